@@ -1,0 +1,37 @@
+# syntax=docker/dockerfile:1
+
+FROM node:26-bookworm-slim AS build
+WORKDIR /atelier
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+# Only what runs: no build tools, and no second Node (the node-* packages are the optional dependencies).
+FROM node:26-bookworm-slim AS dependencies
+WORKDIR /atelier
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional
+
+FROM node:26-bookworm-slim
+LABEL org.opencontainers.image.title="Atelier" \
+      org.opencontainers.image.description="A job marketplace for creative professionals in India" \
+      org.opencontainers.image.licenses="UNLICENSED"
+WORKDIR /atelier
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    NODE_COMPILE_CACHE=/data/compile-cache
+RUN mkdir /data && chown node:node /data
+COPY package.json ./
+COPY --from=dependencies /atelier/node_modules ./node_modules
+COPY shared ./shared
+COPY server ./server
+COPY --from=build /atelier/dist ./dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

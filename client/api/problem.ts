@@ -1,0 +1,25 @@
+import type { Problem, ProblemCode } from '../../shared/contract/problem.ts';
+
+/** `unreachable`: no answer at all; `unknown`: an answer that is no problem document. */
+export type FailureCode = ProblemCode | 'unreachable' | 'unknown';
+
+/** A request that did not succeed. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly code: FailureCode;
+  readonly requestId: string | null;
+  /** What is wrong with the input, by JSON pointer into the request body. */
+  readonly errors: NonNullable<Problem['errors']>;
+
+  constructor(code: FailureCode, options: { problem?: Problem; cause?: unknown } = {}) {
+    super(options.problem?.title ?? code, { cause: options.cause });
+    this.code = code;
+    this.requestId = options.problem?.requestId ?? null;
+    this.errors = options.problem?.errors ?? [];
+  }
+}
+
+/** Whether a body is a problem document; the gateway alone writes them, so its shape is not checked further. */
+export function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
+}

@@ -1,0 +1,16 @@
+import type { SignInInput, SignUpAnswer, SignUpInput, Viewer } from '../../shared/contract/session.ts';
+import { api } from '../../shared/paths.ts';
+import { send } from './http.ts';
+
+export function signIn(input: SignInInput): Promise<Viewer> {
+  return send('POST', api.session, input);
+}
+
+/** Answers alike whether or not the address already has an account; signing in afterwards tells. */
+export function signUp(input: SignUpInput): Promise<SignUpAnswer> {
+  return send('POST', api.signUp, input);
+}
+
+export function signOut(): Promise<void> {
+  return send('DELETE', api.session);
+}

@@ -1,0 +1,16 @@
+import type { ApplyIntent } from './apply-intent.ts';
+
+/** What a visitor was about to do when asked to sign in: it decides where signing in leads (A-07 … A-10). */
+export type SignInIntent = ApplyIntent | 'personalized' | 'available-for-hire';
+
+export const signInIntentKey = 'atelier.sign-in-intent';
+
+/** Kept for this tab, so that a reload with the dialog open does not forget it. Null: nothing in particular. */
+export function saveSignInIntent(intent: SignInIntent | null): void {
+  try {
+    if (intent === null) sessionStorage.removeItem(signInIntentKey);
+    else sessionStorage.setItem(signInIntentKey, JSON.stringify(intent));
+  } catch {
+    // Storage is full or switched off: signing in then leads where it leads without an intent.
+  }
+}

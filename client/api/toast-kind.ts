@@ -1,0 +1,2 @@
+/** NT-01. */
+export type ToastKind = 'error' | 'warning' | 'information' | 'success';

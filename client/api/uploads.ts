@@ -1,0 +1,60 @@
+import type { FilesChanged } from '../../shared/contract/application.ts';
+import { api, type FileCategory } from '../../shared/paths.ts';
+import { ApiProblem, isProblem } from './problem.ts';
+
+interface Upload {
+  readonly jobId: string;
+  readonly category: FileCategory;
+  readonly file: File;
+  /** From 0 to 100, whole. */
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a file. `fetch` does not tell how far it is, so this is an XMLHttpRequest.
+ * @throws {ApiProblem} `unreachable` also when the signal aborts it
+ */
+export function uploadFile({ jobId, category, file, onProgress, signal }: Upload): Promise<FilesChanged> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const cancel = () => request.abort();
+    const fail = (problem: ApiProblem) => {
+      signal.removeEventListener('abort', cancel);
+      reject(problem);
+    };
+    request.open('POST', api.applicationFiles(jobId, category));
+    request.setRequestHeader('x-atelier', '1');
+    request.setRequestHeader('accept', 'application/json, application/problem+json');
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(Math.floor((loaded / total) * 100));
+    });
+    request.addEventListener('load', () => {
+      const body = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300 && isFiles(body)) {
+        signal.removeEventListener('abort', cancel);
+        resolve(body);
+      } else if (isProblem(body)) fail(new ApiProblem(body.code, { problem: body }));
+      else fail(new ApiProblem('unknown'));
+    });
+    request.addEventListener('error', () => fail(new ApiProblem('unreachable')));
+    request.addEventListener('abort', () => fail(new ApiProblem('unreachable')));
+    signal.addEventListener('abort', cancel);
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The gateway validates what it sends against the same contract, so one look tells. */
+function isFiles(body: unknown): body is FilesChanged {
+  return typeof body === 'object' && body !== null && 'version' in body && 'portfolioFiles' in body;
+}

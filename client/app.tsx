@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { PageData } from '../shared/contract/page.ts';
+import { paths } from '../shared/paths.ts';
+import { InitialPageContext } from './api/page-data.ts';
+import { swrConfiguration } from './api/swr.ts';
+import { BecomeRecruiter } from './features/become-recruiter/become-recruiter.tsx';
+import { JoinAsRecruiter } from './features/become-recruiter/join-as-recruiter.tsx';
+import { ContinueApplication } from './features/application/continue-application.tsx';
+import { AccountArea } from './features/session/account-area.tsx';
+import { SearchBox } from './features/listing/search-box.tsx';
+import { SessionProvider } from './features/session/session-provider.tsx';
+import { NotFoundPage, PageRoutes } from './routes.tsx';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { createListingSearch, ListingSearchContext } from './ui/listing-search.ts';
+import { NavigationBar } from './ui/navigation-bar.tsx';
+import { PageFrame } from './ui/page-frame.tsx';
+import { isPartnerAddress } from './ui/partner-view.ts';
+import { ToastProvider } from './ui/toast-stack.tsx';
+
+interface AppProps {
+  /** Path the data belongs to. */
+  readonly path: string;
+  readonly data: PageData;
+}
+
+/** The product inside a router: the server renders the same tree from the same data. */
+export function App({ path, data }: AppProps) {
+  const initial = useMemo(() => ({ path, data }), [path, data]);
+  const configuration = useMemo(() => swrConfiguration(path, data), [path, data]);
+  const { pathname, search } = useLocation();
+  const [listingSearch] = useState(createListingSearch);
+  const isPartnerView = isPartnerAddress(search);
+  const isNotFound = data.page === 'problem' && data.code === 'not-found' && pathname === path;
+  const isBare = pathname.startsWith(paths.application('')) && data.page !== 'problem';
+  return (
+    <SWRConfig value={configuration}>
+      <InitialPageContext value={initial}>
+        <ListingSearchContext value={listingSearch}>
+          <ToastProvider>
+            <SessionProvider>
+              <PageFrame
+                isPartnerView={isPartnerView}
+                isBare={isBare}
+                foot={<JoinAsRecruiter />}
+                navigation={
+                  <NavigationBar
+                    isPartnerView={isPartnerView}
+                    search={<SearchBox isPartnerView={isPartnerView} />}
+                  >
+                    <AccountArea />
+                  </NavigationBar>
+                }
+              >
+                <ErrorBoundary here={pathname + search}>
+                  {isNotFound ? <NotFoundPage /> : <PageRoutes />}
+                </ErrorBoundary>
+                {!isPartnerView && !isBare && <ContinueApplication />}
+                {!isPartnerView && <BecomeRecruiter />}
+              </PageFrame>
+            </SessionProvider>
+          </ToastProvider>
+        </ListingSearchContext>
+      </InitialPageContext>
+    </SWRConfig>
+  );
+}

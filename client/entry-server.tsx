@@ -1,0 +1,17 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { PageData } from '../shared/contract/page.ts';
+import { App } from './app.tsx';
+import { preloadParts } from './ui/lazy-part.tsx';
+
+await preloadParts();
+
+/** The HTML inside `#app` for a path with its query string. Everything comes from `data`: rendering waits for nothing. */
+export function render(url: string, data: PageData): string {
+  const path = new URL(url, 'http://localhost').pathname;
+  return renderToString(
+    <StaticRouter location={url}>
+      <App path={path} data={data} />
+    </StaticRouter>,
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { continueApplication as continueApplicationTexts } from '../../../shared/messages/continue-application.ts';
+import { paths } from '../../../shared/paths.ts';
+import { type ApplyIntent, clearApplyIntent, readApplyIntent } from '../../api/apply-intent.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from './application-offer.module.css';
+
+/** After signing in to apply: the way back to that application (AMB-19). Lies over the page, so nothing moves. */
+export function ApplicationOffer() {
+  const [intent, setIntent] = useState<ApplyIntent | null>(readApplyIntent);
+  if (intent === null) return null;
+  return (
+    <aside className={styles.offer} aria-label={continueApplicationTexts.text(intent.title)}>
+      <p>{continueApplicationTexts.text(intent.title)}</p>
+      <Button
+        variant="plain"
+        onClick={() => {
+          clearApplyIntent();
+          setIntent(null);
+        }}
+      >
+        {continueApplicationTexts.dismiss}
+      </Button>
+      <ButtonLink variant="primary" href={paths.application(intent.jobId)} onClick={clearApplyIntent}>
+        {continueApplicationTexts.go}
+      </ButtonLink>
+    </aside>
+  );
+}

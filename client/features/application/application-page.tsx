@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import type { ApplicationView } from '../../../shared/contract/application.ts';
+import { readApplicationAddress } from '../../../shared/domain/application/address.ts';
+import { paths } from '../../../shared/paths.ts';
+import { applicationServer } from '../../api/application.ts';
+import { useInitialPage } from '../../api/page-data.ts';
+import { ApiProblem, type FailureCode } from '../../api/problem.ts';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { ApplicationEnd, NotForYou } from './application-end.tsx';
+import { ApplicationFlow } from './application-flow.tsx';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+
+/** What is known of the application: nothing yet, all of it, or why it cannot be had (AP-01). */
+type Known =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'view'; readonly view: ApplicationView }
+  | { readonly kind: 'failed'; readonly code: FailureCode };
+
+/** `/jobs/application/{id}/…`: every step of one application (RT-11). */
+export function ApplicationPage() {
+  const { jobId = '', '*': tail = '' } = useParams();
+  const { pathname } = useLocation();
+  const initial = useInitialPage(pathname);
+  const [known, setKnown] = useState<Known>(() => {
+    if (initial?.page === 'application') return { kind: 'view', view: initial.model };
+    return initial?.page === 'problem' ? { kind: 'failed', code: initial.code } : { kind: 'asking' };
+  });
+  const isAsking = known.kind === 'asking';
+
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    let isGone = false;
+    const ask = async () => {
+      try {
+        const view = await applicationServer(jobId).read();
+        if (!isGone) setKnown({ kind: 'view', view });
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem)) throw problem;
+        if (!isGone) setKnown({ kind: 'failed', code: problem.code });
+      }
+    };
+    void ask();
+    return () => {
+      isGone = true;
+    };
+  }, [isAsking, jobId]);
+
+  const address = readApplicationAddress(tail);
+  if (known.kind === 'asking') return <FlowSkeleton />;
+  if (known.kind === 'view')
+    return (
+      <ApplicationFlow view={known.view} address={address ?? { step: null, subStep: null, modal: null }} />
+    );
+  const { code } = known;
+  if (code === 'job-not-found' || code === 'job-expired') return <ApplicationEnd end={code} isKept={false} />;
+  if (code === 'session-ended' || code === 'sign-in-required') return <SignInFirst />;
+  if (code === 'forbidden') return <NotForYou />;
+  return <ErrorView here={pathname} onRetry={() => setKnown({ kind: 'asking' })} />;
+}
+
+/** A-04: home, with the way back here. */
+function SignInFirst() {
+  const { pathname } = useLocation();
+  useEffect(() => globalThis.location.replace(paths.signIn(pathname)), [pathname]);
+  return <FlowSkeleton />;
+}

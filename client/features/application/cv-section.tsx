@@ -1,0 +1,105 @@
+import { normaliseLinkedInUrl, URL_LENGTH } from '../../../shared/domain/web-address.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { applicationMessages } from '../../../shared/messages/application.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { crossIcon } from '../../ui/icons/cross.tsx';
+import { externalIcon } from '../../ui/icons/external.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FileSlot } from './file-slot.tsx';
+import { formId } from './flow-errors.ts';
+import styles from './flow.module.css';
+import type { Flow } from './use-flow.ts';
+
+const texts = applicationForm.cv;
+
+/** The CV file, "OR", the LinkedIn link (AP-09, AP-14). */
+export function CvSection({ flow }: { flow: Flow }) {
+  const { view, uploadList, errors } = flow;
+  const { mandatory, variant, answers } = view;
+  const demand = !mandatory.cv ? texts.either : variant === 'review' ? texts.mandatory : texts.mandatoryBoth;
+  return (
+    <>
+      <p className={styles.quiet}>{demand}</p>
+      <FileSlot
+        flow={flow}
+        category="cv"
+        name="cv"
+        label={texts.label}
+        file={answers.cv}
+        upload={uploadList.find(({ category }) => category === 'cv') ?? null}
+        error={errors.fields['cv']}
+      />
+      <p className={styles.or}>{texts.or}</p>
+      <LinkedIn flow={flow} />
+    </>
+  );
+}
+
+/** F-15, V-23. */
+function LinkedIn({ flow }: { flow: Flow }) {
+  const { store, state, errors, setErrors } = flow;
+  const form = state.drafts.linkedIn.typed;
+  const add = () => {
+    const url = normaliseLinkedInUrl(form.typed);
+    if (url === null) setErrors({ general: null, fields: { linkedInUrl: applicationMessages.cv.linkedIn } });
+    else {
+      setErrors({ general: null, fields: {} });
+      store.type('linkedIn', { url, typed: '' });
+    }
+  };
+  if (form.url !== null)
+    return (
+      <div>
+        <p className={styles.quiet}>{texts.linkedIn}</p>
+        <div className={styles.link}>
+          <a href={form.url} target="_blank" rel="noopener noreferrer">
+            {form.url}
+            <Icon of={externalIcon} />
+            <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
+          </a>
+          <Button
+            variant="plain"
+            isIcon
+            aria-label={texts.clear}
+            onClick={() =>
+              flow.askToDelete({
+                title: applicationForm.dialogs.deleteLinkedIn.title,
+                name: form.url ?? '',
+                yes: applicationForm.dialogs.deleteLinkedIn.yes,
+                run: () => store.removeLinkedIn(),
+              })
+            }
+          >
+            <Icon of={crossIcon} />
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.adding}>
+      <Field
+        formId={formId}
+        name="linkedInUrl"
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        label={texts.linkedIn}
+        hint={texts.linkedInHint}
+        maxLength={URL_LENGTH}
+        value={form.typed}
+        error={errors.fields['linkedInUrl']}
+        onChange={(event) => store.type('linkedIn', { ...form, typed: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || form.typed.trim() === '') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button onClick={add} disabled={form.typed.trim() === ''}>
+        {texts.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ApplicationFile } from '../../../shared/contract/application.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import type { FileCategory } from '../../../shared/paths.ts';
+import { formatBytes } from '../../ui/bytes.ts';
+import { type UploadContent, UploadField } from '../../ui/upload-field.tsx';
+import { formId } from './flow-errors.ts';
+import { acceptedFiles, type Upload } from './uploads.ts';
+import type { Flow } from './use-flow.ts';
+
+const texts = applicationForm.upload;
+const { size: tooLarge, ...others } = texts.failures;
+const failures: Partial<Record<NonNullable<Upload['failure']>, string>> = {
+  ...others,
+  conflict: texts.failures['too-many'],
+  'sign-in-required': texts.failures['session-ended'],
+};
+
+interface FileSlotProps {
+  readonly flow: Flow;
+  readonly category: FileCategory;
+  readonly name: string;
+  readonly label: string;
+  readonly file: ApplicationFile | null;
+  readonly upload: Upload | null;
+  readonly error?: string | undefined;
+  readonly choose?: string;
+}
+
+/** A place for one file of the application. */
+export function FileSlot(props: FileSlotProps) {
+  const { flow, category, name, label, file, error, choose = texts.choose } = props;
+  return (
+    <UploadField
+      formId={formId}
+      name={name}
+      label={label}
+      hint={file === null ? texts.hint(formatBytes(flow.view.limits.fileSize)) : undefined}
+      choose={choose}
+      accept={acceptedFiles}
+      error={error}
+      content={contentOf(props)}
+      onChoose={(chosen) => flow.uploads.start(category, chosen)}
+    />
+  );
+}
+
+function contentOf({ flow, category, file, upload }: FileSlotProps): UploadContent {
+  const { uploads, view } = flow;
+  if (upload !== null) {
+    const { id, percent, failure } = upload;
+    const { name } = upload.file;
+    if (failure === null) return { kind: 'sending', name, percent, onCancel: () => uploads.cancel(id) };
+    const isFinal = failure === 'type' || failure === 'size' || failure === 'empty';
+    const text =
+      failure === 'size'
+        ? tooLarge(formatBytes(view.limits.fileSize))
+        : (failures[failure] ?? texts.failures.unknown);
+    return {
+      kind: 'failed',
+      name,
+      text,
+      onRetry: isFinal ? null : () => uploads.retry(id),
+      onDismiss: () => uploads.cancel(id),
+    };
+  }
+  if (file === null) return { kind: 'idle' };
+  const words = category === 'cv' ? applicationForm.dialogs.deleteCv : applicationForm.dialogs.deleteFile;
+  return {
+    kind: 'done',
+    name: file.name,
+    size: file.size,
+    url: file.url,
+    onRemove: () =>
+      flow.askToDelete({
+        title: words.title,
+        name: file.name,
+        yes: words.yes,
+        run: () => flow.store.removeFile(category, file.id),
+      }),
+  };
+}

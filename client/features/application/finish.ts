@@ -1,0 +1,24 @@
+import type { ApplicationReceipt, ApplicationView } from '../../../shared/contract/application.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { formatListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
+import { paths } from '../../../shared/paths.ts';
+import { saveApplicationSuccess } from '../../api/application-success.ts';
+import { saveNotice } from '../../api/kept-notice.ts';
+
+/** AP-33, AP-34: to the jobs of the same profession, which say what was sent. */
+export function finishApplication(
+  { job }: ApplicationView,
+  { isUpdate, reference }: ApplicationReceipt,
+  statusBefore: ApplicationView['status'],
+): void {
+  const isChange = isUpdate || statusBefore === 'submitted' || statusBefore === 'started';
+  const text = applicationForm.success(isChange, job.title, job.companyName);
+  saveNotice(`${text} ${applicationForm.receipt(reference)}`, 'success');
+  saveApplicationSuccess({ jobId: job.id, title: job.title, companyName: job.companyName });
+  const query = formatListingQuery({
+    ...parseListingQuery(''),
+    ...(job.professionId !== null && { professions: [job.professionId] }),
+  });
+  const path = isChange ? paths.jobs : paths.listingModal('jb-app-success-modal');
+  globalThis.location.replace(query === '' ? path : `${path}?${query}`);
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { flowSteps } from '../../../shared/domain/application/steps.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { failureText } from './flow-errors.ts';
+import styles from './flow.module.css';
+import { LinksDialogs } from './links-dialog.tsx';
+import { RelocationDialogs } from './relocation-dialogs.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import type { Flow } from './use-flow.ts';
+
+const texts = applicationForm.dialogs;
+
+/** Everything that may stand over a step; Back closes it. */
+export function FlowDialogs({ flow }: { flow: Flow }) {
+  return (
+    <>
+      <LeaveDialogs flow={flow} />
+      <RelocationDialogs flow={flow} />
+      <MissingDialog flow={flow} />
+      <DeleteDialog flow={flow} />
+      <LinksDialogs flow={flow} />
+      <ConflictDialog flow={flow} />
+      <SignInDialog flow={flow} />
+    </>
+  );
+}
+
+/** AP-06, AP-19. */
+function LeaveDialogs({ flow }: { flow: Flow }) {
+  const { dialog, busy } = flow;
+  const close = () => dialog.close();
+  const saveAndLeave = async () => {
+    const isSaved = await flow.saveHere(() => void saveAndLeave());
+    if (isSaved) dialog.close(flow.leave);
+    else if (flow.state.drafts && dialog.shown === 'unsaved') dialog.close();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={dialog.shown === 'exit'}
+        title={texts.exit.title}
+        yes={texts.exit.yes}
+        no={texts.exit.no}
+        onYes={() => dialog.close(flow.leave)}
+        onNo={close}
+        onClose={close}
+      >
+        <p>{texts.exit.text}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={dialog.shown === 'unsaved'}
+        title={texts.unsaved.title}
+        yes={texts.unsaved.yes}
+        no={texts.unsaved.no}
+        busyLabel={busy === null ? null : applicationForm.footer.saving}
+        onYes={() => void saveAndLeave()}
+        onNo={() => dialog.close(flow.leave)}
+        onClose={close}
+      >
+        <p>{texts.unsaved.text}</p>
+        <p className={styles.quiet}>{texts.unsaved.about}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** AP-24, AMB-13. */
+function MissingDialog({ flow }: { flow: Flow }) {
+  const { dialog, missing, goTo, view } = flow;
+  const labels = [...new Set(missing.map(({ label }) => label))];
+  const edit = () => {
+    const name = missing[0]?.at.name;
+    const at = flowSteps(view.variant).find((step) => step.name === name);
+    dialog.close(() => at && goTo(at));
+  };
+  return (
+    <Dialog
+      isOpen={dialog.shown === 'missing' && labels.length > 0}
+      onClose={() => dialog.close()}
+      title={texts.missing.title}
+    >
+      <div className={styles.dialog}>
+        <p>{texts.missing.text}</p>
+        <ul className={styles.list}>
+          {labels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+        <div className={styles.buttons}>
+          <Button variant="primary" onClick={edit}>
+            {texts.missing.edit}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** AP-25. */
+function DeleteDialog({ flow }: { flow: Flow }) {
+  const { dialog, deletion } = flow;
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const close = () => {
+    setErrors(noErrors);
+    dialog.close();
+  };
+  const run = async () => {
+    if (deletion === null) return;
+    setBusy(true);
+    const result = await deletion.run().finally(() => setBusy(false));
+    if (result.kind === 'failed' && result.problem.code !== 'not-found') {
+      const { code } = result.problem;
+      if (['unreachable', 'upstream-timed-out', 'upstream-unavailable'].includes(code))
+        setErrors({ general: failureText(result.problem), fields: {} });
+      else flow.settle(result, () => void deletion.run());
+    } else close();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={dialog.shown === 'delete' && deletion !== null}
+      title={deletion?.title ?? ''}
+      yes={deletion?.yes ?? ''}
+      no={texts.deleteCv.no}
+      busyLabel={isBusy ? texts.deleting : null}
+      onYes={() => void run()}
+      onNo={close}
+      onClose={close}
+    >
+      <ErrorSummary form="delete" errors={errors} />
+      <p className={styles.excerpt}>{deletion?.name}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,226 @@
+import { useState } from 'react';
+import { linkError } from '../../../shared/domain/application/links.ts';
+import { normaliseUrl, URL_LENGTH } from '../../../shared/domain/web-address.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary, type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { crossIcon } from '../../ui/icons/cross.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { isDirty } from './drafts.ts';
+import { failureText } from './flow-errors.ts';
+import styles from './flow.module.css';
+import type { LinkItem } from './forms.ts';
+import type { Flow } from './use-flow.ts';
+
+const texts = applicationForm.links;
+const formId = 'links';
+
+/** The links modal (F-04 … F-06, F-12), and the question when it is closed with changes. */
+export function LinksDialogs({ flow }: { flow: Flow }) {
+  const { dialog, store, state } = flow;
+  const [errors, setErrors] = useState(noErrors);
+  const [isWarned, setWarned] = useState(false);
+  const toast = useToast();
+  const hasChanges = isDirty(state.drafts, 'links');
+
+  const save = async () => {
+    const wrong = checkLinks(state.drafts.links.typed.items);
+    setErrors(wrong);
+    setWarned(false);
+    if (hasErrors(wrong)) return dialog.open('links');
+    const result = await flow.during('saving', () => store.saveLinks());
+    if (result.kind === 'saved') {
+      if (result.isLinkedInSavedInCv) toast(applicationForm.portfolio.linkedInMoved, 'information');
+      dialog.close();
+    } else if (result.kind === 'failed' && result.problem.code === 'unreachable')
+      setErrors({ general: failureText(result.problem), fields: {} });
+    else if (result.kind === 'invalid') setErrors(linkErrors(result.errors));
+    else flow.settle(result, () => void save());
+    return undefined;
+  };
+  const begin = () => {
+    const { links } = state.drafts;
+    if (links.typed.items.length === 0 && links.base.items.length > 0) setWarned(true);
+    else void save();
+  };
+  const close = () => {
+    setErrors(noErrors);
+    setWarned(false);
+    dialog.close(() => {
+      if (isDirty(store.get().drafts, 'links')) dialog.open('unsaved-links');
+    });
+  };
+  const words = applicationForm.dialogs.unsavedLinks;
+  return (
+    <>
+      <Dialog
+        isOpen={dialog.shown === 'links' && flow.place.name === 'portfolio'}
+        onClose={close}
+        title={texts.title}
+        width="widest"
+      >
+        {isWarned ? (
+          <div className={styles.dialog} role="alert">
+            <p>{texts.allGone}</p>
+            <div className={styles.buttons}>
+              <Button onClick={() => setWarned(false)}>{texts.allGoneCancel}</Button>
+              <Button variant="primary" onClick={() => void save()}>
+                {texts.allGoneContinue}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className={styles.dialog}>
+            <ErrorSummary form={formId} errors={errors} />
+            <AddLink flow={flow} errors={errors} onErrors={setErrors} />
+            <AddedLinks flow={flow} errors={errors} />
+            <div className={styles.buttons}>
+              <Button
+                variant="primary"
+                disabled={!hasChanges}
+                busyLabel={flow.busy === null ? null : texts.saving}
+                onClick={begin}
+              >
+                {texts.save}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={dialog.shown === 'unsaved-links'}
+        title={words.title}
+        yes={words.yes}
+        no={words.no}
+        busyLabel={flow.busy === null ? null : texts.saving}
+        onYes={begin}
+        onNo={() => {
+          store.discard(['links']);
+          dialog.close();
+        }}
+        onClose={() => dialog.close()}
+      >
+        <p>{words.text}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface AddLinkProps {
+  readonly flow: Flow;
+  readonly errors: FormErrors;
+  readonly onErrors: (errors: FormErrors) => void;
+}
+
+/** New links go to the top, with a temporary negative id (F-04). */
+function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProps) {
+  const form = state.drafts.links.typed;
+  const isFull = form.items.length >= view.limits.portfolioLinks;
+  const add = () => {
+    const message = linkError(form.typed, form.items);
+    if (message !== null) return onErrors({ general: null, fields: { url: message } });
+    const lowest = Math.min(0, ...form.items.map(({ id }) => Number(id) || 0));
+    const item = { id: String(lowest - 1), url: normaliseUrl(form.typed) ?? form.typed.trim() };
+    store.type('links', { items: [item, ...form.items], typed: '' });
+    return onErrors(noErrors);
+  };
+  return (
+    <section className={styles.section}>
+      <h3>{texts.add}</h3>
+      {isFull && <p className={styles.quiet}>{texts.full(view.limits.portfolioLinks)}</p>}
+      <div className={styles.adding}>
+        <Field
+          formId={formId}
+          name="url"
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          label={texts.url}
+          hint={texts.urlHint}
+          maxLength={URL_LENGTH}
+          disabled={isFull}
+          value={form.typed}
+          error={errors.fields['url']}
+          onChange={(event) => store.type('links', { ...form, typed: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || form.typed.trim() === '') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button onClick={add} disabled={isFull || form.typed.trim() === ''}>
+          {texts.addButton}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function AddedLinks({ flow: { store, state }, errors }: { flow: Flow; errors: FormErrors }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const form = state.drafts.links.typed;
+  const put = (items: readonly LinkItem[]) => store.type('links', { ...form, items });
+  return (
+    <section className={styles.section}>
+      <h3>{texts.added}</h3>
+      {form.items.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
+      <ul className={styles.section}>
+        {form.items.map((item, index) => (
+          <li key={item.id} className={styles.linkRow}>
+            <Field
+              formId={formId}
+              name={nameOf(item)}
+              type="url"
+              label={texts.one(index + 1)}
+              maxLength={URL_LENGTH}
+              value={item.url}
+              error={errors.fields[nameOf(item)]}
+              onChange={(event) =>
+                put(form.items.map((one) => (one === item ? { ...one, url: event.target.value } : one)))
+              }
+            />
+            <Button
+              variant="plain"
+              isIcon
+              aria-label={texts.remove(item.url)}
+              aria-expanded={asked === item.id}
+              onClick={() => setAsked(asked === item.id ? null : item.id)}
+            >
+              <Icon of={crossIcon} />
+            </Button>
+            {asked === item.id && (
+              <div className={styles.question} role="alert">
+                <span>{texts.removeQuestion}</span>
+                <Button onClick={() => put(form.items.filter((one) => one !== item))}>
+                  {texts.removeYes}
+                </Button>
+                <Button onClick={() => setAsked(null)}>{texts.removeNo}</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = ({ id }: LinkItem) => `link-${id}`;
+
+/** F-05: every link must be valid before any is saved. */
+function checkLinks(items: readonly LinkItem[]): FormErrors {
+  const fields: Record<string, string> = {};
+  for (const [index, item] of items.entries()) {
+    const message = linkError(item.url, items.slice(0, index));
+    if (message !== null) fields[nameOf(item)] = message;
+  }
+  return { general: null, fields };
+}
+
+const linkErrors = (errors: readonly { readonly message: string }[]): FormErrors => ({
+  general: errors[0]?.message ?? null,
+  fields: {},
+});

@@ -1,0 +1,113 @@
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { externalIcon } from '../../ui/icons/external.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FileSlot } from './file-slot.tsx';
+import styles from './flow.module.css';
+import type { Flow } from './use-flow.ts';
+
+const texts = applicationForm.portfolio;
+
+/** Step 3/2 (AP-15): slots for files, web links, and the mark that hides it all from the recruiter. */
+export function PortfolioStep({ flow }: { flow: Flow }) {
+  const { view, store } = flow;
+  const { answers, mandatory } = view;
+  const mark = async (isConfidential: boolean) => {
+    const result = await flow.during('saving', () => store.setConfidential(isConfidential));
+    flow.settle(result, () => void mark(isConfidential));
+  };
+  return (
+    <>
+      {mandatory.portfolio && <p className={styles.quiet}>{texts.mandatory}</p>}
+      <section className={styles.section}>
+        <h2>{texts.files}</h2>
+        <Slots flow={flow} />
+      </section>
+      <section className={styles.section}>
+        <div className={styles.boxHead}>
+          <h2>{texts.links}</h2>
+          <Button onClick={() => flow.dialog.open('links')}>{texts.manage}</Button>
+        </div>
+        {answers.portfolioLinks.length === 0 ? (
+          <p className={styles.quiet}>{texts.noLinks}</p>
+        ) : (
+          <ul className={styles.two}>
+            {answers.portfolioLinks.map((link) => (
+              <li key={link.id} className={styles.link}>
+                <a href={link.url} target="_blank" rel="noopener noreferrer">
+                  <span>
+                    {link.name}
+                    <br />
+                    <span className={styles.quiet}>{link.url}</span>
+                  </span>
+                  <Icon of={externalIcon} />
+                  <VisuallyHidden>, {applicationForm.cv.newTab}</VisuallyHidden>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={styles.section}>
+        <Switch
+          label={texts.confidential}
+          name="isConfidential"
+          isOn={answers.isPortfolioConfidential}
+          onChange={(isOn) => void mark(isOn)}
+        />
+        <p className={styles.quiet}>{texts.confidentialAbout}</p>
+      </section>
+    </>
+  );
+}
+
+/** F-11, AMB-14: what is there, what is on its way, and one more place while there is room. */
+function Slots({ flow }: { flow: Flow }) {
+  const { view, uploadList, errors } = flow;
+  const files = view.answers.portfolioFiles;
+  const uploads = uploadList.filter(({ category }) => category === 'portfolio');
+  const taken = files.length + uploads.filter(({ failure }) => failure === null).length;
+  const failed = uploads.find(({ failure }) => failure !== null) ?? null;
+  const hasRoom = taken < view.limits.portfolioFiles;
+  const common = { flow, category: 'portfolio' as const };
+  return (
+    <div className={styles.two}>
+      {files.map((file, index) => (
+        <FileSlot
+          key={file.id}
+          {...common}
+          name={`portfolio-${file.id}`}
+          label={texts.slot(index + 1)}
+          file={file}
+          upload={null}
+        />
+      ))}
+      {uploads
+        .filter(({ failure }) => failure === null)
+        .map((upload, index) => (
+          <FileSlot
+            key={`upload-${upload.id}`}
+            {...common}
+            name={`portfolio-upload-${upload.id}`}
+            label={texts.slot(files.length + index + 1)}
+            file={null}
+            upload={upload}
+          />
+        ))}
+      {hasRoom && (
+        <FileSlot
+          key="room"
+          {...common}
+          name="portfolio"
+          label={texts.slot(taken + 1)}
+          file={null}
+          upload={failed}
+          error={errors.fields['portfolio']}
+          choose={taken === 0 ? applicationForm.upload.choose : applicationForm.upload.addMore}
+        />
+      )}
+    </div>
+  );
+}

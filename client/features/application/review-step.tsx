@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { ProfessionalDetails } from '../../../shared/contract/application.ts';
+import { applicationFields } from '../../../shared/messages/application-fields.ts';
+import { flowSteps } from '../../../shared/domain/application/steps.ts';
+import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pencilIcon } from '../../ui/icons/pencil.tsx';
+import { experienceText } from './experience-text.ts';
+import styles from './flow.module.css';
+import type { Flow } from './use-flow.ts';
+
+const texts = applicationForm.review;
+
+/** Step 3 where it is a review (AP-12): what is saved, and the way back to each part of it. */
+export function ReviewStep({ flow }: { flow: Flow }) {
+  const { answers, strength } = flow.view;
+  const { basic } = answers;
+  const edit = (step: number) => {
+    const to = flowSteps(flow.view.variant).find((place) => place.step === step);
+    if (to) flow.goTo(to);
+  };
+  return (
+    <>
+      {strength.ok && strength.content.percent !== null && (
+        <p className={styles.quiet}>{applicationForm.strength(strength.content.percent)}</p>
+      )}
+      <Box title={texts.basic} onEdit={() => edit(1)}>
+        <Fact name={applicationFields.name} text={basic.name} />
+        <Fact name={applicationFields.email} text={basic.email} />
+        <Fact name={applicationFields.mobile} text={basic.mobile && `+91 ${basic.mobile}`} />
+        {basic.alternateMobile && (
+          <Fact name={applicationFields.alternateMobile} text={`+91 ${basic.alternateMobile}`} />
+        )}
+      </Box>
+      <WorkBox flow={flow} onEdit={() => edit(2)} />
+      <Box title={texts.resume} onEdit={() => edit(1)}>
+        <Fact name={applicationForm.cv.label} text={answers.cv?.name ?? ''} />
+        <Fact name={texts.linkedIn} text={answers.linkedIn?.url ?? ''} />
+      </Box>
+    </>
+  );
+}
+
+function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
+  const { professional, availability } = flow.view.answers;
+  const { noticePeriodDays, isServingNotice, availableFrom, offerInHand } = availability;
+  const notice =
+    isServingNotice && availableFrom !== null
+      ? texts.serving(formatDay(Date.parse(availableFrom)))
+      : noticePeriodDays === null
+        ? ''
+        : noticePeriodLabel(noticePeriodDays);
+  return (
+    <Box title={texts.work} onEdit={onEdit}>
+      <Fact name={applicationFields.location} text={professional.location?.name ?? ''} />
+      <Fact name={texts.experience} text={experienceText(professional)} />
+      <Fact name={applicationFields.currentCompensation} text={currentPay(professional)} />
+      <Fact name={applicationFields.expectedCompensation} text={rupees(professional.expectedCompensation)} />
+      <More name={applicationFields.fixedCompensation} text={rupees(professional.fixedCompensation)} />
+      <More name={applicationFields.variableCompensation} text={rupees(professional.variableCompensation)} />
+      <More name={applicationFields.stockOptions} text={rupees(professional.stockOptions)} />
+      <More
+        name={applicationForm.professional.freelancer}
+        text={professional.isFreelancer ? texts.yes : ''}
+      />
+      <More
+        name={applicationForm.professional.open}
+        text={professional.isOpenToDiscussion ? texts.yes : ''}
+      />
+      <Fact name={texts.notice} text={notice} />
+      <More name={applicationFields.offerInHand} text={isServingNotice ? rupees(offerInHand) : ''} />
+      <More name={applicationFields.additionalInfo} text={professional.additionalInfo} />
+    </Box>
+  );
+}
+
+const rupees = (amount: number | null): string =>
+  amount === null ? '' : applicationForm.professional.rupees(amount.toLocaleString('en-IN'));
+
+function currentPay({ isConfidential, isFresherPay, currentCompensation }: ProfessionalDetails): string {
+  if (isFresherPay) return texts.fresher;
+  return isConfidential ? texts.confidential : rupees(currentCompensation);
+}
+
+function Box({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <section className={styles.box}>
+      <div className={styles.boxHead}>
+        <h2>{title}</h2>
+        <Button variant="plain" isIcon aria-label={texts.edit(title)} onClick={onEdit}>
+          <Icon of={pencilIcon} />
+        </Button>
+      </div>
+      <dl className={styles.facts}>{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{text === '' ? texts.none : text}</dd>
+    </>
+  );
+}
+
+/** Only where there is something to say. */
+function More({ name, text }: { name: string; text: string }) {
+  return text === '' ? null : <Fact name={name} text={text} />;
+}

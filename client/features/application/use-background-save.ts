@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { Flow } from './use-flow.ts';
+
+/** In milliseconds. */
+const betweenTries = 20_000;
+
+/**
+ * AMB-09: availability that could not be saved when it was left is tried again, now and then and whenever the
+ * connection comes back. A failure stays as quiet as it was: the review looks again (AP-30).
+ */
+export function useBackgroundSave({ store, place, busy }: Flow): void {
+  const isWaiting = place.name !== 'availability' && store.hasUnsaved('availability') && busy === null;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const retry = () => void store.save('availability');
+    const timer = setInterval(retry, betweenTries);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isWaiting, store]);
+}

@@ -1,0 +1,82 @@
+import type { ApplicationsView } from '../../../shared/contract/application.ts';
+import { applications as texts } from '../../../shared/messages/applications.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Tag, type Tone } from '../../ui/tag.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './applications.module.css';
+
+export type ApplicationRowData = ApplicationsView['rows'][number];
+type Status = ApplicationRowData['status'];
+
+const tones: Readonly<Record<Status, Tone>> = {
+  draft: 'warn',
+  started: 'info',
+  submitted: 'accent',
+  advanced: 'ok',
+  withdrawn: 'bad',
+};
+
+interface ApplicationRowProps {
+  readonly row: ApplicationRowData;
+  readonly onWithdraw: (row: ApplicationRowData) => void;
+  readonly onReceipt: (jobId: string) => void;
+}
+
+/** One application: the job, the status with its date, and what can be done with it. */
+export function ApplicationRow({ row, onWithdraw, onReceipt }: ApplicationRowProps) {
+  const { jobId, title, companyName, logoUrl, isJobLive, status, reference } = row;
+  const about = <VisuallyHidden>, {texts.of(title)}</VisuallyHidden>;
+  const canEdit = isJobLive && (status === 'draft' || status === 'started' || status === 'submitted');
+  const canWithdraw = status === 'submitted' || status === 'started';
+  return (
+    <li className={styles.row}>
+      <Logo name={companyName} url={logoUrl} size="medium" />
+      <div className={styles.what}>
+        <h2>
+          <a href={row.path}>{title}</a>
+        </h2>
+        <p>{companyName}</p>
+        <p className={styles.state}>
+          <Tag tone={tones[status]}>{texts.status[status]}</Tag>
+          {!isJobLive && <span>{texts.closed}</span>}
+          <When row={row} />
+          {reference !== null && <span>{texts.reference(reference)}</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {canEdit && (
+          <ButtonLink href={paths.application(jobId)} variant={status === 'draft' ? 'primary' : 'line'}>
+            {status === 'draft' ? texts.resume : texts.edit}
+            {about}
+          </ButtonLink>
+        )}
+        {reference !== null && (
+          <Button onClick={() => onReceipt(jobId)}>
+            {texts.receipt}
+            {about}
+          </Button>
+        )}
+        {canWithdraw && (
+          <Button variant="plain" onClick={() => onWithdraw(row)}>
+            {texts.withdraw}
+            {about}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function When({ row: { status, submittedAt, savedAt, withdrawnAt } }: { row: ApplicationRowData }) {
+  if (status === 'withdrawn' && withdrawnAt !== null)
+    return <Day at={withdrawnAt} text={texts.withdrawnAt(formatDay(withdrawnAt))} />;
+  if (submittedAt !== null) return <Day at={submittedAt} text={texts.submittedAt(formatDay(submittedAt))} />;
+  return savedAt === null ? null : <Day at={savedAt} text={texts.savedAt(formatDay(savedAt))} />;
+}
+
+const Day = ({ at, text }: { at: number; text: string }) => (
+  <time dateTime={new Date(at).toISOString()}>{text}</time>
+);

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { becomeRecruiter as texts } from '../../../shared/messages/become-recruiter.ts';
+import { recruiterFormUrl } from '../../api/recruiter-form.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './recruiter-dialog.module.css';
+
+/** Milliseconds a form may take to come. */
+const patience = 8000;
+
+export function RecruiterDialog({ onClose }: { onClose: () => void }) {
+  const url = recruiterFormUrl(document);
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title} width="wide">
+      {url === null ? <p className={styles.words}>{texts.missing}</p> : <ExternalForm url={url} />}
+    </Dialog>
+  );
+}
+
+/** A form of another site: it may run its own scripts and send itself, and do nothing to the page around it. */
+function ExternalForm({ url }: { url: string }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading');
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {state === 'late' ? (
+        <p className={styles.words}>{texts.late}</p>
+      ) : (
+        <div className={styles.frame} aria-busy={state === 'loading'}>
+          {state === 'loading' && <output className={styles.loading}>{texts.loading}</output>}
+          <iframe
+            src={url}
+            title={texts.frame}
+            // The configuration lets no form of our own origin in, so it cannot take its sandbox off.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="no-referrer"
+            onLoad={() => setState('loaded')}
+          />
+        </div>
+      )}
+      <p className={styles.beside}>
+        <span>{texts.trouble}</span>
+        <ButtonLink href={url} target="_blank" rel="noopener">
+          {texts.newTab}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

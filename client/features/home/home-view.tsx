@@ -1,0 +1,61 @@
+import type { FilterOption, HomeView as View } from '../../../shared/contract/listing.ts';
+import {
+  formatListingQuery,
+  type ListingQuery,
+  parseListingQuery,
+} from '../../../shared/domain/listing-query.ts';
+import { home as texts } from '../../../shared/messages/home.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home-view.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { JobsSection } from './jobs-section.tsx';
+import { Places, Professions } from './ways-in.tsx';
+
+const everything = parseListingQuery('');
+
+/** The address of the list with these filters. */
+export function listingPath(filters: Partial<ListingQuery>): string {
+  const search = formatListingQuery({ ...everything, ...filters });
+  return search === '' ? paths.jobs : `${paths.jobs}?${search}`;
+}
+
+const noOptions: { professions: readonly FilterOption[]; locations: readonly FilterOption[] } = {
+  professions: [],
+  locations: [],
+};
+
+/** Ways in: by words, by profession, by place, and straight to what is new. */
+export function HomeView({ view }: { view: View }) {
+  const { professions, locations } = view.filters.ok ? view.filters.content : noOptions;
+  return (
+    <div className={styles.page}>
+      <Hero professions={professions} pathOf={listingPath} />
+      {professions.length > 0 && <Professions options={professions} pathOf={listingPath} />}
+      <div className={styles.lists}>
+        <JobsSection
+          title={texts.newest}
+          rows={view.newest}
+          more={{ label: texts.allNewest, href: listingPath({ sort: 'newest' }) }}
+        />
+        <JobsSection
+          title={texts.remote}
+          rows={view.remote}
+          more={{ label: texts.allRemote, href: listingPath({ isRemote: true }) }}
+        />
+      </div>
+      {locations.length > 0 && <Places options={locations} pathOf={listingPath} />}
+      <HowItWorks />
+      <section className={styles.recruiters}>
+        <div>
+          <h2 className={styles.display}>{texts.recruiters.title}</h2>
+          <p>{texts.recruiters.text}</p>
+        </div>
+        <ButtonLink href={paths.postAJob} variant="primary">
+          {texts.recruiters.button}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

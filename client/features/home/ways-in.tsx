@@ -1,0 +1,55 @@
+import type { FilterOption } from '../../../shared/contract/listing.ts';
+import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
+import { home as texts } from '../../../shared/messages/home.ts';
+import styles from './ways-in.module.css';
+
+const grouped = new Intl.NumberFormat('en-IN');
+const mostProfessions = 12;
+const mostPlaces = 11;
+
+interface WaysProps {
+  readonly options: readonly FilterOption[];
+  readonly pathOf: (filters: Partial<ListingQuery>) => string;
+}
+
+/** Professions as an index: each with its number of jobs. */
+export function Professions({ options, pathOf }: WaysProps) {
+  return (
+    <section className={styles.section} aria-labelledby="professions">
+      <h2 id="professions" className={styles.display}>
+        {texts.professions}
+      </h2>
+      <ul className={styles.index}>
+        {options.slice(0, mostProfessions).map(({ id, name, jobs }) => (
+          <li key={id}>
+            <a href={pathOf({ professions: [id] })}>
+              <span>{name}</span>
+              {jobs !== null && <span className={styles.count}>{texts.jobs(grouped.format(jobs))}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Cities, and working from anywhere. */
+export function Places({ options, pathOf }: WaysProps) {
+  return (
+    <section className={styles.section} aria-labelledby="places">
+      <h2 id="places" className={styles.display}>
+        {texts.cities}
+      </h2>
+      <ul className={styles.places}>
+        {options.slice(0, mostPlaces).map(({ id, name }) => (
+          <li key={id}>
+            <a href={pathOf({ locations: [id] })}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <a href={pathOf({ isRemote: true })}>{texts.remoteCity}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}

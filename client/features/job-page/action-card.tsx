@@ -1,0 +1,95 @@
+import type { JobPageView } from '../../../shared/contract/job-page.ts';
+import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
+import { ButtonLink, FormButton } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pencilIcon } from '../../ui/icons/pencil.tsx';
+import type { Retry } from '../../ui/section-failure.tsx';
+import styles from './action-card.module.css';
+import { PrimaryButton } from './primary-button.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface ActionsProps {
+  readonly view: JobPageView;
+  /** `TP=1`: no Apply (J-21). */
+  readonly isPartnerView: boolean;
+  readonly retry: Retry;
+}
+
+/** Stays beside the text on wide screens; on phones only its dates remain, below the text. */
+export function ActionCard(props: ActionsProps) {
+  const { activeSince, closesAt } = props.view.job;
+  return (
+    <aside className={styles.side} aria-label={jobPageTexts.actions.label}>
+      <div className={styles.buttons}>
+        <Actions {...props} />
+      </div>
+      {(activeSince !== null || closesAt !== null) && (
+        <dl className={styles.dates}>
+          <DateRow name={jobPageTexts.activeSince} at={activeSince} />
+          <DateRow name={jobPageTexts.closes} at={closesAt} />
+        </dl>
+      )}
+      <p className={styles.safety}>{jobPageTexts.safety}</p>
+      {props.view.viewer.role === 'visitor' && !props.isPartnerView && (
+        <p className={styles.needsScript}>{jobPageTexts.needsScript}</p>
+      )}
+    </aside>
+  );
+}
+
+/** The same actions within reach of the thumb. */
+export function ActionBar(props: ActionsProps) {
+  return (
+    <div id="action-bar" className={styles.bar}>
+      <Actions {...props} />
+    </div>
+  );
+}
+
+function Actions({ view, isPartnerView, retry }: ActionsProps) {
+  const { action, job, recruiter } = view;
+  return (
+    <>
+      {!isPartnerView && action.ok && <PrimaryButton action={action.content} job={job} />}
+      {!isPartnerView && !action.ok && <ActionFailure retry={retry} />}
+      {recruiter?.editPath && (
+        <ButtonLink href={recruiter.editPath}>
+          <Icon of={pencilIcon} />
+          {jobPageTexts.actions.editJob}
+        </ButtonLink>
+      )}
+      <ShareButton job={job} />
+    </>
+  );
+}
+
+/** Without the candidate's status the button would guess: it says so and asks again. */
+function ActionFailure({ retry }: { retry: Retry }) {
+  return (
+    <>
+      <p className={styles.reason}>{jobPageTexts.actions.unknown}</p>
+      <FormButton
+        href={retry.here}
+        onPress={retry.onRetry}
+        busyLabel={retry.isRetrying ? errorTexts.retrying : null}
+        isWide
+      >
+        {errorTexts.retry}
+      </FormButton>
+    </>
+  );
+}
+
+function DateRow({ name, at }: { name: string; at: number | null }) {
+  if (at === null) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>
+      </dd>
+    </div>
+  );
+}

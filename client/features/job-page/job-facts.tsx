@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { JobBasics } from '../../../shared/contract/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
+import styles from './job-facts.module.css';
+import { OfficeList } from './offices.tsx';
+
+const texts = jobPageTexts.facts;
+
+/** What decides whether to read on; a fact the job does not name is left out. */
+export function JobFacts({ job }: { job: JobBasics }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact name={texts.experience}>{job.experience}</Fact>
+      <Fact name={texts.where}>{whereOf(job)}</Fact>
+      <Fact name={texts.workingDays}>{workingTimeOf(job)}</Fact>
+      <Fact name={texts.pay}>{job.compensation}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function whereOf({ isRemote, offices }: JobBasics): ReactNode {
+  if (!isRemote && offices.length === 0) return null;
+  return (
+    <>
+      {isRemote && jobPageTexts.remote}
+      {offices.length > 0 && <OfficeList offices={offices} shown={2} />}
+    </>
+  );
+}
+
+/** Days, and the hours below them. */
+function workingTimeOf({ workingDays, timing }: JobBasics): ReactNode {
+  if (workingDays === null) return timing;
+  return (
+    <>
+      {workingDays}
+      {timing !== null && <span className={styles.timing}>{timing}</span>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { useJobPage } from '../../api/job-page.ts';
+import { useInitialPage } from '../../api/page-data.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { Retry } from '../../ui/section-failure.tsx';
+import { JobView } from './job-view.tsx';
+
+const JobProblem = lazyPart(async () => (await import('./job-problem.tsx')).JobProblem);
+const JobSkeleton = lazyPart(async () => (await import('./job-skeleton.tsx')).JobSkeleton);
+
+/** One of loading, shown, error, not found and expired (J-01). */
+export function JobPage() {
+  const { id = '' } = useParams();
+  const { pathname, search } = useLocation();
+  const initial = useInitialPage(pathname);
+  const failed = initial?.page === 'problem' ? initial.code : null;
+  const { data, error, isValidating, mutate } = useJobPage(failed === null ? id : null);
+  const here = pathname + search;
+  const retry: Retry = { here, onRetry: () => void mutate(), isRetrying: isValidating };
+
+  if (failed !== null) return <JobProblem code={failed} retry={{ here, isRetrying: false }} />;
+  if (data) return <JobView view={data} retry={retry} />;
+  if (error && !isValidating) return <JobProblem code={error.code} retry={retry} />;
+  return <JobSkeleton />;
+}

@@ -1,0 +1,41 @@
+import type { JobBasics, PrimaryAction } from '../../../shared/contract/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
+import { paths, signInFlag } from '../../../shared/paths.ts';
+import { FormButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons/check.tsx';
+import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
+import { useWorkingWeekPrompt } from './working-week.tsx';
+
+interface PrimaryButtonProps {
+  readonly action: PrimaryAction;
+  readonly job: JobBasics;
+}
+
+/**
+ * Apply, Resume Application, Edit Application or Applied (J-14 … J-20). Always a button; without JavaScript it
+ * leads where a press would in the end.
+ */
+export function PrimaryButton({ action, job }: PrimaryButtonProps) {
+  const promptSignIn = useSignInPrompt();
+  const promptWorkingWeek = useWorkingWeekPrompt();
+  const { label, isEnabled, leadsTo, mustAccept } = action;
+
+  const press = () => {
+    if (leadsTo === 'sign-in') promptSignIn({ jobId: job.id, title: job.title });
+    else if (leadsTo === 'application' && mustAccept !== null) promptWorkingWeek(mustAccept);
+    else globalThis.location.assign(targets[leadsTo](job));
+  };
+  return (
+    <FormButton href={targets[leadsTo](job)} variant="primary" isWide onPress={press} isDisabled={!isEnabled}>
+      {label === 'applied' && <Icon of={checkIcon} />}
+      {jobPageTexts.actions[label]}
+    </FormButton>
+  );
+}
+
+const targets: Record<PrimaryAction['leadsTo'], (job: JobBasics) => string> = {
+  'sign-in': (job) => `${job.path}?${signInFlag}=1`,
+  application: (job) => paths.application(job.id),
+  'post-a-job': () => paths.postAJob,
+};

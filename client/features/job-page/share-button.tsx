@@ -1,0 +1,35 @@
+import type { JobBasics } from '../../../shared/contract/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { shareIcon } from '../../ui/icons/share.tsx';
+import { type ShowToast, useToast } from '../../ui/toast.ts';
+import styles from './share-button.module.css';
+
+/** The device's own way to share where it has one, else the link is copied. Needs JavaScript, and is hidden without. */
+export function ShareButton({ job }: { job: JobBasics }) {
+  const showToast = useToast();
+  return (
+    <span className={styles.share}>
+      <Button isWide onClick={() => void share(job, showToast)}>
+        <Icon of={shareIcon} />
+        {jobPageTexts.actions.share}
+      </Button>
+    </span>
+  );
+}
+
+async function share(job: JobBasics, showToast: ShowToast): Promise<void> {
+  const url = new URL(job.path, globalThis.location.origin).href;
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+    // Rejects when the person thinks better of it, which needs no answer.
+    await navigator.share({ title: job.title, url }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast(jobPageTexts.actions.linkCopied);
+  } catch {
+    showToast(jobPageTexts.actions.linkNotCopied, 'warning');
+  }
+}

@@ -1,0 +1,44 @@
+import type { JobSkills } from '../../../shared/contract/job-page.ts';
+import type { Section } from '../../../shared/contract/section.ts';
+import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
+import { Chip, Chips } from '../../ui/chip.tsx';
+import { HeadingSection } from '../../ui/heading-section.tsx';
+import { type Retry, SectionFailureView } from '../../ui/section-failure.tsx';
+import styles from './skills-section.module.css';
+
+interface SkillsSectionProps {
+  readonly skills: Section<JobSkills>;
+  readonly retry: Retry;
+}
+
+export function SkillsSection({ skills, retry }: SkillsSectionProps) {
+  if (!skills.ok)
+    return (
+      <HeadingSection id="skills" title={jobPageTexts.skills}>
+        <SectionFailureView reason={skills.reason} retry={retry} />
+      </HeadingSection>
+    );
+  const { content } = skills;
+  if (content.skills.length + content.software.length === 0) return null;
+  return (
+    <HeadingSection id="skills" title={jobPageTexts.skills}>
+      {content.skills.length > 0 && (
+        <Chips>
+          {content.skills.map((skill) => (
+            <Chip key={skill.id}>{skill.name}</Chip>
+          ))}
+        </Chips>
+      )}
+      {content.software.length > 0 && (
+        <>
+          <h3 className={styles.software}>{jobPageTexts.software}</h3>
+          <Chips>
+            {content.software.map((name) => (
+              <Chip key={name}>{name}</Chip>
+            ))}
+          </Chips>
+        </>
+      )}
+    </HeadingSection>
+  );
+}

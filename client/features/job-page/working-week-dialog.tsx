@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { JobBasics } from '../../../shared/contract/job-page.ts';
+import { workingWeek as workingWeekTexts } from '../../../shared/messages/working-week.ts';
+import { acceptWorkingWeek } from '../../api/working-week.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
+import styles from './working-week-dialog.module.css';
+import type { WorkingWeek } from './working-week.tsx';
+
+interface WorkingWeekDialogProps {
+  readonly isOpen: boolean;
+  readonly week: WorkingWeek;
+  readonly job: JobBasics;
+  readonly onClose: () => void;
+  /** The answer is saved. */
+  readonly onAccepted: () => void;
+}
+
+export function WorkingWeekDialog({ isOpen, week, job, onClose, onAccepted }: WorkingWeekDialogProps) {
+  const [isSaving, setSaving] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const texts = workingWeekTexts;
+
+  const close = () => {
+    setErrors(noErrors);
+    onClose();
+  };
+
+  const accept = async () => {
+    setSaving(true);
+    setErrors(noErrors);
+    try {
+      await acceptWorkingWeek(job.id, { week });
+      onAccepted();
+    } catch (cause) {
+      setSaving(false);
+      if (!(cause instanceof ApiProblem)) throw cause;
+      setErrors({ general: texts.failed, fields: {} });
+    }
+  };
+
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={texts[week].title}>
+      <div className={styles.body}>
+        <ErrorSummary form="working-week" errors={errors} />
+        <p>{texts[week].text(job.companyName)}</p>
+        <div className={styles.buttons}>
+          <Button onClick={close}>{texts.decline}</Button>
+          <Button variant="primary" busyLabel={isSaving ? texts.saving : null} onClick={() => void accept()}>
+            {texts[week].accept}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { availability } from '../../../shared/messages/availability.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './availability-bar.module.css';
+import type { AvailabilityControl } from './use-availability.ts';
+
+const texts = availability.bar;
+/** Pixels that count as scrolling. */
+const least = 8;
+
+/** SP-01, SP-02: out of the way while one reads on, back as soon as one turns back. */
+export function AvailabilityBar({ control }: { control: AvailabilityControl }) {
+  const isAway = useScrolledDown();
+  const { known, isSaving, set, refresh } = control;
+  const busyLabel = isSaving ? availability.saving : null;
+  return (
+    <aside
+      id="availability-bar"
+      aria-label={texts.label}
+      className={classes(styles.bar, isAway && styles.away)}
+    >
+      {known?.ok ? (
+        <>
+          <p>{known.content.isProfileComplete ? texts.text : texts.incomplete}</p>
+          <Button variant="primary" busyLabel={busyLabel} onClick={() => void set(true)}>
+            {texts.button}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{texts.unknown}</p>
+          <Button variant="primary" busyLabel={busyLabel} onClick={() => void refresh()}>
+            {texts.retry}
+          </Button>
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** Whether the page was last scrolled downwards. At the top it never is. */
+function useScrolledDown(): boolean {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const look = () => {
+      const moved = scrollY - last;
+      if (Math.abs(moved) < least && scrollY > 0) return;
+      setDown(moved > 0 && scrollY > 0);
+      last = scrollY;
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return isDown;
+}

@@ -1,0 +1,59 @@
+import { filters as texts } from '../../../shared/messages/listing.ts';
+import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { crossIcon } from '../../ui/icons/cross.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { ChosenFilter } from './chosen-filters.ts';
+import { withoutFilters } from './chosen-filters.ts';
+import styles from './chosen-filters.module.css';
+
+interface ChosenFiltersProps {
+  readonly chosen: readonly ChosenFilter[];
+  readonly onChange: (query: ListingQuery) => void;
+  readonly onClear: () => void;
+}
+
+/** The filters in force, each a way to take it back (L-08): a link to the list without it, taken over by the client. */
+export function ChosenFilters({ chosen, onChange, onClear }: ChosenFiltersProps) {
+  const [first] = chosen;
+  return (
+    <ul className={styles.chips} aria-label={texts.chosen}>
+      {chosen.map(({ key, label, without }) => (
+        <li key={key}>
+          <a
+            className={styles.chip}
+            href={hrefOf(without)}
+            onClick={(event) => {
+              event.preventDefault();
+              onChange(without);
+            }}
+          >
+            <VisuallyHidden>{texts.removing} </VisuallyHidden>
+            <span>{label}</span>
+            <Icon of={crossIcon} />
+          </a>
+        </li>
+      ))}
+      {chosen.length > 1 && first && (
+        <li>
+          <a
+            className={styles.clear}
+            href={hrefOf(withoutFilters(first.without))}
+            onClick={(event) => {
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            {texts.clearAll}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function hrefOf(query: ListingQuery): string {
+  const search = formatListingQuery(query);
+  return search === '' ? paths.jobs : `${paths.jobs}?${search}`;
+}

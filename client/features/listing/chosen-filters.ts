@@ -1,0 +1,65 @@
+import type { FilterOption, FilterOptions } from '../../../shared/contract/listing.ts';
+import { experienceRangeLabel } from '../../../shared/domain/experience.ts';
+import { type ListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
+import { choosePremium } from '../../../shared/domain/listing-sort.ts';
+import { filters as texts, listing } from '../../../shared/messages/listing.ts';
+
+export interface ChosenFilter {
+  readonly key: string;
+  readonly label: string;
+  readonly without: ListingQuery;
+}
+
+/** Everything that narrows the list, each with the query that remains without it (L-08). */
+export function chosenFilters(query: ListingQuery, options: FilterOptions | null): ChosenFilter[] {
+  const chosen: (ChosenFilter | null)[] = [
+    query.text === ''
+      ? null
+      : { key: 'text', label: listing.heading.quoted(query.text), without: { ...query, text: '' } },
+    ...query.professions.map((id) => ({
+      key: `profession-${id}`,
+      label: nameOf(id, options?.professions),
+      without: { ...query, professions: query.professions.filter((other) => other !== id) },
+    })),
+    ...query.locations.map((id) => ({
+      key: `location-${id}`,
+      label: nameOf(id, options?.locations),
+      without: { ...query, locations: query.locations.filter((other) => other !== id) },
+    })),
+    experienceOf(query),
+    query.isRemote ? { key: 'remote', label: texts.remote, without: { ...query, isRemote: false } } : null,
+    query.isPremium ? { key: 'premium', label: texts.premium, without: choosePremium(query, false) } : null,
+    query.isRecommended
+      ? { key: 'recommended', label: texts.recommended, without: { ...query, isRecommended: false } }
+      : null,
+    query.customFilter && {
+      key: 'custom',
+      label: query.customFilter.name || query.customFilter.value,
+      without: { ...query, customFilter: null },
+    },
+  ];
+  return chosen.filter((filter) => filter !== null);
+}
+
+const none = parseListingQuery('');
+
+/** Without any filter; who was invited and what the page stands in stay. */
+export function withoutFilters({
+  sort,
+  invite,
+  opensAvailability,
+  isThirdParty,
+}: ListingQuery): ListingQuery {
+  return { ...none, sort, invite, opensAvailability, isThirdParty };
+}
+
+function experienceOf(query: ListingQuery): ChosenFilter | null {
+  const label = experienceRangeLabel(query.minExperience, query.maxExperience);
+  return label === null
+    ? null
+    : { key: 'experience', label, without: { ...query, minExperience: null, maxExperience: null } };
+}
+
+function nameOf(id: string, options: readonly FilterOption[] = []): string {
+  return options.find((option) => option.id === id)?.name ?? texts.another;
+}

@@ -1,0 +1,22 @@
+import { listing as texts } from '../../../shared/messages/listing.ts';
+import type { ListingState } from './listing-state.ts';
+import styles from './job-list.module.css';
+
+const grouped = new Intl.NumberFormat('en-IN');
+
+/** How many jobs there are, said again when that changes. */
+export function CountLine({ state }: { state: ListingState }) {
+  return (
+    <output className={styles.count} aria-live="polite">
+      {countText(state)}
+    </output>
+  );
+}
+
+/** "38 jobs"; "10,000+ jobs" when there are more than were counted. Empty while it is not known. */
+export function countText({ view, phase }: ListingState): string {
+  const total = view?.total ?? null;
+  if (total === null || phase === 'failed') return '';
+  const count = grouped.format(total.count);
+  return texts.count(total.isAtLeast ? texts.atLeast(count) : count);
+}

@@ -1,0 +1,95 @@
+import type { FilterOptions } from '../../../shared/contract/listing.ts';
+import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
+import { choosePremium } from '../../../shared/domain/listing-sort.ts';
+import { filters as texts } from '../../../shared/messages/listing.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ExperienceFilter } from './experience-filter.tsx';
+import styles from './filter-panel.module.css';
+import { OptionFilter } from './option-filter.tsx';
+
+interface FilterPanelProps {
+  /** Id of the form. */
+  readonly form: string;
+  readonly query: ListingQuery;
+  /** Null while they could not be had (LS-21). */
+  readonly options: FilterOptions | null;
+  readonly onChange: (query: ListingQuery) => void;
+}
+
+/** All filters, as a form that also works sent (L-02 … L-04, AMB-32). */
+export function FilterPanel({ form, query, options, onChange }: FilterPanelProps) {
+  return (
+    <form
+      id={form}
+      className={styles.panel}
+      method="get"
+      action={paths.jobs}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {othersOf(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {options ? (
+        <OptionFilter
+          title={texts.profession}
+          name="profession_list"
+          options={options.professions}
+          chosen={query.professions}
+          onChange={(professions) => onChange({ ...query, professions })}
+        />
+      ) : (
+        <p className={styles.unavailable}>{texts.unavailable}</p>
+      )}
+      <ExperienceFilter
+        minimum={query.minExperience}
+        maximum={query.maxExperience}
+        onChange={(minExperience, maxExperience) => onChange({ ...query, minExperience, maxExperience })}
+      />
+      {options && (
+        <OptionFilter
+          title={texts.location}
+          name="location_list"
+          options={options.locations}
+          chosen={query.locations}
+          onChange={(locations) => onChange({ ...query, locations })}
+        />
+      )}
+      <div className={styles.switches}>
+        <Switch
+          label={texts.remote}
+          name="remote_jobs"
+          isOn={query.isRemote}
+          onChange={(isRemote) => onChange({ ...query, isRemote })}
+        />
+        <Switch
+          label={texts.premium}
+          name="premium_jobs"
+          isOn={query.isPremium}
+          onChange={(isPremium) => onChange(choosePremium(query, isPremium))}
+        />
+      </div>
+      <span className={styles.submit}>
+        <Button type="submit" variant="primary" isWide>
+          {texts.show}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+/** What the address says besides the panel's own filters and the sort. */
+function othersOf(query: ListingQuery): [string, string][] {
+  const others = formatListingQuery({
+    ...query,
+    professions: [],
+    locations: [],
+    minExperience: null,
+    maxExperience: null,
+    isPremium: false,
+    isRemote: false,
+    sort: null,
+  });
+  return [...new URLSearchParams(others)];
+}

@@ -1,0 +1,113 @@
+import { memo } from 'react';
+import type { JobRow } from '../../../shared/contract/listing.ts';
+import { formatListingQuery } from '../../../shared/domain/listing-query.ts';
+import { listing as texts } from '../../../shared/messages/listing.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { JobRowView } from '../../ui/job-row.tsx';
+import { JobRowBones } from '../../ui/job-row-bones.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './job-list.module.css';
+import type { ListingState } from './listing-state.ts';
+import { useEndNear } from './use-end-near.ts';
+import type { Listing } from './use-listing.ts';
+
+const ErrorView = lazyPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
+
+/** Rows for as long as the first ones are on their way. */
+const firstBones = ['a', 'b', 'c', 'd', 'e', 'f'];
+const furtherBones = ['a', 'b', 'c'];
+
+interface JobListProps {
+  readonly listing: Listing;
+  readonly onReset: () => void;
+  readonly isPartnerView: boolean;
+}
+
+/** The rows that have come, and what is to be said after them. */
+export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
+  const { state, send, list } = listing;
+  const { rows, phase } = state;
+  const { pathname, search } = useLocation();
+  useEndNear(list, rows.length, () => send({ kind: 'end-near' }));
+  const isPending = phase !== 'shown' && phase !== 'failed';
+
+  if (phase === 'failed')
+    return <ErrorView isPart here={pathname + search} onRetry={() => send({ kind: 'retried' })} />;
+  if (phase === 'shown' && rows.length === 0) return <NoJobs onReset={onReset} />;
+  return (
+    <section aria-label={texts.list} aria-busy={isPending} className={styles.section}>
+      {isPending && <span className={styles.progress} aria-hidden="true" />}
+      <ul ref={list} className={styles.list}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isPartnerView={isPartnerView} />
+        ))}
+        {isPending && rows.length === 0 && <Bones of={firstBones} />}
+        {state.further === 'asking' && <Bones of={furtherBones} />}
+      </ul>
+      {!isPending && <AfterRows state={state} onRetry={() => send({ kind: 'retried' })} />}
+    </section>
+  );
+}
+
+/** Drawn once, however many chunks come after it. */
+const Row = memo(function Row({ row, isPartnerView }: { row: JobRow; isPartnerView: boolean }) {
+  return (
+    <li data-row="" className={styles.row}>
+      <JobRowView row={row} isPartnerView={isPartnerView} />
+    </li>
+  );
+});
+
+function Bones({ of }: { of: readonly string[] }) {
+  return of.map((key) => (
+    <li key={key} aria-hidden="true" className={styles.bones}>
+      <JobRowBones />
+    </li>
+  ));
+}
+
+/** L-15, AMB-29. */
+function NoJobs({ onReset }: { onReset: () => void }) {
+  const { title, text, hint, reset } = texts.empty;
+  return (
+    <section className={styles.empty} aria-label={texts.list}>
+      <output>
+        <span className={styles.whoops}>{title}</span>
+        <br />
+        <span>{text}</span>
+        <br />
+        <span>{hint}</span>
+      </output>
+      <Button onClick={onReset}>{reset}</Button>
+    </section>
+  );
+}
+
+/** The way on, the way to try again, or that there is no more. */
+function AfterRows({ state, onRetry }: { state: ListingState; onRetry: () => void }) {
+  const { rows, nextCursor, further, query } = state;
+  const next = new URLSearchParams(formatListingQuery(query));
+  if (nextCursor !== null) next.set('cursor', nextCursor);
+  return (
+    <div className={styles.after}>
+      <VisuallyHidden>
+        <output>
+          {further === 'asking'
+            ? texts.loadingMore
+            : rows.length > 10 && texts.shownSoFar(String(rows.length))}
+        </output>
+      </VisuallyHidden>
+      {further === 'failed' && <Button onClick={onRetry}>{texts.retry}</Button>}
+      {nextCursor === null ? (
+        <p className={styles.end}>{texts.end}</p>
+      ) : (
+        <a className={styles.next} href={`${paths.jobs}?${next}`} rel="next">
+          {texts.next}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import type { JobRow, ListingView } from '../../../shared/contract/listing.ts';
+import type { Role } from '../../../shared/contract/session.ts';
+import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
+import { chooseSort, offeredSorts } from '../../../shared/domain/listing-sort.ts';
+import type { KeptList, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
+
+/** LS-06. */
+export const CHUNK = 10;
+/** LS-03, in milliseconds. */
+export const QUIET = 1000;
+
+/** The list the server has put into the page. */
+export function showListing(query: ListingQuery, view: ListingView): ListingState {
+  return shown(
+    {
+      role: view.viewer.role,
+      query,
+      phase: 'shown',
+      view,
+      rows: [],
+      nextCursor: null,
+      further: 'idle',
+      request: 0,
+    },
+    view,
+  );
+}
+
+/** Nothing yet: the first list is asked for once it is known who is looking (LS-01). */
+export function awaitViewer(query: ListingQuery): ListingState {
+  return {
+    role: null,
+    query,
+    phase: 'waiting',
+    view: null,
+    rows: [],
+    nextCursor: null,
+    further: 'idle',
+    request: 0,
+  };
+}
+
+/** The rules of loading, searching and sorting (LS-01 … LS-21): what an event makes of the list, and what to do. */
+export function step(state: ListingState, event: ListingEvent): Step {
+  switch (event.kind) {
+    case 'viewer-known':
+      return meet(state, event.role);
+    case 'filters-changed':
+      return change(state, event.query);
+    case 'text-entered':
+      return search(state, event.text);
+    case 'sort-chosen':
+      return sort(state, event.sort);
+    case 'filters-recalled':
+      return recall(state, event.query);
+    case 'quiet-elapsed':
+      return state.phase === 'quiet' ? askForList(state) : stay(state);
+    case 'end-near':
+      return state.phase === 'shown' && state.further === 'idle' ? askForChunk(state) : stay(state);
+    case 'list-arrived':
+      return isAwaited(state, event.request) ? stay(shown(state, event.view)) : stay(state);
+    case 'chunk-arrived':
+      return isAwaited(state, event.request) ? stay(extended(state, event.chunk)) : stay(state);
+    case 'request-failed':
+      return isAwaited(state, event.request) ? fail(state) : stay(state);
+    case 'retried':
+      return retry(state);
+    case 'address-changed':
+      return follow(state, event.query, event.kept);
+  }
+}
+
+const stay = (state: ListingState): Step => ({ state, effects: [] });
+
+/** Who is looking decides what is asked for, so a change of viewer asks anew. */
+function meet(state: ListingState, role: Role): Step {
+  if (state.role === role) return stay(state);
+  return askForList({ ...state, role }, [{ kind: 'cancel' }]);
+}
+
+/** Whether two addresses show the same list; what stands open over it does not count. */
+function isSameList(one: ListingQuery, other: ListingQuery): boolean {
+  const list = (query: ListingQuery) => formatListingQuery({ ...query, opensAvailability: false });
+  return list(one) === list(other);
+}
+
+/** LS-02, LS-03, LS-04. Changes in a row are one entry of the history: the list they leave, and where they lead. */
+function change(state: ListingState, query: ListingQuery): Step {
+  const how = state.phase === 'shown' || state.phase === 'failed' ? 'push' : 'replace';
+  if (isSameList(state.query, query)) {
+    if (formatListingQuery(state.query) === formatListingQuery(query)) return stay(state);
+    return { state: { ...state, query }, effects: [{ kind: 'write-address', query, how: 'replace' }] };
+  }
+  const isKnown = state.role !== null;
+  return {
+    state: { ...state, query, phase: isKnown ? 'quiet' : 'waiting', further: 'idle' },
+    effects: [
+      { kind: 'cancel' },
+      { kind: 'write-address', query, how },
+      { kind: 'keep-filters', query },
+      { kind: 'scroll-to-top' },
+      ...(isKnown ? [{ kind: 'wait', milliseconds: QUIET } as const] : []),
+    ],
+  };
+}
+
+/** LS-09, LS-10. */
+function search(state: ListingState, entered: string): Step {
+  const text = entered.trim();
+  return text === '' ? stay(state) : change(state, { ...state.query, text });
+}
+
+/** LS-15, LS-16, LS-19. */
+function sort(state: ListingState, chosen: NonNullable<ListingQuery['sort']>): Step {
+  const { role, query } = state;
+  if (role === null || !offeredSorts(role).includes(chosen)) return stay(state);
+  if (chosen === 'personalized' && role === 'visitor')
+    return { state, effects: [{ kind: 'prompt-sign-in' }] };
+  return change(state, chooseSort(query, chosen));
+}
+
+function recall(state: ListingState, query: ListingQuery): Step {
+  if (isSameList(state.query, query)) return stay(state);
+  const address: ListingEffect = { kind: 'write-address', query, how: 'replace' };
+  return askForList({ ...state, query }, [{ kind: 'cancel' }, address]);
+}
+
+/** Back and Forward. A list that was kept is shown as it was, but for rows that are known to be newer. */
+function follow(state: ListingState, query: ListingQuery, kept: KeptList | null): Step {
+  const isSame = isSameList(state.query, query);
+  if (isSame && kept === null) return stay({ ...state, query });
+  const leave: readonly ListingEffect[] = [{ kind: 'cancel' }, { kind: 'keep-filters', query }];
+  if (kept === null) return askForList({ ...state, query }, [...leave, { kind: 'scroll-to-top' }]);
+  const newer = new Map((isSame ? state.rows : []).map((row) => [row.id, row]));
+  return {
+    state: {
+      ...state,
+      query,
+      view: isSame && state.view !== null ? state.view : kept.view,
+      rows: kept.rows.map((row) => newer.get(row.id) ?? row),
+      nextCursor: kept.nextCursor,
+      phase: 'shown',
+      further: 'idle',
+    },
+    effects: leave,
+  };
+}
+
+function askForList(state: ListingState, before: readonly ListingEffect[] = []): Step {
+  if (state.role === null) return { state: { ...state, phase: 'waiting' }, effects: before };
+  const request = state.request + 1;
+  return {
+    state: { ...state, request, phase: 'asking', further: 'idle' },
+    effects: [...before, { kind: 'ask', request, query: state.query, cursor: null }],
+  };
+}
+
+/** LS-05, LS-07. */
+function askForChunk(state: ListingState): Step {
+  const { nextCursor: cursor, query } = state;
+  if (cursor === null) return stay(state);
+  const request = state.request + 1;
+  return {
+    state: { ...state, request, further: 'asking' },
+    effects: [{ kind: 'ask', request, query, cursor }],
+  };
+}
+
+/** What was asked for and then given up may still answer (G-05). */
+function isAwaited(state: ListingState, request: number): boolean {
+  return state.request === request && (state.phase === 'asking' || state.further === 'asking');
+}
+
+/** The filters shown last stay when this answer has none (LS-21). */
+function shown(state: ListingState, view: ListingView): ListingState {
+  const filters = !view.filters.ok && state.view?.filters.ok ? state.view.filters : view.filters;
+  return {
+    ...state,
+    role: view.viewer.role,
+    phase: 'shown',
+    view: { ...view, filters },
+    rows: view.rows,
+    nextCursor: cursorAfter(view.rows, view.nextCursor),
+    further: 'idle',
+  };
+}
+
+function extended(state: ListingState, chunk: Pick<ListingView, 'rows' | 'nextCursor'>): ListingState {
+  const known = new Set(state.rows.map(({ id }) => id));
+  return {
+    ...state,
+    rows: [...state.rows, ...chunk.rows.filter(({ id }) => !known.has(id))],
+    nextCursor: cursorAfter(chunk.rows, chunk.nextCursor),
+    further: 'idle',
+  };
+}
+
+/** LS-07. */
+function cursorAfter(rows: readonly JobRow[], cursor: string | null): string | null {
+  return rows.length < CHUNK ? null : cursor;
+}
+
+/** LS-20. Rows that the filters no longer mean are worse than none. */
+function fail(state: ListingState): Step {
+  const failed: ListingState =
+    state.phase === 'asking' ? { ...state, phase: 'failed', rows: [] } : { ...state, further: 'failed' };
+  return { state: failed, effects: [{ kind: 'report-failure' }] };
+}
+
+function retry(state: ListingState): Step {
+  if (state.phase === 'failed') return askForList(state);
+  return state.phase === 'shown' && state.further === 'failed'
+    ? askForChunk({ ...state, further: 'idle' })
+    : stay(state);
+}

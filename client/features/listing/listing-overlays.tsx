@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { ListingModal } from '../../../shared/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { type AvailabilityControl, useAvailability } from './use-availability.ts';
+import type { Listing } from './use-listing.ts';
+
+const AvailabilityBar = lazyPart(async () => (await import('./availability-bar.tsx')).AvailabilityBar);
+const MarketingDialog = lazyPart(async () => (await import('./marketing-dialog.tsx')).MarketingDialog);
+const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')).ExpiredDialog);
+const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
+
+interface ListingOverlaysProps {
+  readonly listing: Listing;
+  readonly modal: ListingModal | null;
+  readonly isPartnerView: boolean;
+}
+
+/** What lies over the list: being available for hire, and what follows an application. One dialog at a time. */
+export function ListingOverlays({ listing, modal, isPartnerView }: ListingOverlaysProps) {
+  const isHydrated = useHydrated();
+  const { state } = listing;
+  const control = useAvailability(state.view?.availability ?? null);
+  const role = state.view?.viewer.role ?? 'visitor';
+  if (isPartnerView) return null;
+  return (
+    <>
+      {role === 'candidate' && needsBar(control) && <AvailabilityBar control={control} />}
+      {isHydrated && (
+        <Popup listing={listing} modal={modal} control={control} isCandidate={role === 'candidate'} />
+      )}
+    </>
+  );
+}
+
+/** SP-01; and when nobody could say, the bar says so. */
+function needsBar({ known }: AvailabilityControl): boolean {
+  return known !== null && (!known.ok || !known.content.isAvailableForHire);
+}
+
+interface PopupProps {
+  readonly listing: Listing;
+  readonly modal: ListingModal | null;
+  readonly control: AvailabilityControl;
+  readonly isCandidate: boolean;
+}
+
+function Popup({ listing, modal, control, isCandidate }: PopupProps) {
+  const [isLeft, setLeft] = useState(false);
+  const { query, view } = listing.state;
+  if (modal !== null) return <SuccessDialog control={control} />;
+  if (query.opensAvailability && !isLeft) {
+    return (
+      <MarketingDialog
+        role={view?.viewer.role ?? 'visitor'}
+        control={control}
+        onLeave={() => setLeft(true)}
+        onClose={() =>
+          listing.send({ kind: 'filters-changed', query: { ...query, opensAvailability: false } })
+        }
+      />
+    );
+  }
+  const isExpired = control.known?.ok === true && control.known.content.isExpired;
+  return isCandidate && isExpired ? <ExpiredDialog control={control} /> : null;
+}

@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router-dom';
+import type { PageData } from '../../../shared/contract/page.ts';
+import { filters as filterTexts } from '../../../shared/messages/listing.ts';
+import type { ListingModal } from '../../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { slidersIcon } from '../../ui/icons/sliders.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useListingSearch } from '../../ui/listing-search.ts';
+import { isPartnerAddress } from '../../ui/partner-view.ts';
+import { ChosenFilters } from './chosen-filters-row.tsx';
+import { chosenFilters, withoutFilters } from './chosen-filters.ts';
+import { CountLine } from './count-line.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { headline } from './headline.ts';
+import { JobList } from './job-list.tsx';
+import { ListingOverlays } from './listing-overlays.tsx';
+import styles from './listing-view.module.css';
+import { SortChoice } from './sort-choice.tsx';
+import { useListing } from './use-listing.ts';
+
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+
+interface ListingViewProps {
+  readonly initial: PageData | null;
+  readonly modal: ListingModal | null;
+}
+
+/** Filters beside the list; on phones they lie in a sheet. */
+export function ListingView({ initial, modal }: ListingViewProps) {
+  const listing = useListing(initial);
+  const { state, send, sheet } = listing;
+  const isPartnerView = isPartnerAddress(useLocation().search);
+  const section = state.view?.filters;
+  const options = section?.ok ? section.content : null;
+  const chosen = chosenFilters(state.query, options);
+  useListingSearch((text) => send({ kind: 'text-entered', text }));
+
+  const panel = {
+    query: state.query,
+    options,
+    onChange: (query: typeof state.query) => send({ kind: 'filters-changed', query }),
+  };
+  const reset = () => send({ kind: 'filters-changed', query: withoutFilters(state.query) });
+  return (
+    <div className={styles.page}>
+      <aside className={styles.filters} aria-label={filterTexts.title}>
+        <FilterPanel {...panel} form="filters" />
+      </aside>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1>{headline(state.query, options)}</h1>
+          <div className={styles.tools}>
+            <span className={styles.onPhones}>
+              <Button onClick={() => sheet.open()} aria-haspopup="dialog">
+                <Icon of={slidersIcon} />
+                {filterTexts.open(chosen.length)}
+              </Button>
+            </span>
+            <SortChoice state={state} onChoose={(sort) => send({ kind: 'sort-chosen', sort })} />
+          </div>
+        </header>
+        <div className={styles.chosen}>
+          <CountLine state={state} />
+          {chosen.length > 0 && <ChosenFilters chosen={chosen} onChange={panel.onChange} onClear={reset} />}
+        </div>
+        <JobList listing={listing} onReset={reset} isPartnerView={isPartnerView} />
+        <ListingOverlays listing={listing} modal={modal} isPartnerView={isPartnerView} />
+      </div>
+      {sheet.isOpen && <FilterSheet {...panel} state={state} onClose={sheet.close} onReset={reset} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Role } from '../../../shared/contract/session.ts';
+import { availability } from '../../../shared/messages/availability.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons/check.tsx';
+import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
+import styles from './availability-dialogs.module.css';
+import type { AvailabilityControl } from './use-availability.ts';
+
+const texts = availability.marketing;
+
+interface MarketingDialogProps {
+  readonly role: Role;
+  readonly control: AvailabilityControl;
+  /** Takes the dialog away and the address with it. */
+  readonly onClose: () => void;
+  /** Takes the dialog away, for another one to open. */
+  readonly onLeave: () => void;
+}
+
+/** SP-03. */
+export function MarketingDialog({ role, control, onClose, onLeave }: MarketingDialogProps) {
+  const promptSignIn = useSignInPrompt();
+  const { known, isSaving } = control;
+  const isAlready = known?.ok === true && known.content.isAvailableForHire;
+
+  const press = async () => {
+    if (role === 'visitor') {
+      onLeave();
+      promptSignIn('available-for-hire');
+    } else if (await control.set(true)) {
+      onClose();
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <div className={styles.body}>
+        <p>{role === 'recruiter' || role === 'freelance-recruiter' ? texts.recruiter : texts.text}</p>
+        <ul className={styles.points}>
+          {texts.points.map((point) => (
+            <li key={point}>
+              <Icon of={checkIcon} />
+              {point}
+            </li>
+          ))}
+        </ul>
+        {isAlready && <p>{texts.already}</p>}
+        {isAlready && (
+          <ButtonLink href={paths.profile} variant="primary" isWide>
+            {texts.profile}
+          </ButtonLink>
+        )}
+        {!isAlready && (role === 'visitor' || role === 'candidate') && (
+          <Button
+            variant="primary"
+            isWide
+            busyLabel={isSaving ? availability.saving : null}
+            onClick={() => void press()}
+          >
+            {texts.button}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { FilterOption } from '../../../shared/contract/listing.ts';
+import { filters as texts } from '../../../shared/messages/listing.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './filter-panel.module.css';
+
+/** L-02. */
+const first = 4;
+const grouped = new Intl.NumberFormat('en-IN');
+
+interface OptionFilterProps {
+  readonly title: string;
+  /** Name of the parameter. */
+  readonly name: string;
+  readonly options: readonly FilterOption[];
+  /** Ids. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** A list of checkboxes: the first four, the others behind More, those chosen always (L-02, L-03). */
+export function OptionFilter({ title, name, options, chosen, onChange }: OptionFilterProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const known = new Set(options.map(({ id }) => id));
+  const unknown = chosen
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, name: texts.another, jobs: null }));
+  const all = [...options, ...unknown];
+  const isBeyond = (id: string, at: number) => !isUnfolded && at >= first && !chosen.includes(id);
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{title}</legend>
+      {chosen.length > 0 && (
+        <span className={styles.clear}>
+          <button type="button" className={styles.text} onClick={() => onChange([])}>
+            {texts.clear}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </button>
+        </span>
+      )}
+      <ul>
+        {all.map((option, at) => (
+          <li key={option.id} className={isBeyond(option.id, at) ? styles.beyond : undefined}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                name={name}
+                value={option.id}
+                checked={chosen.includes(option.id)}
+                onChange={(event) => toggle(option.id, event.target.checked)}
+              />
+              <span>{option.name}</span>
+              {option.jobs !== null && (
+                <span className={styles.jobs} aria-hidden="true">
+                  {grouped.format(option.jobs)}
+                </span>
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {all.length > first && (
+        <button
+          type="button"
+          className={`${styles.text} ${styles.more}`}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? texts.less : texts.more}
+          <VisuallyHidden> {texts.optionsOf(title)}</VisuallyHidden>
+        </button>
+      )}
+    </fieldset>
+  );
+}

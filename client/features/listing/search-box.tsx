@@ -1,0 +1,43 @@
+import { type FormEvent, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
+import { search as texts } from '../../../shared/messages/shell.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { searchIcon } from '../../ui/icons/search.tsx';
+import { ListingSearchContext } from '../../ui/listing-search.ts';
+import styles from './search-box.module.css';
+
+/**
+ * The search of the navigation bar (L-01): a form that asks for the listing, which the listing itself takes over
+ * to keep its filters (LS-10). Blank text is no search (LS-09).
+ */
+export function SearchBox({ isPartnerView }: { isPartnerView: boolean }) {
+  const { pathname, search } = useLocation();
+  const listing = useContext(ListingSearchContext);
+  const text = pathname.startsWith(paths.jobs) ? (new URLSearchParams(search).get('q') ?? '').trim() : '';
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const value = new FormData(event.currentTarget).get('q');
+    const entered = typeof value === 'string' ? value.trim() : '';
+    if (entered === '' || listing.submit(entered)) event.preventDefault();
+  };
+  return (
+    <search className={styles.search}>
+      <form method="get" action={paths.jobs} onSubmit={submit}>
+        {isPartnerView && <input type="hidden" name="TP" value="1" />}
+        <Icon of={searchIcon} />
+        <input
+          key={text}
+          type="search"
+          name="q"
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
+          defaultValue={text}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { availability } from '../../../shared/messages/availability.ts';
+import { paths } from '../../../shared/paths.ts';
+import {
+  type ApplicationSuccess,
+  clearApplicationSuccess,
+  readApplicationSuccess,
+} from '../../api/application-success.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons/check.tsx';
+import { JobRowView } from '../../ui/job-row.tsx';
+import { JobRowBones } from '../../ui/job-row-bones.tsx';
+import styles from './availability-dialogs.module.css';
+import type { AvailabilityControl } from './use-availability.ts';
+import { type SuccessVariant, useSuccess } from './use-success.ts';
+
+const texts = availability.success;
+
+/** SP-09, in milliseconds. */
+const shownFor = 10_000;
+
+/** The popup after an application (SP-04 … SP-12), at an address of its own, over the listing. */
+export function SuccessDialog({ control }: { control: AvailabilityControl }) {
+  const [success] = useState(readApplicationSuccess);
+  const close = useModalEntry(success !== null);
+  if (success === null) return null;
+  return <Popup success={success} control={control} onClose={close} />;
+}
+
+interface PopupProps {
+  readonly success: ApplicationSuccess;
+  readonly control: AvailabilityControl;
+  readonly onClose: () => void;
+}
+
+function Popup({ success, control, onClose }: PopupProps) {
+  const { variant, retry } = useSuccess(success.jobId, control);
+  const isBrief = variant.kind === 'done';
+  useEffect(() => {
+    if (!isBrief) return undefined;
+    const timer = setTimeout(onClose, shownFor);
+    return () => clearTimeout(timer);
+  }, [isBrief, onClose]);
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title} width="wide">
+      <div className={styles.body}>
+        <p className={styles.great}>
+          <Icon of={checkIcon} />
+          {texts.text(success.title, success.companyName)}
+        </p>
+        <Content variant={variant} control={control} onRetry={retry} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  readonly variant: SuccessVariant;
+  readonly control: AvailabilityControl;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+function Content({ variant, control, onRetry, onClose }: ContentProps) {
+  switch (variant.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true" className={styles.list}>
+          <JobRowBones />
+          <JobRowBones />
+        </div>
+      );
+    case 'failed':
+      return <ErrorView isPart here={paths.jobs} onRetry={onRetry} />;
+    case 'similar':
+      return (
+        <>
+          {variant.offersVisibility && <Visibility control={control} />}
+          <h3>{texts.similar}</h3>
+          <ul className={styles.list}>
+            {variant.rows.map((row) => (
+              <li key={row.id}>
+                <JobRowView row={row} level={3} />
+              </li>
+            ))}
+          </ul>
+        </>
+      );
+    case 'visibility':
+      return <Visibility control={control} />;
+    case 'done':
+      return (
+        <>
+          <p>{texts.closing}</p>
+          <Button variant="primary" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </>
+      );
+  }
+}
+
+/** SP-07. */
+function Visibility({ control }: { control: AvailabilityControl }) {
+  return (
+    <div className={styles.visibility}>
+      <p>{texts.visible}</p>
+      <Button
+        variant="primary"
+        busyLabel={control.isSaving ? availability.saving : null}
+        onClick={() => void control.set(true)}
+      >
+        {texts.button}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The popup's address is opened by a whole page, so the listing is put beneath it in the history: then Back closes
+ * it, and closing it goes back (RT-15). Without anything to tell there is only the listing.
+ */
+function useModalEntry(hasMessage: boolean): () => void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isOver = state === 'over-listing';
+  useEffect(() => {
+    if (isOver && hasMessage) return;
+    void navigate({ pathname: paths.jobs, search }, { replace: true });
+    if (hasMessage) void navigate({ pathname, search }, { state: 'over-listing' });
+  }, [hasMessage, isOver, navigate, pathname, search]);
+  // Gone from the screen by whatever way, it has told what it had to tell.
+  useEffect(() => {
+    if (isOver) return clearApplicationSuccess;
+    return undefined;
+  }, [isOver]);
+  const [close] = useState(() => () => void navigate(-1));
+  return close;
+}

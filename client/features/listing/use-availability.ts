@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Availability } from '../../../shared/contract/availability.ts';
+import type { Section } from '../../../shared/contract/section.ts';
+import { useToast } from '../../ui/toast.ts';
+
+export interface AvailabilityControl {
+  /** Null: nobody who could be available. */
+  readonly known: Section<Availability> | null;
+  readonly isSaving: boolean;
+  /** Resolves to whether the answer was kept. With an unfinished profile, wanting to be seen leads to the wizard. */
+  readonly set: (isAvailableForHire: boolean) => Promise<boolean>;
+  readonly refresh: () => Promise<void>;
+}
+
+/** Most visits change nothing, so what changes it comes when it is asked for. */
+const changes = () => import('./change-availability.ts');
+
+/** Whether recruiters see the candidate: as the page says, until something newer is known here. */
+export function useAvailability(given: Section<Availability> | null): AvailabilityControl {
+  const [newer, setNewer] = useState<{ readonly than: unknown; readonly content: Availability } | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const showToast = useToast();
+  const known =
+    newer !== null && newer.than === given ? ({ ok: true, content: newer.content } as const) : given;
+
+  const during = async (ask: () => Promise<Availability | null>) => {
+    setSaving(true);
+    try {
+      const content = await ask();
+      if (content) setNewer({ than: given, content });
+      return content !== null;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    known,
+    isSaving,
+    set: (wanted) => during(async () => (await changes()).changeAvailability(wanted, showToast)),
+    refresh: async () => {
+      await during(async () => (await changes()).refreshAvailability(showToast));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** LS-05. */
+const near = 3;
+
+/** Says when one of the last three of `count` rows comes into view, and again with every chunk that leaves them in view. */
+export function useEndNear(list: RefObject<HTMLElement | null>, count: number, onEndNear: () => void): void {
+  const latest = useRef(onEndNear);
+  useEffect(() => {
+    latest.current = onEndNear;
+  });
+  useEffect(() => {
+    const last = [...(list.current?.querySelectorAll('[data-row]') ?? [])].slice(
+      Math.max(0, count - near),
+      count,
+    );
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+    });
+    for (const row of last) observer.observe(row);
+    return () => observer.disconnect();
+  }, [list, count]);
+}

@@ -1,0 +1,48 @@
+import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import styles from './draft-editor.module.css';
+import type { Draft } from './use-draft.ts';
+
+interface DraftBarProps {
+  readonly draft: Draft;
+  readonly isReady: boolean;
+  /** Null: nothing is saved that could be deleted. */
+  readonly onDelete: (() => void) | null;
+}
+
+/** Saving, and what is saved: "Saved 10:42" is also said to those who do not see it. */
+export function DraftBar({ draft, isReady, onDelete }: DraftBarProps) {
+  return (
+    <div className={styles.bar}>
+      <output className={styles.state}>{stateOf(draft)}</output>
+      {onDelete && (
+        <Button variant="plain" disabled={!isReady} onClick={() => onDelete()}>
+          {postAJob.delete}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!isReady}
+        busyLabel={draft.isSaving ? postAJob.saving : null}
+      >
+        {postAJob.save}
+      </Button>
+    </div>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Kolkata',
+});
+
+function stateOf({ saved, isDirty, hasSaved }: Draft): string {
+  if (isDirty) return postAJob.unsaved;
+  if (saved.savedAt === null) return postAJob.notSaved;
+  const at = time.format(saved.savedAt);
+  return postAJob.saved(hasSaved ? at : `${formatDay(saved.savedAt)}, ${at}`);
+}

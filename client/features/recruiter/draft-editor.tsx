@@ -1,0 +1,109 @@
+import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import type { JobDraft, PostAJobView, SavedJobDraft } from '../../../shared/contract/postings.ts';
+import type { Viewer } from '../../../shared/contract/session.ts';
+import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
+import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { paths } from '../../../shared/paths.ts';
+import { draftKey } from '../../api/postings.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { Retry } from '../../ui/section-failure.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import styles from './draft-editor.module.css';
+import { DraftFields } from './draft-fields.tsx';
+import { LocalCopyNotice, StaleNotice } from './draft-notices.tsx';
+import { useDraft } from './use-draft.ts';
+
+const formId = 'job-draft';
+
+interface DraftEditorProps {
+  readonly viewer: Viewer;
+  readonly draft: JobDraft;
+  readonly cities: PostAJobView['cities'];
+  readonly retry: Retry;
+}
+
+/** Begins with the draft it is first given, and goes on from there: what is typed is never drawn over. */
+export function DraftEditor({ viewer, draft: initial, cities, retry }: DraftEditorProps) {
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  const isHydrated = useHydrated();
+  const showToast = useToast();
+  const dialog = useRoutedDialog('delete-draft');
+
+  /** From here on the page is that of the draft, for reloads and Back. */
+  const onCreated = (saved: SavedJobDraft, content: JobDraftContent) => {
+    const view: PostAJobView = {
+      viewer,
+      cities,
+      draft: { ...content, ...saved, cityIds: [...content.cityIds], jobId: initial.jobId },
+    };
+    void mutate(draftKey({ draftId: saved.id, jobId: undefined }), view, { revalidate: false });
+    void navigate(paths.jobDraft(saved.id), { replace: true });
+  };
+  const owner = viewer.role === 'visitor' ? '' : `${viewer.role}:${viewer.name ?? ''}`;
+  const draft = useDraft({ draft: initial, owner, onCreated });
+  const { form, saved, errors } = draft;
+
+  const onDeleted = () => {
+    draft.forget();
+    showToast(postAJob.deletion.done);
+    globalThis.location.assign(
+      viewer.role === 'freelance-recruiter' ? paths.freelancerJobs : paths.dashboard,
+    );
+  };
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{titleOf(initial.jobId, saved.id)}</h1>
+        <p>{initial.jobId === null ? postAJob.lead : postAJob.changes(initial.jobId)}</p>
+        {initial.jobId !== null && <a href={paths.job(initial.jobId)}>{postAJob.viewJob}</a>}
+        <p className={styles.needsScript}>{postAJob.noScript}</p>
+      </header>
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={postAJob.title.create}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void draft.save();
+        }}
+      >
+        <LocalCopyNotice draft={draft} />
+        <StaleNotice draft={draft} />
+        <ErrorSummary form={formId} errors={errors} />
+        {/* What is typed before the client runs would be lost, and without it nothing can be saved. */}
+        <fieldset className={styles.all} disabled={!isHydrated}>
+          <DraftFields
+            formId={formId}
+            form={form}
+            errors={errors.fields}
+            cities={cities}
+            retry={retry}
+            onChange={draft.change}
+          />
+        </fieldset>
+        <DraftBar draft={draft} isReady={isHydrated} onDelete={saved.id === null ? null : dialog.open} />
+      </form>
+      {saved.id !== null && (
+        <DeleteDraftDialog
+          isOpen={dialog.isOpen}
+          id={saved.id}
+          title={form.title}
+          onClose={dialog.close}
+          onDeleted={onDeleted}
+        />
+      )}
+    </div>
+  );
+}
+
+function titleOf(jobId: string | null, draftId: string | null): string {
+  if (jobId !== null) return postAJob.title.change;
+  return draftId === null ? postAJob.title.create : postAJob.title.edit;
+}

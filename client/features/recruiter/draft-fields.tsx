@@ -1,0 +1,100 @@
+import type { ChangeEvent } from 'react';
+import type { PostAJobView } from '../../../shared/contract/postings.ts';
+import { WORKING_DAYS_CHOICES } from '../../../shared/domain/job-draft.ts';
+import { PAY_INPUT_LENGTH } from '../../../shared/domain/pay.ts';
+import { FLEXIBLE_DAYS } from '../../../shared/domain/working-days.ts';
+import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { Field } from '../../ui/field.tsx';
+import type { Retry } from '../../ui/section-failure.tsx';
+import { CityPicker } from './city-picker.tsx';
+import styles from './draft-editor.module.css';
+import type { DraftForm } from './draft-form.ts';
+import { SelectField, TextAreaField } from './fields.tsx';
+
+interface DraftFieldsProps {
+  readonly formId: string;
+  readonly form: DraftForm;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly cities: PostAJobView['cities'];
+  readonly retry: Retry;
+  readonly onChange: (part: Partial<DraftForm>) => void;
+}
+
+type TextName = Exclude<keyof DraftForm, 'cityIds' | 'isRemote'>;
+type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+const { fields: labels, groups, hints } = postAJob;
+
+export function DraftFields({ formId, form, errors, cities, retry, onChange }: DraftFieldsProps) {
+  const tie = (name: TextName) => ({
+    formId,
+    name,
+    label: labels[name],
+    error: errors[name],
+    value: form[name],
+    onChange: (event: Changed) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <section className={styles.group} aria-labelledby="group-basics">
+        <h2 id="group-basics">{groups.basics}</h2>
+        <Field {...tie('title')} required autoComplete="off" />
+        <Field {...tie('companyName')} required autoComplete="organization" />
+      </section>
+      <section className={styles.group} aria-labelledby="group-places">
+        <h2 id="group-places">{groups.places}</h2>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="isRemote"
+            checked={form.isRemote}
+            onChange={(event) => onChange({ isRemote: event.target.checked })}
+          />
+          {labels.isRemote}
+        </label>
+        <CityPicker
+          formId={formId}
+          cities={cities}
+          chosen={form.cityIds}
+          error={errors['cityIds']}
+          retry={retry}
+          onChange={(cityIds) => onChange({ cityIds })}
+        />
+      </section>
+      <section className={styles.group} aria-labelledby="group-terms">
+        <h2 id="group-terms">{groups.terms}</h2>
+        <div className={styles.pair}>
+          <Field {...tie('minExperienceMonths')} inputMode="decimal" hint={hints.years} autoComplete="off" />
+          <Field {...tie('maxExperienceMonths')} inputMode="decimal" hint={hints.years} autoComplete="off" />
+          <Field
+            {...tie('minCompensation')}
+            inputMode="decimal"
+            maxLength={PAY_INPUT_LENGTH}
+            hint={hints.lakhs}
+            autoComplete="off"
+          />
+          <Field
+            {...tie('maxCompensation')}
+            inputMode="decimal"
+            maxLength={PAY_INPUT_LENGTH}
+            hint={hints.lakhs}
+            autoComplete="off"
+          />
+          <SelectField {...tie('workingDays')}>
+            <option value="">{postAJob.workingDays.unsaid}</option>
+            {WORKING_DAYS_CHOICES.map((days) => (
+              <option key={days} value={days}>
+                {days === FLEXIBLE_DAYS ? postAJob.workingDays.flexible : postAJob.workingDays.aWeek(days)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </section>
+      <section className={styles.group} aria-labelledby="group-texts">
+        <h2 id="group-texts">{groups.texts}</h2>
+        <TextAreaField {...tie('responsibility')} hint={hints.text} rows={6} />
+        <TextAreaField {...tie('requirement')} hint={hints.text} rows={6} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { JobDraftSummary } from '../../../shared/contract/postings.ts';
+import { postings as texts } from '../../../shared/messages/postings.ts';
+import { postAJob as draftTexts } from '../../../shared/messages/post-a-job.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { type Retry, SectionFailureView } from '../../ui/section-failure.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import styles from './drafts-section.module.css';
+import type { OwnView } from './postings-page.tsx';
+
+/** Drafts of jobs, the last saved first; nothing at all while there are none. */
+export function DraftsSection({ drafts, retry }: { drafts: OwnView['drafts']; retry: Retry }) {
+  const [chosen, setChosen] = useState<JobDraftSummary | null>(null);
+  const dialog = useRoutedDialog('delete-draft');
+  const showToast = useToast();
+  if (drafts.ok && drafts.content.length === 0 && !dialog.isOpen) return null;
+  return (
+    <section aria-labelledby="drafts-title">
+      <h2 id="drafts-title" className={styles.title}>
+        {texts.drafts.title}
+      </h2>
+      {drafts.ok ? (
+        <ul className={styles.list}>
+          {drafts.content.map((draft) => (
+            <DraftItem
+              key={draft.id}
+              draft={draft}
+              onDelete={() => {
+                setChosen(draft);
+                dialog.open();
+              }}
+            />
+          ))}
+        </ul>
+      ) : (
+        <SectionFailureView reason={drafts.reason} retry={retry} />
+      )}
+      {chosen && (
+        <DeleteDraftDialog
+          isOpen={dialog.isOpen}
+          id={chosen.id}
+          title={chosen.title}
+          onClose={dialog.close}
+          onDeleted={() => {
+            dialog.close();
+            showToast(draftTexts.deletion.done);
+            retry.onRetry();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function DraftItem({ draft, onDelete }: { draft: JobDraftSummary; onDelete: () => void }) {
+  return (
+    <li className={styles.draft}>
+      <div className={styles.words}>
+        <h3>{draft.title}</h3>
+        <p>
+          {draft.companyName}
+          {draft.jobId !== null && <> · {texts.drafts.changesTo(draft.jobId)}</>}
+        </p>
+        <p className={styles.saved}>{texts.drafts.saved(formatDay(draft.savedAt))}</p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink href={paths.jobDraft(draft.id)} aria-label={texts.drafts.edit(draft.title)}>
+          {texts.drafts.editShort}
+        </ButtonLink>
+        <Button variant="plain" aria-label={texts.drafts.delete(draft.title)} onClick={onDelete}>
+          {texts.drafts.deleteShort}
+        </Button>
+      </div>
+    </li>
+  );
+}

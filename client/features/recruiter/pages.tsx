@@ -1,0 +1,22 @@
+import { postings as texts } from '../../../shared/messages/postings.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './pages.module.css';
+
+/** From one page of a list to the next, by links, so that Back and reload stay where one was. */
+export function Pages({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav className={styles.pages} aria-label={texts.pages.label}>
+      {page > 1 && (
+        <ButtonLink href={`?page=${Math.min(page - 1, pages)}`} rel="prev">
+          {texts.pages.previous}
+        </ButtonLink>
+      )}
+      <p>{texts.pages.place(page, pages)}</p>
+      {page < pages && (
+        <ButtonLink href={`?page=${page + 1}`} rel="next">
+          {texts.pages.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

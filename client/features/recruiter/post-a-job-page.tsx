@@ -1,0 +1,57 @@
+import { useLocation, useParams } from 'react-router-dom';
+import type { Viewer } from '../../../shared/contract/session.ts';
+import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useInitialPage } from '../../api/page-data.ts';
+import { usePostAJob } from '../../api/postings.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import type { Retry } from '../../ui/section-failure.tsx';
+import { DraftEditor } from './draft-editor.tsx';
+import { NotForYou } from './not-for-you.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { SignInButton } from './sign-in-button.tsx';
+
+/** `/postajob`: a recruiter's draft of a job; everybody else is told what the page is for (J-19). */
+export function PostAJobPage() {
+  const { draftId, jobId } = useParams();
+  const { pathname, search } = useLocation();
+  const initial = useInitialPage(pathname);
+  const failed = initial?.page === 'problem' ? initial.code : null;
+  const { data, error, isValidating, mutate } = usePostAJob(
+    failed === null ? { draftId, jobId } : null,
+    initial?.page === 'post-a-job' ? initial.model : null,
+  );
+  const here = pathname + search;
+  const retry: Retry = { here, onRetry: () => void mutate(), isRetrying: isValidating };
+
+  if (failed === 'forbidden' || error?.code === 'forbidden') return <NoAccess />;
+  if (failed !== null) return <ErrorView here={here} />;
+  if (data?.draft)
+    return <DraftEditor viewer={data.viewer} draft={data.draft} cities={data.cities} retry={retry} />;
+  if (data) return <ForOthers viewer={data.viewer} />;
+  return error && !isValidating ? <ErrorView {...retry} /> : <PageSkeleton />;
+}
+
+function ForOthers({ viewer }: { viewer: Viewer }) {
+  const words = viewer.role === 'candidate' ? postAJob.others.candidate : postAJob.others.visitor;
+  return (
+    <NotForYou title={words.title} text={words.text}>
+      {viewer.role === 'visitor' && <SignInButton>{postAJob.others.visitor.signIn}</SignInButton>}
+      <ButtonLink href={paths.jobs} variant={viewer.role === 'candidate' ? 'primary' : 'line'}>
+        {postAJob.others.jobs}
+      </ButtonLink>
+    </NotForYou>
+  );
+}
+
+function NoAccess() {
+  return (
+    <NotForYou title={postAJob.noAccess.title} text={postAJob.noAccess.text}>
+      <ButtonLink href={paths.dashboard} variant="primary">
+        {postAJob.yourJobs}
+      </ButtonLink>
+      <ButtonLink href={paths.jobs}>{postAJob.others.jobs}</ButtonLink>
+    </NotForYou>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLocation } from 'react-router-dom';
+import type { PostingsView } from '../../../shared/contract/postings.ts';
+import { postings as texts } from '../../../shared/messages/postings.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useInitialPage } from '../../api/page-data.ts';
+import { usePostings } from '../../api/postings.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import type { Retry } from '../../ui/section-failure.tsx';
+import { DraftsSection } from './drafts-section.tsx';
+import { JobsSection } from './jobs-section.tsx';
+import { NotForYou } from './not-for-you.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import styles from './postings-page.module.css';
+import { SignInButton } from './sign-in-button.tsx';
+
+/** `/dashboard` and `/freelancer/active`: the viewer's own jobs and drafts (RO-05, RO-06). */
+export function PostingsPage() {
+  const { pathname, search } = useLocation();
+  const initial = useInitialPage(pathname);
+  const page = Math.max(1, Number.parseInt(new URLSearchParams(search).get('page') ?? '1', 10) || 1);
+  const hasFailed = initial?.page === 'problem';
+  const { data, error, isValidating, mutate } = usePostings(
+    hasFailed ? null : page,
+    initial?.page === 'postings' ? initial.model : null,
+  );
+  const here = pathname + search;
+  const retry: Retry = { here, onRetry: () => void mutate(), isRetrying: isValidating };
+
+  if (data?.postings && data.drafts)
+    return <OwnPostings view={{ ...data, postings: data.postings, drafts: data.drafts }} retry={retry} />;
+  if (data) return <ForOthers view={data} />;
+  if (hasFailed) return <ErrorView here={here} />;
+  return error && !isValidating ? <ErrorView {...retry} /> : <PageSkeleton />;
+}
+
+export interface OwnView {
+  readonly postings: NonNullable<PostingsView['postings']>;
+  readonly drafts: NonNullable<PostingsView['drafts']>;
+}
+
+function OwnPostings({ view, retry }: { view: OwnView; retry: Retry }) {
+  const { postings } = view;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1>{texts.title}</h1>
+          {postings.ok && <p className={styles.count}>{texts.count(postings.content.total)}</p>}
+        </div>
+        <ButtonLink href={paths.postAJob} variant="primary">
+          {texts.postAJob}
+        </ButtonLink>
+      </header>
+      <DraftsSection drafts={view.drafts} retry={retry} />
+      <JobsSection postings={postings} retry={retry} />
+    </div>
+  );
+}
+
+function ForOthers({ view: { viewer } }: { view: PostingsView }) {
+  const words = texts.others[viewer.role];
+  return (
+    <NotForYou title={words.title} text={words.text}>
+      {viewer.role === 'visitor' && <SignInButton>{texts.others.visitor.signIn}</SignInButton>}
+      {viewer.role === 'recruiter' && (
+        <ButtonLink href={paths.dashboard} variant="primary">
+          {texts.others.yourJobs}
+        </ButtonLink>
+      )}
+      {viewer.role === 'freelance-recruiter' && (
+        <ButtonLink href={paths.freelancerJobs} variant="primary">
+          {texts.others.yourJobs}
+        </ButtonLink>
+      )}
+      <ButtonLink href={paths.jobs} variant={viewer.role === 'candidate' ? 'primary' : 'line'}>
+        {texts.others.jobs}
+      </ButtonLink>
+    </NotForYou>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Viewer } from '../../../shared/contract/session.ts';
+import { accountMenu as accountMenuTexts } from '../../../shared/messages/account-menu.ts';
+import { paths } from '../../../shared/paths.ts';
+import { dropAllDrafts } from '../../api/kept-drafts.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { signOut } from '../../api/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { chevronIcon } from '../../ui/icons/chevron.tsx';
+import { personIcon } from '../../ui/icons/person.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './account-menu.module.css';
+
+type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
+
+/** Picture, name and a menu with Profile (candidates) and Logout (N-03). */
+export function AccountMenu({ viewer }: { viewer: SignedIn }) {
+  const id = useId();
+  const name = viewer.name ?? accountMenuTexts.account;
+  return (
+    <>
+      <OwnAreaLink role={viewer.role} />
+      <button type="button" className={styles.button} popoverTarget={id}>
+        {viewer.name === null ? (
+          <span className={styles.nobody}>
+            <Icon of={personIcon} />
+          </span>
+        ) : (
+          <Logo name={name} url={viewer.pictureUrl} size="small" isPerson />
+        )}
+        <span className={styles.name}>{name}</span>
+        <Icon of={chevronIcon} />
+      </button>
+      <div id={id} popover="auto" className={styles.menu}>
+        <p className={styles.who}>{name}</p>
+        <ul>
+          {viewer.role === 'candidate' && (
+            <>
+              <li>
+                <a className={styles.item} href={paths.profile}>
+                  {accountMenuTexts.profile}
+                </a>
+              </li>
+              <li>
+                <a className={styles.item} href={paths.applications}>
+                  {accountMenuTexts.applications}
+                </a>
+              </li>
+            </>
+          )}
+          <li>
+            <SignOutButton />
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function OwnAreaLink({ role }: { role: Viewer['role'] }) {
+  if (role === 'recruiter')
+    return <ButtonLink href={paths.dashboard}>{accountMenuTexts.dashboard}</ButtonLink>;
+  if (role === 'freelance-recruiter')
+    return <ButtonLink href={paths.freelancerJobs}>{accountMenuTexts.freelancerJobs}</ButtonLink>;
+  return null;
+}
+
+/** Leads home from the profile, reloads every other page; a failure stays silent. */
+function SignOutButton() {
+  const { pathname } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await signOut();
+      dropAllDrafts();
+      if (pathname.startsWith(paths.profile)) globalThis.location.assign(paths.home);
+      else globalThis.location.reload();
+    } catch (cause) {
+      setBusy(false);
+      if (!(cause instanceof ApiProblem)) throw cause;
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-disabled={isBusy || undefined}
+      onClick={() => void leave()}
+    >
+      {accountMenuTexts.logout}
+    </button>
+  );
+}

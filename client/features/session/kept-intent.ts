@@ -1,0 +1,23 @@
+import { signInIntentKey, type SignInIntent } from '../../api/sign-in-intent.ts';
+
+/** What the visitor was about to do; null: nothing in particular. */
+export function readSignInIntent(): SignInIntent | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(signInIntentKey) ?? 'null');
+    return isSignInIntent(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSignInIntent(value: unknown): value is SignInIntent {
+  if (value === 'personalized' || value === 'available-for-hire') return true;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'jobId' in value &&
+    typeof value.jobId === 'string' &&
+    'title' in value &&
+    typeof value.title === 'string'
+  );
+}

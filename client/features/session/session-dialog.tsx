@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Viewer } from '../../../shared/contract/session.ts';
+import { account as accountTexts } from '../../../shared/messages/account.ts';
+import { availability as availabilityTexts } from '../../../shared/messages/availability.ts';
+import { session as sessionTexts } from '../../../shared/messages/session.ts';
+import { paths } from '../../../shared/paths.ts';
+import { saveApplyIntent } from '../../api/apply-intent.ts';
+import { readAvailability } from '../../api/availability.ts';
+import { saveNotice } from '../../api/kept-notice.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { signIn } from '../../api/session.ts';
+import { saveSignInIntent } from '../../api/sign-in-intent.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { infoIcon } from '../../ui/icons/info.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { destinationOf } from './destination.ts';
+import styles from './session-dialog.module.css';
+import { readSignInIntent } from './kept-intent.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+interface SessionDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Signing in and signing up, as two tabs. */
+export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
+  const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
+  const [signedUpAs, setSignedUpAs] = useState<string | null>(null);
+
+  const { pathname, search } = useLocation();
+  // Read whenever the dialog is drawn: it may be opened again for something else.
+  const intent = isOpen ? readSignInIntent() : null;
+  const applyIntent = typeof intent === 'object' ? intent : null;
+
+  const onSignedIn = async (signedIn: Viewer) => {
+    const viewer = intent === 'available-for-hire' ? await withAvailability(signedIn) : signedIn;
+    const destination = destinationOf(viewer, { pathname, search, intent });
+    if (applyIntent && viewer.role === 'candidate') saveApplyIntent(applyIntent);
+    if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
+    saveSignInIntent(null);
+    // Takes the dialog's place in the history: Back leads to the page, not to a dialog that has done its work.
+    globalThis.location.replace(destination);
+  };
+
+  const signInAfterwards = async (credentials: { email: string; password: string }) => {
+    try {
+      await onSignedIn(await signIn(credentials));
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      setSignedUpAs(credentials.email);
+      setTab('sign-in');
+    }
+  };
+
+  const intentText =
+    typeof intent === 'string'
+      ? sessionTexts.intents[intent]
+      : applyIntent && sessionTexts.applyingTo(applyIntent.title);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={sessionTexts.title}>
+      {intentText !== null && <p className={styles.intent}>{intentText}</p>}
+      <Tabs
+        label={sessionTexts.title}
+        tabs={[
+          { key: 'sign-in', label: sessionTexts.signIn.tab },
+          { key: 'sign-up', label: sessionTexts.signUp.tab },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'sign-in' ? (
+          <>
+            {signedUpAs !== null && (
+              <output className={styles.notice}>
+                <Icon of={infoIcon} />
+                {accountTexts.signUpAccepted}
+              </output>
+            )}
+            <SignInForm email={signedUpAs ?? ''} onSignedIn={onSignedIn} />
+          </>
+        ) : (
+          <SignUpForm onSignedUp={signInAfterwards} />
+        )}
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** The answer to a sign-in may not say whether the candidate is available; who cannot be asked is taken for not. */
+async function withAvailability(viewer: Viewer): Promise<Viewer> {
+  if (viewer.role !== 'candidate' || viewer.isAvailableForHire !== null) return viewer;
+  try {
+    const { isAvailableForHire } = await readAvailability();
+    return { ...viewer, isAvailableForHire };
+  } catch (cause) {
+    if (!(cause instanceof ApiProblem)) throw cause;
+    return viewer;
+  }
+}

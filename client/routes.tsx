@@ -1,0 +1,68 @@
+import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
+import { type LazyPart, lazyPart } from './ui/lazy-part.tsx';
+
+const JobPage = lazyPart(async () => (await import('./features/job-page/job-page.tsx')).JobPage);
+const ListingPage = lazyPart(async () => (await import('./features/listing/listing-page.tsx')).ListingPage);
+const HomePage = lazyPart(async () => (await import('./features/home/home-page.tsx')).HomePage);
+export const NotFoundPage = lazyPart(
+  async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
+);
+
+const PostingsPage = lazyPart(
+  async () => (await import('./features/recruiter/postings-page.tsx')).PostingsPage,
+);
+const PostAJobPage = lazyPart(
+  async () => (await import('./features/recruiter/post-a-job-page.tsx')).PostAJobPage,
+);
+const ApplicationPage = lazyPart(
+  async () => (await import('./features/application/application-page.tsx')).ApplicationPage,
+);
+const ApplicationsPage = lazyPart(
+  async () => (await import('./features/applications/applications-page.tsx')).ApplicationsPage,
+);
+
+/**
+ * Addresses of pages (RT-05, RT-07): the first that matches is shown. Pages that do not exist yet are answered by
+ * the server, which knows them.
+ */
+const pages: readonly (readonly [path: string, Page: LazyPart<object>])[] = [
+  ['/', HomePage],
+  ['/jobs/:modal?', ListingPage],
+  ['/job/:id', JobPage],
+  ['/job/:skill/:id', JobPage],
+  ['/jobs/detail/:id', JobPage],
+  ['/jobs/application/:jobId/*', ApplicationPage],
+  ['/applications', ApplicationsPage],
+  ['/dashboard', PostingsPage],
+  ['/freelancer/active', PostingsPage],
+  ['/postajob', PostAJobPage],
+  ['/postajob/drafts/:draftId', PostAJobPage],
+  ['/postajob/:jobId', PostAJobPage],
+];
+
+/** Resolves once the page of a path can be drawn at once: then it is hydrated in one go, and a press finds it ready. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const [, Page = NotFoundPage] = pages.find(([path]) => matchPath(path, pathname)) ?? [];
+  await Page.preload();
+}
+
+/**
+ * The page of this address. react-router's own `Routes` would add ranking, nesting and error boundaries to every
+ * first visit, three kilobytes that a flat table does not need; `useParams` reads the same context.
+ */
+export function PageRoutes() {
+  const { pathname } = useLocation();
+  for (const [path, Page] of pages) {
+    const match = matchPath(path, pathname);
+    if (match) {
+      const { params, pathnameBase } = match;
+      const matches = [{ params, pathname, pathnameBase, route: { path } }];
+      return (
+        <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
+          <Page />
+        </RouteContext>
+      );
+    }
+  }
+  return <NotFoundPage />;
+}

@@ -1,0 +1,102 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type ButtonVariant = 'primary' | 'line' | 'plain';
+
+interface Look {
+  readonly variant?: ButtonVariant | undefined;
+  readonly isWide?: boolean | undefined;
+  /** Round, for a single icon; the control then needs an `aria-label`. */
+  readonly isIcon?: boolean | undefined;
+}
+
+function look({ variant = 'line', isWide = false, isIcon = false }: Look): string {
+  return classes(styles.button, styles[variant], isWide && styles.wide, isIcon && styles.icon);
+}
+
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+    /** What is being done, while it is: the button then shows it, says it, and takes no second press. */
+    readonly busyLabel?: string | null;
+    readonly children: ReactNode;
+  };
+
+export function Button({ variant, isWide, isIcon, busyLabel, children, onClick, ...rest }: ButtonProps) {
+  const isBusy = busyLabel !== undefined && busyLabel !== null;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(look({ variant, isWide, isIcon }), isBusy && styles.busy)}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={styles.label}>{children}</span>
+      {isBusy && (
+        <>
+          <span className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <VisuallyHidden>
+            <output>{busyLabel}</output>
+          </VisuallyHidden>
+        </>
+      )}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { readonly href: string };
+
+/** A link that looks like a button: it leads to a page. */
+export function ButtonLink({ variant, isWide, isIcon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={look({ variant, isWide, isIcon })}>
+      <span className={styles.label}>{children}</span>
+    </a>
+  );
+}
+
+interface FormButtonProps extends Look {
+  /** Where the press leads while no JavaScript runs: a path of this site, query string allowed. */
+  readonly href: string;
+  /** What the press does instead once the client runs; without it the browser follows `href`. */
+  readonly onPress?: (() => void) | undefined;
+  readonly busyLabel?: string | null;
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button that works before and without JavaScript, because it sends a form that asks for a page. */
+export function FormButton({ href, onPress, isDisabled = false, children, ...rest }: FormButtonProps) {
+  const [action = '', query = ''] = href.split('?');
+  return (
+    <form
+      className={styles.form}
+      method="get"
+      action={action}
+      onSubmit={
+        onPress &&
+        ((event) => {
+          event.preventDefault();
+          onPress();
+        })
+      }
+    >
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" disabled={isDisabled} {...rest}>
+        {children}
+      </Button>
+    </form>
+  );
+}

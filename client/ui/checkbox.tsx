@@ -1,0 +1,39 @@
+import { fieldId } from './field.tsx';
+import styles from './form-control.module.css';
+
+interface CheckboxProps {
+  readonly formId: string;
+  readonly name: string;
+  readonly label: string;
+  readonly about?: string;
+  readonly isChecked: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+export function Checkbox({
+  formId,
+  name,
+  label,
+  about,
+  isChecked,
+  isDisabled = false,
+  onChange,
+}: CheckboxProps) {
+  return (
+    <label className={styles.check}>
+      <input
+        id={fieldId(formId, name)}
+        type="checkbox"
+        name={name}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {label}
+        {about && <span className={styles.about}>{about}</span>}
+      </span>
+    </label>
+  );
+}

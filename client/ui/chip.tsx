@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+
+/** A row of short words. */
+export function Chips({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export function Chip({ children }: { children: ReactNode }) {
+  return <li className={styles.chip}>{children}</li>;
+}

@@ -1,0 +1,188 @@
+// No tag does what the pattern asks for: the browser's own lists cannot be paged. The keyboard works from the field.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { combobox as texts } from '../../shared/messages/combobox.ts';
+import { classes } from './classes.ts';
+import styles from './combobox.module.css';
+import { fieldId } from './field.tsx';
+import { ControlError } from './form-control.tsx';
+import { Icon } from './icon.tsx';
+import { searchIcon } from './icons/search.tsx';
+import { type Option, type SearchOptions, useSuggestions } from './use-suggestions.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface ComboboxProps {
+  readonly formId: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: Option | null;
+  readonly search: SearchOptions;
+  readonly onChange: (value: Option | null) => void;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly isRequired?: boolean;
+}
+
+/**
+ * A field whose value is one of the suggestions (FW-03, FW-04, FW-06), after the ARIA pattern: the focus stays in the
+ * field, the arrow keys move through the list, Enter takes, Escape closes.
+ */
+export function Combobox({ formId, name, label, value, search, onChange, ...rest }: ComboboxProps) {
+  const { error, hint, isRequired = false } = rest;
+  const id = fieldId(formId, name);
+  const about = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [left, setLeft] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const text = typed ?? value?.name ?? '';
+  // An untouched value opens the whole list, not the one entry that is chosen already.
+  const found = useSuggestions(search, typed ?? '', isOpen);
+  const { options } = found;
+
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const show = () => {
+    setOpen(true);
+    setActive(-1);
+  };
+  const take = (option: Option) => {
+    onChange({ id: option.id, name: option.name });
+    setTyped(null);
+    setLeft(null);
+    setOpen(false);
+  };
+  const leave = () => {
+    setOpen(false);
+    if (typed === null) return;
+    const exact = options.find((option) => option.name.toLowerCase() === typed.trim().toLowerCase());
+    if (exact) take(exact);
+    else if (typed.trim() === '') setLeft(isRequired ? texts.required : null);
+    else setLeft(texts.chooseOne);
+  };
+  const press = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      if (!isOpen) show();
+      else if (options.length > 0) {
+        const to = active < 0 && move < 0 ? options.length - 1 : active + move;
+        setActive(Math.max(0, Math.min(to, options.length - 1)));
+        if (to >= options.length - 2) found.more();
+      }
+    }
+    const option = options[active];
+    if (event.key === 'Enter' && isOpen && option) {
+      event.preventDefault();
+      take(option);
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+
+  const shownError = error ?? left ?? undefined;
+  const described = classes(shownError && `${about}-error`, hint && `${about}-hint`);
+  return (
+    <div className={styles.combobox}>
+      <label htmlFor={id}>{label}</label>
+      <div className={classes(styles.box, shownError && styles.wrong)}>
+        <input
+          id={id}
+          name={name}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${about}-list`}
+          aria-activedescendant={isOpen && options[active] ? `${about}-${active}` : undefined}
+          aria-required={isRequired || undefined}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={described || undefined}
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setLeft(null);
+            if (value !== null) onChange(null);
+            show();
+          }}
+          onClick={show}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+        <span className={styles.end}>
+          <Icon of={searchIcon} />
+        </span>
+      </div>
+      <ul
+        ref={list}
+        id={`${about}-list`}
+        className={styles.list}
+        role="listbox"
+        aria-label={label}
+        hidden={!isOpen}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + clientHeight > scrollHeight - 88) found.more();
+        }}
+      >
+        {options.map((option, index) => (
+          <li
+            key={option.id}
+            id={`${about}-${index}`}
+            className={classes(styles.option, index === active && styles.active)}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(option)}
+          >
+            {option.name}
+          </li>
+        ))}
+        <Status found={found} />
+      </ul>
+      <VisuallyHidden>
+        <output>{isOpen && !found.isLoading && !found.hasFailed && texts.found(options.length)}</output>
+      </VisuallyHidden>
+      {hint && (
+        <p id={`${about}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {shownError && <ControlError id={`${about}-error`}>{shownError}</ControlError>}
+    </div>
+  );
+}
+
+/** What stands in or below the list while there is nothing, or more to come. */
+function Status({ found }: { found: ReturnType<typeof useSuggestions> }) {
+  if (found.hasFailed)
+    return (
+      <li className={styles.status} role="presentation">
+        {texts.failed}
+        <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={found.retry}>
+          {texts.retry}
+        </button>
+      </li>
+    );
+  const text = found.isLoading
+    ? texts.loading
+    : found.hasMore
+      ? texts.more
+      : found.options.length === 0
+        ? texts.none
+        : null;
+  if (text === null) return null;
+  return (
+    <li className={styles.status} role="presentation">
+      {text}
+    </li>
+  );
+}

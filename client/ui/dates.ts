@@ -1,0 +1,23 @@
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** "12 November 2026", the day in India. Whole months, because their short forms differ between engines. */
+export function formatDay(epochMilliseconds: number): string {
+  return day.format(epochMilliseconds);
+}
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** "10:42", the time in India. */
+export function formatTime(epochMilliseconds: number): string {
+  return time.format(epochMilliseconds);
+}

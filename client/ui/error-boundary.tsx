@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+
+const ErrorView = lazyPart(async () => (await import('./error-view.tsx')).ErrorView);
+
+interface ErrorBoundaryProps {
+  readonly here: string;
+  readonly children: ReactNode;
+}
+
+/** An error while drawing shows the shared error view in the page's frame; the report is React's business. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <ErrorView here={this.props.here} /> : this.props.children;
+  }
+}

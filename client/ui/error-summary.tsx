@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { form as formTexts } from '../../shared/messages/forms.ts';
+import styles from './error-summary.module.css';
+import { fieldId } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { errorIcon } from './icons/error.tsx';
+
+export interface FormErrors {
+  /** What concerns no single field. */
+  readonly general: string | null;
+  /** By the name of the field. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export const noErrors: FormErrors = { general: null, fields: {} };
+
+export function hasErrors(errors: FormErrors): boolean {
+  return errors.general !== null || Object.keys(errors.fields).length > 0;
+}
+
+/** What is wrong with a form, each with a link to its field; takes the focus when it appears. */
+export function ErrorSummary({ form, errors }: { form: string; errors: FormErrors }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasErrors(errors)) summary.current?.focus();
+  }, [errors]);
+  if (!hasErrors(errors)) return null;
+  const fields = Object.entries(errors.fields);
+  return (
+    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+      <Icon of={errorIcon} />
+      <div>
+        <p className={styles.title}>{errors.general ?? formTexts.summary}</p>
+        {fields.length > 0 && (
+          <ul>
+            {fields.map(([name, text]) => (
+              <li key={name}>
+                <a
+                  href={`#${fieldId(form, name)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.querySelector<HTMLElement>(`#${fieldId(form, name)}`)?.focus();
+                  }}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { error as errorTexts } from '../../shared/messages/error.ts';
+import { paths } from '../../shared/paths.ts';
+import { ButtonLink, FormButton } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './error-view.module.css';
+import { Icon } from './icon.tsx';
+import { refreshIcon } from './icons/refresh.tsx';
+
+interface ErrorViewProps {
+  /** The page itself, asked for again where no `onRetry` can do better. */
+  readonly here: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly isRetrying?: boolean;
+  /** G-08 says "View All Jobs"; the job page says "All Jobs" (J-03). */
+  readonly jobsLabel?: string;
+  /** In a part of a page that has a heading and ways on of its own. */
+  readonly isPart?: boolean;
+}
+
+/** The error view every page shares (G-08). */
+export function ErrorView({
+  here,
+  onRetry,
+  isRetrying = false,
+  jobsLabel = errorTexts.viewAllJobs,
+  isPart = false,
+}: ErrorViewProps) {
+  const Words = isPart ? 'p' : 'h1';
+  return (
+    <section className={classes(styles.view, isPart && styles.part)}>
+      <Words className={styles.words}>
+        <span className={styles.title}>{errorTexts.title}</span> <span>{errorTexts.text}</span>{' '}
+        <span>{errorTexts.hint}</span>
+      </Words>
+      <div className={styles.ways}>
+        <FormButton
+          href={here}
+          variant="primary"
+          onPress={onRetry}
+          busyLabel={isRetrying ? errorTexts.retrying : null}
+        >
+          <Icon of={refreshIcon} />
+          {errorTexts.retry}
+        </FormButton>
+        {!isPart && <ButtonLink href={paths.jobs}>{jobsLabel}</ButtonLink>}
+      </div>
+    </section>
+  );
+}

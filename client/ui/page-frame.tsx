@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import {
+  brand as brandTexts,
+  footer as footerTexts,
+  navigation as navigationTexts,
+} from '../../shared/messages/shell.ts';
+import { paths } from '../../shared/paths.ts';
+import styles from './page-frame.module.css';
+
+const mainId = 'content';
+
+interface PageFrameProps {
+  readonly navigation: ReactNode;
+  readonly isPartnerView: boolean;
+  /** A page with a header and footer of its own, such as a long form: nothing else leads away from it. */
+  readonly isBare?: boolean;
+  /** At the end of the foot. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What surrounds every page: the way past the navigation, the bar, the content, the foot. */
+export function PageFrame({ navigation, isPartnerView, isBare = false, foot, children }: PageFrameProps) {
+  return (
+    <>
+      <a className={styles.skip} href={`#${mainId}`}>
+        {navigationTexts.skip}
+      </a>
+      {!isBare && navigation}
+      <main id={mainId} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {!isBare && (
+        <footer className={styles.footer}>
+          <div className={styles.inner}>
+            <p>
+              <span className={styles.brand}>{brandTexts}</span> {footerTexts.line}
+            </p>
+            {!isPartnerView && (
+              <ul>
+                <li>
+                  <a href={paths.jobs}>{footerTexts.jobs}</a>
+                </li>
+                <li>
+                  <a href={paths.postAJob}>{footerTexts.postAJob}</a>
+                </li>
+                {foot && <li>{foot}</li>}
+              </ul>
+            )}
+          </div>
+        </footer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import styles from './range-slider.module.css';
+
+interface Thumb {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  /** The value in words. */
+  readonly text: string;
+}
+
+interface RangeSliderProps {
+  readonly range: { readonly from: number; readonly to: number; readonly step: number };
+  readonly low: Thumb;
+  readonly high: Thumb;
+  /** Both values in words, as they change. */
+  readonly summary: string;
+  /** While a thumb moves. */
+  readonly onDraw: (low: number, high: number) => void;
+  /** A thumb has been let go, or a key has moved it. */
+  readonly onSettle: () => void;
+}
+
+/** Two native ranges on one track: keyboard, touch and words come with them. The thumbs do not pass each other. */
+export function RangeSlider({ range, low, high, summary, onDraw, onSettle }: RangeSliderProps) {
+  const box = useSettled(onSettle);
+  const middle = (range.from + range.to) / 2;
+  const moveLow = (value: number) => onDraw(Math.min(value, high.value), high.value);
+  const moveHigh = (value: number) => onDraw(low.value, Math.max(value, low.value));
+  return (
+    <div className={styles.slider}>
+      <p className={styles.summary}>{summary}</p>
+      <div ref={box} className={styles.box}>
+        <svg
+          className={styles.track}
+          viewBox={`${range.from} 0 ${range.to - range.from} 4`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <rect x={range.from} width={range.to - range.from} height="4" />
+          <rect className={styles.chosen} x={low.value} width={high.value - low.value} height="4" />
+        </svg>
+        <Handle thumb={low} range={range} onMove={moveLow} isOnTop={low.value > middle} />
+        <Handle thumb={high} range={range} onMove={moveHigh} isOnTop={false} />
+      </div>
+    </div>
+  );
+}
+
+interface HandleProps {
+  readonly thumb: Thumb;
+  readonly range: RangeSliderProps['range'];
+  readonly isOnTop: boolean;
+  readonly onMove: (value: number) => void;
+}
+
+function Handle({ thumb, range, isOnTop, onMove }: HandleProps) {
+  return (
+    <input
+      className={isOnTop ? styles.top : undefined}
+      type="range"
+      name={thumb.name}
+      aria-label={thumb.label}
+      aria-valuetext={thumb.text}
+      min={range.from}
+      max={range.to}
+      step={range.step}
+      value={thumb.value}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => onMove(event.target.valueAsNumber)}
+    />
+  );
+}
+
+/** React tells of every movement; that one has ended, only the browser's own event tells. */
+function useSettled(onSettle: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(onSettle);
+  useEffect(() => {
+    latest.current = onSettle;
+  });
+  useEffect(() => {
+    const element = box.current;
+    const settle = () => latest.current();
+    element?.addEventListener('change', settle);
+    return () => element?.removeEventListener('change', settle);
+  }, []);
+  return box;
+}

@@ -1,0 +1,76 @@
+import type { Block, Inline, RichText } from '../../shared/contract/rich-text.ts';
+import styles from './rich-text.module.css';
+
+/** A job's text as elements. Nothing is ever set as markup: what the tree does not name cannot appear. */
+export function RichTextView({ text }: { text: RichText }) {
+  return (
+    <div className={styles.text}>
+      {text.map((block, position) => (
+        // The texts of a page never change order: a position names a block as well as anything could.
+        // oxlint-disable-next-line react/no-array-index-key
+        <BlockView key={position} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Inlines inlines={block.inlines} />
+      </p>
+    );
+  if (block.kind === 'heading')
+    return (
+      <h3>
+        <Inlines inlines={block.inlines} />
+      </h3>
+    );
+  const items = block.items.map((item, position) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <li key={position}>
+      <Inlines inlines={item} />
+    </li>
+  ));
+  return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+}
+
+/** A run of text with its links and emphasis; a newline in it is kept. */
+export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+  // oxlint-disable-next-line react/no-array-index-key
+  return inlines.map((inline, position) => <InlineView key={position} inline={inline} />);
+}
+
+function InlineView({ inline }: { inline: Inline }) {
+  if (typeof inline === 'string') return inline;
+  let view = <>{inline.text}</>;
+  if (inline.em) view = <em>{view}</em>;
+  if (inline.strong) view = <strong>{view}</strong>;
+  if (inline.href === undefined || !isWebAddress(inline.href)) return view;
+  return (
+    <a href={inline.href} target="_blank" rel="noopener nofollow ugc">
+      {view}
+    </a>
+  );
+}
+
+/** J-12, checked again where the link is made. */
+export function isWebAddress(href: string): boolean {
+  return /^https?:\/\//iu.test(href);
+}
+
+/** The points below a text, each with a text of its own. */
+export function Points({ points }: { points: readonly RichText[] }) {
+  if (points.length === 0) return null;
+  return (
+    <ul className={styles.points}>
+      {points.map((point, position) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={position}>
+          <RichTextView text={point} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SectionFailure } from '../../shared/contract/section.ts';
+import { error as errorTexts, section as sectionTexts } from '../../shared/messages/error.ts';
+import { FormButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { refreshIcon } from './icons/refresh.tsx';
+import { warningIcon } from './icons/warning.tsx';
+import type { Retry } from './section-failure.tsx';
+import styles from './section-failure.module.css';
+
+/** In the place of a part that could not be had; the rest of the page lives. */
+export function SectionFailureView({ reason, retry }: { reason: SectionFailure; retry: Retry }) {
+  return (
+    <div className={styles.failure}>
+      <Icon of={warningIcon} />
+      <p>{sectionTexts[reason]}</p>
+      <FormButton
+        href={retry.here}
+        onPress={retry.onRetry}
+        busyLabel={retry.isRetrying ? errorTexts.retrying : null}
+      >
+        <Icon of={refreshIcon} />
+        {errorTexts.retry}
+      </FormButton>
+    </div>
+  );
+}

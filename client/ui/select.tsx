@@ -1,0 +1,45 @@
+import type { SelectHTMLAttributes } from 'react';
+import { type Described, FormControl } from './form-control.tsx';
+import styles from './form-control.module.css';
+
+type SelectProps = Described &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'name' | 'onChange'> & {
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+    /** Stands for "nothing chosen". */
+    readonly placeholder: string;
+    readonly onChoose: (value: string) => void;
+  };
+
+/** The browser's own drop-down: red, with a message, where something has to be chosen (FW-02). */
+export function Select({
+  formId,
+  name,
+  label,
+  error,
+  hint,
+  options,
+  placeholder,
+  onChoose,
+  ...rest
+}: SelectProps) {
+  return (
+    <FormControl {...{ formId, name, label, error, hint }}>
+      {(ties) => (
+        <select
+          {...rest}
+          {...ties}
+          name={name}
+          className={styles.select}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormControl>
+  );
+}

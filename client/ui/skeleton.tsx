@@ -1,0 +1,12 @@
+import { classes } from './classes.ts';
+import styles from './skeleton.module.css';
+
+interface BoneProps {
+  readonly shape?: 'line' | 'title' | 'logo' | 'logo-medium' | 'button' | 'chip';
+  readonly length?: 'short' | 'half' | 'long' | 'full';
+}
+
+/** A quiet stand-in of the size of what is to come. */
+export function Bone({ shape = 'line', length = 'full' }: BoneProps) {
+  return <span className={classes(styles.bone, styles[shape], styles[length])} />;
+}

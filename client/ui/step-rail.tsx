@@ -1,0 +1,106 @@
+import { stepRail as texts } from '../../shared/messages/step-rail.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { checkIcon } from './icons/check.tsx';
+import styles from './step-rail.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface RailEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly isComplete: boolean;
+  readonly isHere: boolean;
+  readonly isLocked: boolean;
+  readonly isWrong: boolean;
+}
+
+export interface RailStep extends RailEntry {
+  readonly subSteps: readonly RailEntry[];
+}
+
+interface StepRailProps {
+  readonly steps: readonly RailStep[];
+  readonly onGo: (key: string) => void;
+}
+
+/** The steps of a longer form with what is done, beside it; on phones a line that shows how far one is. */
+export function StepRail({ steps, onGo }: StepRailProps) {
+  const places = steps.flatMap((step) => (step.subSteps.length > 0 ? step.subSteps : [step]));
+  const here = places.findIndex((place) => place.isHere);
+  return (
+    <nav className={styles.rail} aria-label={texts.label}>
+      <div className={styles.progress} aria-hidden="true">
+        <div className={styles.track}>
+          {places.map((place, index) => (
+            <span key={place.key} className={classes(index <= here && styles.past)} />
+          ))}
+        </div>
+      </div>
+      <ol>
+        {steps.map((step, index) => (
+          <li
+            key={step.key}
+            className={classes(
+              styles.step,
+              step.isComplete && styles.done,
+              step.isHere && styles.here,
+              step.isWrong && styles.wrong,
+            )}
+          >
+            <button
+              type="button"
+              className={styles.button}
+              disabled={step.isLocked}
+              aria-current={step.isHere && step.subSteps.length === 0 ? 'step' : undefined}
+              onClick={() => onGo(step.key)}
+            >
+              <span className={styles.dot} aria-hidden="true">
+                {step.isWrong ? '!' : step.isComplete && !step.isHere ? <Icon of={checkIcon} /> : index + 1}
+              </span>
+              <span>
+                {step.title}
+                <State entry={step} />
+              </span>
+            </button>
+            {step.isHere && step.subSteps.length > 0 && (
+              <ol className={styles.subSteps}>
+                {step.subSteps.map((subStep) => (
+                  <li key={subStep.key}>
+                    <button
+                      type="button"
+                      className={styles.button}
+                      disabled={subStep.isLocked}
+                      aria-current={subStep.isHere ? 'step' : undefined}
+                      onClick={() => onGo(subStep.key)}
+                    >
+                      <span>
+                        {subStep.title}
+                        <State entry={subStep} />
+                      </span>
+                      {subStep.isComplete && (
+                        <span className={styles.subDone}>
+                          <Icon of={checkIcon} />
+                        </span>
+                      )}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function State({ entry }: { entry: RailEntry }) {
+  const text = entry.isWrong
+    ? texts.wrong
+    : entry.isComplete
+      ? texts.complete
+      : entry.isLocked
+        ? texts.locked
+        : null;
+  return text === null ? null : <VisuallyHidden>, {text}</VisuallyHidden>;
+}

@@ -1,0 +1,18 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { type Described, FormControl } from './form-control.tsx';
+import styles from './form-control.module.css';
+
+type TextAreaProps = Described &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'name'> & {
+    /** Said below, as it changes: how many words there are. */
+    readonly count?: string;
+  };
+
+/** A longer text that grows with what is typed. */
+export function TextArea({ formId, name, label, error, hint, count, ...rest }: TextAreaProps) {
+  return (
+    <FormControl {...{ formId, name, label, error, hint }} foot={count && <span>{count}</span>}>
+      {(ties) => <textarea {...rest} {...ties} name={name} className={styles.area} />}
+    </FormControl>
+  );
+}

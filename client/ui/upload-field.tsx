@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react';
+import { upload as texts } from '../../shared/messages/upload.ts';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { fieldId } from './field.tsx';
+import { formatBytes } from './bytes.ts';
+import { ControlError } from './form-control.tsx';
+import { Icon } from './icon.tsx';
+import { crossIcon } from './icons/cross.tsx';
+import styles from './upload-field.module.css';
+
+/** What stands in the place of a file. */
+export type UploadContent =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'done';
+      readonly name: string;
+      readonly size: number | null;
+      readonly url: string;
+      readonly onRemove: () => void;
+    }
+  | {
+      readonly kind: 'sending';
+      readonly name: string;
+      readonly percent: number;
+      readonly onCancel: () => void;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly name: string;
+      readonly text: string;
+      /** Null where another try cannot help. */
+      readonly onRetry: (() => void) | null;
+      readonly onDismiss: () => void;
+    };
+
+interface UploadFieldProps {
+  readonly formId: string;
+  readonly name: string;
+  readonly label: string;
+  /** Said before choosing: the kinds and the size that are taken. */
+  readonly hint?: string | undefined;
+  readonly choose: string;
+  readonly accept: string;
+  readonly error?: string | undefined;
+  readonly content: UploadContent;
+  readonly onChoose: (file: File) => void;
+}
+
+/** One file: a button for choosing it, then how far it is, then the file itself or why it failed (U-01). */
+export function UploadField({ label, hint, error, content, ...picking }: UploadFieldProps) {
+  const id = fieldId(picking.formId, picking.name);
+  const described = classes(error && `${id}-error`, hint && `${id}-hint`);
+  const canChoose = content.kind === 'idle' || content.kind === 'failed';
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <Content content={content} />
+      {canChoose && <Picker {...picking} id={id} described={described} isWrong={error !== undefined} />}
+      {error && <ControlError id={`${id}-error`}>{error}</ControlError>}
+    </fieldset>
+  );
+}
+
+interface PickerProps {
+  readonly id: string;
+  readonly name: string;
+  readonly choose: string;
+  readonly accept: string;
+  readonly described: string;
+  readonly isWrong: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The browser's own control, spread over the whole place, so that a file can be dropped on it as well. */
+function Picker({ id, name, choose, accept, described, isWrong, onChoose }: PickerProps) {
+  return (
+    <label className={classes(styles.add, isWrong && styles.wrong)}>
+      <span className={styles.name}>{choose}</span>
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept={accept}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={described || undefined}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again after a failure.
+          if (file) onChoose(file);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function Content({ content }: { content: UploadContent }) {
+  switch (content.kind) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return (
+        <Card name={content.name} ends={<Button onClick={content.onCancel}>{texts.cancel}</Button>}>
+          <Sending name={content.name} percent={content.percent} />
+        </Card>
+      );
+    case 'done':
+      return (
+        <Card
+          name={content.name}
+          url={content.url}
+          ends={
+            <Button variant="plain" isIcon aria-label={texts.remove(content.name)} onClick={content.onRemove}>
+              <Icon of={crossIcon} />
+            </Button>
+          }
+        >
+          {content.size !== null && <span className={styles.size}>{formatBytes(content.size)}</span>}
+        </Card>
+      );
+    case 'failed':
+      return (
+        <Card
+          name={content.name}
+          ends={
+            <>
+              {content.onRetry && <Button onClick={content.onRetry}>{texts.retry}</Button>}
+              <Button
+                variant="plain"
+                isIcon
+                aria-label={texts.dismiss(content.name)}
+                onClick={content.onDismiss}
+              >
+                <Icon of={crossIcon} />
+              </Button>
+            </>
+          }
+        >
+          <p className={styles.failure} role="alert">
+            {content.text}
+          </p>
+        </Card>
+      );
+  }
+}
+
+interface CardProps {
+  readonly name: string;
+  readonly url?: string;
+  readonly ends: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Card({ name, url, ends, children }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.kind} aria-hidden="true">
+        {name.includes('.') ? name.split('.').at(-1)?.slice(0, 4) : ''}
+      </span>
+      {url === undefined ? (
+        <span className={styles.name}>{name}</span>
+      ) : (
+        <a className={styles.name} href={url} download>
+          {name}
+        </a>
+      )}
+      {children}
+      <span className={styles.ends}>{ends}</span>
+    </div>
+  );
+}
+
+/** How far a file is. The bar has the number for ears, who may ask for it. */
+function Sending({ name, percent }: { name: string; percent: number }) {
+  return (
+    <span className={styles.line}>
+      <progress className={styles.progress} max={100} value={percent} aria-label={texts.progress(name)} />
+      <span className={styles.percent}>{percent < 100 ? texts.percent(percent) : texts.checking}</span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Suggestions } from '../../shared/contract/suggestions.ts';
+
+export interface Option {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Asks for one page, from 1, of what goes with a text. */
+export type SearchOptions = (text: string, page: number, signal: AbortSignal) => Promise<Suggestions>;
+
+interface Found {
+  readonly text: string;
+  readonly options: readonly Option[];
+  readonly page: number;
+  readonly hasMore: boolean;
+}
+
+/** FW-03. */
+const DEBOUNCE = 500;
+
+/** What is suggested for a text while the list is open: asked once typing pauses, page by page, the newest text only. */
+export function useSuggestions(search: SearchOptions, text: string, isOpen: boolean) {
+  const [found, setFound] = useState<Found | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const asking = useRef<AbortController | null>(null);
+  const query = text.trim();
+
+  const ask = useCallback(
+    async (page: number, before: readonly Option[]) => {
+      asking.current?.abort();
+      const controller = new AbortController();
+      asking.current = controller;
+      setFailed(false);
+      try {
+        const { items, hasMore } = await search(query, page, controller.signal);
+        if (controller.signal.aborted) return;
+        setFound({ text: query, options: [...before, ...items], page, hasMore });
+      } catch {
+        // Aborted because something else was typed, or refused: the list says so and asks again on demand.
+        if (!controller.signal.aborted) setFailed(true);
+      } finally {
+        if (asking.current === controller) asking.current = null;
+      }
+    },
+    [query, search],
+  );
+
+  const isCurrent = found?.text === query;
+  useEffect(() => {
+    if (!isOpen || isCurrent) return undefined;
+    const timer = setTimeout(() => void ask(1, []), DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+      asking.current?.abort();
+    };
+  }, [isOpen, isCurrent, ask]);
+
+  useEffect(() => () => asking.current?.abort(), []);
+
+  return {
+    options: isCurrent ? found.options : [],
+    isLoading: !isCurrent && !hasFailed,
+    hasMore: isCurrent && found.hasMore,
+    hasFailed,
+    more: () => {
+      if (isCurrent && found.hasMore && asking.current === null) void ask(found.page + 1, found.options);
+    },
+    retry: () => void ask(1, []),
+  };
+}

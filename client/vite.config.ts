@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Short, and the same in both builds, wherever the project stands. */
+function scopedName(name: string, file: string): string {
+  const path = relative(at('.'), file).replaceAll('\\', '/');
+  return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 6)}`;
+}
+
+/**
+ * Vite wraps every `import()` in a loader of styles and preload links. There is one style sheet, and the page itself
+ * names what it needs, so the wrapper would only be weight on a first visit.
+ */
+const plainImports: Plugin = {
+  name: 'atelier:plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/u },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
+/**
+ * react-router's file ends in assignments of display names and calls that no bundler can prove harmless, so all its
+ * components would stay. Said to be harmless, the half that is not used here (links, forms, scripts, scroll
+ * restoration) goes. Where a later version reads otherwise, nothing is replaced and only the size grows.
+ */
+const lightRouter: Plugin = {
+  name: 'atelier:light-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/.*\.mjs$/u },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gmu, '')
+        .replaceAll(
+          /(?<=^var \w+ = )(?=React\d*\.(?:forwardRef|memo|createContext)\()/gmu,
+          '/* @__PURE__ */ ',
+        ),
+      map: null,
+    }),
+  },
+};
+
+/**
+ * Libraries, and what every page shows, as one file: compressed together they are smaller, and a first visit makes
+ * few requests. What only some pages show stays out of it.
+ */
+const everyPage =
+  /node_modules|client\/ui\/(?:button|chip|classes|dates|icon|initials|lazy-part|listing-search|logo|partner-view|sign-in-prompt|skeleton|tag|toast|use-(?:first|hydrated|routed-dialog)|visually-hidden)\.|client\/api\/(?:http|page-data|problem|swr|viewer)\.|shared\/(?:paths|messages\/(?:error|shell))\./u;
+
+/**
+ * Two builds from one configuration: the browser's files with immutable names and a manifest, and the server's
+ * renderer (`--ssr entry-server.tsx`) as one file with React inside, so that production needs no client package.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: at('.'),
+  base: '/',
+  appType: 'custom',
+  publicDir: false,
+  plugins: [plainImports, lightRouter],
+  css: { modules: { generateScopedName: scopedName } },
+  build: {
+    /** The oldest browsers that know light-dark(), popover and dialog: nothing is transpiled further down. */
+    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    outDir: at(isSsrBuild ? '../dist/server' : '../dist/client'),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    /** All styles together are 6 KB: one file, so that a part that comes late is never unstyled. */
+    cssCodeSplit: false,
+    /** The server names in each page the files it needs: shorter than a list of all of them in the entry. */
+    modulePreload: false,
+    /** The content security policy allows no data: fonts or pictures, so nothing is inlined. */
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: isSsrBuild
+        ? { entryFileNames: '[name].js', codeSplitting: false }
+        : { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } },
+      onLog: (level, log, print) => {
+        // react-router and swr mark their files for React's server components, which are not used here.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
+      },
+    },
+  },
+  /** In development the server's half loads React as it is. */
+  ssr: { noExternal: isSsrBuild === true ? true : [], target: 'node' },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}));

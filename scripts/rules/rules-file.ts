@@ -1,0 +1,57 @@
+import type { Problem } from './problem.ts';
+
+/** A rule's id: its group's letters, a hyphen, two digits. */
+export const RULE_ID = /^([A-Z]{1,3})-(\d{2})$/;
+
+/** Groups in the order in which they stand in the file. */
+const GROUPS = ('RT RO A G N L LS SP J R P AV W E PR X F S PF AP U FW NT M C V K ERR AMB GAP' as const).split(
+  ' ',
+);
+
+const HEADING = /^## ([A-Z]{1,3}) — \S/;
+const RULE = /^- (\S+) — \S.*\.$/;
+
+export interface RulesFile {
+  /** Rule id → the line it stands on. */
+  readonly rules: ReadonlyMap<string, number>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads `test/rules.md`: groups as `## J — Job page` with a line of introduction, and below each its rules,
+ * `- J-15 — What holds.`, in ascending order.
+ */
+export function readRules(file: string, text: string): RulesFile {
+  const rules = new Map<string, number>();
+  const problems: Problem[] = [];
+  let group: string | null = null;
+  let lastId = '';
+
+  for (const [index, content] of text.split('\n').entries()) {
+    const line = index + 1;
+    const complain = (message: string) => problems.push({ file, line, message });
+
+    if (content.startsWith('## ')) {
+      const next = HEADING.exec(content)?.[1];
+      if (next === undefined) complain('a group reads "## J — Job page"');
+      else if (!GROUPS.includes(next)) complain(`there is no group ${next}`);
+      else if (group !== null && GROUPS.indexOf(next) <= GROUPS.indexOf(group))
+        complain(`group ${next} belongs above group ${group}`);
+      group = next ?? group;
+      lastId = '';
+    } else if (/^\s*[-*+] /.test(content)) {
+      const id = RULE.exec(content)?.[1];
+      const letters = id === undefined ? undefined : RULE_ID.exec(id)?.[1];
+      if (id === undefined || letters === undefined) {
+        complain('a rule reads "- J-15 — What holds, as a sentence."');
+        continue;
+      }
+      if (letters !== group) complain(`${id} stands in group ${group ?? 'none'}`);
+      if (rules.has(id)) complain(`${id} stands twice, first on line ${rules.get(id)}`);
+      else if (id <= lastId) complain(`${id} belongs above ${lastId}`);
+      rules.set(id, line);
+      lastId = id;
+    }
+  }
+  return { rules, problems };
+}

@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that is missing or wrong; the message is one sentence that says what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export const MIN_SECRET_BYTES = 32;
+
+export type Mode = 'production' | 'demo' | 'development' | 'test';
+
+const number = (name: string, min: number, max: number, standard: number) =>
+  z.coerce
+    .number(`${name} must be a number.`)
+    .int(`${name} must be a whole number.`)
+    .min(min, `${name} must be at least ${min}.`)
+    .max(max, `${name} must be at most ${max}.`)
+    .default(standard);
+
+const httpUrl = (name: string) =>
+  z
+    .string()
+    .refine(
+      (value) => /^https?:\/\/[^/]/.test(value) && URL.canParse(value),
+      `${name} must be an http or https URL.`,
+    )
+    .transform((value) => new URL(value));
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
+
+const networks = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine(
+    (list) => list.every(isNetwork),
+    'TRUST_PROXY must be a comma-separated list of addresses or networks, such as 10.0.0.0/8,127.0.0.1.',
+  );
+
+const flag = (name: string) =>
+  z
+    .enum(['0', '1', 'true', 'false'], `${name} must be 1 or 0.`)
+    .transform((value) => value === '1' || value === 'true');
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: number('PORT', 0, 65_535, 3000),
+  PUBLIC_ORIGIN: httpUrl('PUBLIC_ORIGIN').optional(),
+  SESSION_SECRET: z.string().optional(),
+  SESSION_SECRET_PREVIOUS: z.string().optional(),
+  MARKETPLACE_URL: httpUrl('MARKETPLACE_URL').optional(),
+  MARKETPLACE_HOST: z.string().default('127.0.0.1'),
+  MARKETPLACE_PORT: number('MARKETPLACE_PORT', 0, 65_535, 3001),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must be a postgres:// URL; leave it unset for SQLite.')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  SAMPLE_DATA: flag('SAMPLE_DATA').optional(),
+  TRUST_PROXY: networks,
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.',
+    )
+    .optional(),
+  API_DOCS: flag('API_DOCS').optional(),
+  RECRUITER_FORM_URL: httpUrl('RECRUITER_FORM_URL').optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  RATE_LIMIT: number('RATE_LIMIT', 1, 1_000_000_000, 1200),
+  OVERLOAD_LAG: number('OVERLOAD_LAG', 50, 600_000, 500),
+  SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, 10),
+  UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),
+  DRAIN_DELAY: number('DRAIN_DELAY', 0, 60_000, 1000),
+});
+
+/** What the marketplace needs to run alone. */
+export interface MarketplaceConfig {
+  readonly mode: Mode;
+  readonly marketplaceHost: string;
+  readonly marketplacePort: number;
+  /** Null: SQLite in {@link dataDir}. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly hasSampleData: boolean;
+  readonly logLevel: string;
+  /** Bytes a file that is uploaded may have. */
+  readonly uploadLimit: number;
+}
+
+export interface Config extends MarketplaceConfig {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Scheme, host and port that people type; without a path. */
+  readonly publicOrigin: string;
+  /** Whether {@link publicOrigin} is https, and so cookies and transport security can be strict. */
+  readonly isSecure: boolean;
+  /** The first seals; all of them open. */
+  readonly sessionSecrets: readonly [string, ...string[]];
+  /** Null: the marketplace that comes along runs embedded. */
+  readonly marketplaceUrl: string | null;
+  /** Addresses and networks whose forwarding headers count. */
+  readonly trustedProxies: readonly string[];
+  readonly hasApiDocs: boolean;
+  readonly metricsToken: string | null;
+  /** The form of another site in which recruiters apply to join; null: there is none yet. */
+  readonly recruiterFormUrl: string | null;
+  /** Requests a minute, by session or else by address. */
+  readonly rateLimit: number;
+  /** Milliseconds the event loop may lag, on average over a second, before requests are turned away. */
+  readonly overloadLag: number;
+  /** Sign-in attempts a quarter of an hour and account; four times as many by address. */
+  readonly signInLimit: number;
+  /** Milliseconds between the signal to stop and the closing of the port. */
+  readonly drainDelay: number;
+}
+
+const modeOf: Readonly<Record<string, Mode>> = { '--demo': 'demo', '--dev': 'development', '--test': 'test' };
+
+function readMode(argv: readonly string[]): Mode {
+  const modes = argv.map((argument) => {
+    const mode = modeOf[argument];
+    if (mode === undefined) throw new ConfigError(`Unknown argument ${argument}: use --demo, --dev or none.`);
+    return mode;
+  });
+  if (modes.length > 1) throw new ConfigError('Give one of --demo and --dev, not both.');
+  return modes[0] ?? 'production';
+}
+
+function checkSecret(name: string, secret: string): string {
+  if (Buffer.byteLength(secret) >= MIN_SECRET_BYTES) return secret;
+  throw new ConfigError(
+    `${name} must have at least ${MIN_SECRET_BYTES} bytes; make one with: openssl rand -base64 48`,
+  );
+}
+
+/** Outside production sessions outlive a restart, by a secret kept in the data directory. */
+function keptSecret(dataDir: string): string {
+  const file = resolve(dataDir, 'session-secret');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return checkSecret(`The secret in ${file}`, readFileSync(file, 'utf8').trim());
+}
+
+function currentSecret(mode: Mode, given: string | undefined, dataDir: string): string {
+  if (given !== undefined) return checkSecret('SESSION_SECRET', given);
+  if (mode === 'test') return randomBytes(48).toString('base64');
+  if (mode !== 'production') return keptSecret(dataDir);
+  throw new ConfigError(
+    'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48',
+  );
+}
+
+function checkOrigin(mode: Mode, origin: URL): URL {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(origin.hostname);
+  if (mode === 'production' && origin.protocol === 'http:' && !isLocal) {
+    throw new ConfigError(
+      'PUBLIC_ORIGIN must be an https origin, unless it is localhost: sessions travel in cookies that need TLS.',
+    );
+  }
+  if (origin.pathname !== '/' || origin.search !== '' || origin.hash !== '') {
+    throw new ConfigError(
+      'PUBLIC_ORIGIN must be scheme, host and port only, such as https://jobs.example.com.',
+    );
+  }
+  return origin;
+}
+
+/** The form runs scripts in a sandboxed frame; on our own origin it could take the sandbox off. */
+function checkRecruiterForm(origin: URL, form: URL | undefined): string | null {
+  if (form?.origin === origin.origin) {
+    throw new ConfigError('RECRUITER_FORM_URL must be on another origin than PUBLIC_ORIGIN.');
+  }
+  return form?.href ?? null;
+}
+
+/** Environment variables that are set but empty count as unset. */
+function withoutEmpty(env: Environment) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function readEnvironment(env: Environment): z.output<typeof environment> {
+  const parsed = environment.safeParse(withoutEmpty(env));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+}
+
+function marketplaceConfig(mode: Mode, given: z.output<typeof environment>): MarketplaceConfig {
+  const hasSampleData = given.SAMPLE_DATA ?? (mode === 'demo' || mode === 'development');
+  if (mode === 'production' && hasSampleData) {
+    throw new ConfigError('SAMPLE_DATA is for the demo only: unset it, or start with --demo.');
+  }
+  return {
+    mode,
+    marketplaceHost: given.MARKETPLACE_HOST,
+    marketplacePort: given.MARKETPLACE_PORT,
+    databaseUrl: given.DATABASE_URL ?? null,
+    dataDir: resolve(given.DATA_DIR),
+    hasSampleData,
+    logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    uploadLimit: given.UPLOAD_LIMIT,
+  };
+}
+
+/**
+ * Settings of a marketplace that runs alone: the same variables, but no session secret.
+ * @param argv arguments after the program's name
+ * @throws ConfigError with every setting that is wrong
+ */
+export function loadMarketplaceConfig(argv: readonly string[], env: Environment): MarketplaceConfig {
+  return marketplaceConfig(readMode(argv), readEnvironment(env));
+}
+
+/**
+ * Settings of the whole product.
+ * @param argv arguments after the program's name
+ * @throws ConfigError with every setting that is wrong
+ */
+export function loadConfig(argv: readonly string[], env: Environment): Config {
+  const mode = readMode(argv);
+  const given = readEnvironment(env);
+  const marketplace = marketplaceConfig(mode, given);
+  const origin = checkOrigin(mode, given.PUBLIC_ORIGIN ?? new URL(`http://localhost:${given.PORT}`));
+  const previous = given.SESSION_SECRET_PREVIOUS;
+  const older = previous === undefined ? [] : [checkSecret('SESSION_SECRET_PREVIOUS', previous)];
+  return {
+    ...marketplace,
+    host: given.HOST,
+    port: given.PORT,
+    publicOrigin: origin.origin,
+    isSecure: origin.protocol === 'https:',
+    sessionSecrets: [currentSecret(mode, given.SESSION_SECRET, marketplace.dataDir), ...older],
+    marketplaceUrl: given.MARKETPLACE_URL?.href ?? null,
+    trustedProxies: given.TRUST_PROXY,
+    hasApiDocs: given.API_DOCS ?? mode !== 'production',
+    metricsToken: given.METRICS_TOKEN ?? null,
+    recruiterFormUrl: checkRecruiterForm(origin, given.RECRUITER_FORM_URL),
+    rateLimit: given.RATE_LIMIT,
+    overloadLag: given.OVERLOAD_LAG,
+    signInLimit: given.SIGN_IN_LIMIT,
+    drainDelay: given.DRAIN_DELAY,
+  };
+}

@@ -1,0 +1,138 @@
+// Schemas made from here on are compiled to functions when they are first used.
+import 'zod/compile';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import { noSchemaCompilers } from '../schema-compilers.ts';
+import { applicationRoutes } from './features/application/application.route.ts';
+import { applicationsRoutes } from './features/applications/applications.route.ts';
+import { availabilityRoutes } from './features/availability/availability.route.ts';
+import { clientErrorRoutes } from './features/client-errors/client-errors.route.ts';
+import { feedRoutes } from './features/feeds/feed.route.ts';
+import { robotsRoutes } from './features/feeds/robots.route.ts';
+import { sitemapRoutes } from './features/feeds/sitemap.route.ts';
+import { homeRoutes } from './features/home/home.route.ts';
+import { jobPageRoutes } from './features/job-page/job-page.route.ts';
+import { listingRoutes } from './features/listing/listing.route.ts';
+import { recruiterRoutes } from './features/recruiter/recruiter.route.ts';
+import { sessionRoutes } from './features/session/session.route.ts';
+import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
+import type { PageRenderer } from './pages/page.ts';
+import { pagesPlugin } from './pages/plugin.ts';
+import { registerApiDocs } from './plugins/api-docs.ts';
+import { bodyDeadlinePlugin } from './plugins/body-deadline.ts';
+import { drainPlugin } from './plugins/drain.ts';
+import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
+import { healthPlugin } from './plugins/health.ts';
+import { limitsPlugin } from './plugins/limits.ts';
+import { mediaPlugin } from './plugins/media.ts';
+import { Metrics, metricsPlugin } from './plugins/metrics.ts';
+import { notFoundPlugin } from './plugins/not-found.ts';
+import {
+  answerClientError,
+  BODY_DEADLINE,
+  httpLimits,
+  originForm,
+  rawHttpPlugin,
+} from './plugins/raw-http.ts';
+import { requestLogPlugin } from './plugins/request-log.ts';
+import { sameOriginPlugin } from './plugins/same-origin.ts';
+import { type HeaderList, makeSecurityHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
+import { sessionPlugin } from './plugins/session.ts';
+import { requestIdOf, trustOf } from './plugins/trace.ts';
+import { upstreamPlugin } from './plugins/upstream.ts';
+import { zodRoutesPlugin } from './plugins/zod-routes.ts';
+import { uploads } from './uploads/uploads.ts';
+import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
+import type { MarketplaceAddress } from './upstream/transport.ts';
+
+/** Bytes of a request's body, unless a route says otherwise. */
+const BODY_LIMIT = 64 * 1024;
+/** Milliseconds an idle connection stays open: longer than a proxy keeps its own. */
+const KEEP_ALIVE = 75_000;
+
+export interface GatewayDependencies {
+  readonly config: Config;
+  readonly marketplace: MarketplaceAddress;
+  readonly logger: FastifyBaseLogger;
+  /** For tests: pages without a built client; null leaves pages out altogether. */
+  readonly renderer?: PageRenderer | null;
+  /** For tests: other limits of the marketplace client. */
+  readonly upstream?: ClientOptions;
+  /** For tests: milliseconds a body may take. */
+  readonly bodyDeadline?: number;
+}
+
+/** The gateway, ready to listen or to be injected into; it never listens by itself. */
+export async function buildGateway(deps: GatewayDependencies): Promise<FastifyInstance> {
+  const { config } = deps;
+  const headers = await makeSecurityHeaders(config.isSecure, config.recruiterFormUrl);
+  const app = createServer(deps, headers);
+  const metrics = new Metrics();
+  const client = new MarketplaceClient(deps.marketplace, {
+    ...deps.upstream,
+    onSettled: (call, outcome) => metrics.onCall(call, outcome),
+  });
+  // In the order in which a request meets them; what answers errors and counts requests comes first.
+  await app.register(errorsPlugin);
+  await app.register(metricsPlugin, { config, metrics });
+  await app.register(securityHeadersPlugin, { headers });
+  await app.register(rawHttpPlugin, { headers });
+  await app.register(bodyDeadlinePlugin, { milliseconds: deps.bodyDeadline ?? BODY_DEADLINE });
+  await app.register(drainPlugin);
+  await app.register(limitsPlugin, { config });
+  await app.register(sameOriginPlugin, { config });
+  await app.register(sessionPlugin, { config });
+  await app.register(upstreamPlugin, { config, client });
+  await app.register(requestLogPlugin);
+  await app.register(notFoundPlugin);
+  await app.register(zodRoutesPlugin);
+  if (config.hasApiDocs) await registerApiDocs(app, config.publicOrigin);
+  await app.register(healthPlugin);
+  await app.register(mediaPlugin, { marketplace: deps.marketplace });
+  await app.register(sessionRoutes, { config });
+  await app.register(clientErrorRoutes);
+  await app.register(availabilityRoutes);
+  if (deps.renderer !== null) await registerPages(app, config, deps.renderer);
+  await app.register(suggestionRoutes);
+  await app.register(robotsRoutes, { config });
+  await app.register(sitemapRoutes, { config });
+  await app.register(feedRoutes, { config });
+  await app.register(homeRoutes, { config });
+  await app.register(listingRoutes, { config });
+  await app.register(jobPageRoutes, { config });
+  await app.register(recruiterRoutes, { config });
+  await app.register(applicationRoutes, { config });
+  await app.register(applicationsRoutes);
+  await app.register(uploads, { config, marketplace: deps.marketplace });
+  return app;
+}
+
+function createServer({ config, logger }: GatewayDependencies, headers: HeaderList): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf(trustOf(config.trustedProxies)),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    keepAliveTimeout: KEEP_ALIVE,
+    requestTimeout: httpLimits.requestTimeout,
+    http: httpLimits,
+    return503OnClosing: false,
+    rewriteUrl: originForm,
+    clientErrorHandler: answerClientError(headers),
+    frameworkErrors: answerFrameworkError(headers),
+    routerOptions: { ignoreTrailingSlash: true },
+    schemaController: noSchemaCompilers,
+  });
+  // A form of another site can send plain text; nothing here reads it.
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+async function registerPages(app: FastifyInstance, config: Config, renderer?: PageRenderer): Promise<void> {
+  await app.register(pagesPlugin, {
+    isDevelopment: config.mode === 'development',
+    recruiterFormUrl: config.recruiterFormUrl,
+    ...(renderer === undefined ? {} : { renderer }),
+  });
+}

@@ -1,0 +1,151 @@
+import type { Problem, ProblemCode } from '../../shared/contract/problem.ts';
+import { messages } from '../../shared/messages.ts';
+import type { WireError } from '../wire/envelope.ts';
+import type { Outcome } from './upstream/outcome.ts';
+
+const statusOf: Readonly<Record<ProblemCode, number>> = {
+  'bad-request': 400,
+  'invalid-input': 422,
+  'not-found': 404,
+  'job-not-found': 404,
+  'job-expired': 410,
+  'method-not-allowed': 405,
+  'sign-in-required': 401,
+  'session-ended': 401,
+  'wrong-credentials': 401,
+  'account-inactive': 403,
+  forbidden: 403,
+  'cross-origin': 403,
+  conflict: 409,
+  'precondition-failed': 412,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'headers-too-large': 431,
+  'too-many-requests': 429,
+  overloaded: 503,
+  'upstream-refused': 502,
+  'upstream-invalid': 502,
+  'upstream-timed-out': 504,
+  'upstream-unavailable': 503,
+  'client-closed-request': 499,
+  'internal-error': 500,
+};
+
+type FieldError = NonNullable<Problem['errors']>[number];
+
+interface ProblemOptions {
+  /** Overrides the code's usual status, where HTTP has a closer one (408, 414). */
+  readonly status?: number;
+  /** A sentence for people. Never of an upstream's wording. */
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Members of the answer that only this kind of problem has (RFC 9457 §3.2). */
+  readonly extension?: Readonly<Record<string, unknown>>;
+  /** For the log only. */
+  readonly cause?: unknown;
+}
+
+/** Every error that leaves the gateway: thrown anywhere, answered in one place as RFC 9457 problem details. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly statusCode: number;
+  readonly detail: string | undefined;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #extension: Readonly<Record<string, unknown>>;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(messages.problems[code], options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.statusCode = options.status ?? statusOf[code];
+    this.detail = options.detail;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+    this.#extension = options.extension ?? {};
+  }
+
+  /** The answer's body. */
+  toProblem(requestId: string): Problem {
+    return {
+      ...this.#extension,
+      type: `urn:problem:atelier:${this.code}`,
+      title: this.message,
+      status: this.statusCode,
+      code: this.code,
+      requestId,
+      ...(this.detail === undefined ? {} : { detail: this.detail }),
+      ...(this.errors === undefined ? {} : { errors: [...this.errors] }),
+    };
+  }
+}
+
+/** RFC 6901 pointer to a value of the request's body. */
+export function pointerTo(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+const codeOfRefusal: Readonly<Record<string, ProblemCode>> = {
+  'invalid-input': 'invalid-input',
+  'not-found': 'not-found',
+  'job-not-found': 'job-not-found',
+  'job-expired': 'job-expired',
+  'sign-in-required': 'sign-in-required',
+  forbidden: 'forbidden',
+  conflict: 'conflict',
+  'wrong-credentials': 'wrong-credentials',
+  'account-inactive': 'account-inactive',
+  'precondition-failed': 'precondition-failed',
+  'payload-too-large': 'payload-too-large',
+  'unsupported-media-type': 'unsupported-media-type',
+  'too-many-requests': 'too-many-requests',
+} satisfies Partial<Record<string, ProblemCode>>;
+
+/**
+ * A refusal as a problem. The marketplace's wording stays behind, but the names of the fields it complains
+ * about go on, each with our own sentence.
+ */
+function problemOfRefusal(error: WireError): ProblemError {
+  const code = Object.hasOwn(codeOfRefusal, error.code) ? codeOfRefusal[error.code] : undefined;
+  const fields = Object.keys(error.fields ?? {});
+  // A code nobody knows may say anything, and nothing a marketplace words goes into the log.
+  return new ProblemError(code ?? 'upstream-refused', {
+    cause: new Error(`the marketplace refused: ${code ?? 'for a reason of its own'}`),
+    ...(fields.length > 0 && code === 'invalid-input'
+      ? {
+          errors: fields.map((name) => ({
+            pointer: pointerTo([name]),
+            message: messages.validation.refused,
+          })),
+        }
+      : {}),
+  });
+}
+
+/** The problem behind an outcome that is not `ok`. */
+export function problemOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): ProblemError {
+  switch (outcome.kind) {
+    case 'refused':
+      return problemOfRefusal(outcome.error);
+    case 'session-ended':
+      return new ProblemError('session-ended');
+    case 'invalid':
+      return new ProblemError('upstream-invalid', { cause: outcome.cause });
+    case 'timed-out':
+      return new ProblemError('upstream-timed-out');
+    case 'unavailable':
+      return new ProblemError('upstream-unavailable', {
+        cause: outcome.cause,
+        headers: { 'retry-after': '5' },
+      });
+    case 'cancelled':
+      return new ProblemError('client-closed-request');
+  }
+}
+
+/** The data of a call that the answer cannot do without; throws the {@link problemOf} any other outcome. */
+export function dataOf<Data>(outcome: Outcome<Data>): Data {
+  if (outcome.kind === 'ok') return outcome.data;
+  throw problemOf(outcome);
+}

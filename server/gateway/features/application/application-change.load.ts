@@ -1,0 +1,34 @@
+import type { FilesChanged, RelocationSaved } from '../../../../shared/contract/application.ts';
+import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { ProblemError } from '../../errors.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { loadInfo } from './application.load.ts';
+import type { LoadedInfo } from './application.loaded.ts';
+import { viewFiles } from './application.view.ts';
+
+/**
+ * Reads an application again after a change that was made. When that fails the answer says that the change stands,
+ * so that nobody makes it twice.
+ */
+async function reload(upstream: Upstream, jobId: string): Promise<LoadedInfo> {
+  try {
+    return await loadInfo(upstream, jobId);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { code, headers, cause } = error;
+    throw new ProblemError(code, { headers, cause, detail: applicationFlow.savedNotRead });
+  }
+}
+
+/** F-10: what stands after a change of files, links or flag. */
+export async function filesAfter(
+  upstream: Upstream,
+  jobId: string,
+  isLinkedInSavedInCv = false,
+): Promise<FilesChanged> {
+  return viewFiles(await reload(upstream, jobId), isLinkedInSavedInCv);
+}
+
+export async function relocationAfter(upstream: Upstream, jobId: string): Promise<RelocationSaved> {
+  return { relocation: (await reload(upstream, jobId)).relocation };
+}

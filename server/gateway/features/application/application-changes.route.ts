@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  filesChanged,
+  portfolioConfidentialInput,
+  portfolioLinksInput,
+  withdrawn,
+} from '../../../../shared/contract/application.ts';
+import { validateLinks } from '../../../../shared/domain/application/links.ts';
+import { normaliseUrl } from '../../../../shared/domain/web-address.ts';
+import {
+  abortApplication,
+  deleteCv,
+  deletePortfolioFile,
+  removeCvLink,
+  saveConfidentialFlag,
+  savePortfolioLinks,
+  withdrawApplication,
+} from '../../../wire/job-interest.ts';
+import { ProblemError } from '../../errors.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { filesAfter } from './application-change.load.ts';
+import { changeOf } from './application-refusal.ts';
+import { requireCandidate } from './require-candidate.ts';
+
+const params = z.object({ id: z.string() });
+const ID = /^\d{1,15}$/;
+
+/** @throws ProblemError `not-found` for what no file or link is called by */
+function wireId(text: string): number {
+  if (!ID.test(text)) throw new ProblemError('not-found');
+  return Number(text);
+}
+
+/** The single changes around the steps. Each stands for itself and names no version. */
+export function applicationChangeRoutes(app: FastifyInstance): void {
+  leaving(app);
+  linkChanges(app);
+  fileChanges(app);
+}
+
+function leaving(app: FastifyInstance): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.route({
+    method: 'DELETE',
+    url: '/api/jobs/:id/application',
+    schema: { params, response: { 200: withdrawn } },
+    handler: async (request) => {
+      const asked = { job_id: requireCandidate(request) };
+      const { withdrawn_at } = changeOf(await request.upstream.call(withdrawApplication, asked));
+      return { withdrawnAt: Math.trunc(withdrawn_at) };
+    },
+  });
+  routes.route({
+    method: 'POST',
+    url: '/api/jobs/:id/application/abort',
+    schema: { params },
+    handler: async (request, reply) => {
+      const asked = { job_id: requireCandidate(request) };
+      changeOf(await request.upstream.call(abortApplication, asked));
+      return reply.code(204).send();
+    },
+  });
+}
+
+function linkChanges(app: FastifyInstance): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.route({
+    method: 'PUT',
+    url: '/api/jobs/:id/application/portfolio-links',
+    schema: { params, body: portfolioLinksInput, response: { 200: filesChanged } },
+    handler: async (request) => {
+      const jobId = requireCandidate(request);
+      const { links } = request.body;
+      const errors = validateLinks(links);
+      if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
+      const list = links.map(({ id, url }) => ({
+        id: id === null ? -1 : wireId(id),
+        link: normaliseUrl(url) ?? url,
+      }));
+      const { is_linkedin_saved_in_cv: isMoved } = changeOf(
+        await request.upstream.call(savePortfolioLinks, {
+          job_id: jobId,
+          link_info_list: list.toReversed(),
+        }),
+      );
+      return filesAfter(request.upstream, jobId, isMoved === 1);
+    },
+  });
+  routes.route({
+    method: 'DELETE',
+    url: '/api/jobs/:id/application/linkedin/:linkId',
+    schema: { params: params.extend({ linkId: z.string() }), response: { 200: filesChanged } },
+    handler: async (request) => {
+      const jobId = requireCandidate(request);
+      const asked = { job_id: jobId, cv_id: wireId(request.params.linkId) };
+      changeOf(await request.upstream.call(removeCvLink, asked));
+      return filesAfter(request.upstream, jobId);
+    },
+  });
+}
+
+function fileChanges(app: FastifyInstance): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.route({
+    method: 'PUT',
+    url: '/api/jobs/:id/application/portfolio-confidential',
+    schema: { params, body: portfolioConfidentialInput, response: { 200: filesChanged } },
+    handler: async (request) => {
+      const jobId = requireCandidate(request);
+      const asked = { job_id: jobId, is_confidential: request.body.isConfidential ? 1 : 0 } as const;
+      changeOf(await request.upstream.call(saveConfidentialFlag, asked));
+      return filesAfter(request.upstream, jobId);
+    },
+  });
+  routes.route({
+    method: 'DELETE',
+    url: '/api/jobs/:id/application/files/:fileId',
+    schema: {
+      params: params.extend({ fileId: z.string() }),
+      querystring: z.object({ category: z.enum(['cv', 'portfolio']) }),
+      response: { 200: filesChanged },
+    },
+    handler: async (request) => {
+      const jobId = requireCandidate(request);
+      const id = wireId(request.params.fileId);
+      const { upstream } = request;
+      changeOf(
+        request.query.category === 'cv'
+          ? await upstream.call(deleteCv, { job_id: jobId, cv_id: id })
+          : await upstream.call(deletePortfolioFile, { job_id: jobId, portfolio_id: id }),
+      );
+      return filesAfter(upstream, jobId);
+    },
+  });
+}

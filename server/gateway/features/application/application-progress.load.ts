@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ApplicationProgress, ApplicationReceipt } from '../../../../shared/contract/application.ts';
+import { type FlowStep, flowSteps, type Variant } from '../../../../shared/domain/application/steps.ts';
+import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import type { receipt, stepInfo } from '../../../wire/job-interest.ts';
+import { line } from '../../view/plain-text.ts';
+
+type Steps = z.output<typeof stepInfo>;
+type WireStep = Omit<Steps['step_info_list'][number], 'sub_steps_count' | 'sub_step_info_list'>;
+
+const COMPLETE = 1;
+const SUB_STEPS_OF_READING_B = 3;
+
+/** AMB-01: the marketplace's step list decides which of the two flows it is. */
+export function variantOf({ step_info_list: steps }: Steps): Variant {
+  const third = steps.find(({ step_number }) => step_number === 3);
+  return third?.sub_steps_count === SUB_STEPS_OF_READING_B ? 'sub-steps' : 'review';
+}
+
+/** M-26: the flow's steps with what the marketplace says of each; what it leaves out is not complete. */
+export function toProgress(info: Steps): ApplicationProgress {
+  const variant = variantOf(info);
+  const places = flowSteps(variant);
+  const numbers = [...new Set(places.map(({ step }) => step))];
+  return {
+    steps: numbers.map((number) => {
+      const step = info.step_info_list.find(({ step_number }) => step_number === number);
+      const parts = places.filter((place) => place.step === number);
+      const subSteps = parts.filter(({ subStep }) => subStep > 0);
+      return {
+        step: number,
+        title: titleOf(step, applicationFlow.steps[variant][number - 1] ?? String(number)),
+        isComplete: isComplete(step),
+        subSteps: subSteps.map((part) => toSubStep(part, step?.sub_step_info_list ?? [])),
+      };
+    }),
+    latest: { step: whole(info.latest_step), subStep: whole(info.latest_sub_step) },
+  };
+}
+
+function toSubStep({ subStep, name }: FlowStep, subSteps: readonly WireStep[]) {
+  const found = subSteps.find(({ step_number }) => step_number === subStep);
+  const title = titleOf(found, applicationFlow.subSteps[name] ?? name);
+  return { subStep, title, isComplete: isComplete(found) };
+}
+
+const titleOf = (step: WireStep | undefined, fallback: string): string =>
+  line(step?.title ?? null) ?? fallback;
+const isComplete = (step: WireStep | undefined): boolean => step?.completion_status === COMPLETE;
+const whole = (value: number): number => (Number.isSafeInteger(value) ? value : 0);
+
+export function toReceipt(given: z.output<typeof receipt>): ApplicationReceipt {
+  return {
+    reference: given.reference,
+    submittedAt: Math.trunc(given.submitted_at),
+    isUpdate: given.is_update === 1,
+  };
+}

@@ -1,0 +1,58 @@
+import { applicationMessages } from '../../../../shared/messages/application.ts';
+import { messages } from '../../../../shared/messages.ts';
+import { problemOf, ProblemError } from '../../errors.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+
+/** The marketplace's names of fields → where they stand in what was sent to us. */
+const pointers: Readonly<Record<string, string>> = {
+  name: '/answers/name',
+  email: '/answers/email',
+  mobile_number: '/answers/mobile',
+  alt_mobile_number: '/answers/alternateMobile',
+  linkedin_url: '/linkedInUrl',
+  public_profile_url: '/linkedInUrl',
+  cv_attachment_id: '/cv',
+  location_id: '/answers/location',
+  experience: '/answers/experienceMonths',
+  annual_ctc: '/answers/currentCompensation',
+  expected_ctc: '/answers/expectedCompensation',
+  fixed_ctc: '/answers/fixedCompensation',
+  variable_ctc: '/answers/variableCompensation',
+  esop_only: '/answers/stockOptions',
+  is_fresher: '/answers/isFresherPay',
+  additional_info: '/answers/additionalInfo',
+  notice_period: '/answers/noticePeriodDays',
+  date_available: '/answers/availableFrom',
+  offer_in_hand: '/answers/offerInHand',
+  portfolio: '/portfolio',
+  candidate_story: '/story',
+  user_job_interest_sub_step: '/step',
+  job_location_id_list: '/preferredCityIds',
+};
+
+/** Sentences of our own, which a marketplace that shares our rules says back to us; nothing else of it is shown. */
+const ownSentences = new Set<string>(
+  Object.values(applicationMessages).flatMap((group) =>
+    Object.values(group).filter((text) => typeof text === 'string'),
+  ),
+);
+
+/** The problem behind a change that was not made; its fields are named by what was sent to us. */
+export function problemOfChange(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): ProblemError {
+  const problem = problemOf(outcome);
+  if (outcome.kind !== 'refused' || problem.code !== 'invalid-input') return problem;
+  const errors = Object.entries(outcome.error.fields ?? {}).map(([name, message]) => ({
+    pointer: pointers[name] ?? linkPointer(name) ?? '',
+    message: ownSentences.has(message) ? message : messages.validation.refused,
+  }));
+  return new ProblemError('invalid-input', { errors, cause: problem.cause });
+}
+
+/** The list is sent reversed (F-07), and nothing here knows its length. */
+const linkPointer = (name: string): string | null => (name.startsWith('link_info_list') ? '/links' : null);
+
+/** What a change answers; throws the {@link problemOfChange} any other outcome. */
+export function changeOf<Data>(outcome: Outcome<Data>): Data {
+  if (outcome.kind === 'ok') return outcome.data;
+  throw problemOfChange(outcome);
+}

@@ -1,0 +1,22 @@
+import { type StepSaved, stepSaved } from '../../../../shared/contract/application.ts';
+import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
+import type { saveBasicInformation } from '../../../wire/job-interest.ts';
+import { webUrl } from '../../view/safe-url.ts';
+import { toRelocation } from './application-info.load.ts';
+import { percentOf } from './application.load.ts';
+import { toProgress } from './application-progress.load.ts';
+
+/** All that a save has changed, so that the next step needs nothing else. */
+export function viewSaved(saved: ReplyOf<typeof saveBasicInformation>): StepSaved {
+  const { linkedin_info: linkedIn } = saved;
+  const isShown = linkedIn !== null && linkedIn !== undefined && webUrl(linkedIn.url) !== null;
+  return stepSaved.parse({
+    version: saved.version,
+    savedAt: Math.trunc(saved.saved_at),
+    progress: toProgress(saved),
+    strength: { ok: true, content: { percent: percentOf(saved.profile_strength_info) } },
+    relocation: toRelocation(saved),
+    linkedIn: isShown ? { id: String(linkedIn.id), url: linkedIn.url, name: applicationFlow.linkedIn } : null,
+  });
+}

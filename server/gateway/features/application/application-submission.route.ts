@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { submitted } from '../../../../shared/contract/application.ts';
+import { type MissingField, reviewMissing } from '../../../../shared/domain/application/missing.ts';
+import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { submitApplication } from '../../../wire/job-interest.ts';
+import { dataOf, ProblemError } from '../../errors.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { problemOfChange } from './application-refusal.ts';
+import { loadInfo } from './application.load.ts';
+import type { FlowSettings } from './application.loaded.ts';
+import { toReceipt } from './application-progress.load.ts';
+import { expectedVersion, idempotencyKey } from './preconditions.ts';
+import { requireCandidate } from './require-candidate.ts';
+import { versionConflict } from './version-conflict.ts';
+
+/** AP-26: a new submission, or an update of one. The same key gets the same receipt, however often it is sent. */
+export function applicationSubmissionRoutes(app: FastifyInstance, settings: FlowSettings): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/api/jobs/:id/application/submission',
+    schema: { params: z.object({ id: z.string() }), response: { 200: submitted } },
+    handler: async (request, reply) => {
+      const jobId = requireCandidate(request);
+      const version = expectedVersion(request);
+      const outcome = await request.upstream.call(submitApplication, {
+        job_id: jobId,
+        expected_version: version,
+        idempotency_key: idempotencyKey(request),
+      });
+      if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
+        throw await versionConflict(request, jobId, settings);
+      if (outcome.kind === 'refused' && outcome.error.code === 'invalid-input')
+        throw (await missingFields(request.upstream, jobId)) ?? problemOfChange(outcome);
+      const { receipt, version: after } = dataOf(outcome);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('etag', `"${after}"`)
+        .send({ receipt: toReceipt(receipt), version: after });
+    },
+  });
+}
+
+/**
+ * AMB-13: the rules name what is missing better than a refusal can. Pointers are into the view's answers by step:
+ * `/basic/name`, `/cv`; a step that was never saved is itself the pointer. Null when the rules find nothing, or cannot be asked.
+ */
+async function missingFields(upstream: Upstream, jobId: string): Promise<ProblemError | null> {
+  try {
+    const missing = reviewMissing(await loadInfo(upstream, jobId), todayInIndia(Date.now()));
+    if (missing.length === 0) return null;
+    const errors = missing.map((field) => ({ pointer: pointerOf(field), message: field.message }));
+    return new ProblemError('invalid-input', { errors });
+  } catch (error) {
+    if (error instanceof ProblemError && error.code !== 'session-ended') return null;
+    throw error;
+  }
+}
+
+function pointerOf({ at, pointer }: MissingField): string {
+  const isStep = pointer === `/${at.name}`;
+  const isAnswer = ['basic', 'professional', 'availability'].includes(at.name);
+  return isStep || !isAnswer || pointer === '/cv' || pointer === '/linkedInUrl'
+    ? pointer
+    : `/${at.name}${pointer}`;
+}

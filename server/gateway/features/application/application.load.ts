@@ -1,0 +1,46 @@
+import { jobPageStatus } from '../../../../shared/domain/job-page-status.ts';
+import { getApplicationStrength, getJobInterestInfo } from '../../../wire/job-interest.ts';
+import { jobVisibilityCheck } from '../../../wire/job.ts';
+import { getUserBasicInformation } from '../../../wire/session.ts';
+import { dataOf, ProblemError } from '../../errors.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { sectionOf } from '../../view/section.ts';
+import { toViewer } from '../../view/viewer.ts';
+import { toInfo } from './application-info.load.ts';
+import type { LoadedApplication, LoadedInfo } from './application.loaded.ts';
+
+/**
+ * Everything the flow of one job opens with, asked for at once (AP-04).
+ *
+ * @throws ProblemError `session-ended`, `job-not-found`, `job-expired`, or whatever else kept it from being read
+ */
+export async function loadApplication(upstream: Upstream, jobId: string): Promise<LoadedApplication> {
+  const asked = { job_id: jobId };
+  const [visibility, info, strength, user] = await Promise.all([
+    upstream.call(jobVisibilityCheck, asked),
+    upstream.call(getJobInterestInfo, asked),
+    upstream.call(getApplicationStrength, asked),
+    upstream.call(getUserBasicInformation, {}),
+  ]);
+  if ([info, strength, user].some(({ kind }) => kind === 'session-ended'))
+    throw new ProblemError('session-ended');
+  const status = jobPageStatus(dataOf(visibility).job_visibility ?? null);
+  if (status !== 'shown') throw new ProblemError(status === 'expired' ? 'job-expired' : 'job-not-found');
+  return {
+    viewer: toViewer('candidate', user),
+    info: toInfo(dataOf(info).apply_a_job_info, jobId),
+    strength: sectionOf(strength, ({ profile_strength_info }) => percentOf(profile_strength_info)),
+  };
+}
+
+/** The same without what a change of the application leaves as it is. @throws ProblemError */
+export async function loadInfo(upstream: Upstream, jobId: string): Promise<LoadedInfo> {
+  const info = await upstream.call(getJobInterestInfo, { job_id: jobId });
+  return toInfo(dataOf(info).apply_a_job_info, jobId);
+}
+
+/** AP-41: per cent, or null. */
+export function percentOf(strength: { readonly value: number } | null | undefined): number | null {
+  const value = strength?.value;
+  return value === undefined || !(value >= 0 && value <= 100) ? null : Math.trunc(value);
+}

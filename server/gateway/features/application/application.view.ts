@@ -1,0 +1,64 @@
+import {
+  type ApplicationView,
+  applicationView,
+  type FilesChanged,
+  filesChanged,
+} from '../../../../shared/contract/application.ts';
+import { MOST_PORTFOLIO_FILES, MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
+import { STORY_LENGTH } from '../../../../shared/domain/application/materials.ts';
+import { ApplyStatus } from '../../../wire/codes.ts';
+import { jobAddress } from '../../view/job-path.ts';
+import { mapSection } from '../../view/section.ts';
+import type { FlowSettings, LoadedApplication, LoadedInfo } from './application.loaded.ts';
+
+/** The view model of the flow; its schema is the allow-list. */
+export function viewApplication(
+  { viewer, info, strength }: LoadedApplication,
+  settings: FlowSettings,
+): ApplicationView {
+  const { url, ...job } = info.job;
+  return applicationView.parse({
+    viewer,
+    job: { ...job, path: jobAddress(job.id, url) },
+    variant: info.variant,
+    status: statusOf(info.status),
+    version: info.version,
+    savedAt: info.savedAt,
+    progress: info.progress,
+    mandatory: info.mandatory,
+    answers: info.answers,
+    relocation: info.relocation,
+    strength: mapSection(strength, (percent) => ({ percent })),
+    receipt: info.receipt,
+    limits: {
+      fileSize: settings.uploadLimit,
+      portfolioFiles: MOST_PORTFOLIO_FILES,
+      portfolioLinks: MOST_PORTFOLIO_LINKS,
+      storyLength: STORY_LENGTH,
+    },
+    hasLinkedInSignIn: settings.hasLinkedInSignIn,
+  });
+}
+
+/** AP-26, AMB-04: 1 and 2 are there to be updated; from 3 on recruiters have taken it on. */
+function statusOf(status: number | null): ApplicationView['status'] {
+  if (status === null || status <= ApplyStatus.none || status === ApplyStatus.withdrawn) return 'new';
+  if (status < ApplyStatus.withdrawn) return 'draft';
+  if (status === ApplyStatus.started) return 'started';
+  return status === ApplyStatus.applied ? 'submitted' : 'closed';
+}
+
+/** Files, links and flag as they stand after one of them has changed. */
+export function viewFiles(info: LoadedInfo, isLinkedInSavedInCv = false): FilesChanged {
+  const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = info.answers;
+  return filesChanged.parse({
+    version: info.version,
+    savedAt: info.savedAt ?? 0,
+    cv,
+    linkedIn,
+    portfolioFiles,
+    portfolioLinks,
+    isPortfolioConfidential,
+    isLinkedInSavedInCv,
+  });
+}

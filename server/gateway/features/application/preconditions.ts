@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { ProblemError } from '../../errors.ts';
+
+type Asked = Pick<FastifyRequest, 'headers'>;
+
+const VERSION = /^"(\d{1,15})"$/;
+const KEY = /^[\x21-\x7E]{8,100}$/;
+
+/**
+ * The version of the application that a change was made to: `If-Match: "7"`, as the view's `ETag` said.
+ *
+ * @throws ProblemError `precondition-failed` (428) when it is missing, `bad-request` when it is none of ours
+ */
+export function expectedVersion({ headers }: Asked): number {
+  const given = headers['if-match'];
+  if (given === undefined)
+    throw new ProblemError('precondition-failed', { status: 428, detail: applicationFlow.noVersion });
+  const version = VERSION.exec(given)?.[1];
+  if (version === undefined) throw new ProblemError('bad-request', { detail: applicationFlow.noVersion });
+  return Number(version);
+}
+
+/** @throws ProblemError `bad-request` without an `Idempotency-Key` of 8 to 100 visible ASCII characters */
+export function idempotencyKey({ headers }: Asked): string {
+  const key = headers['idempotency-key'];
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw new ProblemError('bad-request', { detail: applicationFlow.noKey });
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '../../errors.ts';
+import { loadApplication } from './application.load.ts';
+import type { FlowSettings } from './application.loaded.ts';
+import { viewApplication } from './application.view.ts';
+
+/**
+ * 412 with what stands now, so that the candidate can see both and choose. Without it when it cannot be read: the
+ * conflict is the news all the same.
+ *
+ * @throws ProblemError `session-ended`, `job-not-found` or `job-expired` when that is why
+ */
+export async function versionConflict(
+  { upstream }: Pick<FastifyRequest, 'upstream'>,
+  jobId: string,
+  settings: FlowSettings,
+): Promise<ProblemError> {
+  try {
+    const current = viewApplication(await loadApplication(upstream, jobId), settings);
+    return new ProblemError('precondition-failed', {
+      extension: { current },
+      headers: { etag: `"${current.version}"` },
+    });
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const isNews = ['session-ended', 'job-not-found', 'job-expired', 'client-closed-request'];
+    if (isNews.includes(error.code)) return error;
+    return new ProblemError('precondition-failed', { cause: error });
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
+import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { brand } from '../../../../shared/messages/shell.ts';
+import { api, paths } from '../../../../shared/paths.ts';
+import { ProblemError } from '../../errors.ts';
+import type { Head } from '../../pages/page.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { loadApplications } from './applications.load.ts';
+import { viewApplications } from './applications.view.ts';
+
+/** A candidate's own applications, as a view model and as a page. */
+export const applicationsRoutes: FastifyPluginAsync = async (app) => {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: api.applications,
+    schema: { response: { 200: applicationsView } },
+    serializerCompiler: () => JSON.stringify,
+    handler: async (request, reply) => {
+      if (request.session === null) throw new ProblemError('sign-in-required');
+      if (request.session.role !== 'candidate') throw new ProblemError('forbidden');
+      return reply.header('cache-control', 'private, no-store').send(await read(request));
+    },
+  });
+  app.get(paths.applications, (request, reply) => show(request, reply));
+};
+
+async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { session } = request;
+  if (session === null) return goTo(reply, paths.signIn(paths.applications));
+  if (session.role !== 'candidate') return goTo(reply, paths.postAJob);
+  const model = await readOrEnd(request);
+  if (model === null) return goTo(reply, paths.signIn(paths.applications));
+  return reply.servePage({
+    key: null,
+    make: async () => ({ status: 200, data: { page: 'applications', model }, head }),
+  });
+}
+
+const read = async ({ upstream }: FastifyRequest): Promise<ApplicationsView> =>
+  viewApplications(await loadApplications(upstream));
+
+/** Null: the session has ended. */
+async function readOrEnd(request: FastifyRequest): Promise<ApplicationsView | null> {
+  try {
+    return await read(request);
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'session-ended') return null;
+    throw error;
+  }
+}
+
+const goTo = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'private, no-store').redirect(path, 303);
+
+const head: Head = {
+  title: `${applicationFlow.applications} · ${brand}`,
+  description: null,
+  canonical: null,
+  isIndexable: false,
+  openGraph: {},
+  structuredData: [],
+};

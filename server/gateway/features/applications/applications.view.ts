@@ -1,0 +1,45 @@
+import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
+import { ApplyStatus } from '../../../wire/codes.ts';
+import { jobAddress } from '../../view/job-path.ts';
+import { line } from '../../view/plain-text.ts';
+import { ownMedia } from '../../view/safe-url.ts';
+import { wholeOrNull } from '../../view/whole-number.ts';
+import type { LoadedApplications } from './applications.load.ts';
+
+type Row = LoadedApplications['rows'][number];
+
+/** The candidate's own applications; the schema is the allow-list. */
+export function viewApplications({ viewer, rows, total }: LoadedApplications): ApplicationsView {
+  return applicationsView.parse({
+    viewer,
+    rows: rows.map(toRow),
+    total: Math.max(wholeOrNull(total) ?? 0, rows.length),
+  });
+}
+
+function toRow(row: Row): ApplicationsView['rows'][number] {
+  const jobId = String(row.job_id);
+  const status = statusOf(row);
+  return {
+    jobId,
+    path: jobAddress(jobId, row.url),
+    title: line(row.title) ?? jobId,
+    companyName: line(row.company_name) ?? '',
+    logoUrl: ownMedia(row.image_url ?? null),
+    isJobLive: row.is_job_live === 1,
+    status,
+    reference: line(row.reference ?? null),
+    submittedAt: wholeOrNull(row.submitted_at ?? null),
+    savedAt: wholeOrNull(row.saved_at ?? null),
+    withdrawnAt: status === 'withdrawn' ? wholeOrNull(row.withdrawn_at ?? null) : null,
+  };
+}
+
+/** J-14 … J-17; what was taken back counts as none there and is named here. */
+function statusOf({ status, withdrawn_at }: Row): ApplicationsView['rows'][number]['status'] {
+  const isWithdrawn = withdrawn_at !== null && withdrawn_at !== undefined;
+  if (status === ApplyStatus.withdrawn || (isWithdrawn && status <= ApplyStatus.none)) return 'withdrawn';
+  if (status < ApplyStatus.withdrawn) return 'draft';
+  if (status === ApplyStatus.started) return 'started';
+  return status === ApplyStatus.applied ? 'submitted' : 'advanced';
+}

@@ -1,0 +1,39 @@
+import type { Availability, AvailabilityChange } from '../../../../shared/contract/availability.ts';
+import { getAvailableForHireStatus, toggleAvailableForHireStatus } from '../../../wire/availability.ts';
+import { dataOf, ProblemError } from '../../errors.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { toAvailability } from '../../view/availability.ts';
+
+/** What the marketplace says now. Throws the problem of a failure. */
+export async function loadAvailability(upstream: Upstream): Promise<Availability> {
+  return toAvailability(dataOf(await upstream.call(getAvailableForHireStatus, {})));
+}
+
+/**
+ * Looks at what is true before anything is changed (AV-01 … AV-03): what already is as wanted stays untouched and
+ * says so, and a profile that is not complete is not switched on. Throws the problem of a failure.
+ */
+export async function changeAvailability(upstream: Upstream, wanted: boolean): Promise<AvailabilityChange> {
+  const current = await loadAvailability(upstream);
+  if (!current.isExpired && current.isAvailableForHire === wanted)
+    return { availability: current, notice: wanted ? 'already-on' : 'already-off' };
+  if (wanted && !current.isProfileComplete) return { availability: current, notice: 'incomplete' };
+  const kept = await keep(upstream, wanted);
+  if (wanted && !kept.isAvailableForHire) return { availability: kept, notice: 'incomplete' };
+  return { availability: kept, notice: wanted ? 'now-on' : 'now-off' };
+}
+
+async function keep(upstream: Upstream, wanted: boolean): Promise<Availability> {
+  const outcome = await upstream.call(toggleAvailableForHireStatus, {
+    is_available_for_hire: wanted ? 1 : 0,
+  });
+  // The field is the gateway's own making: if the marketplace finds fault with it, no person can mend it.
+  if (outcome.kind === 'refused' && outcome.error.code === 'invalid-input')
+    throw new ProblemError('upstream-refused');
+  const { is_available_for_hire, is_all_complete } = dataOf(outcome);
+  return {
+    isAvailableForHire: is_available_for_hire === 1,
+    isExpired: false,
+    isProfileComplete: is_all_complete === 1,
+  };
+}

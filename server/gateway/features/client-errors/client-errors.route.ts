@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { clientErrorInput } from '../../../../shared/contract/client-error.ts';
+import { api } from '../../../../shared/paths.ts';
+import { frontendErrorNotification } from '../../../wire/reporting.ts';
+import { addressOf } from '../../plugins/limits.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+
+const MINUTE = 60_000;
+const REPORTS_A_MINUTE = 20;
+const BODY_LIMIT = 16 * 1024;
+const MOST_TEXT = 12_000;
+const MOST_BROWSER = 400;
+
+/** G-06: an unexpected error in a browser goes to the marketplace's error notification. Nobody waits for it. */
+export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    api.clientErrors,
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rateLimit: { max: REPORTS_A_MINUTE, timeWindow: MINUTE, keyGenerator: addressOf } },
+      schema: { body: clientErrorInput, response: { 202: z.null() } },
+    },
+    async (request, reply) => {
+      const { message, stack, path } = request.body;
+      const outcome = await request.upstream.call(frontendErrorNotification, {
+        error_text: `${message}\n${path}\n${stack ?? ''}`.slice(0, MOST_TEXT),
+        browser: (request.headers['user-agent'] ?? '').slice(0, MOST_BROWSER),
+      });
+      if (outcome.kind !== 'ok')
+        request.log.warn({ outcome: outcome.kind }, 'a browser error was not reported');
+      return reply.code(202).send(null);
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import type { JobRow } from '../../../../shared/contract/listing.ts';
+import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
+import { getPublicJobList } from '../../../wire/listing.ts';
+import { dataOf } from '../../errors.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { toJobRows } from '../../view/job-row.ts';
+
+const ENTRIES = 50;
+
+/** The newest jobs, as everybody sees them. Throws the problem of a failure. */
+export async function loadNewestJobs(upstream: Upstream): Promise<JobRow[]> {
+  const outcome = await upstream.call(getPublicJobList, {
+    action_type: JobListAction.list,
+    search_type: JobSearchType.live,
+    start: 0,
+    rows: ENTRIES,
+    sort_by: SortBy.newest,
+  });
+  return toJobRows(dataOf(outcome).job_list_display_info);
+}

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import { paths } from '../../../../shared/paths.ts';
+import type { Config } from '../../../config.ts';
+import { matchesEntityTag } from '../../entity-tag.ts';
+import { allowKeeping } from '../../public-answer.ts';
+import { loadNewestJobs } from './feed.load.ts';
+import { viewFeed } from './feed.view.ts';
+
+/** Seconds. */
+const KEEP_FOR = 300;
+
+/** The newest jobs for feed readers. Its entity tag is that of its content: a job that is gone changes it too. */
+export const feedRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'publicOrigin'> }> = async (
+  app,
+  { config },
+) => {
+  app.get(paths.feed, { schema: { hide: true } }, async (request, reply) => {
+    const feed = viewFeed(await loadNewestJobs(request.upstream), config.publicOrigin);
+    const tag = `"${hash('sha1', feed, 'base64url')}"`;
+    allowKeeping(reply, KEEP_FOR).header('etag', tag);
+    if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type('application/atom+xml; charset=utf-8').send(feed);
+  });
+};

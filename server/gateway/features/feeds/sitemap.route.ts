@@ -1,0 +1,93 @@
+import { pipeline, Readable } from 'node:stream';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '../../../../shared/paths.ts';
+import type { Config } from '../../../config.ts';
+import { ProblemError } from '../../errors.ts';
+import { encoder, negotiateEncoding } from '../../pages/encoding.ts';
+import { allowKeeping } from '../../public-answer.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { liveJobsOf, nextLiveJob, type LiveJob } from './sitemap.load.ts';
+import {
+  partOf,
+  rangeOf,
+  SITEMAP_END,
+  SITEMAP_START,
+  viewIndex,
+  viewJobs,
+  viewOwnPages,
+} from './sitemap.view.ts';
+
+/** Seconds. */
+const KEEP_FOR = 3600;
+/** Of sitemaps.org, an index. */
+const MOST_PARTS = 50_000;
+/** Entries written at once: about 50 KB. */
+const WRITTEN_AT_ONCE = 500;
+
+/** Live jobs for crawlers: one file, or an index of files when their ids span more than one can hold. */
+export const sitemapRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'publicOrigin'> }> = async (
+  app,
+  { config: { publicOrigin: origin } },
+) => {
+  app.get(paths.sitemap, { schema: { hide: true } }, async (request, reply) => {
+    const parts = await findParts(request.upstream);
+    if (parts.length === 1) return sendPart(request, reply, { part: 1, origin });
+    return allowKeeping(reply, KEEP_FOR)
+      .type('application/xml; charset=utf-8')
+      .send(viewIndex(parts, origin));
+  });
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9]\\d{0,4}$).xml',
+    { schema: { hide: true } },
+    (request, reply) => sendPart(request, reply, { part: Number(request.params.part), origin }),
+  );
+};
+
+/** The first, which holds the pages that are no jobs, and all others with a job in them. */
+async function findParts(upstream: Upstream): Promise<number[]> {
+  const parts = [1];
+  while (parts.length < MOST_PARTS) {
+    const next = await nextLiveJob(upstream, rangeOf(parts.at(-1) ?? 1).upTo);
+    if (next === null) break;
+    parts.push(partOf(next));
+  }
+  return parts;
+}
+
+/** What the first call fails with is still a problem; a later failure cuts the answer off, so that nobody keeps it. */
+async function sendPart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { part, origin }: { readonly part: number; readonly origin: string },
+): Promise<FastifyReply> {
+  const pages = liveJobsOf(request.upstream, rangeOf(part));
+  const first = await pages.next();
+  const jobs = first.done === true ? [] : first.value;
+  if (part > 1 && jobs.length === 0) throw new ProblemError('not-found');
+  allowKeeping(reply, KEEP_FOR).type('application/xml; charset=utf-8').header('vary', 'accept-encoding');
+  // Fastify would read a body to its end for a HEAD that nobody sees.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const text = Readable.from(writePart(jobs, pages, { part, origin }), { objectMode: false });
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  // An error of the text destroys the encoder with it, which is where Fastify sees it.
+  return reply.send(pipeline(text, encoder(encoding), () => {}));
+}
+
+async function* writePart(
+  first: readonly LiveJob[],
+  rest: AsyncGenerator<LiveJob[]>,
+  { part, origin }: { readonly part: number; readonly origin: string },
+): AsyncGenerator<string> {
+  yield SITEMAP_START + (part === 1 ? viewOwnPages(origin) : '');
+  yield* writeJobs(first, origin);
+  for await (const jobs of rest) yield* writeJobs(jobs, origin);
+  yield SITEMAP_END;
+}
+
+function* writeJobs(jobs: readonly LiveJob[], origin: string): Generator<string> {
+  for (let at = 0; at < jobs.length; at += WRITTEN_AT_ONCE) {
+    yield viewJobs(jobs.slice(at, at + WRITTEN_AT_ONCE), origin);
+  }
+}

@@ -1,0 +1,46 @@
+import type { HomeView, JobRow } from '../../../../shared/contract/listing.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
+import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
+import { getJobList } from '../../../wire/listing.ts';
+import { getUserBasicInformation } from '../../../wire/session.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { loadFilterOptions } from '../../view/filter-options.ts';
+import { toJobRows } from '../../view/job-row.ts';
+import { sectionOf } from '../../view/section.ts';
+import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
+
+const NEWEST = {
+  action_type: JobListAction.list,
+  search_type: JobSearchType.live,
+  start: 0,
+  rows: 6,
+  sort_by: SortBy.newest,
+} as const;
+
+/**
+ * Asks the marketplace for all that the landing page shows, at once; a session that turns out to have ended makes
+ * it a visitor's, at the cost of a second wave. Each part may fail alone.
+ *
+ * @throws ProblemError only `client-closed-request`
+ */
+export async function loadHome(upstream: Upstream, role: SignedInRole | null): Promise<HomeView> {
+  const [newest, remote, filters, user] = await Promise.all([
+    upstream.call(getJobList, NEWEST),
+    upstream.call(getJobList, { ...NEWEST, remote_jobs: 1 }),
+    loadFilterOptions(upstream),
+    role === null ? null : upstream.call(getUserBasicInformation, {}),
+  ]);
+  if ([newest, remote, user].some((outcome) => outcome?.kind === 'session-ended')) {
+    return loadHome(upstream, null);
+  }
+  return {
+    viewer: role === null || user === null ? VISITOR : toViewer(role, user),
+    newest: sectionOf(newest, toRows),
+    remote: sectionOf(remote, toRows),
+    filters,
+  };
+}
+
+function toRows({ job_list_display_info }: ReplyOf<typeof getJobList>): JobRow[] {
+  return toJobRows(job_list_display_info);
+}

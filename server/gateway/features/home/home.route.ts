@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { homeView, type HomeView } from '../../../../shared/contract/listing.ts';
+import { api, paths } from '../../../../shared/paths.ts';
+import type { Config } from '../../../config.ts';
+import { loadHome } from './home.load.ts';
+import { headOfHome } from './home.meta.ts';
+
+/** The landing page, as a view model and as a page. */
+export const homeRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'publicOrigin'> }> = async (
+  app,
+  { config },
+) => {
+  app.get(
+    api.home,
+    { schema: { response: { 200: homeView } }, serializerCompiler: () => JSON.stringify },
+    async (request, reply) =>
+      reply.header('cache-control', 'private, no-store').send(await makeView(request)),
+  );
+
+  app.get(paths.home, (request, reply) =>
+    reply.servePage({
+      key: request.session === null ? 'home' : null,
+      make: async () => ({
+        status: 200,
+        data: { page: 'home', model: await makeView(request) },
+        head: headOfHome(config.publicOrigin),
+      }),
+    }),
+  );
+};
+
+async function makeView({ upstream, session }: FastifyRequest): Promise<HomeView> {
+  return homeView.parse(await loadHome(upstream, session?.role ?? null));
+}

@@ -1,0 +1,31 @@
+import type { PrimaryAction } from '../../../../shared/contract/job-page.ts';
+import type { Section } from '../../../../shared/contract/section.ts';
+import { applicationAction } from '../../../../shared/domain/application-status.ts';
+import { acceptanceNeeded } from '../../../../shared/domain/working-days.ts';
+import type { LoadedApplication, LoadedJob } from './job-page.loaded.ts';
+
+/** What the primary button says and where it leads, for who looks (J-14 … J-24). */
+export function viewAction({ viewer, application, basics }: LoadedJob): Section<PrimaryAction> {
+  if (viewer.role !== 'candidate' || application === null) {
+    return {
+      ok: true,
+      content: {
+        ...applicationAction(null),
+        leadsTo: viewer.role === 'visitor' ? 'sign-in' : 'post-a-job',
+        mustAccept: null,
+      },
+    };
+  }
+  if (!application.ok) return application;
+  const { label, isEnabled } = applicationAction(application.content.status);
+  const mustAccept = isEnabled ? openAcceptance(basics.workingDays, application.content) : null;
+  return { ok: true, content: { label, isEnabled, leadsTo: 'application', mustAccept } };
+}
+
+/** The working week that the job asks for and the candidate has not accepted yet (J-24). */
+function openAcceptance(workingDays: number | null, given: LoadedApplication): PrimaryAction['mustAccept'] {
+  const week = acceptanceNeeded(workingDays);
+  if (week === 'six-day-week' && given.isOpenToSixDays) return null;
+  if (week === 'seven-day-week' && given.isOpenToFlexibleDays) return null;
+  return week;
+}

@@ -1,0 +1,154 @@
+import type { Section } from '../../../../shared/contract/section.ts';
+import { jobPageStatus } from '../../../../shared/domain/job-page-status.ts';
+import { getApplyStatus, getFlexibleDayPermission, getSixDayPermission } from '../../../wire/application.ts';
+import {
+  jobBasicInfo,
+  jobCompanyPart,
+  jobOfferPart,
+  jobRolePart,
+  jobSkillsPart,
+  jobVisibilityCheck,
+} from '../../../wire/job.ts';
+import {
+  recruiterActionBox,
+  recruiterAdminBox,
+  recruiterJobAccessibilityCheck,
+} from '../../../wire/recruiter.ts';
+import { getUserBasicInformation } from '../../../wire/session.ts';
+import { ProblemError } from '../../errors.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { sectionOf } from '../../view/section.ts';
+import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
+import type { JobProblem, LoadedApplication, LoadedJobPage, LoadedRecruiter } from './job-page.loaded.ts';
+import { toBasics, toCompany, toOffer, toRole, toSkills } from './job-parts.load.ts';
+import { isAccessGranted, toAdmin, toBoxes } from './job-recruiter.load.ts';
+
+type Failure = Exclude<Outcome<unknown>, { kind: 'ok' }>;
+
+/**
+ * Asks the marketplace for everything the page of one job can need, all at once, whoever looks. A session that
+ * turns out to have ended makes the same page for a visitor: the public calls never carried it.
+ *
+ * Never fails but by a `client-closed-request` {@link ProblemError}.
+ */
+export async function loadJobPage(
+  upstream: Upstream,
+  role: SignedInRole | null,
+  jobId: string,
+): Promise<LoadedJobPage> {
+  const asked = { job_id: jobId };
+  const [visibility, basics, rolePart, offer, company, skills, personal] = await Promise.all([
+    upstream.call(jobVisibilityCheck, asked),
+    upstream.call(jobBasicInfo, asked),
+    upstream.call(jobRolePart, asked),
+    upstream.call(jobOfferPart, asked),
+    upstream.call(jobCompanyPart, asked),
+    upstream.call(jobSkillsPart, asked),
+    role === null ? VISITORS_PART : loadPersonal(upstream, role, jobId),
+  ]);
+  const viewer = personal.viewer;
+  const problem = problemOfCore(visibility) ?? hiddenJob(visibility) ?? problemOfCore(basics);
+  if (problem !== null || basics.kind !== 'ok') {
+    return { status: 'problem', viewer, problem: problem ?? { code: 'internal-error' } };
+  }
+  return {
+    status: 'shown',
+    viewer,
+    basics: toBasics(basics.data),
+    role: sectionOf(rolePart, toRole),
+    offer: sectionOf(offer, toOffer),
+    company: sectionOf(company, toCompany),
+    skills: sectionOf(skills, toSkills),
+    application: personal.application,
+    recruiter: personal.recruiter,
+  };
+}
+
+interface Personal {
+  readonly viewer: LoadedJobPage['viewer'];
+  readonly application: Section<LoadedApplication> | null;
+  readonly recruiter: LoadedRecruiter;
+}
+
+const VISITORS_PART: Personal = { viewer: VISITOR, application: null, recruiter: { access: 'none' } };
+
+async function loadPersonal(upstream: Upstream, role: SignedInRole, jobId: string): Promise<Personal> {
+  const own = role === 'candidate' ? loadCandidate(upstream, jobId) : loadRecruiter(upstream, jobId);
+  const [user, part] = await Promise.all([upstream.call(getUserBasicInformation, {}), own]);
+  if (part === 'session-ended' || user.kind === 'session-ended') return VISITORS_PART;
+  return { ...VISITORS_PART, viewer: toViewer(role, user), ...part };
+}
+
+async function loadCandidate(upstream: Upstream, jobId: string) {
+  const asked = { job_id: jobId };
+  const [status, sixDays, flexibleDays] = await Promise.all([
+    upstream.call(getApplyStatus, asked),
+    upstream.call(getSixDayPermission, asked),
+    upstream.call(getFlexibleDayPermission, asked),
+  ]);
+  if (hasEnded(status, sixDays, flexibleDays)) return 'session-ended';
+  const application = sectionOf(status, (data) => ({
+    status: data.user_job_apply_status ?? null,
+    isOpenToSixDays: sixDays.kind === 'ok' && sixDays.data.is_open_to_six_days_working === 1,
+    isOpenToFlexibleDays:
+      flexibleDays.kind === 'ok' && flexibleDays.data.is_open_to_flexible_days_working === 1,
+  }));
+  return { application };
+}
+
+/** The boxes are asked for before access is known, to spare a wave, and thrown away here unless it is granted. */
+async function loadRecruiter(upstream: Upstream, jobId: string) {
+  const asked = { job_id: jobId };
+  const [access, boxes, admin] = await Promise.all([
+    upstream.call(recruiterJobAccessibilityCheck, asked),
+    upstream.call(recruiterActionBox, asked),
+    upstream.call(recruiterAdminBox, asked),
+  ]);
+  if (hasEnded(access, boxes, admin)) return 'session-ended';
+  if (access.kind === 'cancelled') throw new ProblemError('client-closed-request');
+  if (access.kind !== 'ok') return { recruiter: { access: 'check-failed' } as const };
+  if (!isAccessGranted(access.data)) return { recruiter: { access: 'none' } as const };
+  return {
+    recruiter: {
+      access: 'granted',
+      boxes: sectionOf(boxes, toBoxes),
+      admin: sectionOf(admin, toAdmin),
+    } as const,
+  };
+}
+
+function hasEnded(...outcomes: readonly Outcome<unknown>[]): boolean {
+  return outcomes.some(({ kind }) => kind === 'session-ended');
+}
+
+function hiddenJob(visibility: Outcome<{ job_visibility?: number | null | undefined }>): JobProblem | null {
+  if (visibility.kind !== 'ok') return null;
+  const status = jobPageStatus(visibility.data.job_visibility ?? null);
+  if (status === 'shown') return null;
+  return { code: status === 'expired' ? 'job-expired' : 'job-not-found' };
+}
+
+/** Without visibility and basics there is no page (AMB-18, ERR-04). */
+function problemOfCore(outcome: Outcome<unknown>): JobProblem | null {
+  return outcome.kind === 'ok' ? null : problemOfFailure(outcome);
+}
+
+function problemOfFailure(failure: Failure): JobProblem {
+  switch (failure.kind) {
+    case 'refused':
+      return { code: failure.error.code === 'not-found' ? 'job-not-found' : 'upstream-refused' };
+    case 'invalid':
+      return { code: 'upstream-invalid', cause: failure.cause };
+    case 'session-ended':
+      return { code: 'upstream-invalid' };
+    case 'timed-out':
+      return { code: 'upstream-timed-out' };
+    case 'unavailable':
+      return { code: 'upstream-unavailable', cause: failure.cause };
+    case 'cancelled':
+      return { code: 'client-closed-request' };
+    default:
+      return failure satisfies never;
+  }
+}

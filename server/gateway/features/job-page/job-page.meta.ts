@@ -1,0 +1,53 @@
+import type { JobPageView } from '../../../../shared/contract/job-page.ts';
+import { messages } from '../../../../shared/messages.ts';
+import type { Head } from '../../pages/page.ts';
+import type { LoadedBasics } from './job-page.loaded.ts';
+import { jobPosting } from './job-posting.ts';
+import { parseRichText, textOf } from './rich-text.ts';
+
+const LONGEST_DESCRIPTION = 160;
+/** Enough of a text to cut a description from, markup and all. */
+const READ_FOR_DESCRIPTION = 800;
+
+/** What a job's page says about itself to browsers, search engines and those who share it. */
+export function headOfJobPage(view: JobPageView, basics: LoadedBasics, origin: string): Head {
+  const { job } = view;
+  const title = messages.jobMeta.title(job.title, job.companyName);
+  const canonical = origin + job.path;
+  const description = describe(view, basics);
+  const posting = jobPosting(view, basics, origin);
+  return {
+    title: `${title} · ${messages.brand}`,
+    description,
+    canonical,
+    isIndexable: true,
+    openGraph: {
+      'og:type': 'website',
+      'og:site_name': messages.brand,
+      'og:locale': 'en_IN',
+      'og:title': title,
+      'og:description': description,
+      'og:url': canonical,
+      ...(job.logoUrl === null ? {} : { 'og:image': origin + job.logoUrl }),
+    },
+    structuredData: posting === null ? [] : [posting],
+  };
+}
+
+function describe({ job, role }: JobPageView, { description }: LoadedBasics): string {
+  const own = textOf(parseRichText(description?.slice(0, READ_FOR_DESCRIPTION) ?? null));
+  const text = own === '' && role.ok ? textOf(role.content.responsibility.text) : own;
+  if (text !== '') return shortened(text);
+  const place = job.offices[0]?.city ?? (job.isRemote ? messages.jobMeta.remote : messages.jobMeta.country);
+  return messages.jobMeta.description(job.title, job.companyName, place);
+}
+
+/** Cut between words, never within a character. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  const cut = text.slice(0, LONGEST_DESCRIPTION);
+  const lastSpace = cut.lastIndexOf(' ');
+  const kept =
+    lastSpace > LONGEST_DESCRIPTION / 2 ? cut.slice(0, lastSpace) : cut.slice(0, -1).toWellFormed();
+  return `${kept.replace(/\uFFFD$/, '')}…`;
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { acceptWorkingWeekInput, jobPageView } from '../../../../shared/contract/job-page.ts';
+import type { Config } from '../../../config.ts';
+import { ProblemError } from '../../errors.ts';
+import type { Page } from '../../pages/page.ts';
+import { problemPage } from '../../pages/problem-page.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { countClick, saveAcceptedWeek } from './job-actions.load.ts';
+import type { JobProblem } from './job-page.loaded.ts';
+import { loadJobPage } from './job-page.load.ts';
+import { headOfJobPage } from './job-page.meta.ts';
+import { viewJobPage } from './job-page.view.ts';
+import { isJobId } from '../../view/job-path.ts';
+
+type Options = { readonly config: Pick<Config, 'publicOrigin'> };
+type JobRequest = Pick<FastifyRequest, 'upstream' | 'session'> & { readonly params: JobParams };
+type JobParams = z.infer<typeof params>;
+
+/** Any text: an id that no job can have is answered as a job that does not exist. */
+const params = z.object({ id: z.string() });
+const PAGE_PATHS = ['/job/:id', '/job/:skill/:id', '/jobs/detail/:id'];
+
+/** The job page, as a view model and as a page, and what people do on it. */
+export const jobPageRoutes: FastifyPluginAsync<Options> = async (app, { config }) => {
+  readJob(app);
+  showJob(app, config.publicOrigin);
+  acceptWorkingWeek(app);
+  takeClick(app);
+};
+
+function readJob(app: FastifyInstance): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: '/api/jobs/:id',
+    schema: { params, response: { 200: jobPageView } },
+    // The view has been through the schema of who asks, which is stricter than the one documented here.
+    serializerCompiler: () => JSON.stringify,
+    handler: async (request, reply) => {
+      const loaded = await load(request);
+      if (loaded.status === 'problem') throw toProblemError(loaded.problem);
+      return reply.header('cache-control', 'private, no-store').send(viewJobPage(loaded));
+    },
+  });
+}
+
+function showJob(app: FastifyInstance, origin: string): void {
+  for (const path of PAGE_PATHS) {
+    app.get<{ Params: JobParams }>(path, (request, reply) =>
+      reply.servePage({
+        key: request.session === null ? 'job-page' : null,
+        make: () => makePage(request, origin),
+      }),
+    );
+  }
+}
+
+function acceptWorkingWeek(app: FastifyInstance): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/api/jobs/:id/working-week',
+    schema: { params, body: acceptWorkingWeekInput },
+    handler: async (request, reply) => {
+      const jobId = checkedId(request);
+      if (request.session === null) throw new ProblemError('sign-in-required');
+      if (request.session.role !== 'candidate') throw new ProblemError('forbidden');
+      await saveAcceptedWeek(request.upstream, jobId, request.body.week);
+      return reply.code(204).send();
+    },
+  });
+}
+
+function takeClick(app: FastifyInstance): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/api/jobs/:id/clicks',
+    schema: { params },
+    handler: async (request, reply) => {
+      await countClick(request.upstream, checkedId(request));
+      return reply.code(204).send();
+    },
+  });
+}
+
+function load(request: JobRequest) {
+  return loadJobPage(request.upstream, request.session?.role ?? null, checkedId(request));
+}
+
+/** Not found and expired are pages like others; what failed is thrown, so that nothing keeps it. */
+async function makePage(request: FastifyRequest<{ Params: JobParams }>, origin: string): Promise<Page> {
+  const loaded = isJobId(request.params.id) ? await load(request) : null;
+  if (loaded?.status === 'shown') {
+    const model = viewJobPage(loaded);
+    const head = headOfJobPage(model, loaded.basics, origin);
+    return { status: 200, data: { page: 'job-page', model }, head };
+  }
+  const error = loaded === null ? new ProblemError('job-not-found') : toProblemError(loaded.problem);
+  if (error.code !== 'job-not-found' && error.code !== 'job-expired') throw error;
+  const page = problemPage(request, error.code, error.statusCode);
+  if (loaded === null) return page;
+  return { ...page, data: { page: 'problem', code: error.code, viewer: loaded.viewer } };
+}
+
+function checkedId({ params }: Pick<JobRequest, 'params'>): string {
+  if (!isJobId(params.id)) throw new ProblemError('job-not-found');
+  return params.id;
+}
+
+function toProblemError({ code, cause }: JobProblem): ProblemError {
+  return new ProblemError(code, {
+    cause,
+    ...(code === 'upstream-unavailable' ? { headers: { 'retry-after': '5' } } : {}),
+  });
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import {
+  jobPageView,
+  type JobBasics,
+  type JobCompany,
+  type JobOffer,
+  type JobPageView,
+  type JobRole,
+  type JobSkills,
+  type Statement,
+} from '../../../../shared/contract/job-page.ts';
+import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
+import { workingDaysLabel } from '../../../../shared/domain/working-days.ts';
+import { viewAction } from './job-page.action-view.ts';
+import type {
+  LoadedBasics,
+  LoadedCompany,
+  LoadedJob,
+  LoadedOffer,
+  LoadedRole,
+  LoadedSkills,
+  LoadedStatement,
+  Named,
+} from './job-page.loaded.ts';
+import { viewRecruiter } from './job-page.recruiter-view.ts';
+import { jobPath } from '../../view/job-path.ts';
+import { line, lines } from '../../view/plain-text.ts';
+import { parsePoint, parseRichText } from './rich-text.ts';
+import { ownMedia, parseWebUrl, webUrl } from '../../view/safe-url.ts';
+import { mapSection } from '../../view/section.ts';
+import { wholeOrNull } from '../../view/whole-number.ts';
+
+/** What everybody but a recruiter with access gets: this schema has no place for a recruiter's field. */
+const publicJobPageView = jobPageView.extend({
+  recruiterAccess: z.enum(['none', 'check-failed']),
+  recruiter: z.null(),
+});
+
+/** Shapes a loaded job for who looks at it. The schema's parse is the last word on what may leave. */
+export function viewJobPage(loaded: LoadedJob): JobPageView {
+  const { basics, recruiter } = loaded;
+  const schema = recruiter.access === 'granted' ? jobPageView : publicJobPageView;
+  return schema.parse({
+    viewer: loaded.viewer,
+    job: viewBasics(basics),
+    role: mapSection(loaded.role, viewRole),
+    offer: mapSection(loaded.offer, viewOffer),
+    company: mapSection(loaded.company, viewCompany),
+    skills: mapSection(loaded.skills, viewSkills),
+    action: viewAction(loaded),
+    recruiterAccess: recruiter.access,
+    recruiter: recruiter.access === 'granted' ? viewRecruiter(basics.id, recruiter) : null,
+  } satisfies JobPageView);
+}
+
+function viewBasics(basics: LoadedBasics): JobBasics {
+  return {
+    id: basics.id,
+    path: jobPath(basics),
+    title: line(basics.title) ?? basics.id,
+    companyName: line(basics.companyName) ?? '',
+    logoUrl: ownMedia(basics.logoUrl),
+    companyLinks: viewCompanyLinks(basics),
+    experience:
+      line(basics.experienceText) ?? experienceRangeLabel(basics.minExperience, basics.maxExperience),
+    isRemote: basics.isRemote,
+    offices: viewOffices(basics),
+    workingDays: workingDaysLabel(basics.workingDays),
+    timing: line(basics.timing),
+    compensation: line(basics.compensationText),
+    professions: viewNamed(basics.professions),
+    activeSince: wholeOrNull(basics.activatedAt ?? basics.createdAt),
+    closesAt: wholeOrNull(basics.expiresAt),
+  };
+}
+
+function viewCompanyLinks({ companyLinks }: LoadedBasics): JobBasics['companyLinks'] {
+  const links = new Map<string, string>();
+  for (const { shown, target } of companyLinks) {
+    const url = parseWebUrl(target ?? shown);
+    if (url !== null) links.set(url.href, url.hostname.replace(/^www\./, ''));
+  }
+  return [...links].map(([url, label]) => ({ url, label }));
+}
+
+function viewOffices({ offices }: LoadedBasics): JobBasics['offices'] {
+  return uniqueById(offices).flatMap(({ id, city, area, mapUrl }) => {
+    const readable = line(city);
+    return readable === null ? [] : { id, city: readable, area: line(area), mapUrl: webUrl(mapUrl) };
+  });
+}
+
+function viewNamed(list: readonly Named[]): Named[] {
+  return uniqueById(list).flatMap(({ id, name }) => {
+    const readable = line(name);
+    return readable === null ? [] : { id, name: readable };
+  });
+}
+
+function viewStatement({ text, points }: LoadedStatement): Statement {
+  return {
+    text: parseRichText(text),
+    points: points.map((point) => parsePoint(point)).filter((point) => point.length > 0),
+  };
+}
+
+function viewRole({ responsibility, requirement }: LoadedRole): JobRole {
+  return { responsibility: viewStatement(responsibility), requirement: viewStatement(requirement) };
+}
+
+function viewOffer({ perk, additionalInfo }: LoadedOffer): JobOffer {
+  return { perk: viewStatement(perk), additionalInfo: parseRichText(additionalInfo) };
+}
+
+function viewCompany({ about, industries, sizes, types }: LoadedCompany): JobCompany {
+  return {
+    about: parseRichText(about),
+    industries: unique(lines(industries)),
+    size: lines(sizes).join(', ') || null,
+    types: unique(lines(types)),
+  };
+}
+
+function viewSkills({ skills, software }: LoadedSkills): JobSkills {
+  return { skills: viewNamed(skills), software: unique(lines(software)) };
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}
+
+function uniqueById<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

@@ -1,0 +1,135 @@
+import type { FilterOptions, JobRow, Sort } from '../../../../shared/contract/listing.ts';
+import type { Availability } from '../../../../shared/contract/availability.ts';
+import type { Section } from '../../../../shared/contract/section.ts';
+import type { Viewer } from '../../../../shared/contract/session.ts';
+import { effectiveSort } from '../../../../shared/domain/listing-sort.ts';
+import { getAvailableForHireStatus } from '../../../wire/availability.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
+import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
+import { getJobList, getSimilarJobs } from '../../../wire/listing.ts';
+import { getUserBasicInformation } from '../../../wire/session.ts';
+import { dataOf, problemOf, ProblemError } from '../../errors.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { toAvailability } from '../../view/availability.ts';
+import { loadFilterOptions } from '../../view/filter-options.ts';
+import { toJobRows } from '../../view/job-row.ts';
+import { sectionOf } from '../../view/section.ts';
+import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
+import { listRequest, nextCursor } from './listing.list-request.ts';
+import type { ListingRequest } from './listing.query.ts';
+
+type ListOutcome = Outcome<ReplyOf<typeof getJobList>>;
+
+export interface LoadedChunk {
+  readonly rows: JobRow[];
+  readonly nextCursor: string | null;
+}
+
+export interface LoadedListing extends LoadedChunk {
+  readonly viewer: Viewer;
+  readonly total: { readonly count: number; readonly isAtLeast: boolean } | null;
+  readonly sort: Sort;
+  readonly filters: Section<FilterOptions>;
+  readonly availability: Section<Availability> | null;
+}
+
+/**
+ * Asks the marketplace for all that the listing shows, at once. Two rare cases cost a second wave, for without the
+ * answer to the first nobody can know them: a session that has ended makes the page a visitor's, and a cursor that
+ * the marketplace cannot read on from makes it the first chunk.
+ *
+ * @throws ProblemError when there is no list
+ */
+export async function loadListing(
+  upstream: Upstream,
+  role: SignedInRole | null,
+  request: ListingRequest,
+): Promise<LoadedListing> {
+  const [list, filters, user, availability] = await Promise.all([
+    upstream.call(getJobList, listRequest(request, role ?? 'visitor')),
+    loadFilterOptions(upstream),
+    role === null ? null : upstream.call(getUserBasicInformation, {}),
+    role === 'candidate' ? upstream.call(getAvailableForHireStatus, {}) : null,
+  ]);
+  if ([list, user, availability].some((outcome) => outcome?.kind === 'session-ended')) {
+    return loadListing(upstream, null, request);
+  }
+  if (request.cursor !== null && isOtherCursor(list)) {
+    return loadListing(upstream, role, { ...request, cursor: null });
+  }
+  const { job_list_display_info: info } = listOf(list);
+  return {
+    viewer: role === null || user === null ? VISITOR : toViewer(role, user),
+    ...chunkOf(info, request),
+    total: totalOf(info),
+    sort: sortNamed(info.sort_by) ?? effectiveSort(request.query, role ?? 'visitor'),
+    filters,
+    availability: availability === null ? null : sectionOf(availability, toAvailability),
+  };
+}
+
+/**
+ * The next rows of a list that is being read. Whose session ended meanwhile reads a list of their own no more, so
+ * that is a problem here.
+ *
+ * @throws ProblemError `bad-request` for a cursor of another list, and what the list call failed with
+ */
+export async function loadChunk(
+  upstream: Upstream,
+  role: SignedInRole | null,
+  request: ListingRequest,
+): Promise<LoadedChunk> {
+  const list = await upstream.call(getJobList, listRequest(request, role ?? 'visitor'));
+  if (isOtherCursor(list)) throw new ProblemError('bad-request');
+  return chunkOf(listOf(list).job_list_display_info, request);
+}
+
+/** SP-06. */
+const SIMILAR = { start: 0, rows: 4 } as const;
+
+/** @throws ProblemError `job-not-found`, and what the call failed with */
+export async function loadSimilarJobs(upstream: Upstream, jobId: string): Promise<JobRow[]> {
+  const outcome = await upstream.call(getSimilarJobs, {
+    job_id: jobId,
+    ...SIMILAR,
+    action_type: JobListAction.similar,
+    search_type: JobSearchType.live,
+  });
+  if (outcome.kind === 'refused' && outcome.error.code === 'not-found')
+    throw new ProblemError('job-not-found');
+  return toJobRows(dataOf(outcome).job_list_display_info);
+}
+
+type ListInfo = ReplyOf<typeof getJobList>['job_list_display_info'];
+
+function chunkOf(info: ListInfo, { cursor }: ListingRequest): LoadedChunk {
+  const read = info.job_info_vo_list.length;
+  return { rows: toJobRows(info), nextCursor: nextCursor(cursor, read, info.next_cursor) };
+}
+
+function totalOf({ total, total_limit: limit }: ListInfo): LoadedListing['total'] {
+  if (!Number.isSafeInteger(total) || typeof total !== 'number') return null;
+  return { count: total, isAtLeast: typeof limit === 'number' && total >= limit };
+}
+
+function sortNamed(code: number | null | undefined): Sort | undefined {
+  const sorts = ['popularity', 'newest', 'personalized'] as const;
+  return sorts.find((sort) => SortBy[sort] === code);
+}
+
+function isOtherCursor(list: ListOutcome): boolean {
+  return (
+    list.kind === 'refused' &&
+    list.error.code === 'invalid-input' &&
+    Object.hasOwn(list.error.fields ?? {}, 'cursor')
+  );
+}
+
+/** The fields are the gateway's own making: if the marketplace finds fault with them, no person can mend it. */
+function listOf(list: ListOutcome): ReplyOf<typeof getJobList> {
+  if (list.kind === 'refused' && list.error.code === 'invalid-input') {
+    throw new ProblemError('upstream-refused', { cause: problemOf(list).cause });
+  }
+  return dataOf(list);
+}

@@ -1,0 +1,95 @@
+import type { FilterOption, JobRow, ListingView } from '../../../../shared/contract/listing.ts';
+import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { messages } from '../../../../shared/messages.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { Head } from '../../pages/page.ts';
+import { canonicalQuery, isPersonal, type ListingRequest } from './listing.query.ts';
+
+const texts = messages.listingMeta;
+
+/** What the listing says about itself to browsers, search engines and those who share it. */
+export function headOfListing(
+  view: ListingView,
+  request: ListingRequest & { readonly hasModal: boolean },
+  origin: string,
+): Head {
+  const search = canonicalQuery(request.query);
+  const canonical = origin + paths.jobs + (search === '' ? '' : `?${search}`);
+  const title = titleOf(view, request.query);
+  return {
+    title: `${title} · ${messages.brand}`,
+    description: texts.description,
+    // A later chunk is no copy of the first, so it names no address but its own.
+    canonical: request.cursor === null ? canonical : null,
+    isIndexable: isIndexable(view, request),
+    openGraph: {
+      'og:type': 'website',
+      'og:site_name': messages.brand,
+      'og:locale': 'en_IN',
+      'og:title': title,
+      'og:description': texts.description,
+      'og:url': canonical,
+    },
+    structuredData: view.rows.length === 0 ? [] : [itemList(view.rows, origin)],
+    feed: origin + paths.feed,
+  };
+}
+
+/**
+ * Lists that people look for by name are for search engines: all jobs, those of one profession, of one place, and
+ * of both, remote or not. Anything narrower is endless, and the sitemap leads to every job.
+ */
+function isIndexable(
+  { rows, filters }: ListingView,
+  { query, cursor, hasModal }: ListingRequest & { readonly hasModal: boolean },
+): boolean {
+  const isWhole = cursor === null && !hasModal && !isPersonal(query) && !query.isThirdParty;
+  const isNarrow =
+    query.text !== '' ||
+    query.minExperience !== null ||
+    query.maxExperience !== null ||
+    query.isPremium ||
+    query.isRecommended ||
+    query.customFilter !== null;
+  const options = filters.ok ? filters.content : { professions: [], locations: [] };
+  return (
+    isWhole &&
+    !isNarrow &&
+    rows.length > 0 &&
+    isOneOf(query.professions, options.professions) &&
+    isOneOf(query.locations, options.locations)
+  );
+}
+
+/** None, or one that is offered. */
+function isOneOf(chosen: readonly string[], options: readonly FilterOption[]): boolean {
+  return chosen.length === 0 || (chosen.length === 1 && nameOf(chosen, options) !== null);
+}
+
+function nameOf(chosen: readonly string[], options: readonly FilterOption[]): string | null {
+  if (chosen.length !== 1) return null;
+  return options.find(({ id }) => id === chosen[0])?.name ?? null;
+}
+
+function titleOf({ filters }: ListingView, query: ListingQuery): string {
+  if (query.text !== '') return texts.search(query.text);
+  const options = filters.ok ? filters.content : { professions: [], locations: [] };
+  const profession = nameOf(query.professions, options.professions);
+  const city = nameOf(query.locations, options.locations);
+  if (profession === null && city === null && !query.isRemote) return texts.title;
+  const jobs = texts.jobs(profession ?? texts.any);
+  return texts.inCity(query.isRemote ? texts.remote(jobs) : jobs, city ?? texts.country);
+}
+
+function itemList(rows: readonly JobRow[], origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: rows.map((row, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + row.path,
+      name: row.title,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  formatListingQuery,
+  parseListingQuery,
+  type ListingQuery,
+} from '../../../../shared/domain/listing-query.ts';
+import { reconcile } from '../../../../shared/domain/listing-sort.ts';
+
+/** What one request asks of the listing. */
+export interface ListingRequest {
+  readonly query: ListingQuery;
+  /** Where to read on; null: the beginning. */
+  readonly cursor: string | null;
+}
+
+/** Parameters of the query string that shape the page for everybody alike. */
+const SHAPING = [
+  'q',
+  'profession_list',
+  'location_list',
+  'min_exp',
+  'max_exp',
+  'premium_jobs',
+  'remote_jobs',
+  'recommended_jobs',
+  'filter_type',
+  'filter_name',
+  'filter_value',
+  'sort_by',
+  'avl_hire',
+  'cursor',
+];
+/** Those that name a person or an invitation: a page with one of them is that person's own. */
+const PERSONAL = ['ui', 'ut', 'uh', 'sih', 'fri', 'email_id'];
+
+/** All that the page is rendered with. */
+export const PAGE_PARAMETERS: readonly string[] = [...SHAPING, ...PERSONAL];
+
+/** Reads the address of the page, or of its view model. Never throws. */
+export function readListingRequest(url: string): ListingRequest {
+  const at = url.indexOf('?');
+  const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+  return {
+    query: reconcile(parseListingQuery(parameters)),
+    cursor: parameters.get('cursor') || null,
+  };
+}
+
+/** Whether the address names a person or an invitation: such a page is neither kept nor shared nor indexed. */
+export function isPersonal({ invite }: ListingQuery): boolean {
+  return Object.values(invite).some((value) => value !== '');
+}
+
+const NOBODY: ListingQuery['invite'] = {
+  identifier: '',
+  userType: '',
+  userHash: '',
+  secretHash: '',
+  freelanceRecruiter: '',
+  email: '',
+};
+
+/** The query string of the page's one address: without who reads it, in which order, and what stands open. */
+export function canonicalQuery(query: ListingQuery): string {
+  return formatListingQuery({
+    ...query,
+    sort: null,
+    invite: NOBODY,
+    opensAvailability: false,
+    isThirdParty: false,
+  });
+}

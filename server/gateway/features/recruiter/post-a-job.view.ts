@@ -1,0 +1,44 @@
+import { postAJobView, type JobDraft, type PostAJobView } from '../../../../shared/contract/postings.ts';
+import type { Viewer } from '../../../../shared/contract/session.ts';
+import { clean, line } from '../../view/plain-text.ts';
+import { mapSection } from '../../view/section.ts';
+import { wholeOrNull } from '../../view/whole-number.ts';
+import type { City, LoadedDraft, LoadedPostAJob } from './post-a-job.load.ts';
+
+/** For visitors and candidates: what the page is for, and nobody's draft. */
+export function viewOfOthers(viewer: Viewer): PostAJobView {
+  return { viewer, draft: null, cities: { ok: true, content: [] } };
+}
+
+export function viewPostAJob({ viewer, draft, cities }: LoadedPostAJob): PostAJobView {
+  return postAJobView.parse({
+    viewer,
+    draft: viewDraft(draft),
+    cities: mapSection(cities, (known) => viewCities([...draft.cities, ...known])),
+  } satisfies PostAJobView);
+}
+
+function viewDraft(draft: LoadedDraft): JobDraft {
+  return {
+    id: draft.id,
+    savedAt: wholeOrNull(draft.savedAt),
+    jobId: draft.jobId,
+    title: line(draft.title) ?? '',
+    companyName: line(draft.companyName) ?? '',
+    cityIds: draft.cities.map(({ id }) => id),
+    isRemote: draft.isRemote,
+    minExperienceMonths: wholeOrNull(draft.minExperience),
+    maxExperienceMonths: wholeOrNull(draft.maxExperience),
+    workingDays: wholeOrNull(draft.workingDays),
+    minCompensation: wholeOrNull(draft.minCompensation),
+    maxCompensation: wholeOrNull(draft.maxCompensation),
+    responsibility: clean(draft.responsibility),
+    requirement: clean(draft.requirement),
+  };
+}
+
+/** Each once, by name, so that a person finds them. */
+function viewCities(cities: readonly City[]): City[] {
+  const named = new Map(cities.map(({ id, name }) => [id, line(name) ?? id]));
+  return [...named].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}

@@ -1,0 +1,83 @@
+import type { Section } from '../../../../shared/contract/section.ts';
+import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
+import { getJobDrafts, getRecruiterJobs } from '../../../wire/postings.ts';
+import { getUserBasicInformation } from '../../../wire/session.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { sectionOf } from '../../view/section.ts';
+import { type SignedInRole, toViewer } from '../../view/viewer.ts';
+
+export const PAGE_SIZE = 20;
+
+export interface LoadedPosting {
+  readonly id: string;
+  readonly title: string;
+  readonly companyName: string;
+  readonly url: string;
+  readonly status: 'live' | 'expired' | 'unlisted' | 'draft';
+  readonly activatedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly positions: number | null;
+  readonly applications: readonly { readonly status: number; readonly count: number }[];
+  readonly withdrawn: number;
+}
+
+export interface LoadedDraftSummary {
+  readonly id: string;
+  readonly savedAt: number;
+  readonly jobId: string | null;
+  readonly title: string;
+  readonly companyName: string;
+}
+
+export interface LoadedPostings {
+  readonly viewer: Viewer;
+  readonly page: number;
+  readonly jobs: Section<{ readonly rows: readonly LoadedPosting[]; readonly total: number }>;
+  readonly drafts: Section<readonly LoadedDraftSummary[]>;
+}
+
+/** A recruiter's own jobs and drafts, all at once. Null: the session has ended. @param page from 1 */
+export async function loadPostings(
+  upstream: Upstream,
+  role: SignedInRole,
+  page: number,
+): Promise<LoadedPostings | null> {
+  const [user, jobs, drafts] = await Promise.all([
+    upstream.call(getUserBasicInformation, {}),
+    upstream.call(getRecruiterJobs, { start: (page - 1) * PAGE_SIZE, rows: PAGE_SIZE }),
+    upstream.call(getJobDrafts, {}),
+  ]);
+  if ([user, jobs, drafts].some(({ kind }) => kind === 'session-ended')) return null;
+  return {
+    viewer: toViewer(role, user),
+    page,
+    jobs: sectionOf(jobs, ({ job_list, total }) => ({ rows: job_list.map(toPosting), total })),
+    drafts: sectionOf(drafts, ({ job_draft_list }) => job_draft_list.map(toSummary)),
+  };
+}
+
+function toPosting(job: ReplyOf<typeof getRecruiterJobs>['job_list'][number]): LoadedPosting {
+  return {
+    id: String(job.id),
+    title: job.title,
+    companyName: job.company_name,
+    url: job.url,
+    status: job.status,
+    activatedAt: job.date_activated ?? null,
+    expiresAt: job.expiry_date ?? null,
+    positions: job.number_of_positions ?? null,
+    applications: job.application_count_list.map(({ key, value }) => ({ status: key, count: value })),
+    withdrawn: job.withdrawn_count ?? 0,
+  };
+}
+
+function toSummary(draft: ReplyOf<typeof getJobDrafts>['job_draft_list'][number]): LoadedDraftSummary {
+  return {
+    id: String(draft.id),
+    savedAt: draft.date_modified,
+    jobId: draft.job_id === undefined || draft.job_id === null ? null : String(draft.job_id),
+    title: draft.title ?? '',
+    companyName: draft.company_name ?? '',
+  };
+}

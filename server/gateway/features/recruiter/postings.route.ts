@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { postingsView, type PostingsView } from '../../../../shared/contract/postings.ts';
+import { api, paths } from '../../../../shared/paths.ts';
+import { ProblemError } from '../../errors.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { getUserBasicInformation } from '../../../wire/session.ts';
+import { toViewer, VISITOR } from '../../view/viewer.ts';
+import { loadPostings } from './postings.load.ts';
+import { viewOfOthers, viewPostings } from './postings.view.ts';
+import { headOfPostings } from './recruiter.head.ts';
+import { requireRecruiter } from './require-recruiter.ts';
+
+const LAST_PAGE = 500;
+
+/** An address somebody has mistyped shows the first page. */
+const query = z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).default(1) });
+
+/** RO-05, RO-06: a recruiter's and a freelance recruiter's own jobs, each kind at its own address. */
+export async function postingsRoutes(app: FastifyInstance): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: api.postings,
+    schema: { querystring: query, response: { 200: postingsView } },
+    handler: async (request, reply) => {
+      const role = requireRecruiter(request);
+      const loaded = await loadPostings(request.upstream, role, request.query.page);
+      if (loaded === null) throw new ProblemError('session-ended');
+      return reply.header('cache-control', 'private, no-store').send(viewPostings(loaded));
+    },
+  });
+
+  for (const [path, role] of [
+    [paths.dashboard, 'recruiter'],
+    [paths.freelancerJobs, 'freelance-recruiter'],
+  ] as const)
+    app.get(path, (request, reply) =>
+      reply.servePage({
+        key: request.session === null ? 'postings' : null,
+        query: ['page'],
+        make: async () => ({
+          status: 200,
+          data: { page: 'postings', model: await makeView(request, role) },
+          head: headOfPostings,
+        }),
+      }),
+    );
+}
+
+async function makeView(
+  request: FastifyRequest,
+  role: 'recruiter' | 'freelance-recruiter',
+): Promise<PostingsView> {
+  const { session, upstream } = request;
+  if (session === null) return viewOfOthers(VISITOR);
+  if (session.role !== role) {
+    const user = await upstream.call(getUserBasicInformation, {});
+    return viewOfOthers(user.kind === 'session-ended' ? VISITOR : toViewer(session.role, user));
+  }
+  const loaded = await loadPostings(upstream, role, query.parse(request.query).page);
+  return loaded === null ? viewOfOthers(VISITOR) : viewPostings(loaded);
+}

@@ -1,0 +1,71 @@
+import {
+  postingsView,
+  type JobDraftSummary,
+  type Posting,
+  type PostingsView,
+} from '../../../../shared/contract/postings.ts';
+import type { Viewer } from '../../../../shared/contract/session.ts';
+import { ApplyStatus } from '../../../wire/codes.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { jobPath } from '../../view/job-path.ts';
+import { line } from '../../view/plain-text.ts';
+import { mapSection } from '../../view/section.ts';
+import { wholeOrNull } from '../../view/whole-number.ts';
+import {
+  PAGE_SIZE,
+  type LoadedDraftSummary,
+  type LoadedPosting,
+  type LoadedPostings,
+} from './postings.load.ts';
+
+/** For whom the page is not: it says what it is for, and holds nobody's jobs. */
+export function viewOfOthers(viewer: Viewer): PostingsView {
+  return { viewer, postings: null, drafts: null };
+}
+
+export function viewPostings({ viewer, page, jobs, drafts }: LoadedPostings): PostingsView {
+  return postingsView.parse({
+    viewer,
+    postings: mapSection(jobs, ({ rows, total }) => ({
+      rows: rows.map(viewPosting),
+      total: wholeOrNull(total) ?? 0,
+      page,
+      pageSize: PAGE_SIZE,
+    })),
+    drafts: mapSection(drafts, (list) => list.map(viewSummary)),
+  } satisfies PostingsView);
+}
+
+function viewPosting(job: LoadedPosting): Posting {
+  return {
+    id: job.id,
+    title: line(job.title) ?? job.id,
+    companyName: line(job.companyName) ?? '',
+    path: job.status === 'draft' ? paths.editJob(job.id) : jobPath({ ...job, professions: [] }),
+    status: job.status,
+    activeSince: wholeOrNull(job.activatedAt),
+    closesAt: wholeOrNull(job.expiresAt),
+    positions: wholeOrNull(job.positions),
+    applications: {
+      started: countOf(job, (status) => status === ApplyStatus.started),
+      submitted: countOf(job, (status) => status === ApplyStatus.applied),
+      advanced: countOf(job, (status) => status > ApplyStatus.applied),
+      withdrawn: wholeOrNull(job.withdrawn) ?? 0,
+    },
+  };
+}
+
+function countOf({ applications }: LoadedPosting, isCounted: (status: number) => boolean): number {
+  const counted = applications.filter(({ status }) => isCounted(status));
+  return counted.reduce((sum, { count }) => sum + (wholeOrNull(count) ?? 0), 0);
+}
+
+function viewSummary(draft: LoadedDraftSummary): JobDraftSummary {
+  return {
+    id: draft.id,
+    savedAt: wholeOrNull(draft.savedAt) ?? 0,
+    jobId: draft.jobId,
+    title: line(draft.title) ?? draft.id,
+    companyName: line(draft.companyName) ?? '',
+  };
+}

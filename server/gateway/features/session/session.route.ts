@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { signInInput, signUpAnswer, signUpInput, viewer } from '../../../../shared/contract/session.ts';
+import { accountErrors, tidyAccount } from '../../../../shared/domain/account.ts';
+import { messages } from '../../../../shared/messages.ts';
+import { api } from '../../../../shared/paths.ts';
+import type { Config } from '../../../config.ts';
+import { getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
+import { dataOf, ProblemError } from '../../errors.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { type Attempts, limitAttempts } from './attempts.ts';
+import { roleOf } from './session.role.ts';
+import { toViewer } from '../../view/viewer.ts';
+
+const APP_ID = 'atelier-web';
+/** Milliseconds that a sign-out waits for the marketplace; the cookie goes in any case. */
+const SIGN_OUT_PATIENCE = 5_000;
+/** The wire's own limits: longer ones are no address and no password of anybody's. */
+const credentials = signInInput.extend({
+  email: z.string().min(1, messages.account.email.missing).max(254, messages.account.email.tooLong),
+  password: z.string().min(1, messages.account.password.missing).max(256, messages.account.password.tooLong),
+});
+
+/** Who am I, sign-in, sign-out and sign-up. */
+export async function sessionRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
+  const attempts = limitAttempts(app, config.signInLimit);
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(api.session, { schema: { response: { 200: viewer } } }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    if (request.session === null) return { role: 'visitor' as const };
+    const { role } = request.session;
+    const basics = await request.upstream.call(getUserBasicInformation, {});
+    return basics.kind === 'session-ended' ? { role: 'visitor' as const } : toViewer(role, basics);
+  });
+
+  routes.post(
+    api.session,
+    { schema: { body: credentials, response: { 200: viewer } } },
+    async (request, reply) => {
+      const session = await openSession(request, attempts, request.body);
+      await reply.header('cache-control', 'private, no-store').startSession(session);
+      return { role: session.role, name: null, pictureUrl: null, isAvailableForHire: null };
+    },
+  );
+
+  routes.delete(api.session, { schema: { response: { 204: z.null() } } }, async (request, reply) => {
+    if (request.session !== null) await closeSession(request);
+    reply.endSession();
+    return reply.code(204).send(null);
+  });
+
+  routes.post(
+    api.signUp,
+    { schema: { body: signUpInput, response: { 202: signUpAnswer } } },
+    async (request, reply) => {
+      const account = tidyAccount(request.body);
+      const errors = accountErrors(account);
+      if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
+      await attempts.check(request, account.email);
+      await attempts.count(request, account.email);
+      dataOf(await request.upstream.call(signUp, { ...account }));
+      return reply.code(202).header('cache-control', 'private, no-store').send({ status: 'accepted' });
+    },
+  );
+}
+
+async function openSession(request: FastifyRequest, attempts: Attempts, input: z.output<typeof credentials>) {
+  const email = input.email.trim();
+  await attempts.check(request, email);
+  const outcome = await request.upstream.call(signIn, { email, password: input.password });
+  if (outcome.kind !== 'ok') await attempts.count(request, email);
+  const { session_token: token, user_type: userType, login_type: loginType } = dataOf(outcome);
+  const role = roleOf(userType, loginType);
+  if (role === null) {
+    throw new ProblemError('upstream-invalid', { cause: new Error(`user_type ${userType} is unknown`) });
+  }
+  return { token, role };
+}
+
+/** A-14: a sign-out that the marketplace did not take is logged and nothing else. */
+async function closeSession(request: FastifyRequest): Promise<void> {
+  const patience = new AbortController();
+  const outcome = await Promise.race([
+    request.upstream.call(logoutWeb, { app_id: APP_ID }),
+    wait(SIGN_OUT_PATIENCE, { kind: 'timed-out' as const }, { signal: patience.signal }),
+  ]);
+  patience.abort();
+  if (outcome.kind !== 'ok') request.log.warn({ outcome: outcome.kind }, 'the marketplace did not sign out');
+}

@@ -1,0 +1,53 @@
+import type { SuggestionKind, Suggestions } from '../../../../shared/contract/suggestions.ts';
+import { ItemType } from '../../../wire/codes.ts';
+import { items } from '../../../wire/reference.ts';
+import { dataOf } from '../../errors.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { line } from '../../view/plain-text.ts';
+import { ownMedia } from '../../view/safe-url.ts';
+
+/** FW-03. */
+export const PAGE_SIZE = 10;
+
+const itemTypeOf = {
+  cities: ItemType.city,
+  skills: ItemType.mergedSkill,
+  companies: ItemType.company,
+  software: ItemType.software,
+  institutes: ItemType.institute,
+  specialisations: ItemType.specialisation,
+} as const satisfies Record<SuggestionKind, string>;
+
+export interface SuggestionRequest {
+  readonly kind: SuggestionKind;
+  /** What was typed; empty: everything. */
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** One page of what the marketplace would complete the text to. Throws the problem of a failure. */
+export async function loadSuggestions(
+  upstream: Upstream,
+  { kind, text, page }: SuggestionRequest,
+): Promise<Suggestions> {
+  const outcome = await upstream.call(items, {
+    item_type: itemTypeOf[kind],
+    start: (page - 1) * PAGE_SIZE,
+    rows: PAGE_SIZE,
+    constraint: text === '' ? undefined : text,
+  });
+  const { items_info, exact_match } = dataOf(outcome);
+  const found = items_info.items.flatMap(({ key, value, attributes }) => {
+    const name = line(value);
+    const icon = attributes?.[0];
+    return name === null
+      ? []
+      : { id: String(key), name, iconUrl: typeof icon === 'string' ? ownMedia(icon) : null };
+  });
+  return {
+    items: [...new Map(found.map((item) => [item.id, item])).values()],
+    hasMore: items_info.items.length === PAGE_SIZE,
+    isExactMatch: exact_match === true || exact_match === 1,
+  };
+}

@@ -1,0 +1,36 @@
+import { pageData } from '../../../shared/contract/page.ts';
+import type { PageData } from '../../../shared/contract/page.ts';
+import { escapeJson } from './escape.ts';
+import { composeHead } from './head.ts';
+import type { Page } from './page.ts';
+
+/** `client/index.html`, cut at its markers. */
+export type Template = readonly [string, string, string, string];
+
+/** The client's server entry: the HTML inside `#app`. */
+export type RenderApp = (url: string, data: PageData) => string;
+
+/** Throws when a marker is missing, for a page without its data would hydrate into nothing. */
+export function cutTemplate(html: string): Template {
+  const [beforeHead, afterHead] = cutAt(html, '<!--head-->');
+  const [beforeApp, afterApp] = cutAt(afterHead, '<!--app-->');
+  const [beforeData, afterData] = cutAt(afterApp, '<!--data-->');
+  return [beforeHead, beforeApp, beforeData, afterData];
+}
+
+function cutAt(html: string, marker: string): [string, string] {
+  const at = html.indexOf(marker);
+  if (at < 0) throw new Error(`client/index.html lacks the marker ${marker}, or has it in another order`);
+  return [html.slice(0, at), html.slice(at + marker.length)];
+}
+
+/**
+ * The whole document. The contract's parse is the allow-list: a field it does not name throws here, so it cannot
+ * leave, neither as markup nor inside the data block.
+ */
+export function composeDocument(template: Template, renderApp: RenderApp, url: string, page: Page): string {
+  const data = pageData.parse(page.data);
+  const [start, beforeApp, beforeData, end] = template;
+  const block = `<script type="application/json" id="page-data">${escapeJson(data)}</script>`;
+  return start + composeHead(page.head) + beforeApp + renderApp(url, data) + beforeData + block + end;
+}

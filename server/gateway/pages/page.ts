@@ -1,0 +1,43 @@
+import type { PageData } from '../../../shared/contract/page.ts';
+
+/** What stands in `<head>` besides the client's own assets. Every text is plain and gets escaped. */
+export interface Head {
+  readonly title: string;
+  readonly description: string | null;
+  /** Absolute URL. */
+  readonly canonical: string | null;
+  readonly isIndexable: boolean;
+  /** `og:…` property → content. */
+  readonly openGraph: Readonly<Record<string, string>>;
+  /** schema.org objects for `application/ld+json` data blocks. */
+  readonly structuredData: readonly object[];
+  /** Written by the pages plugin into every page: the form in which recruiters apply to join. */
+  readonly recruiterFormUrl?: string | null;
+  /** Absolute URL of an Atom feed of what the page shows. */
+  readonly feed?: string;
+}
+
+export interface Page {
+  readonly status: number;
+  readonly data: PageData;
+  readonly head: Head;
+}
+
+/** What a route hands to `reply.servePage`. */
+export interface PageRequest {
+  /**
+   * Null: a page of one person, never kept or shared. Otherwise what shapes a visitor's page besides its path;
+   * identical requests in flight are then made once and the finished bytes are kept about a second.
+   */
+  readonly key: string | null;
+  readonly make: () => Promise<Page>;
+  /** Parameters of the query string that shape the page, besides `TP`. All others are dropped before rendering. */
+  readonly query?: readonly string[];
+}
+
+/** Turns a page into its HTML document. `url` is path and query string, as the client's router will see them. */
+export interface PageRenderer {
+  render(url: string, page: Page): Promise<string>;
+  /** Development only: a policy that lets the development server's own scripts and styles run. */
+  readonly contentSecurityPolicy?: string;
+}

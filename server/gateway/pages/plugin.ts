@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { ProblemCode } from '../../../shared/contract/problem.ts';
+import { loadBuiltRenderer } from './built-renderer.ts';
+import { startDevelopmentRenderer } from './development.ts';
+import { finishPage } from './finished-page.ts';
+import type { Page, PageRenderer, PageRequest } from './page.ts';
+import { lastResort, problemPage } from './problem-page.ts';
+import { RecentPages } from './recent-pages.ts';
+import { renderedUrl } from './rendered-url.ts';
+import { sendPage } from './send-page.ts';
+import { serveStaticFiles } from './static-files.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers with a server-rendered page. Rejects with what `make` rejects with. */
+    servePage(page: PageRequest): Promise<FastifyReply>;
+    /** Answers a failed navigation with the page that says so; with plain HTML when even that cannot be rendered. */
+    serveProblemPage(code: ProblemCode, status: number): Promise<FastifyReply>;
+  }
+}
+
+export interface PagesOptions {
+  /** Render from the client's sources, with Vite, instead of from the built client. */
+  readonly isDevelopment: boolean;
+  /** Told to the client in every page. */
+  readonly recruiterFormUrl?: string | null;
+  /** For tests: renders instead of the built client, whose files are then not served. */
+  readonly renderer?: PageRenderer;
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Server-rendered pages and the client's files. Fails at start when the client is not built. */
+export const pagesPlugin = fastifyPlugin<PagesOptions>(
+  async (app, options) => {
+    const renderer = options.renderer ?? (await startRenderer());
+    const recent = new RecentPages();
+
+    async function startRenderer(): Promise<PageRenderer> {
+      if (options.isDevelopment) return startDevelopmentRenderer(app, root);
+      const dist = join(root, 'dist');
+      const built = await loadBuiltRenderer(dist);
+      await serveStaticFiles(app, join(dist, 'client'));
+      return built;
+    }
+
+    function render(url: string, page: Page): Promise<string> {
+      const { recruiterFormUrl = null } = options;
+      return renderer.render(url, { ...page, head: { ...page.head, recruiterFormUrl } });
+    }
+
+    function allowDevelopment(reply: FastifyReply): void {
+      const policy = renderer.contentSecurityPolicy;
+      if (policy !== undefined) reply.header('content-security-policy', policy);
+    }
+
+    app.decorateReply('servePage', async function servePage({ key, make, query = [] }) {
+      const url = renderedUrl(this.request.url, query);
+      const finish = async () => {
+        const page = await make();
+        return finishPage(page, await render(url, page));
+      };
+      allowDevelopment(this);
+      if (key === null) return sendPage(this, await finish(), 'one-person');
+      const finished = await recent.get(`${key}\n${url}`, { make: finish, hasGone: () => hasGone(this) });
+      return sendPage(this, finished, 'everybody');
+    });
+
+    app.decorateReply('serveProblemPage', async function serveProblemPage(code, status) {
+      allowDevelopment(this);
+      const page = problemPage(this.request, code, status);
+      try {
+        const html = await render(renderedUrl(this.request.url, []), page);
+        return await sendPage(this, finishPage(page, html), 'one-person');
+      } catch (error) {
+        this.log.error({ err: error }, 'a problem page could not be rendered');
+        return this.code(status)
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'private, no-store')
+          .send(lastResort);
+      }
+    });
+  },
+  { name: 'pages', fastify: '5.x' },
+);
+
+function hasGone(reply: FastifyReply): boolean {
+  const { raw } = reply.request;
+  return raw.errored !== null || raw.socket.destroyed;
+}

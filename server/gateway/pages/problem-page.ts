@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type { ProblemCode } from '../../../shared/contract/problem.ts';
+import type { Viewer } from '../../../shared/contract/session.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { escapeHtml } from './escape.ts';
+import type { Page } from './page.ts';
+
+/** The page that stands for one that could not be shown. Never indexed, whatever its status. */
+export function problemPage(request: FastifyRequest, code: ProblemCode, status: number): Page {
+  const title = code === 'not-found' ? messages.notFound.title : messages.problems[code];
+  return {
+    status,
+    data: { page: 'problem', code, viewer: viewerOf(request) },
+    head: {
+      title: `${title} · ${messages.brand}`,
+      description: null,
+      canonical: null,
+      isIndexable: false,
+      openGraph: {},
+      structuredData: [],
+    },
+  };
+}
+
+/** No call is made for a problem: the bar knows who is signed in, not their name (N-06). */
+function viewerOf({ session }: FastifyRequest): Viewer {
+  if (session === null) return { role: 'visitor' };
+  return { role: session.role, name: null, pictureUrl: null, isAvailableForHire: null };
+}
+
+/** For when rendering itself fails: no client, no styles, and still a way on. */
+export const lastResort = `<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${escapeHtml(messages.error.text)} · ${escapeHtml(messages.brand)}</title>
+  </head>
+  <body>
+    <h1>${escapeHtml(messages.error.title)}</h1>
+    <p>${escapeHtml(messages.error.text)}. ${escapeHtml(messages.error.hint)}.</p>
+    <p><a href="${paths.home}">${escapeHtml(messages.notFound.home)}</a></p>
+  </body>
+</html>
+`;
+
+const machinePaths = /^\/(api|assets|media|healthz|readyz|metrics)(\/|\?|$)/;
+const documents = new Set(['document', 'iframe', 'frame']);
+
+/**
+ * Whether an error answer should be a page: a read of a page's address by someone who takes HTML. Browsers say what
+ * they want it for (Sec-Fetch-Dest); crawlers often accept anything.
+ */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || machinePaths.test(url)) return false;
+  const destination = headers['sec-fetch-dest'];
+  if (typeof destination === 'string') return documents.has(destination);
+  const accept = headers.accept ?? '*/*';
+  return accept.includes('text/html') || accept.trim() === '*/*';
+}

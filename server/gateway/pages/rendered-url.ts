@@ -1,0 +1,15 @@
+/**
+ * Path and query string as the page is rendered for. Parameters that do not shape the page (campaign tags, click
+ * ids) are dropped, so that they neither reach it nor make each visitor's copy a page of its own.
+ * `TP=1` shapes every page (N-05); `named` are the page's own.
+ */
+export function renderedUrl(url: string, named: readonly string[]): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
+    if (named.includes(name) || (name === 'TP' && value === '1')) kept.append(name, value);
+  }
+  kept.sort();
+  return kept.size === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${kept}`;
+}

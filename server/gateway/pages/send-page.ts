@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import { matchesEntityTag } from '../entity-tag.ts';
+import { negotiateEncoding } from './encoding.ts';
+import type { FinishedPage } from './finished-page.ts';
+
+/** Answers with a page's bytes, or with 304 when the visitor has them already. */
+export async function sendPage(
+  reply: FastifyReply,
+  page: FinishedPage,
+  audience: 'everybody' | 'one-person',
+): Promise<FastifyReply> {
+  // An answer that changes a cookie is one person's, whatever its body.
+  const isShared = audience === 'everybody' && !reply.hasHeader('set-cookie');
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'accept-encoding, cookie')
+    .header('cache-control', isShared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  if (isShared) {
+    reply.header('etag', page.etag);
+    if (page.status === 200 && matchesEntityTag(reply.request.headers['if-none-match'], page.etag)) {
+      return reply.code(304).removeHeader('content-type').send();
+    }
+  }
+  const encoding = negotiateEncoding(reply.request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await page.encoded(encoding));
+}

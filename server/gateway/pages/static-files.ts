@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = 31_536_000_000;
+const DAY = 86_400_000;
+
+/**
+ * The built client's files: those under `assets/` carry their content's hash in their name and never change, those
+ * beside it (icons) do. The index is a template, not a file to serve. Compressed forms stand beside each file.
+ */
+export async function serveStaticFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientDirectory, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    maxAge: YEAR,
+    immutable: true,
+  });
+  const names = await rootFiles(clientDirectory);
+  for (const name of names) {
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(name, clientDirectory, { maxAge: DAY, immutable: false }),
+    );
+  }
+}
+
+async function rootFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/^\.|\.(html|br|gz)$/.test(entry.name))
+    .map((entry) => entry.name);
+}

@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { z } from 'zod';
+import { wantsPage } from '../pages/problem-page.ts';
+import { ProblemError } from '../errors.ts';
+import type { HeaderList } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers with the page or the problem details that say what is wrong. */
+    sendProblem: (problem: ProblemError) => Promise<FastifyReply>;
+  }
+}
+
+/** What Fastify and its plugins call a failure → what we call it. */
+const problemOfStatus = {
+  400: 'bad-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'bad-request',
+  413: 'payload-too-large',
+  414: 'headers-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  431: 'headers-too-large',
+} as const;
+
+function isKnownStatus(status: unknown): status is keyof typeof problemOfStatus {
+  return typeof status === 'number' && status in problemOfStatus;
+}
+
+/** Any thrown value as a problem. What nobody foresaw is an internal error and says nothing about itself. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof z.ZodError) {
+    return new ProblemError('internal-error', { cause: new Error(contractBreach(error)) });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (isKnownStatus(status)) return new ProblemError(problemOfStatus[status], { status, cause: error });
+  return new ProblemError('internal-error', { cause: error });
+}
+
+/** Where an answer broke its contract, without the value that did. */
+function contractBreach(error: z.ZodError): string {
+  const where = error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
+  return `an answer breaks its contract: ${where.slice(0, 5).join(', ')}`;
+}
+
+/** An error of a kind nobody foresaw goes to the log whole; an expected one is only the request's line. */
+function log(request: FastifyRequest, problem: ProblemError): void {
+  if (problem.statusCode >= 500) {
+    request.log.error({ code: problem.code, err: problem.cause ?? problem }, 'request failed');
+  }
+}
+
+/** One handler for every error of every route. */
+export const errorsPlugin = fastifyPlugin(
+  async (app) => {
+    app.decorateReply('sendProblem', async function sendProblem(this: FastifyReply, problem: ProblemError) {
+      const { request } = this;
+      log(request, problem);
+      this.headers(problem.headers);
+      const isPage = this.serveProblemPage !== undefined && wantsPage(request);
+      if (isPage) return this.serveProblemPage(problem.code, problem.statusCode);
+      return this.code(problem.statusCode)
+        .type('application/problem+json')
+        .header('cache-control', 'private, no-store')
+        .serializer(JSON.stringify)
+        .send(problem.toProblem(request.id));
+    });
+    app.setErrorHandler((error, _request, reply) => reply.sendProblem(toProblem(error)));
+  },
+  { name: 'errors' },
+);
+
+/** For requests that never reach a route or a hook, because their address cannot be read. */
+export function answerFrameworkError(headers: HeaderList) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = toProblem(error);
+    void reply
+      .code(problem.statusCode)
+      .headers(headers)
+      .type('application/problem+json')
+      .header('cache-control', 'private, no-store')
+      .send(JSON.stringify(problem.toProblem(request.id)));
+  };
+}

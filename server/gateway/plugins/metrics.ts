@@ -1,0 +1,103 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
+import type { Call } from '../../wire/call.ts';
+import { ProblemError } from '../errors.ts';
+import type { Outcome } from '../upstream/outcome.ts';
+import { unlimited } from './limits.ts';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
+/** Prometheus metrics of one gateway. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request line to the last byte of the answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  /** Counted plainly, and handed over when somebody asks: a page makes many calls. */
+  readonly #calls = new Map<string, Map<Outcome<unknown>['kind'], number>>();
+  readonly #pending = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that wait for their answer.',
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+    const calls = this.#calls;
+    this.registry.registerMetric(
+      new Counter({
+        name: 'upstream_calls_total',
+        help: 'Marketplace calls by name and what became of them.',
+        labelNames: ['call', 'outcome'],
+        registers: [],
+        collect() {
+          this.reset();
+          for (const [call, outcomes] of calls) {
+            for (const [outcome, count] of outcomes) this.inc({ call, outcome }, count);
+          }
+        },
+      }),
+    );
+  }
+
+  onRequest(): void {
+    this.#pending.inc();
+  }
+
+  onResponse(method: string, route: string, status: number, milliseconds: number): void {
+    this.#pending.dec();
+    this.#requests.observe({ method, route, status }, milliseconds / 1000);
+  }
+
+  onCall(call: Call, outcome: Outcome<unknown>): void {
+    let outcomes = this.#calls.get(call.name);
+    if (outcomes === undefined) this.#calls.set(call.name, (outcomes = new Map()));
+    outcomes.set(outcome.kind, (outcomes.get(outcome.kind) ?? 0) + 1);
+  }
+}
+
+function isSameSecret(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Without a token there is no such page in production; on a developer's own machine there is. */
+function mayRead(request: FastifyRequest, config: Config): boolean {
+  if (config.metricsToken !== null) {
+    return isSameSecret(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`);
+  }
+  const isLocal = loopback.has(request.raw.socket.remoteAddress ?? '');
+  return isLocal && (config.mode === 'demo' || config.mode === 'development');
+}
+
+export const metricsPlugin = fastifyPlugin<{ config: Config; metrics: Metrics }>(
+  async (app, { config, metrics }) => {
+    app.addHook('onRequest', (_request, _reply, done) => {
+      metrics.onRequest();
+      done();
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'none';
+      metrics.onResponse(request.method, route, reply.statusCode, reply.elapsedTime);
+      done();
+    });
+    app.get('/metrics', { config: unlimited, schema: { hide: true } }, async (request, reply) => {
+      if (!mayRead(request, config)) throw new ProblemError('not-found');
+      return reply
+        .type(metrics.registry.contentType)
+        .header('cache-control', 'no-store')
+        .send(await metrics.registry.metrics());
+    });
+    app.addHook('onClose', async () => metrics.registry.clear());
+  },
+  { name: 'metrics' },
+);

@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Config } from '../../config.ts';
+import { type Session, SessionSeal } from './session-seal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a visitor, and from the moment the marketplace says that the session has ended. */
+    session: Session | null;
+    /** This answer clears the cookie, so it is one person's. */
+    hasEndedSession: boolean;
+  }
+  interface FastifyReply {
+    /** Seals a new session into the cookie of this answer. */
+    startSession: (session: Pick<Session, 'token' | 'role'>) => Promise<void>;
+    /** Forgets the session for the rest of this request and clears its cookie with the answer. */
+    endSession: () => void;
+  }
+}
+
+/** Milliseconds. The marketplace may end a session earlier. */
+export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+const MOST_COOKIE = 4096;
+
+/** Browsers take a `__Host-` cookie only when it is Secure, which plain http on localhost cannot promise. */
+export function sessionCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-atelier-session' : 'atelier-session';
+}
+
+function readCookie(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return null;
+}
+
+/** One cookie an answer, the last word wins. */
+function setCookie(reply: FastifyReply, cookie: string): void {
+  reply.removeHeader('set-cookie').header('set-cookie', cookie);
+}
+
+/** Opens the sealed cookie into `request.session`; the only place that reads, sets or clears it. */
+export const sessionPlugin = fastifyPlugin<{ config: Config }>(
+  async (app, { config }) => {
+    const seal = new SessionSeal(config.sessionSecrets);
+    const name = sessionCookieName(config.isSecure);
+    const attributes = `; Path=/; HttpOnly; SameSite=Lax${config.isSecure ? '; Secure' : ''}`;
+    const cleared = `${name}=; Max-Age=0${attributes}`;
+
+    app.decorateRequest('session', null);
+    app.decorateRequest('hasEndedSession', false);
+    app.decorateReply('endSession', function endSession(this: FastifyReply) {
+      this.request.session = null;
+      this.request.hasEndedSession = true;
+      setCookie(this, cleared);
+    });
+    app.decorateReply('startSession', async function startSession(this: FastifyReply, session) {
+      const expiresAt = Date.now() + SESSION_LIFETIME;
+      const value = await seal.seal({ ...session, expiresAt });
+      setCookie(this, `${name}=${value}; Max-Age=${SESSION_LIFETIME / 1000}${attributes}`);
+    });
+
+    app.addHook('onRequest', (request, reply, done) => {
+      const header = request.headers.cookie;
+      const value = header === undefined ? null : readCookie(header, name);
+      if (value === null || value === '') return done();
+      const accept = (session: Session | null) => {
+        if (session === null) reply.endSession();
+        else request.session = session;
+        done();
+      };
+      const recalled = value.length > MOST_COOKIE ? null : seal.recall(value);
+      if (recalled === undefined) seal.open(value).then(accept, done);
+      else accept(recalled);
+    });
+  },
+  { name: 'session' },
+);

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Config } from '../../config.ts';
+import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
+import type { Caller, Waiting } from '../upstream/caller.ts';
+import type { MarketplaceClient } from '../upstream/client.ts';
+import type { StreamedFile } from '../upstream/multipart-body.ts';
+import type { Outcome } from '../upstream/outcome.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { traceparentOf, trustOf } from './trace.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    upstream: Upstream;
+    /** `Server-Timing` entries of the marketplace calls made so far. */
+    timings: string;
+  }
+}
+
+/** The marketplace as one request sees it, and the caller that the client sees. */
+class RequestUpstream implements Upstream, Caller {
+  readonly requestId: string;
+  readonly #client: MarketplaceClient;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #isTrusted: (address: string | undefined) => boolean;
+  readonly #waiting = new Set<Waiting>();
+  #traceparent: string | null = null;
+  #isGone = false;
+  #isListening = false;
+
+  constructor(
+    client: MarketplaceClient,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isTrusted: (address: string | undefined) => boolean,
+  ) {
+    this.requestId = request.id;
+    this.#client = client;
+    this.#request = request;
+    this.#reply = reply;
+    this.#isTrusted = isTrusted;
+  }
+
+  call<C extends Call>(call: C, input: RequestOf<C>): Promise<Outcome<ReplyOf<C>>> {
+    return this.#client.call(call, input, this);
+  }
+
+  upload<C extends Call>(call: C, input: RequestOf<C>, file: StreamedFile): Promise<Outcome<ReplyOf<C>>> {
+    return this.#client.upload(call, input, file, this);
+  }
+
+  get token(): string | null {
+    return this.#request.session?.token ?? null;
+  }
+
+  get traceparent(): string {
+    if (this.#traceparent === null) {
+      const given = this.#request.headers['traceparent'];
+      const isTrusted = this.#isTrusted(this.#request.raw.socket.remoteAddress);
+      this.#traceparent = traceparentOf(typeof given === 'string' ? given : undefined, isTrusted);
+    }
+    return this.#traceparent;
+  }
+
+  get isGone(): boolean {
+    return this.#isGone || (this.#reply.raw.destroyed && !this.#reply.raw.writableFinished);
+  }
+
+  onStart(waiting: Waiting): void {
+    this.#waiting.add(waiting);
+    if (this.#isListening) return;
+    this.#isListening = true;
+    this.#reply.raw.once('close', () => this.#giveUp());
+  }
+
+  onEnd(waiting: Waiting, callName: string, milliseconds: number, outcome: Outcome<unknown>): void {
+    this.#waiting.delete(waiting);
+    if (outcome.kind === 'session-ended') this.#reply.endSession();
+    this.#request.timings += `${callName};dur=${Math.round(milliseconds * 10) / 10}, `;
+  }
+
+  /** Also after a whole answer: a call that nobody waited for ends with its request. */
+  #giveUp(): void {
+    this.#isGone = true;
+    for (const waiting of this.#waiting) waiting.cancel();
+  }
+}
+
+/** Gives every request its `upstream`. */
+export const upstreamPlugin = fastifyPlugin<{ config: Config; client: MarketplaceClient }>(
+  async (app, { config, client }) => {
+    const isTrusted = trustOf(config.trustedProxies);
+    app.decorateRequest('timings', '');
+    app.decorateRequest<null, string>('upstream', null);
+    app.addHook('onRequest', (request, reply, done) => {
+      request.upstream = new RequestUpstream(client, request, reply, isTrusted);
+      done();
+    });
+    app.addHook('onClose', () => client.close());
+  },
+  { name: 'upstream', dependencies: ['session'] },
+);

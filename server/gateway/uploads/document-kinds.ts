@@ -1,0 +1,55 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** U-03: the extension, the declared type and the first bytes of a document must say the same. */
+interface DocumentKind {
+  readonly extensions: readonly string[];
+  readonly mediaType: string;
+  readonly otherMediaTypes?: readonly string[];
+  /** What file-type calls the first bytes. */
+  readonly firstBytes: string;
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/** The three older kinds share one container; which of them is inside is the marketplace's to see. */
+const kinds: readonly DocumentKind[] = [
+  {
+    extensions: ['pdf'],
+    mediaType: 'application/pdf',
+    otherMediaTypes: ['application/x-pdf'],
+    firstBytes: 'pdf',
+  },
+  { extensions: ['doc'], mediaType: 'application/msword', firstBytes: 'cfb' },
+  { extensions: ['xls'], mediaType: 'application/vnd.ms-excel', firstBytes: 'cfb' },
+  { extensions: ['ppt'], mediaType: 'application/vnd.ms-powerpoint', firstBytes: 'cfb' },
+  { extensions: ['docx'], mediaType: `${OFFICE}.wordprocessingml.document`, firstBytes: 'docx' },
+  { extensions: ['xlsx'], mediaType: `${OFFICE}.spreadsheetml.sheet`, firstBytes: 'xlsx' },
+  { extensions: ['pptx'], mediaType: `${OFFICE}.presentationml.presentation`, firstBytes: 'pptx' },
+];
+
+/** Systems without Office know no type of its files, and say so by this. */
+const UNDECLARED = 'application/octet-stream';
+/** Bytes looked at. The part of an Office file that tells its kind may stand behind others. */
+export const SAMPLE = 64 * 1024;
+
+/** The kind a file's name says; null for one that is not taken. */
+export function kindOfName(name: string): DocumentKind | null {
+  const extension = /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  return kinds.find(({ extensions }) => extension !== undefined && extensions.includes(extension)) ?? null;
+}
+
+export function isDeclaredAs(kind: DocumentKind, mediaType: string): boolean {
+  return [kind.mediaType, ...(kind.otherMediaTypes ?? []), UNDECLARED].includes(mediaType);
+}
+
+/** Whether the first bytes are of this kind. An archive that does not tell by them passes: the marketplace sees all of it. */
+export async function beginsAs(kind: DocumentKind, sample: Uint8Array): Promise<boolean> {
+  const found = (await fileTypeFromBuffer(sample))?.ext;
+  const isOfficeZip = ['docx', 'xlsx', 'pptx'].includes(kind.firstBytes);
+  return found === kind.firstBytes || (found === 'zip' && isOfficeZip);
+}
+
+/** What a stored file is handed out as, whatever the marketplace says. */
+export function servedType(mediaType: string): string {
+  return kinds.some((kind) => kind.mediaType === mediaType) ? mediaType : UNDECLARED;
+}

@@ -1,0 +1,141 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { ProblemError } from '../errors.ts';
+import { uploadFaults } from './upload-fault.ts';
+
+/** The one part is the file: fields that come along are refused. */
+const LIMITS = { files: 1, fields: 0, parts: 1, headerSize: 8192 };
+const LONGEST_SILENCE = 60_000;
+
+/** The file of a multipart body, as it comes in. Whatever is wrong with it rejects with a ProblemError. */
+export interface MultipartFile {
+  /** As it was sent: not to be trusted. */
+  readonly name: string;
+  /** Lower case, without parameters. */
+  readonly mediaType: string;
+  /** Held back while nobody reads. */
+  readonly bytes: AsyncIterableIterator<Uint8Array>;
+  /** Resolves once the body has ended as it should, with nothing after the file. */
+  untilWhole(): Promise<void>;
+}
+
+/**
+ * Reads a body up to the beginning of its file, the only part there may be. Nothing is kept: what is not read from
+ * `bytes` is not read from the socket either.
+ *
+ * @param patience milliseconds without a byte, while somebody waits for one
+ * @throws ProblemError
+ */
+export function openMultipart(request: IncomingMessage, patience = LONGEST_SILENCE): Promise<MultipartFile> {
+  const parser = createParser(request);
+  const begun = Promise.withResolvers<MultipartFile>();
+  const whole = Promise.withResolvers<void>();
+  // Each is awaited only when the one before it went well.
+  begun.promise.catch(() => undefined);
+  whole.promise.catch(() => undefined);
+  let file: Readable | null = null;
+  let isOver = false;
+  let found: ProblemError | null = null;
+
+  const end = (): void => {
+    isOver = true;
+    clearTimeout(silence);
+  };
+  const fail = (fault: ProblemError): void => {
+    end();
+    found ??= fault;
+    request.unpipe(parser);
+    file?.destroy(fault);
+    begun.reject(fault);
+    whole.reject(fault);
+  };
+  const silence = setTimeout(onSilence, patience);
+  function onSilence(): void {
+    // Nothing was read because nobody took it: that is not the sender's fault.
+    if (parser.writableNeedDrain) silence.refresh();
+    else fail(uploadFaults.silence());
+  }
+  const failAs = (make: () => ProblemError) => () => fail(make());
+
+  parser
+    .on('file', (field, stream, name, _encoding, mediaType) => {
+      file = stream;
+      stream.on('error', failAs(uploadFaults.malformed));
+      if (field !== 'file') fail(uploadFaults.fieldName());
+      else
+        begun.resolve({
+          name: name ?? '',
+          mediaType,
+          bytes: readAll(stream, () => found),
+          untilWhole: () => whole.promise,
+        });
+    })
+    .on('partsLimit', failAs(uploadFaults.oneFile))
+    .on('filesLimit', failAs(uploadFaults.oneFile))
+    .on('fieldsLimit', failAs(uploadFaults.oneFile))
+    .on('error', failAs(uploadFaults.malformed))
+    .on('finish', () => {
+      end();
+      if (file === null) fail(uploadFaults.noFile());
+      else whole.resolve();
+    });
+  request
+    .on('data', () => {
+      if (!isOver) silence.refresh();
+    })
+    .once('error', failAs(uploadFaults.gone))
+    .once('close', () => {
+      if (request.complete) end();
+      else fail(uploadFaults.gone());
+    })
+    .pipe(parser);
+  return begun.promise;
+}
+
+/** The parser's own words for what is wrong stay behind. */
+async function* readAll(
+  file: AsyncIterable<Uint8Array>,
+  found: () => ProblemError | null,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (error) {
+    throw found() ?? uploadFaults.malformed(error);
+  }
+}
+
+function createParser({ headers }: IncomingMessage): BusboyInstance {
+  const contentType = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*(?:;|$)/i.test(contentType)) throw uploadFaults.notMultipart();
+  const parsed: BusboyHeaders = { 'content-type': contentType };
+  try {
+    // A name with a path in it is to be seen as it is.
+    return new Busboy({ headers: parsed, limits: LIMITS, preservePath: true });
+  } catch {
+    throw uploadFaults.noBoundary();
+  }
+}
+
+/**
+ * Reads, and throws away, what is left of a body that nobody wants any more, so that its sender hears why; cuts the
+ * connection when it goes on and on.
+ *
+ * @param most bytes
+ */
+export function drain(request: IncomingMessage, most: number): void {
+  if (request.readableEnded || request.destroyed) return;
+  let drained = 0;
+  const stop = (): void => void request.destroy();
+  const patience = setTimeout(stop, LONGEST_SILENCE);
+  request.unpipe();
+  request
+    .on('data', (chunk: Uint8Array) => {
+      drained += chunk.byteLength;
+      if (drained > most) stop();
+    })
+    .on('error', () => undefined)
+    .once('close', () => clearTimeout(patience))
+    .once('end', () => clearTimeout(patience))
+    .resume();
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type FilesChanged, filesChanged } from '../../../shared/contract/application.ts';
+import type { FileCategory } from '../../../shared/paths.ts';
+import { LinkCategory } from '../../wire/codes.ts';
+import { uploadCv, uploadPortfolioFile } from '../../wire/job-interest.ts';
+import { filesAfter } from '../features/application/application-change.load.ts';
+import { changeOf } from '../features/application/application-refusal.ts';
+import { requireCandidate } from '../features/application/require-candidate.ts';
+import type { ZodTypeProvider } from '../plugins/zod-routes.ts';
+import { openDocument } from './incoming-document.ts';
+import { drain } from './multipart-file.ts';
+import { refusedFile, uploadFaults } from './upload-fault.ts';
+import { UploadSlots } from './upload-slots.ts';
+
+interface Options {
+  /** Bytes a file. */
+  readonly limit: number;
+}
+
+type UploadRequest = Pick<FastifyRequest, 'upstream' | 'session' | 'raw'> & {
+  readonly params: { readonly id: string };
+  readonly query: { readonly category?: FileCategory | undefined };
+};
+
+/** U-06: a file of an application, on its way through: it is never held here, neither whole nor on disk. */
+export function uploadRoute(app: FastifyInstance, { limit }: Options): void {
+  const slots = new UploadSlots();
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/api/jobs/:id/application/files',
+    config: { hasSlowBody: true },
+    schema: {
+      params: z.object({ id: z.string() }),
+      querystring: z.object({ category: z.enum(['cv', 'portfolio']).optional().catch(undefined) }),
+      response: { 201: filesChanged },
+    },
+    handler: async (request, reply) => {
+      try {
+        const changed = await passOn(request, limit, slots);
+        return await reply.code(201).header('cache-control', 'private, no-store').send(changed);
+      } finally {
+        drain(request.raw, 2 * limit);
+      }
+    },
+  });
+}
+
+async function passOn(request: UploadRequest, limit: number, slots: UploadSlots): Promise<FilesChanged> {
+  const jobId = requireCandidate(request);
+  const { category } = request.query;
+  if (category === undefined) throw uploadFaults.noCategory();
+  const release = slots.take(request.session?.hash ?? '');
+  try {
+    const document = await openDocument(request.raw, limit);
+    const { upstream } = request;
+    const outcome =
+      category === 'cv'
+        ? await upstream.upload(uploadCv, { job_id: jobId, category: LinkCategory.cv }, document.file)
+        : await upstream.upload(
+            uploadPortfolioFile,
+            { job_id: jobId, category: LinkCategory.portfolio },
+            document.file,
+          );
+    const fault = document.fault();
+    if (fault !== null && outcome.kind !== 'ok') throw fault;
+    const refused = refusedFile(outcome, limit);
+    if (refused !== null) throw refused;
+    changeOf(outcome);
+    return await filesAfter(upstream, jobId);
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,34 @@
+import { Pool } from 'undici';
+import { DEFAULT_TIME_LIMIT } from '../../wire/call.ts';
+
+/** Where the marketplace answers: the embedded one on a private Unix socket, any other at a URL. */
+export type MarketplaceAddress = { readonly socketPath: string } | { readonly url: string };
+
+export interface TransportLimits {
+  readonly connections: number;
+  /** Bytes of a reply's body. */
+  readonly replySize: number;
+}
+
+export interface Transport {
+  readonly pool: Pool;
+  /** Path of a foreign marketplace's base URL, without a slash at its end. */
+  readonly prefix: string;
+}
+
+/** Kept-alive HTTP/1.1 connections. Time limits here are the outermost; each call has its own deadline. */
+export function openTransport(address: MarketplaceAddress, limits: TransportLimits): Transport {
+  const base = new URL('url' in address ? address.url : 'http://marketplace');
+  const pool = new Pool(base.origin, {
+    ...('socketPath' in address ? { socketPath: address.socketPath } : {}),
+    connections: limits.connections,
+    pipelining: 1,
+    allowH2: false,
+    connectTimeout: 5_000,
+    headersTimeout: DEFAULT_TIME_LIMIT,
+    bodyTimeout: DEFAULT_TIME_LIMIT,
+    maxResponseSize: limits.replySize,
+    maxHeaderSize: 16 * 1024,
+  });
+  return { pool, prefix: base.pathname.replace(/\/+$/, '') };
+}

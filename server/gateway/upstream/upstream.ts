@@ -1,0 +1,13 @@
+import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
+import type { StreamedFile } from './multipart-body.ts';
+import type { Outcome } from './outcome.ts';
+
+/**
+ * The marketplace as one request sees it (`request.upstream`): the session token, request id, trace context,
+ * timings and the client's going away are already joined in. Never rejects; every failure is an {@link Outcome}.
+ */
+export interface Upstream {
+  call<C extends Call>(call: C, input: RequestOf<C>): Promise<Outcome<ReplyOf<C>>>;
+  /** A call that carries a file, streamed at the marketplace's pace. */
+  upload<C extends Call>(call: C, input: RequestOf<C>, file: StreamedFile): Promise<Outcome<ReplyOf<C>>>;
+}

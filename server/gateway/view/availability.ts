@@ -1,0 +1,18 @@
+import type { Availability } from '../../../shared/contract/availability.ts';
+import type { getAvailableForHireStatus } from '../../wire/availability.ts';
+import type { ReplyOf } from '../../wire/call.ts';
+
+/**
+ * Whether recruiters see a candidate (M-09). What has expired is not true until it is confirmed; what the
+ * marketplace leaves out counts as no.
+ */
+export function toAvailability({
+  available_for_hire_status_info: status,
+}: ReplyOf<typeof getAvailableForHireStatus>): Availability {
+  const isExpired = status.is_expired === 1;
+  return {
+    isAvailableForHire: status.is_available_for_hire === 1 && !isExpired,
+    isExpired,
+    isProfileComplete: status.is_all_complete === 1,
+  };
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { JobRow } from '../../../shared/contract/listing.ts';
+import { applicationTag } from '../../../shared/domain/application-status.ts';
+import { experienceRangeLabel } from '../../../shared/domain/experience.ts';
+import { jobLocationLabel } from '../../../shared/domain/job-location.ts';
+import type { jobListItem } from '../../wire/listing.ts';
+import { jobPath } from './job-path.ts';
+import { line, lines } from './plain-text.ts';
+import { ownMedia } from './safe-url.ts';
+import { wholeOrNull } from './whole-number.ts';
+
+type Item = z.output<typeof jobListItem>;
+
+/** What a list of jobs is made of, as the marketplace tells it. */
+interface JobList {
+  readonly job_info_vo_list: readonly Item[];
+  readonly user_job_apply_status_list?:
+    | readonly { readonly key: string | number; readonly value: number }[]
+    | null
+    | undefined;
+}
+
+/** The rows of a list, each job once. */
+export function toJobRows({ job_info_vo_list: items, user_job_apply_status_list }: JobList): JobRow[] {
+  const statuses = new Map((user_job_apply_status_list ?? []).map(({ key, value }) => [String(key), value]));
+  const byId = new Map(items.map((item) => [String(item.job_basic_info.id), item]));
+  return [...byId].map(([id, item]) => toJobRow(id, item, statuses.get(id) ?? null));
+}
+
+function toJobRow(id: string, item: Item, status: number | null): JobRow {
+  const { job_basic_info: basics, company_info: company, job_ideal_exp: experience } = item;
+  const title = line(basics.title) ?? id;
+  const offices = item.job_office_address_info_list ?? [];
+  return {
+    id,
+    path: jobPath({ id, title, url: basics.url ?? null, professions: [] }),
+    title,
+    companyName: line(company.company_name) ?? '',
+    logoUrl: ownMedia(company.company_logo_info?.image_url ?? null),
+    experience: experienceRangeLabel(experience?.min_value ?? null, experience?.max_value ?? null),
+    location: jobLocationLabel(
+      isSet(item.is_job_remote),
+      lines(offices.map(({ location }) => location.city)),
+    ),
+    compensation: line(item.compensation_text ?? null),
+    isPremium: isSet(item.is_premium),
+    activeSince: wholeOrNull(basics.date_activated ?? null),
+    tag: applicationTag(status),
+    matches: [...new Set(lines(item.match_list ?? []))],
+  };
+}
+
+function isSet(flag: number | boolean | null | undefined): boolean {
+  return flag === true || flag === 1;
+}

@@ -1,0 +1,19 @@
+const WEB = /^https?:\/\//i;
+const LONGEST_URL = 2048;
+const OWN_MEDIA = /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
+/** An absolute http or https address; null for every other (J-12). */
+export function parseWebUrl(address: string | null): URL | null {
+  const trimmed = address?.trim() ?? '';
+  return trimmed.length > LONGEST_URL || !WEB.test(trimmed) ? null : URL.parse(trimmed);
+}
+
+/** The same, normalised, as text. */
+export function webUrl(address: string | null): string | null {
+  return parseWebUrl(address)?.href ?? null;
+}
+
+/** A picture this site serves itself, the only kind the content security policy shows; null for every other. */
+export function ownMedia(address: string | null): string | null {
+  return address !== null && OWN_MEDIA.test(address) ? address : null;
+}

@@ -1,0 +1,96 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { buildGateway } from './gateway/app.ts';
+import { createLogger } from './gateway/plugins/request-log.ts';
+import type { MarketplaceAddress } from './gateway/upstream/transport.ts';
+import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
+
+/** Milliseconds a stop may take, beyond the drain; what is still under way then is cut off. */
+const MOST_PATIENCE = 30_000;
+/** EX_CONFIG of sysexits.h. */
+const MISCONFIGURED = 78;
+
+interface Marketplace {
+  readonly address: MarketplaceAddress;
+  /** Rejects when it has ended by itself; stays open for one that is not ours. */
+  readonly exited: Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openMarketplace(config: Config): Promise<Marketplace> {
+  if (config.marketplaceUrl !== null) {
+    return {
+      address: { url: config.marketplaceUrl },
+      exited: new Promise(() => {}),
+      close: () => Promise.resolve(),
+    };
+  }
+  const embedded = await startEmbeddedMarketplace({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    sampleData: config.hasSampleData,
+    uploadLimit: config.uploadLimit,
+    logLevel: config.logLevel,
+  });
+  return {
+    address: { socketPath: embedded.socketPath },
+    exited: embedded.exited,
+    close: () => embedded.close(),
+  };
+}
+
+/** The whole product as one process: marketplace if embedded, gateway, one port. */
+async function run(config: Config): Promise<void> {
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
+  const logger = createLogger(config.logLevel, output);
+  const marketplace = await openMarketplace(config);
+  const gateway = await buildGateway({ config, marketplace: marketplace.address, logger });
+  await gateway.listen({ host: config.host, port: config.port });
+
+  closeWithGrace({ delay: config.drainDelay + MOST_PATIENCE, logger }, async ({ err, signal }) => {
+    if (err !== undefined) logger.fatal({ err }, 'an error nobody caught');
+    else logger.info({ signal }, 'draining');
+    gateway.startDraining();
+    if (err === undefined) await wait(config.drainDelay);
+    await gateway.close();
+    await marketplace.close();
+    logger.info('stopped');
+    output.flushSync();
+  });
+
+  marketplace.exited.catch((error: unknown) => {
+    logger.fatal({ err: error }, 'stopping, since nothing works without the marketplace');
+    output.flushSync();
+    process.exit(1);
+  });
+
+  if (config.hasSampleData && config.marketplaceUrl === null) {
+    const { describeDemo } = await import('./demo-banner.ts');
+    process.stdout.write(describeDemo(originOf(config, gateway.server.address())));
+  }
+}
+
+/** What to type on this machine, whatever port was free. */
+function originOf(config: Config, address: ReturnType<Server['address']>): string {
+  const isPortOpen = config.port === 0 && address !== null && typeof address !== 'string';
+  return isPortOpen ? `http://localhost:${address.port}` : config.publicOrigin;
+}
+
+/** What went wrong at the start, in a sentence; the rest is for those who look for it. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}: something listens there already; set PORT to another port.`;
+  }
+  return error.message;
+}
+
+try {
+  await run(loadConfig(process.argv.slice(2), process.env));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(error instanceof ConfigError ? MISCONFIGURED : 1);
+}

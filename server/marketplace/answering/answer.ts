@@ -1,0 +1,200 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '../../wire/call.ts';
+import { fieldReader, fixedFields, type Fields } from './fields.ts';
+import { drain, isMultipart, openUpload, type UploadedFile } from './multipart.ts';
+import { Refusal } from './refusal.ts';
+import { requireUser, type Viewer } from './viewer.ts';
+
+/** What a handler knows of a request besides its fields. */
+export interface Asking {
+  viewer: Viewer;
+  /** A request header by its lower-case name, such as `idempotency-key`. */
+  header(name: string): string | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+type Handler<Request extends z.ZodObject, Reply extends z.ZodType> = (
+  fields: z.output<Request>,
+  asking: Asking,
+) => Promise<z.input<Reply>> | z.input<Reply>;
+
+/**
+ * Answers a declared call: `answer(call, handler)`. The handler gets the request's fields as its schema reads them
+ * and returns `data`, of which only what the reply schema names goes out. It refuses by throwing a Refusal. A call
+ * that needs a session never reaches its handler without one. Calls of one path are told apart by their fixed
+ * fields (`action_type`, `component_type`).
+ */
+export type Answer = <Request extends z.ZodObject, Reply extends z.ZodType>(
+  call: Call<Request, Reply>,
+  handler: Handler<Request, Reply>,
+) => void;
+
+/**
+ * Answers a declared call that carries a file: `answerUpload(call, handler)`. As {@link Answer}; the handler reads the
+ * file as it comes in, and keeps nothing before `untilWhole` has resolved.
+ */
+export type AnswerUpload = <Request extends z.ZodObject, Reply extends z.ZodType>(
+  call: Call<Request, Reply>,
+  handler: (fields: z.output<Request>, asking: Asking, file: UploadedFile) => Promise<z.input<Reply>>,
+) => void;
+
+interface Answered<Rest extends readonly unknown[]> {
+  readonly fixed: ReadonlyMap<string, string>;
+  readonly run: (fields: Fields, asking: Asking, ...rest: Rest) => Promise<unknown>;
+}
+
+/** What one path answers: calls with a form, calls with a file. */
+interface Route {
+  readonly forms: Answered<[]>[];
+  readonly uploads: Answered<[UploadedFile]>[];
+}
+
+export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
+
+/** The mechanism behind {@link Answer}: one route a path, one envelope for every reply (G-02, A-01). */
+export function createAnswer(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+): { readonly answer: Answer; readonly answerUpload: AnswerUpload } {
+  const routes = new Map<string, Route>();
+  const routeOf = (method: Call['method'], path: string): Route => {
+    const known = routes.get(`${method} ${path}`);
+    if (known !== undefined) return known;
+    const route: Route = { forms: [], uploads: [] };
+    routes.set(`${method} ${path}`, route);
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) => respond(route, authenticate, request, reply),
+    });
+    return route;
+  };
+  return {
+    answer(call, handler) {
+      for (const { path, answered } of namesOf(call, toAnswered(call, handler)))
+        routeOf(call.method, path).forms.push(answered);
+    },
+    answerUpload(call, handler) {
+      for (const { path, answered } of namesOf(call, toAnswered(call, handler)))
+        routeOf(call.method, path).uploads.push(answered);
+    },
+  };
+}
+
+/** A call under its own name, and under the other one it has. */
+function namesOf<Rest extends readonly unknown[]>(call: Call, answered: Answered<Rest>) {
+  const own = { path: call.path, answered };
+  if (call.alsoAs === undefined) return [own];
+  const { path, actionType } = call.alsoAs;
+  const action_type = answered.fixed.get('action_type') ?? '';
+  const other: Answered<Rest> = {
+    fixed: new Map(answered.fixed).set('action_type', String(actionType)),
+    run: (fields, asking, ...rest) => answered.run({ ...fields, action_type }, asking, ...rest),
+  };
+  return [own, { path, answered: other }];
+}
+
+function toAnswered<Request extends z.ZodObject, Reply extends z.ZodType, Rest extends readonly unknown[]>(
+  call: Call<Request, Reply>,
+  handler: (
+    fields: z.output<Request>,
+    asking: Asking,
+    ...rest: Rest
+  ) => Promise<z.input<Reply>> | z.input<Reply>,
+): Answered<Rest> {
+  const read = fieldReader(call.request);
+  return {
+    fixed: fixedFields(call.request),
+    async run(fields, asking, ...rest) {
+      if (call.session === 'required') requireUser(asking.viewer);
+      const request = call.request.safeParse(read(fields));
+      if (!request.success) throw invalidInput(request.error);
+      return call.reply.parse(await handler(request.data, asking, ...rest));
+    },
+  };
+}
+
+async function respond(
+  route: Route,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const asking: Asking = {
+    viewer: await authenticate(request.headers.authorization),
+    header: (name) => [request.headers[name]].flat()[0],
+    log: request.log,
+  };
+  request.viewer = asking.viewer;
+  const data = isMultipart(request.raw)
+    ? await runUpload(route, request, asking)
+    : await runForm(route, request, asking);
+  return send(reply, { error: null, authentication_result: asking.viewer.flags, data: data ?? null });
+}
+
+function runForm({ forms }: Route, request: FastifyRequest, asking: Asking): Promise<unknown> {
+  const fields = fieldsOf(request);
+  return pick(forms, fields).run(fields, asking);
+}
+
+/** Nobody who has no session, or calls what takes no file, is read further than the head of the request. */
+async function runUpload({ uploads }: Route, request: FastifyRequest, asking: Asking): Promise<unknown> {
+  try {
+    if (uploads.length === 0)
+      throw new Refusal('unsupported-media-type', 'This call takes its fields as a form, without a file.');
+    requireUser(asking.viewer);
+    const upload = await openUpload(request.raw);
+    try {
+      return await pickByFields(uploads, upload.fields).run(upload.fields, asking, upload.file);
+    } finally {
+      upload.release();
+    }
+  } finally {
+    drain(request.raw);
+  }
+}
+
+/** One envelope, whatever became of the call. */
+export function send(reply: FastifyReply, envelope: object): FastifyReply {
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(envelope));
+}
+
+function pick<Rest extends readonly unknown[]>(
+  calls: readonly Answered<Rest>[],
+  fields: Fields,
+): Answered<Rest> {
+  const [only] = calls;
+  return only !== undefined && calls.length === 1 ? only : pickByFields(calls, fields);
+}
+
+function pickByFields<Rest extends readonly unknown[]>(
+  calls: readonly Answered<Rest>[],
+  fields: Fields,
+): Answered<Rest> {
+  const fitting = calls.find(({ fixed }) => [...fixed].every(([name, value]) => fields[name] === value));
+  if (fitting !== undefined) return fitting;
+  const names = new Set(calls.flatMap(({ fixed }) => [...fixed.keys()]));
+  throw new Refusal(
+    'invalid-input',
+    'This path answers several calls; the field that tells them apart is missing or names none of them.',
+    Object.fromEntries([...names].map((name) => [name, 'Is missing or not known here.'])),
+  );
+}
+
+function fieldsOf(request: FastifyRequest): Fields {
+  const source = request.method === 'GET' ? request.query : request.body;
+  if (typeof source !== 'object' || source === null) return {};
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source)) if (typeof value === 'string') fields[name] = value;
+  return fields;
+}
+
+function invalidInput(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[String(issue.path[0] ?? '')] ??= issue.message;
+  return new Refusal('invalid-input', 'Some fields are missing or not as they should be.', fields);
+}

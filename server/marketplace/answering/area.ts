@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Engine } from '../store/engine.ts';
+import type { Database } from '../store/schema.ts';
+import type { FileStore } from '../store/files/file-store.ts';
+import type { Answer, AnswerUpload } from './answer.ts';
+
+export interface Marketplace {
+  readonly answer: Answer;
+  readonly answerUpload: AnswerUpload;
+  readonly db: Kysely<Database>;
+  readonly engine: Engine;
+  readonly files: FileStore;
+  /** Bytes a file. */
+  readonly uploadLimit: number;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** For the few routes that are not calls, such as pictures. */
+  readonly app: FastifyInstance;
+}
+
+/** Registers the calls of one area. */
+export type Area = (marketplace: Marketplace) => void;

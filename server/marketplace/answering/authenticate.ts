@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/schema.ts';
+import { userTypeOf, visitor, type Viewer } from './viewer.ts';
+
+/** How a secret that travels is looked up: never by itself. Hexadecimal. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/**
+ * Reads `Authorization: Bearer …`. A token nobody knows makes a visitor; an expired one, or one of a suspended
+ * account, still says whose it was, with the flag that is not true.
+ */
+export async function authenticate(
+  db: Kysely<Database>,
+  authorization: string | undefined,
+  now: number,
+): Promise<Viewer> {
+  if (authorization === undefined || !authorization.startsWith('Bearer ')) return visitor;
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.login_type', 'users.is_active'])
+    .where('sessions.token_hash', '=', secretHash(authorization.slice('Bearer '.length)))
+    .executeTakeFirst();
+  if (session === undefined) return visitor;
+  const isActive = session.is_active === 1;
+  const isCurrent = session.expires_at > now;
+  return {
+    flags: {
+      is_valid_user: true,
+      is_active_user: isActive,
+      is_valid_token: isCurrent,
+      user_type: userTypeOf(session.login_type),
+    },
+    user:
+      isActive && isCurrent
+        ? { id: session.user_id, loginType: session.login_type, sessionId: session.id }
+        : null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { send } from './answer.ts';
+import { Refusal } from './refusal.ts';
+import { visitor } from './viewer.ts';
+
+/** Whatever goes wrong is answered in the envelope too; what is not ours to say is logged and says nothing. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => refuse(toRefusal(error, request), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(new Refusal('not-found', 'There is no such call.'), request, reply),
+  );
+}
+
+function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { flags } = request.viewer ?? visitor;
+  return send(reply.code(refusal.status), { error: refusal.wire, authentication_result: flags, data: null });
+}
+
+function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = statusCodeOf(error);
+  if (status === 413) return new Refusal('payload-too-large', 'This is more than the call takes.');
+  if (status === 415)
+    return new Refusal('unsupported-media-type', 'Fields are taken as application/x-www-form-urlencoded.');
+  if (status !== null && status >= 400 && status < 500)
+    return new Refusal('invalid-input', 'The request could not be understood.');
+  request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+  return new Refusal('internal-error', 'Something went wrong in the marketplace.');
+}
+
+function statusCodeOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  return typeof error.statusCode === 'number' ? error.statusCode : null;
+}

@@ -1,0 +1,65 @@
+import { LoginType, UserType } from '../../wire/codes.ts';
+import { forbidden, Refusal } from './refusal.ts';
+
+/** A-01: the three flags of every reply, and whose session it is. */
+export interface Flags {
+  readonly is_valid_user: boolean;
+  readonly is_active_user: boolean;
+  readonly is_valid_token: boolean;
+  readonly user_type: number | null;
+}
+
+export interface User {
+  readonly id: number;
+  /** RO-01. */
+  readonly loginType: number;
+  readonly sessionId: number;
+}
+
+/** Who asks. `user` is there only when all three flags are true. */
+export interface Viewer {
+  readonly flags: Flags;
+  readonly user: User | null;
+}
+
+export const visitor: Viewer = {
+  flags: { is_valid_user: false, is_active_user: false, is_valid_token: false, user_type: null },
+  user: null,
+};
+
+/** RO-02: a freelance recruiter is of the recruiter's type. */
+export const userTypeOf = (loginType: number): number =>
+  loginType === LoginType.professional ? UserType.candidate : UserType.recruiter;
+
+export function signedIn(user: User): Viewer {
+  return {
+    flags: {
+      is_valid_user: true,
+      is_active_user: true,
+      is_valid_token: true,
+      user_type: userTypeOf(user.loginType),
+    },
+    user,
+  };
+}
+
+/** @throws Refusal `sign-in-required` */
+export function requireUser(viewer: Viewer): User {
+  if (viewer.user === null)
+    throw new Refusal('sign-in-required', 'This needs a session that is valid, of an active account.');
+  return viewer.user;
+}
+
+/** @throws Refusal `sign-in-required`, or `forbidden` for recruiters */
+export function requireCandidate(viewer: Viewer): User {
+  const user = requireUser(viewer);
+  if (user.loginType !== LoginType.professional) throw forbidden();
+  return user;
+}
+
+/** @throws Refusal `sign-in-required`, or `forbidden` for candidates */
+export function requireRecruiter(viewer: Viewer): User {
+  const user = requireUser(viewer);
+  if (user.loginType === LoginType.professional) throw forbidden();
+  return user;
+}

@@ -1,0 +1,86 @@
+// Schemas made from here on are compiled to functions when they are first used.
+import 'zod/compile';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { noSchemaCompilers } from '../schema-compilers.ts';
+import { createAnswer } from './answering/answer.ts';
+import type { Area } from './answering/area.ts';
+import { authenticate } from './answering/authenticate.ts';
+import { answerErrors } from './answering/errors.ts';
+import { acceptForms, parseFields } from './answering/form.ts';
+import './answering/viewer-of-request.ts';
+import { applicationFlow } from './areas/application-flow/application-flow.ts';
+import { application } from './areas/application/application.ts';
+import { applications } from './areas/applications/applications.ts';
+import { availability } from './areas/availability/availability.ts';
+import { applicationFiles } from './areas/files/files.ts';
+import { health } from './areas/health.ts';
+import { jobPage } from './areas/job-page/job-page.ts';
+import { listing } from './areas/listing/listing.ts';
+import { media } from './areas/media/media.ts';
+import { postings } from './areas/postings/postings.ts';
+import { recruiter } from './areas/recruiter/recruiter.ts';
+import { reference } from './areas/reference/reference.ts';
+import { reporting } from './areas/reporting/reporting.ts';
+import { session } from './areas/session/session.ts';
+import type { Store } from './store/store.ts';
+
+/** Every area of the marketplace, one line each. */
+const areas: readonly Area[] = [
+  health,
+  session,
+  reference,
+  jobPage,
+  listing,
+  recruiter,
+  postings,
+  application,
+  applicationFlow,
+  applicationFiles,
+  applications,
+  availability,
+  reporting,
+  media,
+];
+
+const FORM_LIMIT = 1_048_576;
+/** Milliseconds. Longer than any client of ours keeps an idle connection, so that it is never closed under it. */
+const KEEP_ALIVE = 75_000;
+/** From the first byte to the last: uploads come at the pace of somebody's telephone. */
+const REQUEST_TIMEOUT = 900_000;
+/** Bytes a file (GAP-02). */
+export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+
+export interface MarketplaceDependencies {
+  readonly store: Pick<Store, 'db' | 'engine' | 'files'>;
+  /** Bytes a file; {@link UPLOAD_LIMIT} unless said otherwise. */
+  readonly uploadLimit?: number | undefined;
+  readonly logger?: FastifyBaseLogger;
+  /** Epoch milliseconds; the clock unless a test says otherwise. */
+  readonly now?: () => number;
+}
+
+/** The marketplace's wire API (server/wire) as its own app; never listens. */
+export function buildMarketplace({
+  store,
+  logger,
+  uploadLimit = UPLOAD_LIMIT,
+  now = Date.now,
+}: MarketplaceDependencies): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    ...(logger === undefined ? {} : { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: 'x-request-id',
+    bodyLimit: FORM_LIMIT,
+    keepAliveTimeout: KEEP_ALIVE,
+    requestTimeout: REQUEST_TIMEOUT,
+    routerOptions: { querystringParser: parseFields },
+    schemaController: noSchemaCompilers,
+  });
+  app.decorateRequest('viewer', null);
+  acceptForms(app);
+  answerErrors(app);
+  const { db, engine, files } = store;
+  const calls = createAnswer(app, (authorization) => authenticate(db, authorization, now()));
+  for (const area of areas) area({ ...calls, db, engine, files, uploadLimit, now, app });
+  return app;
+}

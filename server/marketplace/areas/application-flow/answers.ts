@@ -1,0 +1,40 @@
+import type {
+  AvailabilityDetails,
+  BasicInformation,
+  ProfessionalDetails,
+} from '../../../../shared/contract/application.ts';
+
+/** A whole file of an application or profile; `id` is the stored file's, the same wherever the file is used. */
+export interface OwnFile {
+  readonly id: number;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface OwnLink {
+  readonly id: number;
+  /** The profile's link it was taken from; null for one that was added here. */
+  readonly originId: number | null;
+  readonly title: string;
+  readonly url: string;
+  readonly modifiedUrl: string | null;
+  readonly iconUrl: string | null;
+}
+
+export interface Materials {
+  readonly cv: OwnFile | null;
+  readonly linkedIn: OwnLink | null;
+  readonly portfolioFiles: readonly OwnFile[];
+  /** Newest first. */
+  readonly portfolioLinks: readonly OwnLink[];
+  readonly isPortfolioConfidential: boolean;
+  readonly story: string;
+}
+
+/** What an application says, in the words of the rules in shared/domain/application. Money in rupees. */
+export interface Answers extends Materials {
+  readonly basic: BasicInformation;
+  readonly professional: ProfessionalDetails;
+  readonly availability: AvailabilityDetails;
+}

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import {
+  abortApplication,
+  getApplicationStrength,
+  getJobInterestInfo,
+  saveAvailabilityDetails,
+  saveBasicInformation,
+  saveCvStep,
+  savePortfolioStep,
+  savePreferredLocations,
+  saveProfessionalDetails,
+  saveRelocationPermission,
+  saveStoryStep,
+  submitApplication,
+  withdrawApplication,
+} from '../../../wire/job-interest.ts';
+import type { Call } from '../../../wire/call.ts';
+import type { Area, Marketplace } from '../../answering/area.ts';
+import { requireCandidate } from '../../answering/viewer.ts';
+import { readId, requireJobId } from '../job-id.ts';
+import { changeApplication, type Changing } from './change.ts';
+import { requireOpenJob } from './flow-job.ts';
+import { materialsCalls } from './materials-calls.ts';
+import { permitRelocation, preferCities } from './relocation.ts';
+import { infoReply, savedReply } from './reply.ts';
+import { saveBasic } from './save-basic.ts';
+import { saveCv, savePortfolio, saveStory } from './save-third.ts';
+import { saveAvailability, saveProfessional } from './save-work.ts';
+import { findApplication } from './state.ts';
+import { strengthOf } from './strength.ts';
+import { submit } from './submit.ts';
+import { withdraw } from './withdraw.ts';
+
+/** A candidate's application to a job: its steps, its sending, its taking back (C-45 … C-53). */
+export const applicationFlow: Area = (marketplace) => {
+  readCalls(marketplace);
+  const save = savesOf(marketplace);
+  save(saveBasicInformation, saveBasic);
+  save(saveProfessionalDetails, saveProfessional);
+  save(saveAvailabilityDetails, saveAvailability);
+  save(saveCvStep, saveCv);
+  save(savePortfolioStep, savePortfolio);
+  save(saveStoryStep, saveStory);
+  sendingCalls(marketplace);
+  relocationCalls(marketplace);
+  materialsCalls(marketplace);
+};
+
+function readCalls({ answer, db, now }: Marketplace): void {
+  answer(getJobInterestInfo, async ({ job_id }, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    const state = await findApplication(db, userId, job.id);
+    return { apply_a_job_info: await infoReply(db, { job, state, today: todayInIndia(now()), userId }) };
+  });
+
+  answer(getApplicationStrength, async ({ job_id }, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    const { answers } = await findApplication(db, userId, job.id);
+    return { profile_strength_info: { value: strengthOf(answers, todayInIndia(now())) } };
+  });
+}
+
+type Saved = typeof savePortfolioStep.reply;
+
+/** One step's save: what it names is checked, kept, and answered with what the next step needs. */
+function savesOf({ answer, db, now }: Marketplace) {
+  return <Request extends z.ZodObject<(typeof savePortfolioStep.request)['shape']>>(
+    call: Call<Request, Saved>,
+    work: (changing: Changing, fields: z.output<Request>) => Promise<void>,
+  ): void =>
+    answer(call, async (fields, { viewer }) => {
+      const { id: userId } = requireCandidate(viewer);
+      const { job_id, expected_version: expectedVersion } = fields;
+      const change = { userId, jobId: readId(job_id) ?? 0, expectedVersion, at: now() };
+      return savedReply(db, await changeApplication(db, change, (changing) => work(changing, fields)));
+    });
+}
+
+function sendingCalls({ answer, db, now }: Marketplace): void {
+  answer(submitApplication, (fields, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    return submit(db, { userId, jobId: readId(fields.job_id) ?? 0, at: now() }, fields);
+  });
+
+  answer(withdrawApplication, ({ job_id }, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    return withdraw(db, { userId, jobId: requireJobId(job_id), at: now() });
+  });
+
+  answer(abortApplication, async ({ job_id }, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    await db
+      .updateTable('applications')
+      .set({ left_at: now() })
+      .where('user_id', '=', userId)
+      .where('job_id', '=', requireJobId(job_id))
+      .execute();
+    return {};
+  });
+}
+
+function relocationCalls({ answer, db, now }: Marketplace): void {
+  answer(saveRelocationPermission, async ({ job_id, is_open_to_relocate }, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    await permitRelocation(db, { userId, jobId: job.id }, is_open_to_relocate === 1, now());
+    return {};
+  });
+
+  answer(savePreferredLocations, async ({ job_id, job_location_id_list }, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    await preferCities(db, { userId, jobId: job.id }, job, job_location_id_list);
+    return {};
+  });
+}

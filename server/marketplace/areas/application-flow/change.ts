@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { ApplyStatus } from '../../../wire/codes.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { createApplication } from './create.ts';
+import { requireOpenJob, type FlowJob } from './flow-job.ts';
+import { progressOf } from './progress.ts';
+import { findApplication, type ApplicationRow, type ApplicationState } from './state.ts';
+
+export interface ChangeOf {
+  readonly userId: number;
+  readonly jobId: number;
+  /** The version the change was made to; absent: whatever stands. */
+  readonly expectedVersion?: number | undefined;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface Changing {
+  readonly db: Kysely<Database>;
+  readonly applicationId: number;
+  readonly job: FlowJob;
+  /** As it was. */
+  readonly before: ApplicationState;
+  /** ISO date of India. */
+  readonly today: string;
+  readonly at: number;
+}
+
+export interface Changed {
+  readonly job: FlowJob;
+  readonly state: ApplicationState & { readonly row: ApplicationRow };
+  readonly today: string;
+}
+
+/**
+ * Changes an application as a whole or not at all, making it when it is the first change. One at a time: whoever
+ * comes second sees what the first has written.
+ *
+ * @throws Refusal `job-not-found`, `job-expired`; `precondition-failed` with the current version in
+ * `fields.expected_version`; `conflict` once recruiters have taken it on (AMB-04); whatever `work` throws
+ */
+export async function changeApplication<Result>(
+  db: Kysely<Database>,
+  change: ChangeOf,
+  work: (changing: Changing) => Promise<Result>,
+): Promise<Changed & { readonly result: Result }> {
+  const { userId, jobId, at } = change;
+  const today = todayInIndia(at);
+  return db.transaction().execute(async (transaction) => {
+    const job = await requireOpenJob(transaction, jobId, at);
+    const row =
+      (await lockApplication(transaction, userId, jobId)) ??
+      (await createApplication(transaction, userId, jobId, at));
+    requireVersion(row.version, change.expectedVersion);
+    requireChangeable(row);
+    const before = await findApplication(transaction, userId, jobId);
+    const result = await work({ db: transaction, applicationId: row.id, job, before, today, at });
+    const after = await findApplication(transaction, userId, jobId);
+    const status = statusAfter(before, after, progressOf(after, job, today).latest.step);
+    await settle(transaction, row, { status, userId, at });
+    const state = await requireApplication(transaction, userId, jobId);
+    return { job, state, today, result };
+  });
+}
+
+/** The row, held until the transaction ends: the same statement does it on both engines. */
+export function lockApplication(
+  db: Kysely<Database>,
+  userId: number,
+  jobId: number,
+): Promise<ApplicationRow | undefined> {
+  return db
+    .updateTable('applications')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @throws Refusal `precondition-failed` */
+export function requireVersion(current: number, expected: number | undefined): void {
+  if (expected === undefined || expected === current) return;
+  throw new Refusal('precondition-failed', 'This application has been changed since it was read.', {
+    expected_version: String(current),
+  });
+}
+
+/** @throws Refusal `conflict` */
+export function requireChangeable(row: Pick<ApplicationRow, 'status'>): void {
+  if (row.status > ApplyStatus.applied)
+    throw new Refusal('conflict', 'This application is under way and can no longer be changed.');
+}
+
+export async function requireApplication(
+  db: Kysely<Database>,
+  userId: number,
+  jobId: number,
+): Promise<Changed['state']> {
+  const state = await findApplication(db, userId, jobId);
+  if (state.row === null) throw new Error('The application is gone in the middle of its own transaction.');
+  return { ...state, row: state.row };
+}
+
+/** GAP-06: a draft by the step reached. What was sent counts as started while something of it is not. */
+function statusAfter(before: ApplicationState, after: ApplicationState, step: number): number {
+  const status = before.row?.status ?? ApplyStatus.none;
+  if (status < ApplyStatus.started) return -step;
+  const isChanged = JSON.stringify(before.answers) !== JSON.stringify(after.answers);
+  return isChanged ? ApplyStatus.started : status;
+}
+
+async function settle(
+  db: Kysely<Database>,
+  row: ApplicationRow,
+  { status, userId, at }: { readonly status: number; readonly userId: number; readonly at: number },
+): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ status, version: row.version + 1, updated_at: at, withdrawn_at: null })
+    .where('id', '=', row.id)
+    .execute();
+  const isFirst = row.version === 0;
+  if (isFirst || status !== row.status) await recordStatus(db, { id: row.id, status, userId, at });
+}
+
+/** How an application came to where it is. */
+export async function recordStatus(
+  db: Kysely<Database>,
+  to: { readonly id: number; readonly status: number; readonly userId: number; readonly at: number },
+): Promise<void> {
+  await db
+    .insertInto('application_status_changes')
+    .values({ application_id: to.id, status: to.status, changed_by: to.userId, changed_at: to.at })
+    .execute();
+}

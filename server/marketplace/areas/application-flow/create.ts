@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { ApplyStatus } from '../../../wire/codes.ts';
+import type { Database } from '../../store/schema.ts';
+import { Category } from '../../store/values.ts';
+import type { OwnLink } from './answers.ts';
+import { answersOfProfile } from './profile.ts';
+import type { ApplicationRow } from './state.ts';
+
+/**
+ * The one application of a person to a job, at version 0 until its first change is settled. Files, links, story and
+ * flag of the profile become its own. Resolves to the row that stands when somebody else was first.
+ */
+export async function createApplication(
+  db: Kysely<Database>,
+  userId: number,
+  jobId: number,
+  at: number,
+): Promise<ApplicationRow> {
+  const made = await db
+    .insertInto('applications')
+    .values({
+      user_id: userId,
+      job_id: jobId,
+      status: ApplyStatus.draft,
+      version: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'job_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made !== undefined) await takeMaterials(db, userId, made.id);
+  return db
+    .updateTable('applications')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function takeMaterials(db: Kysely<Database>, userId: number, applicationId: number): Promise<void> {
+  const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential, story } =
+    await answersOfProfile(db, userId);
+  const file = (file_id: number, category: number, position: number) => ({
+    application_id: applicationId,
+    file_id,
+    category,
+    position,
+  });
+  const files = [
+    ...(cv === null ? [] : [file(cv.id, Category.cv, 0)]),
+    ...portfolioFiles.map(({ id }, position) => file(id, Category.portfolio, position)),
+  ];
+  const link = (from: OwnLink, category: number, position: number) => ({
+    application_id: applicationId,
+    category,
+    title: from.title,
+    url: from.url,
+    modified_url: from.modifiedUrl,
+    icon_url: from.iconUrl,
+    position,
+    origin_link_id: from.id,
+  });
+  const links = [
+    ...(linkedIn === null ? [] : [link(linkedIn, Category.cv, 0)]),
+    ...portfolioLinks.map((from, position) => link(from, Category.portfolio, position)),
+  ];
+  if (files.length > 0) await db.insertInto('application_files').values(files).execute();
+  if (links.length > 0) await db.insertInto('application_links').values(links).execute();
+  await db
+    .updateTable('applications')
+    .set({
+      story: story === '' ? null : story,
+      is_portfolio_confidential: isPortfolioConfidential ? 1 : 0,
+    })
+    .where('id', '=', applicationId)
+    .execute();
+}

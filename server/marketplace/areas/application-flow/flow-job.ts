@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Variant } from '../../../../shared/domain/application/steps.ts';
+import { JobVisibility, MandatoryInformation } from '../../../wire/codes.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { visibilityOf } from '../live-job.ts';
+
+/** What of a job decides about applications to it. */
+export interface FlowJob {
+  readonly id: number;
+  readonly title: string;
+  readonly companyName: string;
+  readonly isRemote: boolean;
+  readonly professions: readonly { readonly id: number; readonly name: string; readonly slug: string }[];
+  readonly offices: readonly Office[];
+  readonly mandatory: { readonly cv: boolean; readonly portfolio: boolean; readonly story: boolean };
+  /** AMB-01: a portfolio or story that is mandatory needs screens of its own. */
+  readonly variant: Variant;
+}
+
+interface Office {
+  readonly id: number;
+  readonly city_id: number;
+  readonly city: string;
+  readonly country: string;
+  readonly area: string | null;
+  readonly google_location_link: string | null;
+}
+
+/**
+ * A job that takes applications. An unlisted one does, by its address.
+ *
+ * @throws Refusal `job-not-found`, or `job-expired`
+ */
+export async function requireOpenJob(db: Kysely<Database>, jobId: number, now: number): Promise<FlowJob> {
+  const job = await db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select(['jobs.id', 'jobs.title', 'jobs.status', 'jobs.expires_at', 'jobs.is_remote', 'companies.name'])
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirst();
+  const visibility = visibilityOf(job, now);
+  if (job === undefined || visibility === null) throw new Refusal('job-not-found', 'There is no such job.');
+  if (visibility === JobVisibility.expired) throw new Refusal('job-expired', 'This job has expired.');
+  const [professions, offices, identifiers] = [
+    await findProfessions(db, jobId),
+    await findOffices(db, jobId),
+    await findMandatory(db, jobId),
+  ];
+  const mandatory = {
+    cv: identifiers.has(MandatoryInformation.cv),
+    portfolio: identifiers.has(MandatoryInformation.portfolio),
+    story: identifiers.has(MandatoryInformation.story),
+  };
+  return {
+    id: job.id,
+    title: job.title,
+    companyName: job.name,
+    isRemote: job.is_remote === 1,
+    professions,
+    offices,
+    mandatory,
+    variant: mandatory.portfolio || mandatory.story ? 'sub-steps' : 'review',
+  };
+}
+
+const findProfessions = (db: Kysely<Database>, jobId: number) =>
+  db
+    .selectFrom('job_professions')
+    .innerJoin('professions', 'professions.id', 'job_professions.profession_id')
+    .select(['professions.id', 'professions.name', 'professions.slug'])
+    .where('job_professions.job_id', '=', jobId)
+    .orderBy('job_professions.position')
+    .execute();
+
+const findOffices = (db: Kysely<Database>, jobId: number) =>
+  db
+    .selectFrom('job_offices')
+    .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+    .select([
+      'job_offices.id',
+      'job_offices.city_id',
+      'cities.name as city',
+      'cities.country',
+      'job_offices.area',
+      'job_offices.google_location_link',
+    ])
+    .where('job_offices.job_id', '=', jobId)
+    .orderBy('job_offices.position')
+    .execute();
+
+async function findMandatory(db: Kysely<Database>, jobId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('job_mandatory_information')
+    .select('identifier')
+    .where('job_id', '=', jobId)
+    .execute();
+  return new Set(rows.map((row) => row.identifier));
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { applicationMessages } from '../../../../shared/messages/application.ts';
+import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { Category } from '../../store/values.ts';
+import type { OwnLink } from './answers.ts';
+
+const TITLE = 'LinkedIn';
+
+/**
+ * A LinkedIn address as it is kept; null when none was sent.
+ *
+ * @param field the wire name it was sent by
+ * @throws Refusal `invalid-input`
+ */
+export function readLinkedInUrl(sent: string, field: string): string | null {
+  if (sent.trim() === '') return null;
+  const url = normaliseLinkedInUrl(sent);
+  if (url === null)
+    throw new Refusal('invalid-input', 'This is not an address on LinkedIn.', {
+      [field]: applicationMessages.cv.linkedIn,
+    });
+  return url;
+}
+
+/** The one LinkedIn link of an application becomes this; null takes it away. */
+export async function putLinkedIn(
+  db: Kysely<Database>,
+  applicationId: number,
+  current: OwnLink | null,
+  url: string | null,
+): Promise<void> {
+  if (current?.url === url) return;
+  await db
+    .deleteFrom('application_links')
+    .where('application_id', '=', applicationId)
+    .where('category', '=', Category.cv)
+    .execute();
+  if (url === null) return;
+  await db
+    .insertInto('application_links')
+    .values({ application_id: applicationId, category: Category.cv, title: TITLE, url, modified_url: url })
+    .execute();
+}

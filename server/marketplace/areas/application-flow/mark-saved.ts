@@ -1,0 +1,16 @@
+import type { Place } from '../../../../shared/domain/application/steps.ts';
+import type { Changing } from './change.ts';
+
+/** A step has been saved, again or for the first time. */
+export async function markSaved(
+  { db, applicationId, at }: Changing,
+  { step, subStep }: Place,
+): Promise<void> {
+  await db
+    .insertInto('application_steps')
+    .values({ application_id: applicationId, step, sub_step: subStep, completed_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['application_id', 'step', 'sub_step']).doUpdateSet({ completed_at: at }),
+    )
+    .execute();
+}

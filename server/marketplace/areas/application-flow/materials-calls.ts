@@ -1,0 +1,89 @@
+import {
+  deleteCv,
+  deletePortfolioFile,
+  getPortfolioLinks,
+  removeCvLink,
+  saveConfidentialFlag,
+  saveLinkedInInfo,
+  savePortfolioLinks,
+} from '../../../wire/job-interest.ts';
+import type { Marketplace } from '../../answering/area.ts';
+import { notFound } from '../../answering/refusal.ts';
+import { requireCandidate, type Viewer } from '../../answering/viewer.ts';
+import { Category } from '../../store/values.ts';
+import { readId } from '../job-id.ts';
+import { changeApplication, type Changed, type Changing } from './change.ts';
+import { requireOpenJob } from './flow-job.ts';
+import { saveLinkedIn } from './linked-in-info.ts';
+import { putLinkedIn } from './linked-in.ts';
+import { wireLinkedIn, wirePortfolioLinks } from './materials.ts';
+import { putPortfolioLinks } from './portfolio-links.ts';
+import { removeFile } from './remove-file.ts';
+import { findApplication } from './state.ts';
+
+const changedReply = ({ state }: Changed) => ({ version: state.row.version, saved_at: state.row.updated_at });
+
+/** The single changes of files, links and flag (C-51 … C-53). They name no version: each stands for itself. */
+export function materialsCalls({ answer, db, files, now }: Marketplace): void {
+  const change = <Result>(viewer: Viewer, jobId: string, work: (changing: Changing) => Promise<Result>) => {
+    const { id: userId } = requireCandidate(viewer);
+    return changeApplication(db, { userId, jobId: readId(jobId) ?? 0, at: now() }, work);
+  };
+
+  /** The bytes go once the row is gone for good: never a row without its bytes. */
+  const remove = async (viewer: Viewer, jobId: string, fileId: number, category: number) => {
+    const changed = await change(viewer, jobId, (changing) =>
+      removeFile(changing.db, changing.applicationId, fileId, category),
+    );
+    for (const key of changed.result) await files.remove(key);
+    return changedReply(changed);
+  };
+  answer(deleteCv, ({ job_id, cv_id }, { viewer }) => remove(viewer, job_id, cv_id, Category.cv));
+  answer(deletePortfolioFile, ({ job_id, portfolio_id }, { viewer }) =>
+    remove(viewer, job_id, portfolio_id, Category.portfolio),
+  );
+
+  answer(removeCvLink, async ({ job_id, cv_id }, { viewer }) =>
+    changedReply(
+      await change(viewer, job_id, async ({ db, applicationId, before }) => {
+        const { linkedIn } = before.answers;
+        if (linkedIn === null || ![linkedIn.id, linkedIn.originId].includes(cv_id)) throw notFound('link');
+        await putLinkedIn(db, applicationId, linkedIn, null);
+      }),
+    ),
+  );
+
+  answer(saveConfidentialFlag, async ({ job_id, is_confidential }, { viewer }) =>
+    changedReply(
+      await change(viewer, job_id, async ({ db, applicationId }) => {
+        await db
+          .updateTable('applications')
+          .set({ is_portfolio_confidential: is_confidential })
+          .where('id', '=', applicationId)
+          .execute();
+      }),
+    ),
+  );
+
+  answer(savePortfolioLinks, async ({ job_id, link_info_list }, { viewer }) => {
+    const changed = await change(viewer, job_id, (changing) => putPortfolioLinks(changing, link_info_list));
+    return {
+      ...changedReply(changed),
+      is_linkedin_saved_in_cv: Number(changed.result),
+      portfolio_links_list: wirePortfolioLinks(changed.state.answers),
+    };
+  });
+
+  answer(getPortfolioLinks, async ({ job_id }, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    const { answers } = await findApplication(db, userId, job.id);
+    return { portfolio_links_list: wirePortfolioLinks(answers) };
+  });
+
+  answer(saveLinkedInInfo, async (fields, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    const changed = await change(viewer, fields.job_id, (changing) => saveLinkedIn(changing, userId, fields));
+    return { ...changedReply(changed), linkedin_info: wireLinkedIn(changed.state.answers) };
+  });
+}

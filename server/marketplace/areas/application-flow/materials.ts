@@ -1,0 +1,84 @@
+import { LinkCategory, LinkType } from '../../../wire/codes.ts';
+import { FILES_PATH } from '../../../wire/job-interest.ts';
+import { Category } from '../../store/values.ts';
+import type { Materials, OwnFile, OwnLink } from './answers.ts';
+
+/** F-11: counted each for itself (AMB-14). */
+export const MOST_PORTFOLIO_FILES = 4;
+export const MOST_PORTFOLIO_LINKS = 5;
+
+interface FileRow extends OwnFile {
+  readonly category: number;
+}
+
+export interface LinkRow {
+  readonly id: number;
+  readonly category: number;
+  readonly title: string;
+  readonly url: string;
+  readonly modified_url: string | null;
+  readonly icon_url: string | null;
+  readonly origin_link_id: number | null;
+}
+
+interface Rows {
+  readonly files: readonly FileRow[];
+  readonly links: readonly LinkRow[];
+  readonly story: string | null;
+  readonly isConfidential: boolean;
+}
+
+/** Rows in their order to what an application holds. More than it may hold is left out. */
+export function toMaterials({ files, links, story, isConfidential }: Rows): Materials {
+  const filesOf = (category: number) =>
+    files.filter((file) => file.category === category).map(({ id, name, size }) => ({ id, name, size }));
+  const linksOf = (category: number) => links.filter((link) => link.category === category).map(toLink);
+  return {
+    cv: filesOf(Category.cv)[0] ?? null,
+    linkedIn: linksOf(Category.cv)[0] ?? null,
+    portfolioFiles: filesOf(Category.portfolio).slice(0, MOST_PORTFOLIO_FILES),
+    portfolioLinks: linksOf(Category.portfolio).slice(0, MOST_PORTFOLIO_LINKS),
+    isPortfolioConfidential: isConfidential,
+    story: story ?? '',
+  };
+}
+
+const toLink = (row: LinkRow): OwnLink => ({
+  id: row.id,
+  originId: row.origin_link_id,
+  title: row.title,
+  url: row.url,
+  modifiedUrl: row.modified_url,
+  iconUrl: row.icon_url,
+});
+
+/** M-24, U-06. */
+export const wireFile = ({ id, name, size }: OwnFile, category: number) => ({
+  id,
+  category,
+  type: LinkType.file,
+  file_name: name,
+  icon_url: null,
+  url: `${FILES_PATH}/${id}`,
+  modified_url: `${FILES_PATH}/${id}`,
+  url_mapping_name: null,
+  size,
+});
+
+export const wireLink = ({ id, title, url, modifiedUrl, iconUrl }: OwnLink, category: number) => ({
+  id,
+  category,
+  type: LinkType.link,
+  file_name: null,
+  icon_url: iconUrl,
+  url,
+  modified_url: modifiedUrl ?? url,
+  url_mapping_name: title,
+  size: null,
+});
+
+export const wirePortfolioLinks = ({ portfolioLinks }: Materials) =>
+  portfolioLinks.map((link) => wireLink(link, LinkCategory.portfolio));
+
+export const wireLinkedIn = ({ linkedIn }: Materials) =>
+  linkedIn && { id: linkedIn.id, url: linkedIn.url, icon_url: linkedIn.iconUrl };

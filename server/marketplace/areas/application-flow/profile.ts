@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { Category } from '../../store/values.ts';
+import type { Answers, Materials } from './answers.ts';
+import { toMaterials } from './materials.ts';
+
+/** What the profile already knows of an application: nothing of it is asked again. */
+export async function answersOfProfile(db: Kysely<Database>, userId: number): Promise<Answers> {
+  const profile = await findProfile(db, userId);
+  const contacts = await findContacts(db, userId);
+  const { city_id, city, total_experience: experience } = profile;
+  const isServingNotice = profile.is_serving_notice_period === 1;
+  return {
+    basic: {
+      name: profile.name,
+      email: profile.email ?? contacts.get('email') ?? '',
+      mobile: contacts.get('mobile') ?? '',
+      alternateMobile: contacts.get('alternate_mobile_number') ?? '',
+    },
+    professional: {
+      location: city_id === null || city === null ? null : { id: String(city_id), name: city },
+      experienceMonths: experience,
+      isFresherExperience: experience === 0,
+      currentCompensation: profile.annual_ctc,
+      expectedCompensation: profile.expected_ctc,
+      fixedCompensation: profile.fixed_ctc,
+      variableCompensation: profile.variable_ctc,
+      stockOptions: profile.esop,
+      isFreelancer: profile.is_freelancer === 1,
+      isFresherPay: profile.annual_ctc === 0 && profile.is_freelancer !== 1,
+      isConfidential: profile.is_ctc_confidential === 1,
+      isOpenToDiscussion: profile.is_open_to_discussion === 1,
+      additionalInfo: '',
+    },
+    availability: {
+      noticePeriodDays: isServingNotice ? null : profile.notice_period,
+      isServingNotice,
+      availableFrom: isServingNotice ? profile.availability_date : null,
+      offerInHand: isServingNotice ? profile.offer_in_hand : null,
+    },
+    ...(await findMaterials(db, userId, profile)),
+  };
+}
+
+const findProfile = (db: Kysely<Database>, userId: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('candidates', 'candidates.user_id', 'users.id')
+    .leftJoin('user_emails', (join) =>
+      join.onRef('user_emails.user_id', '=', 'users.id').on('user_emails.is_primary', '=', 1),
+    )
+    .leftJoin('addresses', 'addresses.user_id', 'users.id')
+    .leftJoin('cities', 'cities.id', 'addresses.city_id')
+    .selectAll('candidates')
+    .select(['users.name', 'user_emails.email', 'cities.id as city_id', 'cities.name as city'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+async function findContacts(db: Kysely<Database>, userId: number): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('user_contacts')
+    .select(['kind', 'value'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map(({ kind, value }) => [kind, value]));
+}
+
+async function findMaterials(
+  db: Kysely<Database>,
+  userId: number,
+  profile: { readonly story: string | null; readonly is_portfolio_confidential: 0 | 1 },
+): Promise<Materials> {
+  const files = await db
+    .selectFrom('attachments')
+    .innerJoin('stored_files', 'stored_files.id', 'attachments.file_id')
+    .select([
+      'stored_files.id',
+      'stored_files.file_name as name',
+      'stored_files.size',
+      'attachments.category',
+    ])
+    .where('attachments.user_id', '=', userId)
+    .where('attachments.is_linked', '=', 1)
+    .orderBy('attachments.position')
+    .orderBy('attachments.id')
+    .execute();
+  const links = await db
+    .selectFrom('links')
+    .select(['id', 'id as origin_link_id', 'category', 'title', 'url', 'modified_url', 'icon_url'])
+    .where('user_id', '=', userId)
+    .where('category', 'in', [Category.portfolio, Category.cv])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return toMaterials({
+    files,
+    links,
+    story: profile.story,
+    isConfidential: profile.is_portfolio_confidential === 1,
+  });
+}

@@ -1,0 +1,72 @@
+import type { ApplicationProgress } from '../../../../shared/contract/application.ts';
+import { firstIncomplete, flowSteps, type Variant } from '../../../../shared/domain/application/steps.ts';
+import { ApplyStatus } from '../../../wire/codes.ts';
+import type { FlowJob } from './flow-job.ts';
+import { stepErrors } from './rules.ts';
+import type { ApplicationState } from './state.ts';
+
+const stepTitles: Readonly<Record<Variant, readonly string[]>> = {
+  review: ['Basic information', 'Work experience', 'Review and submit'],
+  'sub-steps': ['Basic information', 'Work experience', 'CV, portfolio and story'],
+};
+
+const subStepTitles: Readonly<Record<string, string>> = {
+  professional: 'Your Professional Details',
+  availability: 'Availability Details',
+  cv: 'CV and LinkedIn',
+  portfolio: 'Portfolio',
+  story: 'Your Criteria',
+};
+
+/**
+ * A step is complete once it was saved, for as long as what it needs is there: a CV that is deleted later opens it
+ * again. The review is complete while what stands has been sent.
+ */
+export function progressOf(state: ApplicationState, job: FlowJob, today: string): ApplicationProgress {
+  const isSent = (state.row?.status ?? ApplyStatus.none) >= ApplyStatus.applied;
+  const places = flowSteps(job.variant).map((place) => ({
+    step: place.step,
+    subStep: place.subStep,
+    name: place.name,
+    isComplete:
+      place.name === 'review'
+        ? isSent
+        : state.isSaved(place) && stepErrors(place.name, state.answers, job, today).length === 0,
+  }));
+  const steps = stepTitles[job.variant].map((title, index) => {
+    const parts = places.filter((place) => place.step === index + 1);
+    return {
+      step: index + 1,
+      title,
+      isComplete: parts.every((part) => part.isComplete),
+      subSteps: parts
+        .filter((part) => part.subStep > 0)
+        .map(({ subStep, name, isComplete }) => ({
+          subStep,
+          title: subStepTitles[name] ?? name,
+          isComplete,
+        })),
+    };
+  });
+  const { step, subStep } = firstIncomplete(job.variant, { steps, latest: { step: 1, subStep: 0 } });
+  return { steps, latest: { step, subStep } };
+}
+
+/** M-26. A step without sub-steps has 0 of them, and is reached as sub-step 0. */
+export function wireProgress({ steps, latest }: ApplicationProgress) {
+  return {
+    step_info_list: steps.map(({ step, title, isComplete, subSteps }) => ({
+      step_number: step,
+      title,
+      completion_status: Number(isComplete),
+      sub_steps_count: subSteps.length,
+      sub_step_info_list: subSteps.map((part) => ({
+        step_number: part.subStep,
+        title: part.title,
+        completion_status: Number(part.isComplete),
+      })),
+    })),
+    latest_step: latest.step,
+    latest_sub_step: latest.subStep,
+  };
+}

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../answering/refusal.ts';
+import { applicationMessages } from '../../../../shared/messages/application.ts';
+import type { Database } from '../../store/schema.ts';
+import { JobPermission } from '../../store/values.ts';
+import { readId } from '../job-id.ts';
+import type { FlowJob } from './flow-job.ts';
+
+/** Of one candidate and job. */
+interface Pair {
+  readonly userId: number;
+  readonly jobId: number;
+}
+
+const cityIds = (job: FlowJob): number[] => [...new Set(job.offices.map((office) => office.city_id))];
+
+/**
+ * AP-22, AP-23. The place is a mismatch when the job has offices and none of them is where the candidate lives; then
+ * it is a preferred one when they would work in one of its cities, by their profile or by what they said of this job.
+ */
+export async function relocationOf(
+  db: Kysely<Database>,
+  { userId, jobId }: Pair,
+  job: FlowJob,
+  livesIn: string | null,
+) {
+  const cities = cityIds(job);
+  const isMismatch =
+    !job.isRemote && cities.length > 0 && livesIn !== null && !cities.includes(Number(livesIn));
+  const chosen = await db
+    .selectFrom('job_preferred_cities')
+    .select('city_id')
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .orderBy('city_id')
+    .execute();
+  const preferred = await db
+    .selectFrom('candidate_preferred_cities')
+    .select('city_id')
+    .where('user_id', '=', userId)
+    .execute();
+  const permission = await db
+    .selectFrom('job_permissions')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .where('kind', '=', JobPermission.relocation)
+    .executeTakeFirst();
+  const isPreferred = [...chosen, ...preferred].some(({ city_id }) => cities.includes(city_id));
+  return {
+    is_location_a_preferred_city_for_user: Number(!isMismatch || isPreferred),
+    isMisMatch: Number(isMismatch),
+    preferred_job_location_list: chosen.map(({ city_id }) => String(city_id)),
+    is_relocation_accepted: Number(permission !== undefined),
+  };
+}
+
+/** AP-20: said for this job, or taken back. */
+export async function permitRelocation(
+  db: Kysely<Database>,
+  { userId, jobId }: Pair,
+  isOpen: boolean,
+  at: number,
+): Promise<void> {
+  if (isOpen)
+    await db
+      .insertInto('job_permissions')
+      .values({ user_id: userId, job_id: jobId, kind: JobPermission.relocation, granted_at: at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'job_id', 'kind']).doNothing())
+      .execute();
+  else
+    await db
+      .deleteFrom('job_permissions')
+      .where('user_id', '=', userId)
+      .where('job_id', '=', jobId)
+      .where('kind', '=', JobPermission.relocation)
+      .execute();
+}
+
+/**
+ * AP-21: the cities of the job, in place of those said before.
+ *
+ * @throws Refusal `invalid-input`
+ */
+export async function preferCities(
+  db: Kysely<Database>,
+  { userId, jobId }: Pair,
+  job: FlowJob,
+  sent: readonly string[],
+): Promise<void> {
+  const offered = cityIds(job);
+  const chosen = [...new Set(sent)].map((text) => readId(text));
+  const isOffered = (id: number | null): id is number => id !== null && offered.includes(id);
+  if (!chosen.every(isOffered))
+    throw new Refusal('invalid-input', 'Only cities of the job can be chosen.', {
+      job_location_id_list: applicationMessages.relocation.required,
+    });
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('job_preferred_cities')
+      .where('user_id', '=', userId)
+      .where('job_id', '=', jobId)
+      .execute();
+    await transaction
+      .insertInto('job_preferred_cities')
+      .values(chosen.map((city_id) => ({ user_id: userId, job_id: jobId, city_id })))
+      .onConflict((conflict) => conflict.columns(['user_id', 'job_id', 'city_id']).doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { notFound } from '../../answering/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+
+/**
+ * Takes a file out of an application; the file itself goes when nothing else holds it.
+ *
+ * @returns storage keys of what can go, once this is committed
+ * @throws Refusal `not-found`
+ */
+export async function removeFile(
+  db: Kysely<Database>,
+  applicationId: number,
+  fileId: number,
+  category: number,
+): Promise<string[]> {
+  const removed = await db
+    .deleteFrom('application_files')
+    .where('application_id', '=', applicationId)
+    .where('file_id', '=', fileId)
+    .where('category', '=', category)
+    .returning('file_id')
+    .execute();
+  if (removed.length === 0) throw notFound('file');
+  return dropUnheld(db, fileId);
+}
+
+/** Deletes the row of a stored file that nobody holds any more. */
+export async function dropUnheld(db: Kysely<Database>, fileId: number): Promise<string[]> {
+  const dropped = await db
+    .deleteFrom('stored_files')
+    .where('id', '=', fileId)
+    .where((where) =>
+      where.not(
+        where.or([
+          where.exists(
+            where
+              .selectFrom('application_files')
+              .select('application_files.file_id')
+              .where('application_files.file_id', '=', fileId),
+          ),
+          where.exists(
+            where
+              .selectFrom('attachments')
+              .select('attachments.file_id')
+              .where('attachments.file_id', '=', fileId),
+          ),
+          where.exists(
+            where
+              .selectFrom('user_pictures')
+              .select('user_pictures.user_id')
+              .where((picture) =>
+                picture.or([
+                  picture('user_pictures.original_file_id', '=', fileId),
+                  picture('user_pictures.cropped_file_id', '=', fileId),
+                ]),
+              ),
+          ),
+        ]),
+      ),
+    )
+    .returning('storage_key')
+    .execute();
+  return dropped.map((row) => row.storage_key);
+}

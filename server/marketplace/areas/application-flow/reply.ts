@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { ApplyStatus, LinkCategory, MandatoryInformation } from '../../../wire/codes.ts';
+import type { getJobInterestInfo, saveBasicInformation } from '../../../wire/job-interest.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Answers } from './answers.ts';
+import type { Changed } from './change.ts';
+import type { FlowJob } from './flow-job.ts';
+import { wireFile, wireLink, wireLinkedIn, wirePortfolioLinks } from './materials.ts';
+import { progressOf, wireProgress } from './progress.ts';
+import { relocationOf } from './relocation.ts';
+import type { ApplicationRow, ApplicationState } from './state.ts';
+import { strengthOf } from './strength.ts';
+
+type Info = z.input<typeof getJobInterestInfo.reply>['apply_a_job_info'];
+type Saved = z.input<typeof saveBasicInformation.reply>;
+
+const orMinusOne = (value: number | null): number => value ?? -1;
+
+/** Of what stands sent, or is being changed since. */
+export function receiptOf(row: ApplicationRow | null) {
+  if (row === null || row.status < ApplyStatus.started) return null;
+  const { reference, submitted_at, is_receipt_of_update: is_update } = row;
+  return reference === null || submitted_at === null ? null : { reference, submitted_at, is_update };
+}
+
+/** The reply of every step's save: what the next step needs. */
+export async function savedReply(db: Kysely<Database>, { job, state, today }: Changed): Promise<Saved> {
+  const { row, answers } = state;
+  const pair = { userId: row.user_id, jobId: row.job_id };
+  return {
+    ...wireProgress(progressOf(state, job, today)),
+    ...(await relocationOf(db, pair, job, answers.professional.location?.id ?? null)),
+    version: row.version,
+    saved_at: row.updated_at,
+    profile_strength_info: { value: strengthOf(answers, today) },
+    linkedin_info: wireLinkedIn(answers),
+    receipt: receiptOf(row),
+  };
+}
+
+/** Everything the flow opens with (M-23 … M-27). */
+export async function infoReply(
+  db: Kysely<Database>,
+  { job, state, today, userId }: { job: FlowJob; state: ApplicationState; today: string; userId: number },
+): Promise<Info> {
+  const { row, answers } = state;
+  const { location } = answers.professional;
+  return {
+    ...wireProgress(progressOf(state, job, today)),
+    user_job_interest_info_custom: {
+      job_info: wireJob(job),
+      user_job_interest_vo: wireAnswers(answers, row?.status ?? ApplyStatus.none),
+    },
+    user_application_info: wireMaterials(answers, job),
+    location_key_value_info: location && { key: location.id, value: location.name },
+    ...(await relocationOf(db, { userId, jobId: job.id }, job, location?.id ?? null)),
+    is_first_time_user: Number(row === null),
+    version: row?.version ?? 0,
+    saved_at: row?.updated_at ?? null,
+    receipt: receiptOf(row),
+  };
+}
+
+function wireJob(job: FlowJob): Info['user_job_interest_info_custom']['job_info'] {
+  const [profession] = job.professions;
+  return {
+    id: String(job.id),
+    title: job.title,
+    url: profession === undefined ? `/job/${job.id}` : `/job/${profession.slug}/${job.id}`,
+    company_info: { company_name: job.companyName },
+    job_professionl1: job.professions.map(({ id, name }) => ({ key: String(id), value: name })),
+    job_office_address_info_list: job.offices.map(({ id, city_id, city, country, ...office }) => ({
+      id: String(id),
+      location: { id: String(city_id), city, country },
+      ...office,
+    })),
+    is_job_remote: Number(job.isRemote),
+    mandatory_info_list: wireMandatory(job.mandatory),
+  };
+}
+
+function wireMandatory({ cv, portfolio, story }: FlowJob['mandatory']) {
+  const identifiers = [
+    ...(cv ? [MandatoryInformation.cv] : []),
+    ...(portfolio ? [MandatoryInformation.portfolio] : []),
+    ...(story ? [MandatoryInformation.story] : []),
+  ];
+  return identifiers.map((identifier) => ({ mandatory_information_identifier: identifier }));
+}
+
+function wireAnswers(
+  { basic, professional, availability }: Answers,
+  status: number,
+): Info['user_job_interest_info_custom']['user_job_interest_vo'] {
+  return {
+    status,
+    job_interest_contact_info_list: [
+      { contact_type_name: 'username', contact_type_value: basic.name },
+      { contact_type_name: 'email', contact_type_value: basic.email },
+      { contact_type_name: 'mobile', contact_type_value: basic.mobile },
+      { contact_type_name: 'alternate_mobile_number', contact_type_value: basic.alternateMobile },
+    ],
+    email: basic.email,
+    experience: orMinusOne(professional.experienceMonths),
+    current_ctc: orMinusOne(professional.currentCompensation),
+    fixed_ctc: orMinusOne(professional.fixedCompensation),
+    variable_ctc: orMinusOne(professional.variableCompensation),
+    esop_only: orMinusOne(professional.stockOptions),
+    expected_ctc: orMinusOne(professional.expectedCompensation),
+    notice_period: orMinusOne(availability.noticePeriodDays),
+    about: professional.additionalInfo,
+    is_ctc_open_to_discussion: Number(professional.isOpenToDiscussion),
+    is_ctc_confidential: Number(professional.isConfidential),
+    is_freelancer: Number(professional.isFreelancer),
+    is_fresher: Number(professional.isFresherPay),
+    availability_date: availability.availableFrom,
+    is_serving_notice_period: Number(availability.isServingNotice),
+  };
+}
+
+function wireMaterials(answers: Answers, { mandatory }: FlowJob): Info['user_application_info'] {
+  const { cv, linkedIn, portfolioFiles, isPortfolioConfidential, story } = answers;
+  return {
+    selected_cv_links_list: [
+      ...(cv === null ? [] : [wireFile(cv, LinkCategory.cv)]),
+      ...(linkedIn === null ? [] : [wireLink(linkedIn, LinkCategory.cv)]),
+    ],
+    selected_portfolio_links_list: [
+      ...portfolioFiles.map((file) => wireFile(file, LinkCategory.portfolio)),
+      ...wirePortfolioLinks(answers),
+    ],
+    is_portfolio_mandatory: Number(mandatory.portfolio),
+    is_portfolio_confidential: Number(isPortfolioConfidential),
+    is_candidate_story_mandatory: Number(mandatory.story),
+    job_predefined_criteria_answers: {
+      candidate_story: story,
+      offer_in_hand_amount: orMinusOne(answers.availability.offerInHand),
+    },
+  };
+}

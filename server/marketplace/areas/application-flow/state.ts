@@ -1,0 +1,132 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { FlowStep } from '../../../../shared/domain/application/steps.ts';
+import type { Database } from '../../store/schema.ts';
+import type { ApplicationTable } from '../../store/tables/applications.ts';
+import type { Answers } from './answers.ts';
+import { toMaterials } from './materials.ts';
+import { answersOfProfile } from './profile.ts';
+
+export type ApplicationRow = Selectable<ApplicationTable>;
+
+export interface ApplicationState {
+  /** Null: nothing has been saved yet, and all answers are the profile's. */
+  readonly row: ApplicationRow | null;
+  readonly answers: Answers;
+  isSaved(step: Pick<FlowStep, 'step' | 'subStep'>): boolean;
+}
+
+/** A candidate's application to a job. What a step holds that was never saved comes from the profile. */
+export async function findApplication(
+  db: Kysely<Database>,
+  userId: number,
+  jobId: number,
+): Promise<ApplicationState> {
+  const row = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  const profile = await answersOfProfile(db, userId);
+  return row === undefined
+    ? { row: null, answers: profile, isSaved: () => false }
+    : withOwnAnswers(db, row, profile);
+}
+
+async function withOwnAnswers(
+  db: Kysely<Database>,
+  row: ApplicationRow,
+  profile: Answers,
+): Promise<ApplicationState> {
+  const steps = await db
+    .selectFrom('application_steps')
+    .select(['step', 'sub_step'])
+    .where('application_id', '=', row.id)
+    .execute();
+  const saved = new Set(steps.map(({ step, sub_step }) => `${step}/${sub_step}`));
+  return {
+    row,
+    isSaved: ({ step, subStep }) => saved.has(`${step}/${subStep}`),
+    answers: {
+      basic: saved.has('1/0') ? await ownBasic(db, row.id) : profile.basic,
+      professional: saved.has('2/1') ? await ownProfessional(db, row) : profile.professional,
+      availability: saved.has('2/2') ? ownAvailability(row) : profile.availability,
+      ...(await ownMaterials(db, row)),
+    },
+  };
+}
+
+async function ownBasic(db: Kysely<Database>, applicationId: number): Promise<Answers['basic']> {
+  const rows = await db
+    .selectFrom('application_contacts')
+    .select(['kind', 'value'])
+    .where('application_id', '=', applicationId)
+    .execute();
+  const contacts = new Map(rows.map(({ kind, value }) => [kind, value]));
+  return {
+    name: contacts.get('username') ?? '',
+    email: contacts.get('email') ?? '',
+    mobile: contacts.get('mobile') ?? '',
+    alternateMobile: contacts.get('alternate_mobile_number') ?? '',
+  };
+}
+
+async function ownProfessional(db: Kysely<Database>, row: ApplicationRow): Promise<Answers['professional']> {
+  const city =
+    row.city_id === null
+      ? undefined
+      : await db.selectFrom('cities').select('name').where('id', '=', row.city_id).executeTakeFirst();
+  return {
+    location: city === undefined ? null : { id: String(row.city_id), name: city.name },
+    experienceMonths: row.experience,
+    isFresherExperience: row.experience === 0,
+    currentCompensation: row.current_ctc,
+    expectedCompensation: row.expected_ctc,
+    fixedCompensation: row.fixed_ctc,
+    variableCompensation: row.variable_ctc,
+    stockOptions: row.esop,
+    isFreelancer: row.is_freelancer === 1,
+    isFresherPay: row.is_fresher === 1,
+    isConfidential: row.is_ctc_confidential === 1,
+    isOpenToDiscussion: row.is_ctc_open_to_discussion === 1,
+    additionalInfo: row.about ?? '',
+  };
+}
+
+function ownAvailability(row: ApplicationRow): Answers['availability'] {
+  return {
+    noticePeriodDays: row.notice_period,
+    isServingNotice: row.is_serving_notice_period === 1,
+    availableFrom: row.availability_date,
+    offerInHand: row.offer_in_hand,
+  };
+}
+
+async function ownMaterials(db: Kysely<Database>, row: ApplicationRow) {
+  const files = await db
+    .selectFrom('application_files')
+    .innerJoin('stored_files', 'stored_files.id', 'application_files.file_id')
+    .select([
+      'stored_files.id',
+      'stored_files.file_name as name',
+      'stored_files.size',
+      'application_files.category',
+    ])
+    .where('application_files.application_id', '=', row.id)
+    .orderBy('application_files.position')
+    .orderBy('application_files.id')
+    .execute();
+  const links = await db
+    .selectFrom('application_links')
+    .select(['id', 'category', 'title', 'url', 'modified_url', 'icon_url', 'origin_link_id'])
+    .where('application_id', '=', row.id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return toMaterials({
+    files,
+    links,
+    story: row.story,
+    isConfidential: row.is_portfolio_confidential === 1,
+  });
+}

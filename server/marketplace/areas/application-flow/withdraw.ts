@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { ApplyStatus } from '../../../wire/codes.ts';
+import { notFound, Refusal } from '../../answering/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { lockApplication, recordStatus } from './change.ts';
+
+/**
+ * Takes an application back, however far it has come, and when the job is over too. Twice is the same as once.
+ *
+ * @throws Refusal `not-found`; `conflict` for a draft
+ */
+export function withdraw(
+  db: Kysely<Database>,
+  { userId, jobId, at }: { readonly userId: number; readonly jobId: number; readonly at: number },
+): Promise<{ status: number; withdrawn_at: number }> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockApplication(transaction, userId, jobId);
+    if (row === undefined) throw notFound('application');
+    const status = ApplyStatus.withdrawn;
+    if (row.status === status && row.withdrawn_at !== null) return { status, withdrawn_at: row.withdrawn_at };
+    if (row.status < ApplyStatus.started)
+      throw new Refusal('conflict', 'Only an application that was submitted can be withdrawn.');
+    await transaction
+      .updateTable('applications')
+      .set({ status, withdrawn_at: at, updated_at: at, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await recordStatus(transaction, { id: row.id, status, userId, at });
+    return { status, withdrawn_at: at };
+  });
+}

@@ -1,0 +1,70 @@
+import { getApplications } from '../../../wire/job-interest.ts';
+import { JobVisibility } from '../../../wire/codes.ts';
+import type { Area } from '../../answering/area.ts';
+import { requireCandidate } from '../../answering/viewer.ts';
+import { visibilityOf } from '../live-job.ts';
+import { logoPath } from '../media/logo-path.ts';
+
+/** A candidate's own applications, the last changed first. */
+export const applications: Area = ({ answer, db, now }) => {
+  answer(getApplications, async ({ start, rows }, { viewer }) => {
+    const { id: userId } = requireCandidate(viewer);
+    const found = await db
+      .selectFrom('applications')
+      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+      .innerJoin('companies', 'companies.id', 'jobs.company_id')
+      .leftJoin('job_professions', (join) =>
+        join.onRef('job_professions.job_id', '=', 'jobs.id').on('job_professions.position', '=', 0),
+      )
+      .leftJoin('professions', 'professions.id', 'job_professions.profession_id')
+      .select([
+        'jobs.id as job_id',
+        'jobs.title',
+        'jobs.status as job_status',
+        'jobs.expires_at',
+        'companies.id as company_id',
+        'companies.name as company_name',
+        'professions.slug',
+        'applications.status',
+        'applications.reference',
+        'applications.submitted_at',
+        'applications.updated_at',
+        'applications.withdrawn_at',
+      ])
+      .where('applications.user_id', '=', userId)
+      .orderBy('applications.updated_at', 'desc')
+      .orderBy('applications.id', 'desc')
+      .limit(rows)
+      .offset(start)
+      .execute();
+    const { total } = await db
+      .selectFrom('applications')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const at = now();
+    return {
+      application_list: found.map((row) => ({
+        job_id: String(row.job_id),
+        title: row.title,
+        url: row.slug === null ? `/job/${row.job_id}` : `/job/${row.slug}/${row.job_id}`,
+        company_name: row.company_name,
+        image_url: logoPath(row.company_id),
+        is_job_live: liveFlag(row, at),
+        status: row.status,
+        reference: row.reference,
+        submitted_at: row.submitted_at,
+        saved_at: row.updated_at,
+        withdrawn_at: row.withdrawn_at,
+      })),
+      total,
+    };
+  });
+};
+
+function liveFlag(
+  { job_status: status, expires_at }: { readonly job_status: number; readonly expires_at: number | null },
+  at: number,
+): 0 | 1 {
+  return visibilityOf({ status, expires_at }, at) === JobVisibility.live ? 1 : 0;
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { companyHeader } from '../../wire/job.ts';
+import type { Database } from '../store/schema.ts';
+import { logoPath } from './media/logo-path.ts';
+
+/** A company as jobs show it: name, logo, links (M-01). */
+export async function companyHeaderOf(
+  db: Kysely<Database>,
+  company: { readonly id: number; readonly name: string },
+): Promise<z.input<typeof companyHeader>> {
+  const links = await db
+    .selectFrom('company_links')
+    .select(['url', 'modified_url'])
+    .where('company_id', '=', company.id)
+    .orderBy('position')
+    .execute();
+  return {
+    company_name: company.name,
+    company_logo_info: { image_url: logoPath(company.id) },
+    company_promotional_link_list: links.map((link) => ({
+      promotional_link_value: link.url,
+      promotional_link_modified_value: link.modified_url,
+    })),
+  };
+}

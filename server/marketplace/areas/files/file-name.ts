@@ -1,0 +1,28 @@
+import { Refusal } from '../../answering/refusal.ts';
+
+/** Characters; the extension stays. */
+const LONGEST_NAME = 120;
+
+/** Control characters, and those that turn the direction of writing around. */
+const HIDDEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/**
+ * A file's name as people are shown it. It never names anything in the store.
+ *
+ * @throws Refusal `invalid-input` when it is made to mislead: a path, or characters that cannot be seen
+ */
+export function displayName(sent: string): string {
+  // As forms write the three characters that they cannot send (HTML, multipart/form-data encoding).
+  const name = sent.replaceAll(/%22/g, '"').replaceAll(/%0D/gi, '\r').replaceAll(/%0A/gi, '\n');
+  if (HIDDEN.test(name) || /[/\\]/.test(name))
+    throw new Refusal('invalid-input', 'The name of the file is not a plain file name.', {
+      file: 'Rename the file: no slashes and no control characters.',
+    });
+  const tidy = name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  const extension = /\.[^.]*$/.exec(tidy)?.[0] ?? '';
+  if (tidy.length <= LONGEST_NAME) return tidy;
+  return `${tidy.slice(0, Math.max(1, LONGEST_NAME - extension.length))}${extension}`.toWellFormed();
+}
+
+/** Lower case, without the dot; empty when there is none, or nothing before it. */
+export const extensionOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -1,0 +1,9 @@
+import type { Area } from '../../answering/area.ts';
+import { downloads } from './download.ts';
+import { uploads } from './upload.ts';
+
+/** Files of applications: in (C-09, C-51, C-53), and out. */
+export const applicationFiles: Area = (marketplace) => {
+  uploads(marketplace);
+  downloads(marketplace);
+};

@@ -1,0 +1,74 @@
+import type { UploadedFile } from '../../answering/multipart.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import type { FileStore, IncomingFile } from '../../store/files/file-store.ts';
+import type { FileKind } from './document-kinds.ts';
+import { displayName, extensionOf } from './file-name.ts';
+
+export interface ReceivedFile {
+  readonly incoming: IncomingFile;
+  /** As people are shown it. */
+  readonly name: string;
+  /** What it is served as. */
+  readonly mediaType: string;
+}
+
+interface Demands {
+  readonly kinds: readonly FileKind[];
+  /** Bytes. */
+  readonly limit: number;
+}
+
+/** Browsers declare this when they do not know a type. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/**
+ * Takes in the file of an upload and looks whether it is what it says. Whoever gets it keeps or discards it; when
+ * this rejects, nothing is left.
+ *
+ * @throws Refusal `payload-too-large`, `unsupported-media-type`, or `invalid-input`
+ */
+export async function receiveFile(
+  files: FileStore,
+  file: UploadedFile,
+  { kinds, limit }: Demands,
+): Promise<ReceivedFile> {
+  const name = displayName(file.name);
+  const kind = kinds.find(({ extensions }) => extensions.includes(extensionOf(name)));
+  const declared = file.mediaType;
+  if (kind === undefined) throw unsupported(kinds);
+  if (![kind.mediaType, ...kind.otherMediaTypes, UNKNOWN_TYPE].includes(declared)) throw unsupported(kinds);
+  const incoming = await files.receive(upTo(file.bytes, limit));
+  try {
+    await file.untilWhole();
+    if (incoming.size === 0)
+      throw new Refusal('invalid-input', 'The file is empty.', {
+        file: 'This file is empty. Choose another.',
+      });
+    if (!(await kind.isInside(incoming))) throw unsupported(kinds);
+  } catch (error) {
+    await incoming.discard();
+    throw error;
+  }
+  return { incoming, name, mediaType: kind.mediaType };
+}
+
+async function* upTo(bytes: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.byteLength;
+    if (size > limit)
+      throw new Refusal('payload-too-large', `A file has at most ${limit} bytes.`, { file: String(limit) });
+    yield chunk;
+  }
+}
+
+function unsupported(kinds: readonly FileKind[]): Refusal {
+  const extensions = kinds.flatMap((kind) => kind.extensions).join(', ');
+  return new Refusal(
+    'unsupported-media-type',
+    `The file is none of ${extensions}, or not what its name says.`,
+    {
+      file: `Choose a file of one of these types: ${extensions}.`,
+    },
+  );
+}

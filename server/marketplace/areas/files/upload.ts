@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely';
+import { uploadCv, uploadPortfolioFile } from '../../../wire/job-interest.ts';
+import type { Marketplace } from '../../answering/area.ts';
+import type { UploadedFile } from '../../answering/multipart.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import { requireCandidate } from '../../answering/viewer.ts';
+import type { Database } from '../../store/schema.ts';
+import { Category } from '../../store/values.ts';
+import type { OwnFile } from '../application-flow/answers.ts';
+import { changeApplication, requireChangeable, type Changing } from '../application-flow/change.ts';
+import { requireOpenJob } from '../application-flow/flow-job.ts';
+import { MOST_PORTFOLIO_FILES, wireFile } from '../application-flow/materials.ts';
+import { removeFile } from '../application-flow/remove-file.ts';
+import { findApplication } from '../application-flow/state.ts';
+import { readId } from '../job-id.ts';
+import { documentKinds } from './document-kinds.ts';
+import { keepFile } from './keep-file.ts';
+import { receiveFile, type ReceivedFile } from './receive-file.ts';
+
+interface Target {
+  readonly userId: number;
+  readonly jobId: number;
+  readonly category: number;
+}
+
+export function uploads(marketplace: Marketplace): void {
+  const { answerUpload, now } = marketplace;
+  for (const [call, category] of [
+    [uploadCv, Category.cv],
+    [uploadPortfolioFile, Category.portfolio],
+  ] as const)
+    answerUpload(call, async ({ job_id }, { viewer }, file) => {
+      const target = { userId: requireCandidate(viewer).id, jobId: readId(job_id) ?? 0, category };
+      await refuseEarly(marketplace, target);
+      return addFile(marketplace, target, file, now());
+    });
+}
+
+/** Before the bytes are read: whether they could be kept at all. */
+async function refuseEarly({ db, now }: Marketplace, { userId, jobId }: Target): Promise<void> {
+  await requireOpenJob(db, jobId, now());
+  const { row } = await findApplication(db, userId, jobId);
+  if (row !== null) requireChangeable(row);
+}
+
+async function addFile(
+  { db, files, uploadLimit }: Marketplace,
+  { userId, jobId, category }: Target,
+  file: UploadedFile,
+  at: number,
+) {
+  const received = await receiveFile(files, file, { kinds: documentKinds, limit: uploadLimit });
+  const { state, result } = await keepFile({ db, files }, received, (key) =>
+    changeApplication(db, { userId, jobId, at }, (changing) =>
+      putFile(changing, category, { ...received, key, userId }),
+    ),
+  );
+  for (const key of result.gone) await files.remove(key);
+  return {
+    attachment_info: wireFile(result.file, category),
+    version: state.row.version,
+    saved_at: state.row.updated_at,
+  };
+}
+
+/** A CV takes the place of the one before; a portfolio file that is there already is not there twice (U-08). */
+async function putFile(
+  { db, applicationId, before, at }: Changing,
+  category: number,
+  received: ReceivedFile & { readonly key: string; readonly userId: number },
+): Promise<{ readonly file: OwnFile; readonly gone: readonly string[] }> {
+  const { cv, portfolioFiles } = before.answers;
+  const held = category === Category.cv ? (cv === null ? [] : [cv]) : portfolioFiles;
+  const same = await findSame(db, held, received);
+  if (same !== null) return { file: same, gone: [] };
+  if (category === Category.portfolio && held.length >= MOST_PORTFOLIO_FILES)
+    throw new Refusal('conflict', `A portfolio has at most ${MOST_PORTFOLIO_FILES} files.`, {
+      file: 'Delete one of the files first.',
+    });
+  const file = await insertFile(db, received, at);
+  const gone =
+    cv !== null && category === Category.cv ? await removeFile(db, applicationId, cv.id, category) : [];
+  const { last } = await db
+    .selectFrom('application_files')
+    .select((select) => select.fn.max<number | null>('position').as('last'))
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('application_files')
+    .values({ application_id: applicationId, file_id: file.id, category, position: (last ?? -1) + 1 })
+    .execute();
+  return { file, gone };
+}
+
+/** One with the same bytes and name: somebody has tried again without having heard that it went well. */
+async function findSame(
+  db: Kysely<Database>,
+  held: readonly OwnFile[],
+  { incoming, name }: ReceivedFile,
+): Promise<OwnFile | null> {
+  const named = held.filter((file) => file.name === name && file.size === incoming.size);
+  if (named.length === 0) return null;
+  const ids = named.map((file) => file.id);
+  const found = await db
+    .selectFrom('stored_files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('sha256', '=', incoming.sha256)
+    .executeTakeFirst();
+  return named.find((file) => file.id === found?.id) ?? null;
+}
+
+async function insertFile(
+  db: Kysely<Database>,
+  {
+    incoming,
+    name,
+    mediaType,
+    key,
+    userId,
+  }: ReceivedFile & { readonly key: string; readonly userId: number },
+  at: number,
+): Promise<OwnFile> {
+  const { size, sha256 } = incoming;
+  const { id } = await db
+    .insertInto('stored_files')
+    .values({
+      owner_id: userId,
+      storage_key: key,
+      file_name: name,
+      media_type: mediaType,
+      size,
+      sha256,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name, size };
+}

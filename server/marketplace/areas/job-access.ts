@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { LoginType } from '../../wire/codes.ts';
+import { forbidden } from '../answering/refusal.ts';
+import { requireRecruiter, type User, type Viewer } from '../answering/viewer.ts';
+import type { Database } from '../store/schema.ts';
+
+/** Whether a user may see everything of a job: a recruiter who owns it or was given access to it. */
+export async function hasJobAccess(db: Kysely<Database>, user: User, jobId: number): Promise<boolean> {
+  if (user.loginType === LoginType.professional) return false;
+  const found = await db
+    .selectFrom('jobs')
+    .select('jobs.id')
+    .where('jobs.id', '=', jobId)
+    .where((where) =>
+      where.or([
+        where('jobs.owner_id', '=', user.id),
+        where.exists(
+          where
+            .selectFrom('job_access')
+            .select('job_access.job_id')
+            .where('job_access.user_id', '=', user.id)
+            .whereRef('job_access.job_id', '=', 'jobs.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @throws Refusal `sign-in-required`, or `forbidden` for everybody without access, whether the job exists or not */
+export async function requireJobAccess(db: Kysely<Database>, viewer: Viewer, jobId: number): Promise<User> {
+  const user = requireRecruiter(viewer);
+  if (!(await hasJobAccess(db, user, jobId))) throw forbidden();
+  return user;
+}

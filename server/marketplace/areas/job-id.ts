@@ -1,0 +1,18 @@
+import { notFound } from '../answering/refusal.ts';
+
+/** What PostgreSQL's integer holds; a larger number is no id of ours. */
+const LARGEST = 2_147_483_647;
+
+/** An id as it travels, or null when it cannot be one. */
+export function readId(text: string): number | null {
+  if (!/^[1-9]\d{0,9}$/u.test(text)) return null;
+  const id = Number(text);
+  return id <= LARGEST ? id : null;
+}
+
+/** @throws Refusal `not-found` */
+export function requireJobId(text: string): number {
+  const id = readId(text);
+  if (id === null) throw notFound('job');
+  return id;
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { jobBasicInfo } from '../../../wire/job.ts';
+import type { Database } from '../../store/schema.ts';
+import { JobStatus } from '../../store/values.ts';
+import { companyHeaderOf } from '../company-header.ts';
+
+type Basics = z.input<typeof jobBasicInfo.reply>;
+
+/** C-14; null when there is no such job, or only a draft of one. */
+export async function findJobBasics(db: Kysely<Database>, jobId: number): Promise<Basics | null> {
+  const [job, offices, professions] = await Promise.all([
+    findJob(db, jobId),
+    findOffices(db, jobId),
+    findProfessions(db, jobId),
+  ]);
+  if (job === undefined) return null;
+  const [profession] = professions;
+  return {
+    job_basic_info: {
+      id: String(job.id),
+      title: job.title,
+      url: profession === undefined ? `/job/${job.id}` : `/job/${profession.slug}/${job.id}`,
+      date_created: job.created_at,
+      date_activated: job.activated_at,
+      expiry_date: job.expires_at,
+    },
+    job_title: job.title,
+    company_info: await companyHeaderOf(db, { id: job.company_id, name: job.company_name }),
+    ideal_experience_text: job.ideal_experience_text,
+    job_ideal_exp: { min_value: job.min_experience, max_value: job.max_experience },
+    job_office_address_info_list: offices.map((office) => ({
+      id: String(office.id),
+      location: { id: String(office.city_id), city: office.city, country: office.country },
+      area: office.area,
+      google_location_link: office.google_location_link,
+    })),
+    is_job_remote: job.is_remote,
+    compensation_text: job.compensation_text,
+    job_timing_text: job.job_timing_text,
+    working_days_value: job.working_days,
+    profession_info_list: professions.map(({ id, name }) => ({ key: String(id), value: name })),
+    description_text: job.description,
+  };
+}
+
+function findJob(db: Kysely<Database>, jobId: number) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
+    .select([
+      'jobs.id',
+      'jobs.title',
+      'jobs.created_at',
+      'jobs.activated_at',
+      'jobs.expires_at',
+      'jobs.company_id',
+      'companies.name as company_name',
+      'jobs.ideal_experience_text',
+      'jobs.min_experience',
+      'jobs.max_experience',
+      'jobs.is_remote',
+      'jobs.compensation_text',
+      'jobs.job_timing_text',
+      'jobs.working_days',
+      'job_texts.description',
+    ])
+    .where('jobs.id', '=', jobId)
+    .where('jobs.status', '!=', JobStatus.draft)
+    .executeTakeFirst();
+}
+
+function findOffices(db: Kysely<Database>, jobId: number) {
+  return db
+    .selectFrom('job_offices')
+    .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+    .select([
+      'job_offices.id',
+      'job_offices.city_id',
+      'cities.name as city',
+      'cities.country',
+      'job_offices.area',
+      'job_offices.google_location_link',
+    ])
+    .where('job_offices.job_id', '=', jobId)
+    .orderBy('job_offices.position')
+    .execute();
+}
+
+function findProfessions(db: Kysely<Database>, jobId: number) {
+  return db
+    .selectFrom('job_professions')
+    .innerJoin('professions', 'professions.id', 'job_professions.profession_id')
+    .select(['professions.id', 'professions.name', 'professions.slug'])
+    .where('job_professions.job_id', '=', jobId)
+    .orderBy('job_professions.position')
+    .execute();
+}

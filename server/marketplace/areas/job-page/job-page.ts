@@ -1,0 +1,54 @@
+import {
+  jobBasicInfo,
+  jobCompanyPart,
+  jobIdFromParams,
+  jobOfferPart,
+  jobRolePart,
+  jobSkillsPart,
+  jobVisibilityCheck,
+  listingJobClickCount,
+} from '../../../wire/job.ts';
+import type { Area } from '../../answering/area.ts';
+import { notFound } from '../../answering/refusal.ts';
+import { readId, requireJobId } from '../job-id.ts';
+import { visibilityOf } from '../live-job.ts';
+import { findJobBasics } from './basics.ts';
+import { countClick } from './clicks.ts';
+import { findCompanyPart, findOfferPart, findRolePart, findSkillsPart } from './parts.ts';
+import { resolveJobId } from './resolve-job-id.ts';
+
+/** The public face of one job (C-03, C-11 … C-15). Nothing here reads a table of confidential data. */
+export const jobPage: Area = ({ answer, db, now }) => {
+  answer(jobVisibilityCheck, async ({ job_id }) => {
+    const id = readId(job_id);
+    if (id === null) return { job_visibility: null };
+    const job = await db
+      .selectFrom('jobs')
+      .select(['status', 'expires_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return { job_visibility: visibilityOf(job, now()) };
+  });
+
+  answer(jobIdFromParams, async ({ job_id }) => {
+    const id = await resolveJobId(db, job_id);
+    return { job_id: id === null ? null : String(id) };
+  });
+
+  answer(jobBasicInfo, async ({ job_id }) => found(await findJobBasics(db, requireJobId(job_id))));
+  answer(jobRolePart, async ({ job_id }) => found(await findRolePart(db, requireJobId(job_id))));
+  answer(jobOfferPart, async ({ job_id }) => found(await findOfferPart(db, requireJobId(job_id))));
+  answer(jobCompanyPart, async ({ job_id }) => found(await findCompanyPart(db, requireJobId(job_id))));
+  answer(jobSkillsPart, async ({ job_id }) => found(await findSkillsPart(db, requireJobId(job_id))));
+
+  answer(listingJobClickCount, async ({ job_id }) => {
+    await countClick(db, requireJobId(job_id), now());
+    return {};
+  });
+};
+
+/** Null: there is no such job, or only a draft of one. */
+function found<Part>(part: Part | null): Part {
+  if (part === null) throw notFound('job');
+  return part;
+}

@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { jobCompanyPart, jobOfferPart, jobRolePart, jobSkillsPart } from '../../../wire/job.ts';
+import type { Database } from '../../store/schema.ts';
+import { JobPoint, JobStatus } from '../../store/values.ts';
+
+type Part<C extends { readonly reply: z.ZodType }> = Promise<z.input<C['reply']> | null>;
+
+/** C-15, component 1: responsibilities and requirements. Each part is null when there is no such job. */
+export async function findRolePart(db: Kysely<Database>, jobId: number): Part<typeof jobRolePart> {
+  const [texts, points] = await Promise.all([findTexts(db, jobId), findPoints(db, jobId)]);
+  if (texts === undefined) return null;
+  return {
+    responsibility: {
+      primary_responsibility: texts.primary_responsibility,
+      secondary_responsibilities_list: points.get(JobPoint.responsibility) ?? [],
+    },
+    requirement: {
+      primary_requirement: texts.primary_requirement,
+      secondary_requirements_list: points.get(JobPoint.requirement) ?? [],
+    },
+  };
+}
+
+/** C-15, component 2: perks and whatever else is said. */
+export async function findOfferPart(db: Kysely<Database>, jobId: number): Part<typeof jobOfferPart> {
+  const [texts, points] = await Promise.all([findTexts(db, jobId), findPoints(db, jobId)]);
+  if (texts === undefined) return null;
+  return {
+    perk: {
+      primary_perk: texts.primary_perk,
+      secondary_perks_list: points.get(JobPoint.perk) ?? [],
+    },
+    additional_info: texts.additional_info,
+  };
+}
+
+/** C-15, component 3: the company. */
+export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part<typeof jobCompanyPart> {
+  const company = await db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .leftJoin('company_sizes', 'company_sizes.id', 'companies.company_size_id')
+    .select([
+      'companies.id',
+      'companies.about',
+      'company_sizes.id as size_id',
+      'company_sizes.name as size_name',
+    ])
+    .where('jobs.id', '=', jobId)
+    .where('jobs.status', '!=', JobStatus.draft)
+    .executeTakeFirst();
+  if (company === undefined) return null;
+  const [industries, types] = await Promise.all([
+    db
+      .selectFrom('company_industries')
+      .innerJoin('industries', 'industries.id', 'company_industries.industry_id')
+      .select(['industries.id', 'industries.name'])
+      .where('company_industries.company_id', '=', company.id)
+      .orderBy('company_industries.position')
+      .execute(),
+    db
+      .selectFrom('company_company_types')
+      .innerJoin('company_types', 'company_types.id', 'company_company_types.company_type_id')
+      .select(['company_types.id', 'company_types.name'])
+      .where('company_company_types.company_id', '=', company.id)
+      .orderBy('company_company_types.position')
+      .execute(),
+  ]);
+  const { about, size_id, size_name } = company;
+  return {
+    about,
+    industry_info_list: industries.map(keyValue),
+    company_size_info_list:
+      size_id === null || size_name === null ? [] : [keyValue({ id: size_id, name: size_name })],
+    company_info: { company_type_list: types.map(keyValue) },
+  };
+}
+
+/** C-15, component 4: skills, software and technology. */
+export async function findSkillsPart(db: Kysely<Database>, jobId: number): Part<typeof jobSkillsPart> {
+  const [job, skills, software] = await Promise.all([
+    db
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '=', jobId)
+      .where('status', '!=', JobStatus.draft)
+      .executeTakeFirst(),
+    db
+      .selectFrom('job_skills')
+      .innerJoin('skills', 'skills.id', 'job_skills.skill_id')
+      .select(['skills.id', 'skills.name'])
+      .where('job_skills.job_id', '=', jobId)
+      .orderBy('job_skills.position')
+      .execute(),
+    db
+      .selectFrom('job_software')
+      .innerJoin('software', 'software.id', 'job_software.software_id')
+      .select(['software.id', 'software.name'])
+      .where('job_software.job_id', '=', jobId)
+      .orderBy('job_software.position')
+      .execute(),
+  ]);
+  if (job === undefined) return null;
+  return {
+    merged_skill_vo_list: skills.map(({ id, name }) => ({ skill_id: String(id), value: name })),
+    soft_and_tech_info_list: software.map(keyValue),
+  };
+}
+
+function findTexts(db: Kysely<Database>, jobId: number) {
+  return db
+    .selectFrom('jobs')
+    .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
+    .select([
+      'job_texts.primary_responsibility',
+      'job_texts.primary_requirement',
+      'job_texts.primary_perk',
+      'job_texts.additional_info',
+    ])
+    .where('jobs.id', '=', jobId)
+    .where('jobs.status', '!=', JobStatus.draft)
+    .executeTakeFirst();
+}
+
+async function findPoints(db: Kysely<Database>, jobId: number): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('job_points')
+    .select(['kind', 'text'])
+    .where('job_id', '=', jobId)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, (row) => row.kind)
+    .values()
+    .reduce(collect, new Map<number, string[]>());
+}
+
+function collect(points: Map<number, string[]>, rows: readonly { kind: number; text: string }[]) {
+  const [first] = rows;
+  if (first !== undefined)
+    points.set(
+      first.kind,
+      rows.map((row) => row.text),
+    );
+  return points;
+}
+
+const keyValue = ({ id, name }: { readonly id: number; readonly name: string }) => ({
+  key: String(id),
+  value: name,
+});

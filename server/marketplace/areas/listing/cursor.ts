@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '../../answering/refusal.ts';
+import type { ListRequest } from './filters.ts';
+
+/** Where a list is read on: after this row of this stage. */
+export interface Position {
+  readonly stage: number;
+  readonly key: number;
+  /** In a personal stage: the window of the order that is being read, and the points of the last row. */
+  readonly window: { readonly after: number; readonly upTo: number; readonly points: number } | null;
+}
+
+/** What a later chunk has to know of the first. */
+export interface Cursor {
+  readonly position: Position;
+  /** As of which move of a job (store/search/as-of.ts). */
+  readonly moment: number;
+  /** When the text was read (store/search/readings.ts). */
+  readonly readAt: number;
+}
+
+const whole = z.int().min(0);
+const encoded = z.union([
+  z.tuple([z.string(), whole, whole, whole, whole]),
+  z.tuple([z.string(), whole, whole, whole, whole, whole, whole, z.int()]),
+]);
+
+/**
+ * Base64url of JSON. It holds nothing secret and opens nothing: whoever changes one reads their own list from
+ * another place.
+ */
+export function writeCursor({ position, moment, readAt }: Cursor, list: string): string {
+  const { stage, key, window } = position;
+  const values = [list, moment, readAt, stage, key];
+  if (window !== null) values.push(window.after, window.upTo, window.points);
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** @throws Refusal `invalid-input` when it is damaged or of another list */
+export function readCursor(text: string, list: string): Cursor {
+  const parsed = encoded.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!parsed.success) throw refused('Is damaged; ask for the first chunk again.');
+  const [of, moment, readAt, stage, key, after, upTo, points] = parsed.data;
+  if (of !== list) throw refused('Belongs to another list; ask for the first chunk of this one.');
+  const window =
+    after === undefined || upTo === undefined || points === undefined ? null : { after, upTo, points };
+  return { position: { stage, key, window }, moment, readAt };
+}
+
+const PAGING: ReadonlySet<string> = new Set(['start', 'rows', 'cursor', 'action_type', 'search_type']);
+
+/** Tells lists apart: all that shapes one, and who asks. */
+export function listName(request: ListRequest, sortBy: number, userId: number | null): string {
+  const shaping = Object.entries(request).filter(([name]) => !PAGING.has(name));
+  const text = JSON.stringify([shaping.toSorted(([a], [b]) => (a < b ? -1 : 1)), sortBy, userId]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refused(why: string): Refusal {
+  return new Refusal('invalid-input', 'The cursor cannot be used.', { cursor: why });
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { SortBy } from '../../../wire/codes.ts';
+import type { getJobList } from '../../../wire/listing.ts';
+import type { Viewer } from '../../answering/viewer.ts';
+import type { Database } from '../../store/schema.ts';
+import { currentMoment } from '../../store/search/as-of.ts';
+import { textSearch } from '../../store/search/choose.ts';
+import type { Readings } from '../../store/search/readings.ts';
+import { loadTaste, type CandidateTaste } from './candidate.ts';
+import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
+import { experienceOf, filtersOf, theseJobs, visibleJobs, type ListRequest } from './filters.ts';
+import { candidateOf, invitationOf, recommendedJobs } from './invites.ts';
+import { readList, skipTo, type ListRow, type Reader } from './read-list.ts';
+import { findRows } from './rows.ts';
+import { stagesOf, wholeOf, type Wish } from './stages.ts';
+import { statusesOf } from './statuses.ts';
+
+/** Matches are counted so far. */
+export const TOTAL_LIMIT = 1_000;
+
+export interface Listing {
+  readonly db: Kysely<Database>;
+  readonly readings: Readings;
+  readonly viewer: Viewer;
+  readonly now: number;
+}
+
+/**
+ * One chunk of the list (C-01).
+ *
+ * @throws Refusal `invalid-input` for a cursor that is damaged or of another list
+ */
+export async function jobList(
+  listing: Listing,
+  request: ListRequest,
+): Promise<z.input<typeof getJobList.reply>> {
+  const { db, viewer, now } = listing;
+  const candidate = candidateOf(viewer);
+  const taste = request.sort_by === SortBy.personalized ? await tasteOf(db, candidate) : null;
+  const sortBy = sortOf(request.sort_by, taste);
+  const list = listName(request, sortBy, viewer.user?.id ?? null);
+  const cursor = request.cursor === undefined ? null : readCursor(request.cursor, list);
+
+  const { wish, readAt } = await wishOf(listing, request, { sortBy, taste, cursor });
+  const guard = { now, experience: experienceOf(request) };
+  const moment = cursor?.moment ?? (await currentMoment(db));
+  const reader: Reader = { db, stages: stagesOf(wish), taste, guard, moment };
+  const isFirst = cursor === null && request.start === 0;
+  const { read, total } = isFirst
+    ? await readFirstChunk(reader, wish, request.rows)
+    : { read: await readLaterChunk(reader, request, cursor?.position ?? null), total: null };
+  const chunk = read.slice(0, request.rows);
+  const last = chunk.at(-1);
+  return {
+    job_list_display_info: {
+      job_info_vo_list: await itemsOf(db, chunk, taste),
+      user_job_apply_status_list:
+        candidate === null
+          ? []
+          : await statusesOf(
+              db,
+              candidate,
+              chunk.map(({ jobId }) => jobId),
+            ),
+      next_cursor:
+        last === undefined || read.length <= request.rows
+          ? null
+          : writeCursor({ position: last.position, moment, readAt }, list),
+      total,
+      total_limit: isFirst ? TOTAL_LIMIT : null,
+      sort_by: sortBy,
+    },
+  };
+}
+
+/**
+ * One row more than the chunk has, to know whether the list goes on, and how many there are. Looking for rows that
+ * are not there costs most, so nothing is looked for past what is known to be the last row.
+ */
+async function readFirstChunk(
+  reader: Reader,
+  wish: Wish,
+  rows: number,
+): Promise<{ readonly read: ListRow[]; readonly total: number }> {
+  const count = () => textSearch(reader.db).count(wholeOf(wish), TOTAL_LIMIT, reader.guard);
+  if (reader.stages.length === 1) {
+    const read = await readList(reader, null, rows + 1);
+    return { read, total: read.length <= rows ? read.length : await count() };
+  }
+  const total = await count();
+  return { read: await readList(reader, null, Math.min(rows + 1, total)), total };
+}
+
+async function readLaterChunk(
+  reader: Reader,
+  request: ListRequest,
+  from: Position | null,
+): Promise<ListRow[]> {
+  const count = request.rows + 1;
+  if (from !== null) return readList(reader, from, count);
+  const { position, isEnd } = await skipTo(reader, request.start);
+  return isEnd ? [] : readList(reader, position, count);
+}
+
+async function wishOf(
+  { db, readings, viewer, now }: Listing,
+  request: ListRequest,
+  { sortBy, taste, cursor }: { sortBy: number; taste: CandidateTaste | null; cursor: Cursor | null },
+): Promise<{ readonly wish: Wish; readonly readAt: number }> {
+  const invitation = await invitationOf(db, request, now);
+  const invited = invitation?.jobIds ?? [];
+  const recommended = await recommendedJobs(db, { request, viewer, invitation });
+  const { reading, madeAt } = await readings.read(
+    request.search_constraint?.trim() ?? '',
+    cursor?.readAt ?? null,
+    now,
+  );
+  const filters = [
+    ...(recommended === null ? [] : [theseJobs(recommended)]),
+    ...(await filtersOf(db, request)),
+    visibleJobs(invited),
+  ];
+  const first = invited.length === 0 ? null : theseJobs(invited);
+  const isPlaceChosen = (request.city_list ?? []).length > 0 || request.remote_jobs === 1;
+  return { wish: { sortBy, filters, first, reading, taste, isPlaceChosen }, readAt: madeAt };
+}
+
+/** A candidate's taste, if there is anything in it to go by. */
+async function tasteOf(db: Kysely<Database>, candidate: number | null): Promise<CandidateTaste | null> {
+  const taste = candidate === null ? null : await loadTaste(db, candidate);
+  if (taste === null) return null;
+  const hasAny =
+    taste.skills.size > 0 || taste.cities.size > 0 || taste.field !== null || taste.experience !== null;
+  return hasAny ? taste : null;
+}
+
+/** Whoever has no taste gets the most popular, and so does who asks for a sort nobody knows. */
+function sortOf(asked: number | undefined, taste: CandidateTaste | null): number {
+  if (taste !== null) return SortBy.personalized;
+  return asked === SortBy.newest ? SortBy.newest : SortBy.popularity;
+}
+
+async function itemsOf(db: Kysely<Database>, chunk: readonly ListRow[], taste: CandidateTaste | null) {
+  const items = await findRows(
+    db,
+    chunk.map(({ jobId }) => jobId),
+  );
+  if (taste === null) return items;
+  const names = new Map(chunk.map((row) => [String(row.jobId), row.names]));
+  return items.map((item) =>
+    Object.assign(item, { match_list: [...(names.get(String(item.job_basic_info.id)) ?? [])] }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { isListed } from '../live-jobs.ts';
+import { firstSlug, jobUrl } from './rows.ts';
+
+/** Listed live jobs with an id above `afterId`, by id. */
+export async function liveJobsAfter(
+  db: Kysely<Database>,
+  afterId: number,
+  { rows, now }: { readonly rows: number; readonly now: number },
+): Promise<{ id: number; url: string; date_modified: number }[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .where('jobs.id', '>', afterId)
+    .where(isListed(now))
+    .orderBy('jobs.id')
+    .limit(rows)
+    .select(['jobs.id', 'jobs.updated_at', firstSlug.as('slug')])
+    .execute();
+  return jobs.map(({ id, slug, updated_at }) => ({ id, url: jobUrl(id, slug), date_modified: updated_at }));
+}

@@ -1,0 +1,113 @@
+import { sql, type Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { jobListItem } from '../../../wire/listing.ts';
+import type { Database } from '../../store/schema.ts';
+import { logoPath } from '../media/logo-path.ts';
+
+export type JobListItem = z.input<typeof jobListItem>;
+
+/** Rows of these jobs in the order of the ids; a job that is gone meanwhile is left out. Reads nothing confidential. */
+export async function findRows(db: Kysely<Database>, jobIds: readonly number[]): Promise<JobListItem[]> {
+  if (jobIds.length === 0) return [];
+  const jobs = await findJobs(db, jobIds);
+  const companyIds = [...new Set(jobs.map((job) => job.company_id))];
+  const [offices, links] = await Promise.all([
+    findOffices(db, jobIds),
+    companyIds.length === 0 ? [] : findLinks(db, companyIds),
+  ]);
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  return jobIds.flatMap((id) => {
+    const job = byId.get(id);
+    if (job === undefined) return [];
+    return [
+      {
+        job_basic_info: {
+          id: String(id),
+          title: job.title,
+          url: jobUrl(id, job.slug),
+          date_activated: job.activated_at,
+        },
+        company_info: {
+          company_name: job.company_name,
+          company_logo_info: { image_url: logoPath(job.company_id) },
+          company_promotional_link_list: links
+            .filter((link) => link.company_id === job.company_id)
+            .map((link) => ({
+              promotional_link_value: link.url,
+              promotional_link_modified_value: link.modified_url,
+            })),
+        },
+        job_ideal_exp: { min_value: job.min_experience, max_value: job.max_experience },
+        job_office_address_info_list: offices
+          .filter((office) => office.job_id === id)
+          .map((office) => ({
+            id: String(office.id),
+            location: { id: String(office.city_id), city: office.city, country: office.country },
+            area: office.area,
+            google_location_link: office.google_location_link,
+          })),
+        is_job_remote: job.is_remote,
+        is_premium: job.is_premium,
+        compensation_text: job.compensation_text,
+      },
+    ];
+  });
+}
+
+/** Path of a job's page, with the slug of its first profession when it has one. */
+export function jobUrl(id: number, slug: string | null): string {
+  return slug === null ? `/job/${id}` : `/job/${slug}/${id}`;
+}
+
+/** The slug of the first profession of the job `jobs.id`. */
+export const firstSlug = sql<string | null>`(
+  select professions.slug from job_professions join professions on professions.id = job_professions.profession_id
+  where job_professions.job_id = jobs.id order by job_professions.position limit 1)`;
+
+function findJobs(db: Kysely<Database>, jobIds: readonly number[]) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .where('jobs.id', 'in', jobIds)
+    .select([
+      'jobs.id',
+      'jobs.title',
+      'jobs.activated_at',
+      'jobs.company_id',
+      'companies.name as company_name',
+      'jobs.min_experience',
+      'jobs.max_experience',
+      'jobs.is_remote',
+      'jobs.is_premium',
+      'jobs.compensation_text',
+      firstSlug.as('slug'),
+    ])
+    .execute();
+}
+
+function findOffices(db: Kysely<Database>, jobIds: readonly number[]) {
+  return db
+    .selectFrom('job_offices')
+    .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+    .where('job_offices.job_id', 'in', jobIds)
+    .orderBy('job_offices.position')
+    .select([
+      'job_offices.job_id',
+      'job_offices.id',
+      'job_offices.city_id',
+      'cities.name as city',
+      'cities.country',
+      'job_offices.area',
+      'job_offices.google_location_link',
+    ])
+    .execute();
+}
+
+function findLinks(db: Kysely<Database>, companyIds: readonly number[]) {
+  return db
+    .selectFrom('company_links')
+    .where('company_id', 'in', companyIds)
+    .orderBy('position')
+    .select(['company_id', 'url', 'modified_url'])
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+
+/** A candidate's own application statuses for these jobs (M-02); jobs without an application are left out. */
+export async function statusesOf(
+  db: Kysely<Database>,
+  userId: number,
+  jobIds: readonly number[],
+): Promise<{ key: string; value: number }[]> {
+  if (jobIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .where('user_id', '=', userId)
+    .where('job_id', 'in', jobIds)
+    .select(['job_id', 'status'])
+    .execute();
+  return rows.map(({ job_id, status }) => ({ key: String(job_id), value: status }));
+}

@@ -1,0 +1,13 @@
+import type { ExpressionBuilder, Expression, SqlBool } from 'kysely';
+import type { Database } from '../store/schema.ts';
+import { JobStatus } from '../store/values.ts';
+
+/** Jobs that stand in lists: live, not expired, not unlisted. */
+export const isListed =
+  (now: number) =>
+  (where: ExpressionBuilder<Database, 'jobs'>): Expression<SqlBool> =>
+    where.and([
+      where('jobs.status', '=', JobStatus.live),
+      where('jobs.is_unlisted', '=', 0),
+      where.or([where('jobs.expires_at', 'is', null), where('jobs.expires_at', '>', now)]),
+    ]);

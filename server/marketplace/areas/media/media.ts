@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Area } from '../../answering/area.ts';
+import { notFound } from '../../answering/refusal.ts';
+import { readId } from '../job-id.ts';
+import { drawnLogo } from './drawn-logo.ts';
+
+/** Nothing in a picture may run or load, should somebody open it by itself. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** `GET /media/logos/{id}.svg`: pictures are not calls, so they come without the envelope. */
+export const media: Area = ({ app, db }) => {
+  app.get<{ Params: { file: string } }>('/media/logos/:file', async (request, reply) => {
+    const id = readId(/^(\d+)\.svg$/u.exec(request.params.file)?.[1] ?? '');
+    const company =
+      id === null
+        ? undefined
+        : await db.selectFrom('companies').select(['name', 'logo']).where('id', '=', id).executeTakeFirst();
+    if (company === undefined) throw notFound('logo');
+    const svg = company.logo ?? drawnLogo(company.name);
+    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('etag', etag)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', CONTENT_SECURITY_POLICY);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('image/svg+xml').send(svg);
+  });
+};

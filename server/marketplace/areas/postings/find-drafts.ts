@@ -1,0 +1,72 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { getJobDraft } from '../../../wire/postings.ts';
+import type { Database } from '../../store/schema.ts';
+import type { JobDraftTable } from '../../store/tables/job-drafts.ts';
+
+export type WireDraft = z.input<typeof getJobDraft.reply>['job_draft'];
+type Row = Selectable<JobDraftTable>;
+
+/** Somebody's drafts, the last changed first. */
+export async function findDrafts(db: Kysely<Database>, ownerId: number): Promise<WireDraft[]> {
+  const rows = await db
+    .selectFrom('job_drafts')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return withCities(db, rows);
+}
+
+/** Null when there is no such draft, or it is somebody else's. */
+export async function findDraft(
+  db: Kysely<Database>,
+  ownerId: number,
+  draftId: number,
+): Promise<WireDraft | null> {
+  const row = await db
+    .selectFrom('job_drafts')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', draftId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const [draft] = await withCities(db, [row]);
+  return draft ?? null;
+}
+
+async function withCities(db: Kysely<Database>, rows: readonly Row[]): Promise<WireDraft[]> {
+  if (rows.length === 0) return [];
+  const cities = await db
+    .selectFrom('job_draft_cities')
+    .innerJoin('cities', 'cities.id', 'job_draft_cities.city_id')
+    .select(['job_draft_cities.draft_id', 'cities.id', 'cities.name'])
+    .where(
+      'job_draft_cities.draft_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('job_draft_cities.position')
+    .execute();
+  return rows.map((row) => {
+    const own = cities.filter(({ draft_id }) => draft_id === row.id);
+    return {
+      id: row.id,
+      date_modified: row.updated_at,
+      job_id: row.job_id,
+      title: row.title,
+      company_name: row.company_name,
+      city_list: own.map(({ id }) => String(id)),
+      city_info_list: own.map(({ id, name }) => ({ key: String(id), value: name })),
+      is_job_remote: row.is_remote,
+      min_experience: row.min_experience,
+      max_experience: row.max_experience,
+      working_days_value: row.working_days,
+      fixed_ctc_min: row.min_compensation,
+      fixed_ctc_max: row.max_compensation,
+      responsibility: row.responsibility,
+      requirement: row.requirement,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { DRAFT_LIMITS } from '../../../../shared/domain/job-draft.ts';
+import type { Database } from '../../store/schema.ts';
+import { JobPoint } from '../../store/values.ts';
+import type { WireDraft } from './find-drafts.ts';
+import { toPlainText } from './plain-text.ts';
+
+/** A job in the words of a draft, pay included: only after `requireJobAccess`. */
+export async function jobAsDraft(
+  db: Kysely<Database>,
+  jobId: number,
+): Promise<Omit<WireDraft, 'id' | 'date_modified'>> {
+  const [job, cities, points] = await Promise.all([
+    db
+      .selectFrom('jobs')
+      .innerJoin('companies', 'companies.id', 'jobs.company_id')
+      .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
+      .leftJoin('job_confidential', 'job_confidential.job_id', 'jobs.id')
+      .select([
+        'jobs.title',
+        'jobs.is_remote',
+        'jobs.min_experience',
+        'jobs.max_experience',
+        'jobs.working_days',
+        'companies.name as company_name',
+        'job_texts.primary_responsibility',
+        'job_texts.primary_requirement',
+        'job_confidential.max_compensation',
+      ])
+      .where('jobs.id', '=', jobId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('job_offices')
+      .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+      .select(['cities.id', 'cities.name'])
+      .where('job_offices.job_id', '=', jobId)
+      .orderBy('job_offices.position')
+      .execute(),
+    db
+      .selectFrom('job_points')
+      .select(['kind', 'text'])
+      .where('job_id', '=', jobId)
+      .orderBy('position')
+      .execute(),
+  ]);
+  const places = [...new Map(cities.map((city) => [city.id, city.name]))];
+  const pointsOf = (kind: number) => points.filter((point) => point.kind === kind).map(({ text }) => text);
+  const textOf = (text: string | null, kind: number) =>
+    toPlainText(text, pointsOf(kind)).slice(0, DRAFT_LIMITS.text).toWellFormed();
+  return {
+    job_id: jobId,
+    title: job.title.slice(0, DRAFT_LIMITS.title),
+    company_name: job.company_name.slice(0, DRAFT_LIMITS.companyName),
+    city_list: places.map(([id]) => String(id)),
+    city_info_list: places.map(([id, name]) => ({ key: String(id), value: name })),
+    is_job_remote: job.is_remote,
+    min_experience: job.min_experience,
+    max_experience: job.max_experience,
+    working_days_value: job.working_days,
+    fixed_ctc_min: null,
+    fixed_ctc_max: job.max_compensation,
+    responsibility: textOf(job.primary_responsibility, JobPoint.responsibility),
+    requirement: textOf(job.primary_requirement, JobPoint.requirement),
+  };
+}

@@ -1,0 +1,122 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { getRecruiterJobs } from '../../../wire/postings.ts';
+import { ApplyStatus, JobVisibility } from '../../../wire/codes.ts';
+import type { User } from '../../answering/viewer.ts';
+import type { Database } from '../../store/schema.ts';
+import { JobStatus } from '../../store/values.ts';
+import { visibilityOf } from '../live-job.ts';
+
+type Reply = z.input<typeof getRecruiterJobs.reply>;
+type Counts = Pick<Reply['job_list'][number], 'application_count_list' | 'withdrawn_count'>;
+
+interface Chunk {
+  readonly start: number;
+  readonly rows: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The jobs a recruiter owns or was given access to, the newest first. */
+export async function findOwnJobs(
+  db: Kysely<Database>,
+  user: User,
+  { start, rows, now }: Chunk,
+): Promise<Reply> {
+  const own = db.selectFrom('jobs').where((eb) => isOwn(eb, user.id));
+  const [jobs, { total }] = await Promise.all([
+    own
+      .innerJoin('companies', 'companies.id', 'jobs.company_id')
+      .leftJoin('job_confidential', 'job_confidential.job_id', 'jobs.id')
+      .leftJoin('job_professions', (join) =>
+        join.onRef('job_professions.job_id', '=', 'jobs.id').on('job_professions.position', '=', 0),
+      )
+      .leftJoin('professions', 'professions.id', 'job_professions.profession_id')
+      .select([
+        'jobs.id',
+        'jobs.title',
+        'jobs.status',
+        'jobs.is_unlisted',
+        'jobs.activated_at',
+        'jobs.expires_at',
+        'companies.name as company_name',
+        'job_confidential.number_of_positions',
+        'professions.slug',
+      ])
+      .orderBy((eb) => eb.fn.coalesce('jobs.activated_at', 'jobs.created_at'), 'desc')
+      .orderBy('jobs.id', 'desc')
+      .offset(start)
+      .limit(rows)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const counts = await countApplications(
+    db,
+    jobs.map(({ id }) => id),
+  );
+  return {
+    total,
+    job_list: jobs.map((job) => ({
+      id: job.id,
+      title: job.title,
+      company_name: job.company_name,
+      url: job.slug === null ? `/job/${job.id}` : `/job/${job.slug}/${job.id}`,
+      status: statusOf(job, now),
+      date_activated: job.activated_at,
+      expiry_date: job.expires_at,
+      number_of_positions: job.number_of_positions,
+      application_count_list: counts.get(job.id)?.application_count_list ?? [],
+      withdrawn_count: counts.get(job.id)?.withdrawn_count ?? 0,
+    })),
+  };
+}
+
+/** The same rule as `hasJobAccess`, for all jobs at once. */
+function isOwn(eb: ExpressionBuilder<Database, 'jobs'>, userId: number) {
+  return eb.or([
+    eb('jobs.owner_id', '=', userId),
+    eb.exists(
+      eb
+        .selectFrom('job_access')
+        .select('job_access.job_id')
+        .where('job_access.user_id', '=', userId)
+        .whereRef('job_access.job_id', '=', 'jobs.id'),
+    ),
+  ]);
+}
+
+interface JobState {
+  readonly status: number;
+  readonly is_unlisted: number;
+  readonly expires_at: number | null;
+}
+
+function statusOf(job: JobState, now: number): Reply['job_list'][number]['status'] {
+  if (job.status === JobStatus.draft) return 'draft';
+  if (visibilityOf(job, now) !== JobVisibility.live) return 'expired';
+  return job.is_unlisted === 1 ? 'unlisted' : 'live';
+}
+
+/** What candidates have only begun is theirs: it is not counted. */
+async function countApplications(
+  db: Kysely<Database>,
+  jobIds: readonly number[],
+): Promise<Map<number, Counts>> {
+  const counts = new Map<number, Counts>();
+  if (jobIds.length === 0) return counts;
+  const rows = await db
+    .selectFrom('applications')
+    .select((eb) => ['job_id', 'status', eb.fn.countAll<number>().as('count')])
+    .where('job_id', 'in', jobIds)
+    .where('status', '>=', ApplyStatus.withdrawn)
+    .groupBy(['job_id', 'status'])
+    .orderBy('status')
+    .execute();
+  for (const { job_id, status, count } of rows) {
+    const job = counts.get(job_id) ?? { application_count_list: [], withdrawn_count: 0 };
+    counts.set(job_id, job);
+    if (status === ApplyStatus.withdrawn) job.withdrawn_count = (job.withdrawn_count ?? 0) + count;
+    else job.application_count_list.push({ key: status, value: count });
+  }
+  return counts;
+}

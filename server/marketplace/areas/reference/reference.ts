@@ -1,0 +1,54 @@
+import { ItemType } from '../../../wire/codes.ts';
+import { items } from '../../../wire/reference.ts';
+import type { Area, Marketplace } from '../../answering/area.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import { fold } from '../../store/fold.ts';
+import { logoPath } from '../media/logo-path.ts';
+import { locationOptions, professionOptions } from './filter-options.ts';
+import { constraintOf } from './matching.ts';
+import type { Item, Page } from './page.ts';
+import { suggestCities, suggestCompanies, suggestSkills, suggestTerms } from './suggestions.ts';
+
+/** Filter options and suggestions (C-04, C-60, M-29). */
+export const reference: Area = ({ answer, db, now }) => {
+  answer(items, async ({ item_type, start, rows, constraint }) => {
+    const page: Page = { start, rows, constraint: constraintOf(constraint) };
+    const found = await find({ db, now }, item_type, page);
+    const { folded } = page.constraint;
+    return {
+      items_info: {
+        items: found.map(({ id, name, attributes }) => ({
+          key: String(id),
+          value: name,
+          attributes: [...attributes],
+        })),
+      },
+      exact_match: folded !== '' && found.some(({ name }) => fold(name) === folded),
+    };
+  });
+};
+
+function find({ db, now }: Pick<Marketplace, 'db' | 'now'>, itemType: string, page: Page): Promise<Item[]> {
+  switch (itemType) {
+    case ItemType.profession:
+      return professionOptions(db, page, now());
+    case ItemType.location:
+      return locationOptions(db, page, now());
+    case ItemType.city:
+      return suggestCities(db, page);
+    case ItemType.company:
+      return suggestCompanies(db, page, logoPath);
+    case ItemType.institute:
+      return suggestTerms(db, 'institutes', page);
+    case ItemType.specialisation:
+      return suggestTerms(db, 'specialisations', page);
+    case ItemType.software:
+      return suggestTerms(db, 'software', page);
+    case ItemType.mergedSkill:
+      return suggestSkills(db, page);
+    default:
+      throw new Refusal('invalid-input', 'There are no items of this type.', {
+        item_type: `Is none of ${Object.values(ItemType).join(', ')}.`,
+      });
+  }
+}

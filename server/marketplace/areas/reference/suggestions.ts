@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Item, Page } from './page.ts';
+
+/** Names that begin with what was typed come first, then those with such a word, then the rest. Attribute: icon. */
+export async function suggestTerms(
+  db: Kysely<Database>,
+  table: 'institutes' | 'specialisations' | 'software',
+  { constraint, start, rows }: Page,
+): Promise<Item[]> {
+  const found = await db
+    .selectFrom(table)
+    .select(['id', 'name', 'icon_url'])
+    .where(constraint.matches('folded'))
+    .orderBy(constraint.rank('folded'))
+    .orderBy('folded')
+    .limit(rows)
+    .offset(start)
+    .execute();
+  return found.map(({ id, name, icon_url }) => ({ id, name, attributes: [icon_url] }));
+}
+
+/** Larger places first. Attributes: icon, state. */
+export async function suggestCities(
+  db: Kysely<Database>,
+  { constraint, start, rows }: Page,
+): Promise<Item[]> {
+  const found = await db
+    .selectFrom('cities')
+    .select(['id', 'name', 'icon_url', 'state'])
+    .where(constraint.matches('folded'))
+    .orderBy(constraint.rank('folded'))
+    .orderBy('population', 'desc')
+    .orderBy('folded')
+    .orderBy('id')
+    .limit(rows)
+    .offset(start)
+    .execute();
+  return found.map(({ id, name, icon_url, state }) => ({ id, name, attributes: [icon_url, state] }));
+}
+
+/** Companies that may be suggested. Attribute: logo. */
+export async function suggestCompanies(
+  db: Kysely<Database>,
+  { constraint, start, rows }: Page,
+  logoPath: (companyId: number) => string,
+): Promise<Item[]> {
+  const found = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('is_suggested', '=', 1)
+    .where(constraint.matches('folded'))
+    .orderBy(constraint.rank('folded'))
+    .orderBy('folded')
+    .orderBy('id')
+    .limit(rows)
+    .offset(start)
+    .execute();
+  return found.map(({ id, name }) => ({ id, name, attributes: [logoPath(id)] }));
+}
+
+/** Attributes: icon, skill type, which a saved skill carries (M-19). */
+export async function suggestSkills(
+  db: Kysely<Database>,
+  { constraint, start, rows }: Page,
+): Promise<Item[]> {
+  const found = await db
+    .selectFrom('skills')
+    .select(['id', 'name', 'icon_url', 'skill_type'])
+    .where(constraint.matches('folded'))
+    .orderBy(constraint.rank('folded'))
+    .orderBy('folded')
+    .limit(rows)
+    .offset(start)
+    .execute();
+  return found.map(({ id, name, icon_url, skill_type }) => ({
+    id,
+    name,
+    attributes: [icon_url, skill_type],
+  }));
+}

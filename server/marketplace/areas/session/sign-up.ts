@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { accountErrors, tidyAccount, type NewAccount } from '../../../../shared/domain/account.ts';
+import { LoginType } from '../../../wire/codes.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { foldEmail } from './fold-email.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import { hashPassword } from './password.ts';
+
+export interface SignedUp {
+  readonly userId: number;
+  readonly session: OpenedSession;
+}
+
+/**
+ * Makes a candidate and signs them in; null, after the same work, when the address is taken.
+ *
+ * @throws Refusal `invalid-input` with what is wrong with each field
+ */
+export async function signUpCandidate(
+  db: Kysely<Database>,
+  given: NewAccount,
+  now: number,
+): Promise<SignedUp | null> {
+  const account = tidyAccount(given);
+  refuseBad(account);
+  const password_hash = await hashPassword(account.password);
+  return db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .insertInto('users')
+      .values({ login_type: LoginType.professional, name: account.name, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const address = await transaction
+      .insertInto('user_emails')
+      .values({
+        user_id: user.id,
+        email: account.email,
+        email_folded: foldEmail(account.email),
+        is_primary: 1,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email_folded').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (address === undefined) {
+      await transaction.deleteFrom('users').where('id', '=', user.id).execute();
+      return null;
+    }
+    await transaction
+      .insertInto('credentials')
+      .values({ user_id: user.id, password_hash, changed_at: now })
+      .execute();
+    await transaction.insertInto('candidates').values({ user_id: user.id, updated_at: now }).execute();
+    return { userId: user.id, session: await openSession(transaction, user.id, now) };
+  });
+}
+
+function refuseBad(account: NewAccount): void {
+  const errors = accountErrors(account);
+  if (errors.length === 0) return;
+  const fields = Object.fromEntries(errors.map(({ pointer, message }) => [pointer.slice(1), message]));
+  throw new Refusal('invalid-input', 'Some of what was sent is not right.', fields);
+}

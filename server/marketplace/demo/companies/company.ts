@@ -1,0 +1,16 @@
+/** An invented company. `teams` and `people` fill `{team}` and `{who}` in the texts of its jobs. */
+export interface CompanyTexts {
+  readonly name: string;
+  /** Host without `.example`. */
+  readonly site: string;
+  readonly kind: 'product' | 'studio' | 'making' | 'spaces' | 'fashion' | 'play' | 'public';
+  readonly industries: readonly string[];
+  /** Index into the list of company sizes. */
+  readonly size: number;
+  readonly city: string;
+  /** Gradient of the logo. */
+  readonly colours: readonly [string, string];
+  readonly teams: readonly string[];
+  readonly people: string;
+  readonly about: readonly string[];
+}

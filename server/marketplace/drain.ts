@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds for which clients are told to close their idle connections, before we do. */
+const NOTICE = 500;
+/** Milliseconds after which a close stops waiting for connections. */
+const LONGEST_CLOSE = 10_000;
+
+/**
+ * Lets an app leave without failing a request. On `drain` readiness goes and every reply closes its connection, so
+ * that no client sends on one that is about to be closed; while it closes, replies under way do so too. To be
+ * called before the app listens.
+ */
+export function drainable(app: FastifyInstance): () => Promise<void> {
+  let isLeaving = false;
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLeaving && request.routeOptions.url === '/readyz')
+      await reply.code(503).send({ status: 'draining' });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isLeaving) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    isLeaving = true;
+    setTimeout(() => app.server.closeAllConnections(), LONGEST_CLOSE).unref();
+  });
+  return async () => {
+    isLeaving = true;
+    await wait(NOTICE);
+  };
+}

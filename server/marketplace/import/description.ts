@@ -1,0 +1,72 @@
+import { Marked } from 'marked';
+import { cleanText, decodeEntities, escapeText } from './clean-text.ts';
+import { sanitise } from './sanitise.ts';
+
+const TAG_NAMES =
+  'p|div|br|hr|ul|ol|li|dl|dt|dd|strong|em|b|i|u|s|h[1-6]|a|span|font|table|tr|td|th|tbody|section|article|header|' +
+  'footer|blockquote|pre|code|img|svg|math|script|style|iframe|object|embed|form|input|button|html|head|body|meta|' +
+  'link|center|sup|sub|small|details|summary|video|audio|template|noscript';
+const BLOCK_HTML = /<\/?(?:p|div|br|ul|ol|li|h[1-6]|table|section)(?:\s[^<>]*|\/)?>/i;
+const HTML = new RegExp(`<\\/?(?:${TAG_NAMES})(?:\\s[^<>]*|\\/)?>`, 'i');
+const ESCAPED_HTML = new RegExp(`&lt;\\/?(?:${TAG_NAMES})(?:\\s[^<>]*?|\\/)?&gt;`, 'i');
+
+const STRONG_MARKDOWN =
+  /\*\*[^\s*][^*\n]*\*\*|__[^\s_][^_\n]*__|^ {0,3}#{1,6}\s+\S|\[[^\]\n]+\]\(https?:[^)\s]+\)/m;
+const LIST_ITEM = /^\s*(?:[-*+]|\d{1,2}[.)])\s+\S/gm;
+
+/** No prose; the markdown parser's search for mail addresses takes quadratic time on it. */
+const UNBROKEN = /\S{2000}/;
+
+export type TextFormat = 'html' | 'escaped-html' | 'markdown' | 'plain';
+
+/** What a description was written in, by its looks. A single dash at the start of a line is not yet a list. */
+export function detectFormat(text: string): TextFormat {
+  if (BLOCK_HTML.test(text)) return 'html';
+  if (ESCAPED_HTML.test(text)) return 'escaped-html';
+  if (UNBROKEN.test(text)) return HTML.test(text) ? 'html' : 'plain';
+  if (STRONG_MARKDOWN.test(text) || (text.match(LIST_ITEM)?.length ?? 0) >= 2) return 'markdown';
+  return HTML.test(text) ? 'html' : 'plain';
+}
+
+const markdown = new Marked({
+  gfm: true,
+  breaks: true,
+  async: false,
+  tokenizer: {
+    // Ads indent freely and underline with dashes; neither means code or a heading there.
+    code: () => undefined,
+    lheading: () => undefined,
+  },
+});
+
+/** A description as job texts are kept: HTML of the small subset, or plain text with entities. Null: nothing in it. */
+export function readDescription(text: string): string | null {
+  const cleaned = cleanText(text).trim();
+  return (toJobText(cleaned, detectFormat(cleaned)).trim() || null) ?? null;
+}
+
+function toJobText(text: string, format: TextFormat): string {
+  switch (format) {
+    case 'html':
+      return sanitise(text);
+    case 'escaped-html':
+      return sanitise(decodeEntities(text));
+    case 'markdown':
+      return sanitise(markdown.parse(escapeStrayMarkup(text), { async: false }));
+    case 'plain':
+      return escapeText(cleanText(decodeEntities(text))).replaceAll(/\n{3,}/g, '\n\n');
+  }
+}
+
+/** "<5 years" is no markup: in text that has no tags, an angle bracket is one. */
+function escapeStrayMarkup(text: string): string {
+  return HTML.test(text) ? text : text.replaceAll('<', '&lt;');
+}
+
+/** The words alone, with entities, for search and summaries. */
+export function plainWords(jobText: string): string {
+  return jobText
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

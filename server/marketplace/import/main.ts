@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, loadMarketplaceConfig } from '../../config.ts';
+import { seedReferenceData } from '../reference-data/seed.ts';
+import { DataDirectoryInUseError } from '../store/owner-lock.ts';
+import { rebuildSearchIndex } from '../store/search/rebuild.ts';
+import { openStore } from '../store/store.ts';
+import { importFiles, type ImportReport } from './import-files.ts';
+
+const HELP = `Usage: npm run import -- FILE...
+
+Imports job advertisements: schema.org JobPosting objects, one JSON object a line. A file whose name ends in
+.gz is unpacked. An advertisement is recognised by its identifier (name and value), so the same file can be
+imported again: what has changed is updated, the rest is left alone.
+
+The store is that of the marketplace: DATABASE_URL, or SQLite in DATA_DIR (./data). A running marketplace owns
+its DATA_DIR, so stop it first; with DATABASE_URL it may keep running.
+
+Lines that cannot be used are refused and listed in the report; the others are imported.
+
+Exit code  0  done, even if some lines were refused
+           1  a file could not be read to its end, or every line was refused, or the store could not be opened
+           2  the command line was wrong
+`;
+const TOLD_REFUSALS = 50;
+const PROGRESS_EVERY = 10_000;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: string[]): Promise<number> {
+  let files: string[];
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      options: { help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    if (values.help) {
+      console.log(HELP);
+      return 0;
+    }
+    files = positionals;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    return 2;
+  }
+  if (files.length === 0) {
+    console.error(`Name at least one file.\n\n${HELP}`);
+    return 2;
+  }
+  try {
+    return await run(files);
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof DataDirectoryInUseError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function run(files: readonly string[]): Promise<number> {
+  const { dataDir, databaseUrl } = loadMarketplaceConfig([], process.env);
+  const store = await openStore({ dataDir, databaseUrl, prepare: seedReferenceData });
+  try {
+    const started = performance.now();
+    const report = await importFiles(store.db, files, { now: Date.now(), onProgress: progress() });
+    if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+    if (report.created + report.updated > 0) await rebuildSearchIndex(store.db);
+    tell(report, (performance.now() - started) / 1000);
+    const taken = report.created + report.updated + report.unchanged;
+    return report.unreadable.length > 0 || (taken === 0 && report.refused > 0) ? 1 : 0;
+  } finally {
+    await store.close();
+  }
+}
+
+/** On a terminal one line that changes; elsewhere a line every ten thousand. */
+function progress() {
+  let told = 0;
+  return (counts: { created: number; updated: number; unchanged: number; refused: number }) => {
+    const done = counts.created + counts.updated + counts.unchanged + counts.refused;
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${done} lines`);
+    else if (done - told >= PROGRESS_EVERY) {
+      told = done;
+      process.stderr.write(`${done} lines\n`);
+    }
+  };
+}
+
+function tell(report: ImportReport, seconds: number): void {
+  for (const { file, line, reason } of report.refusals.slice(0, TOLD_REFUSALS))
+    console.log(`${file}:${line}: refused: ${reason}`);
+  if (report.refused > TOLD_REFUSALS) console.log(`… and ${report.refused - TOLD_REFUSALS} more`);
+  for (const { file, message } of report.unreadable) console.error(`${file}: could not be read: ${message}`);
+  console.log(
+    `${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.refused} refused ` +
+      `in ${seconds.toFixed(1)} s`,
+  );
+}

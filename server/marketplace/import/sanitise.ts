@@ -1,0 +1,98 @@
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
+
+/** Deeper than any text is written; what is nested deeper is dropped. */
+const NESTING_LIMIT = 40;
+
+/** Elements whose content is never text for a reader. */
+const NOT_TEXT = [
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'title',
+  'head',
+  'iframe',
+  'object',
+  'embed',
+  'applet',
+  'svg',
+  'math',
+  'textarea',
+  'select',
+  'option',
+  'button',
+  'xmp',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'audio',
+  'video',
+  'canvas',
+];
+
+/** Block elements outside the subset become paragraphs, so that their words do not run together. */
+const PARAGRAPHS = [
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'figcaption',
+  'footer',
+  'header',
+  'main',
+  'pre',
+  'section',
+  'table',
+  'td',
+  'th',
+  'tr',
+];
+
+const rename = (from: readonly string[], to: string) => from.map((tag) => [tag, to] as const);
+
+const options: IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h2', 'h3', 'h4', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https'],
+  allowedSchemesByTag: {},
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: NOT_TEXT,
+  nestingLimit: NESTING_LIMIT,
+  transformTags: {
+    ...Object.fromEntries([
+      ...rename(PARAGRAPHS, 'p'),
+      ...rename(['h1'], 'h2'),
+      ...rename(['h5', 'h6'], 'h4'),
+      ...rename(['menu', 'dir'], 'ul'),
+    ]),
+    a: (_, attributes) => {
+      const href = webAddress(attributes['href']);
+      return { tagName: 'a', attribs: href === null ? {} : { href } };
+    },
+  },
+  // Not by renaming them to an element outside the subset: the library then closes a later link with that name.
+  exclusiveFilter: ({ tag, attribs, text, mediaChildren }) => {
+    if (tag !== 'br' && text.trim() === '' && mediaChildren.length === 0) return true;
+    return tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false;
+  },
+};
+
+/** HTML of any origin as HTML of the subset that job texts may have (server/wire/job.ts). */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, options)
+    .replaceAll(/(?:\s*<br \/>\s*){3,}/g, '<br /><br />')
+    .trim();
+}
+
+/** An absolute http or https address; null for every other kind. */
+export function webAddress(address: string | undefined): string | null {
+  const trimmed = address?.trim() ?? '';
+  if (!/^https?:\/\/[^/\\]/i.test(trimmed)) return null;
+  const url = URL.parse(trimmed);
+  return url === null || url.username !== '' || url.password !== '' ? null : url.href;
+}

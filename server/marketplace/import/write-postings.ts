@@ -1,0 +1,183 @@
+import type { Insertable, Kysely } from 'kysely';
+import { initialPopularity } from '../store/popularity.ts';
+import type { Database } from '../store/schema.ts';
+import type { JobTable } from '../store/tables/jobs.ts';
+import { JobStatus } from '../store/values.ts';
+import { mapLink } from './map-link.ts';
+import type { Posting } from './read-posting.ts';
+import { resolveReferences, type References } from './references.ts';
+
+export interface Written {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/**
+ * Stores a batch of postings in one transaction, all or none. No identifier may be in it twice.
+ *
+ * @param now epoch milliseconds: when postings without a date were posted
+ */
+export function writePostings(
+  db: Kysely<Database>,
+  postings: readonly Posting[],
+  now: number,
+): Promise<Written> {
+  return db.transaction().execute(async (transaction) => {
+    const known = await findKnown(transaction, postings);
+    const fresh = postings.filter((posting) => !known.has(keyOf(posting)));
+    const changed = postings.flatMap((posting) => {
+      const job = known.get(keyOf(posting));
+      return job === undefined || job.hash === posting.hash ? [] : { posting, id: job.id };
+    });
+    if (fresh.length + changed.length > 0) {
+      const references = await resolveReferences(transaction, [
+        ...fresh,
+        ...changed.map(({ posting }) => posting),
+      ]);
+      const created = await createJobs(transaction, fresh, references, now);
+      for (const { posting, id } of changed) await updateJob(transaction, id, posting, references, now);
+      await writeParts(transaction, [...created, ...changed], references);
+    }
+    return {
+      created: fresh.length,
+      updated: changed.length,
+      unchanged: postings.length - fresh.length - changed.length,
+    };
+  });
+}
+
+/** What makes a posting the same one in the next import. */
+export const keyOf = ({ source, externalId }: Pick<Posting, 'source' | 'externalId'>) =>
+  JSON.stringify([source, externalId]);
+
+async function findKnown(db: Kysely<Database>, postings: readonly Posting[]) {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'external_source', 'external_id', 'content_hash as hash'])
+    .where('external_source', 'in', [...new Set(postings.map(({ source }) => source))])
+    .where(
+      'external_id',
+      'in',
+      postings.map(({ externalId }) => externalId),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [keyOf({ source: row.external_source ?? '', externalId: row.external_id ?? '' }), row]),
+  );
+}
+
+interface Target {
+  readonly id: number;
+  readonly posting: Posting;
+}
+
+async function createJobs(
+  db: Kysely<Database>,
+  postings: readonly Posting[],
+  references: References,
+  now: number,
+): Promise<Target[]> {
+  if (postings.length === 0) return [];
+  const rows = await db
+    .insertInto('jobs')
+    .values(postings.map((posting) => newRow(posting, references, now)))
+    .returning(['id', 'external_source', 'external_id'])
+    .execute();
+  const ids = new Map(
+    rows.map((row) => [
+      keyOf({ source: row.external_source ?? '', externalId: row.external_id ?? '' }),
+      row.id,
+    ]),
+  );
+  return postings.map((posting) => ({ posting, id: ids.get(keyOf(posting)) ?? 0 }));
+}
+
+function newRow(posting: Posting, references: References, now: number): Insertable<JobTable> {
+  const activated = Math.min(posting.posted ?? now, now);
+  return {
+    ...content(posting, references),
+    external_source: posting.source,
+    external_id: posting.externalId,
+    created_at: activated,
+    activated_at: activated,
+    updated_at: now,
+    popularity: initialPopularity(activated),
+  };
+}
+
+/** What an import decides. Clicks, popularity, premium and listing stay what they have become. */
+function content(posting: Posting, references: References) {
+  return {
+    company_id: references.company(posting.company.name),
+    title: posting.title,
+    status: JobStatus.live,
+    is_remote: posting.isRemote ? (1 as const) : (0 as const),
+    min_experience: posting.minExperience,
+    max_experience: posting.maxExperience,
+    compensation_text: posting.compensation,
+    job_timing_text: posting.employment,
+    expires_at: posting.validThrough,
+    content_hash: posting.hash,
+  };
+}
+
+async function updateJob(
+  db: Kysely<Database>,
+  id: number,
+  posting: Posting,
+  references: References,
+  now: number,
+): Promise<void> {
+  const posted = posting.posted === null ? {} : { activated_at: Math.min(posting.posted, now) };
+  await db
+    .updateTable('jobs')
+    .set({ ...content(posting, references), ...posted, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  for (const table of ['job_texts', 'job_offices', 'job_professions', 'job_skills', 'job_software'] as const)
+    await db.deleteFrom(table).where('job_id', '=', id).execute();
+}
+
+async function writeParts(
+  db: Kysely<Database>,
+  targets: readonly Target[],
+  references: References,
+): Promise<void> {
+  await db
+    .insertInto('job_texts')
+    .values(
+      targets.map(({ id, posting }) => ({
+        job_id: id,
+        primary_responsibility: posting.text,
+        description: posting.description,
+      })),
+    )
+    .execute();
+  const offices = targets.flatMap(({ id, posting }) =>
+    posting.places.map((place, position) => ({
+      job_id: id,
+      city_id: references.city(place),
+      position,
+      area: place.area,
+      google_location_link: mapLink(place),
+    })),
+  );
+  if (offices.length > 0) await db.insertInto('job_offices').values(offices).execute();
+  const professions = targets.flatMap(({ id, posting: { profession } }) =>
+    profession === null ? [] : { job_id: id, profession_id: references.profession(profession), position: 0 },
+  );
+  if (professions.length > 0) await db.insertInto('job_professions').values(professions).execute();
+  const skills = targets.flatMap(({ id, posting }) =>
+    posting.skills.map((skill, position) => ({ job_id: id, skill_id: references.skill(skill), position })),
+  );
+  if (skills.length > 0) await db.insertInto('job_skills').values(skills).execute();
+  const software = targets.flatMap(({ id, posting }) =>
+    posting.software.map((name, position) => ({
+      job_id: id,
+      software_id: references.software(name),
+      position,
+    })),
+  );
+  if (software.length > 0) await db.insertInto('job_software').values(software).execute();
+}

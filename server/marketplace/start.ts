@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { buildMarketplace } from './app.ts';
+import { drainable } from './drain.ts';
+import { seedReferenceData } from './reference-data/seed.ts';
+import type { Database } from './store/schema.ts';
+import { openStore } from './store/store.ts';
+
+export interface MarketplaceOptions {
+  readonly dataDir: string;
+  /** Null: SQLite in {@link dataDir}. */
+  readonly databaseUrl: string | null;
+  /** Bytes a file; the marketplace's own limit when absent. */
+  readonly uploadLimit?: number | undefined;
+  /** Fills an empty store with the sample data of the demo. */
+  readonly sampleData: boolean;
+}
+
+export interface StartedMarketplace {
+  /** Ready to listen. */
+  readonly app: FastifyInstance;
+  /** Tells clients to go elsewhere; resolves when they have had time to. */
+  drain(): Promise<void>;
+  /** Finishes what is under way, then lets go of the store. */
+  close(): Promise<void>;
+}
+
+/** Opens the store, brings it up to date and builds the app on it. Rejects as `openStore` does. */
+export async function startMarketplace(
+  options: MarketplaceOptions,
+  logger: FastifyBaseLogger,
+): Promise<StartedMarketplace> {
+  const store = await openStore({
+    dataDir: options.dataDir,
+    databaseUrl: options.databaseUrl,
+    prepare: (db) => prepare(db, options.sampleData),
+    onError: (error) => logger.error({ err: error }, 'an idle database connection was lost'),
+  });
+  const app = buildMarketplace({ store, logger, uploadLimit: options.uploadLimit });
+  return {
+    app,
+    drain: drainable(app),
+    async close() {
+      await app.close();
+      await store.close();
+    },
+  };
+}
+
+async function prepare(db: Kysely<Database>, sampleData: boolean): Promise<void> {
+  await seedReferenceData(db);
+  if (!sampleData || !(await isEmpty(db))) return;
+  const { seedSampleData } = await import('./demo/seed.ts');
+  await seedSampleData(db, Date.now());
+}
+
+async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const job = await db.selectFrom('jobs').select('id').limit(1).executeTakeFirst();
+  return user === undefined && job === undefined;
+}

@@ -1,0 +1,48 @@
+import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type Expression } from 'kysely';
+import type { Engine } from '../engine.ts';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+export const required: Column = (column) => column.notNull();
+export const flag: Column = (column) => column.notNull().defaultTo(0);
+export const startsAt =
+  (value: number | string): Column =>
+  (column) =>
+    column.notNull().defaultTo(value);
+export const primary: Column = (column) => column.primaryKey();
+
+/** Refers to a row it cannot outlive. */
+export const of =
+  (target: string): Column =>
+  (column) =>
+    column.notNull().references(target).onDelete('cascade');
+
+/** The primary key of a table with one row a row of `target`. */
+export const oneFor =
+  (target: string): Column =>
+  (column) =>
+    column.notNull().primaryKey().references(target).onDelete('cascade');
+
+/** Refers to a row that cannot go while this one is there. */
+export const refersTo =
+  (target: string): Column =>
+  (column) =>
+    column.notNull().references(target);
+export const mayReferTo =
+  (target: string): Column =>
+  (column) =>
+    column.references(target).onDelete('set null');
+
+/** The two things the engines do not spell alike. */
+export interface Portable {
+  /** A number made by the store, never given twice. */
+  readonly id: readonly [type: ColumnDataType, column: Column];
+  /** Text compared byte by byte, so that order and ranges are the same on both engines. */
+  readonly bytes: 'text' | Expression<string>;
+}
+
+export function portable(engine: Engine): Portable {
+  return engine === 'sqlite'
+    ? { id: ['integer', (column) => column.primaryKey().autoIncrement()], bytes: 'text' }
+    : { id: ['serial', primary], bytes: sql<string>`text collate "C"` };
+}

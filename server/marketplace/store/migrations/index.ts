@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Engine } from '../engine.ts';
+import { createReference } from './0001-reference.ts';
+import { createUsers } from './0002-users.ts';
+import { createJobs } from './0003-jobs.ts';
+import { createProfiles } from './0004-profiles.ts';
+import { createApplications } from './0005-applications.ts';
+import { createOperations } from './0006-operations.ts';
+import { createSearch } from './0007-search.ts';
+import { createJobDrafts } from './0008-job-drafts.ts';
+import { addApplicationFlow } from './0009-application-flow.ts';
+import { portable, type Portable } from './columns.ts';
+
+type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
+
+/** In the order they run; a name, once released, never changes. */
+const steps: Readonly<Record<string, Step>> = {
+  '0001-reference': createReference,
+  '0002-users': createUsers,
+  '0003-jobs': createJobs,
+  '0004-profiles': createProfiles,
+  '0005-applications': createApplications,
+  '0006-operations': createOperations,
+  '0007-search': createSearch,
+  '0008-job-drafts': createJobDrafts,
+  '0009-application-flow': addApplicationFlow,
+};
+
+/**
+ * Brings the store up to date, all steps or none. Safe when several processes start at once: PostgreSQL holds an
+ * advisory lock meanwhile, and SQLite's data directory has one owner. Rejects with the database's own error.
+ *
+ * @returns the names of the migrations that ran
+ */
+export async function migrate<T>(db: Kysely<T>, engine: Engine): Promise<string[]> {
+  const kinds = portable(engine);
+  const migrations: Record<string, Migration> = {};
+  for (const [name, step] of Object.entries(steps))
+    migrations[name] = { up: (db: Kysely<unknown>) => step(db, kinds, engine) };
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Somebody else has the data directory. */
+export class DataDirectoryInUseError extends Error {
+  constructor(dataDir: string, cause: unknown) {
+    super(
+      `The data directory ${dataDir} is in use by another running marketplace. ` +
+        'Stop that one first, or set DATA_DIR to another directory.',
+      { cause },
+    );
+    this.name = 'DataDirectoryInUseError';
+  }
+}
+
+/**
+ * Makes this process the only owner of the data directory, until the returned function is called or the process
+ * ends, however it ends: the lock is one the operating system holds on a file, so it never goes stale.
+ *
+ * @throws {@link DataDirectoryInUseError}
+ */
+export function lockDataDirectory(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw new DataDirectoryInUseError(dataDir, error);
+  }
+  return () => lock.close();
+}

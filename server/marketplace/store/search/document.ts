@@ -1,0 +1,119 @@
+import { experienceTokens, facet } from './facets.ts';
+import { indexedWords, joinedNeighbours } from './words.ts';
+
+/** What is read of a job to find it by. */
+export interface JobDocument {
+  readonly jobId: number;
+  readonly status: number;
+  readonly isUnlisted: boolean;
+  readonly isPremium: boolean;
+  readonly isRemote: boolean;
+  readonly activatedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly popularity: number;
+  readonly minExperience: number | null;
+  readonly maxExperience: number | null;
+  readonly maxPay: number | null;
+  readonly title: string;
+  readonly company: { readonly id: number; readonly name: string };
+  readonly description: string;
+  readonly professions: readonly NamedId[];
+  readonly skills: readonly NamedId[];
+  readonly software: readonly NamedId[];
+  readonly industries: readonly NamedId[];
+  readonly companyTypes: readonly NamedId[];
+  readonly cities: readonly NamedId[];
+  readonly areas: readonly string[];
+}
+
+export interface NamedId {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Words of one job that are indexed at most; the longest texts repeat themselves long before. */
+const MAX_WORDS = 1500;
+
+/** Too frequent to tell jobs apart, and nobody's name. */
+const EMPTY_WORDS = new Set(
+  'a an and are as at be by for from has have in is it of on or our that the their this to we will with you your'.split(
+    ' ',
+  ),
+);
+
+export function isEmptyWord(word: string): boolean {
+  return EMPTY_WORDS.has(word);
+}
+
+/** Tokens of a job: facets first, then words by level. `head` are the words a typist may be completed to. */
+export interface JobTokens {
+  readonly facets: readonly string[];
+  readonly words: readonly string[];
+  readonly head: readonly string[];
+}
+
+export function tokensOf(job: JobDocument): JobTokens {
+  const title = unique([
+    ...indexedWords(job.title),
+    ...joinedNeighbours(job.title),
+    ...indexedWords(job.company.name),
+    ...joinedNeighbours(job.company.name),
+  ]);
+  const named = [job.professions, job.skills, job.software, job.industries, job.cities].flat();
+  const besides = [
+    ...named.map(({ name }) => name),
+    ...job.areas,
+    job.isRemote ? 'remote work from home' : '',
+  ];
+  const head = unique([...title, ...indexedWords(besides.join(' ; '))]);
+  const all = unique([...head, ...indexedWords(job.description)]).slice(0, MAX_WORDS);
+  return {
+    facets: facetsOf(job),
+    words: [
+      ...title.map((word) => `a${word}`),
+      ...head.map((word) => `b${word}`),
+      ...all.map((word) => `c${word}`),
+    ],
+    head: vocabularyWords(job),
+  };
+}
+
+/** Without the pairs that joining neighbours makes: they are there to be found, not to be suggested. */
+function vocabularyWords(job: JobDocument): string[] {
+  const named = [job.professions, job.skills, job.software, job.industries, job.cities].flat();
+  const text = [job.title, job.company.name, ...named.map(({ name }) => name), ...job.areas].join(' ; ');
+  return unique(indexedWords(text)).filter((word) => word.length > 1 && !/^\d+$/u.test(word));
+}
+
+function facetsOf(job: JobDocument): string[] {
+  return [
+    ...job.professions.map(({ id }) => facet.profession(id)),
+    ...job.skills.map(({ id }) => facet.skill(id)),
+    ...job.software.map(({ id }) => facet.software(id)),
+    ...job.industries.map(({ id }) => facet.industry(id)),
+    ...job.companyTypes.map(({ id }) => facet.companyType(id)),
+    ...new Set(job.cities.map(({ id }) => facet.city(id))),
+    facet.company(job.company.id),
+    ...(job.isRemote ? [facet.remote] : []),
+    ...(job.isPremium ? [facet.premium] : []),
+  ];
+}
+
+/** The tokens that are not needed for scoring: whether, when and for whom it is found. */
+export function findingTokens(job: JobDocument): string[] {
+  return [
+    facet.job(job.jobId),
+    ...(job.isUnlisted ? [] : [facet.listed]),
+    ...experienceTokens(job.minExperience, job.maxExperience),
+    ...pairsOf(job),
+  ];
+}
+
+function pairsOf(job: JobDocument): string[] {
+  const cities = [...new Set(job.cities.map(({ id }) => id))];
+  return job.professions.flatMap(({ id }) => cities.map((city) => facet.professionInCity(id, city)));
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words.filter((word) => !isEmptyWord(word)))];
+}

@@ -1,0 +1,129 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+import { toFts5, type Expression } from './expression.ts';
+import { guardSql, hitColumns } from './guard.ts';
+import { orderings, type Hit, type Ordering, type TextSearch } from './text-search.ts';
+
+const TABLES = { popular: 'search_popular', newest: 'search_newest' } as const;
+
+const words = (ordering: Ordering) => sql.table(TABLES[ordering]);
+/** Not `tokens match`: that is a column filter, which an index without details cannot answer. */
+const match = (ordering: Ordering, expression: Expression) =>
+  sql<boolean>`${sql.ref(`f.${TABLES[ordering]}`)} match ${toFts5(expression)}`;
+
+/** Numbers arrive as floats, by which FTS5 does not seek: it would read on from the beginning. */
+const whole = (value: number) => sql<number>`cast(${value} as integer)`;
+
+const key = (ordering: Ordering) => sql.ref(`s.${ordering}_key`);
+
+/**
+ * SQLite's FTS5. The index is read first and in the order of its row ids, which are the order keys: `cross join`
+ * keeps the planner from starting elsewhere.
+ */
+export function fts5Search(db: Kysely<Database>): TextSearch {
+  return {
+    async find(expression, { ordering, after, upTo, limit }, guard) {
+      const { rows } = await sql<Hit>`
+        select ${hitColumns(ordering)}
+        from ${words(ordering)} f cross join job_search s on ${key(ordering)} = f.rowid
+        where ${match(ordering, expression)} and f.rowid > ${whole(after)} and f.rowid <= ${whole(upTo)}
+          and ${guardSql(guard)}
+        order by f.rowid limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    async matching(jobIds, expression, ordering, guard) {
+      if (jobIds.length === 0) return [];
+      const { rows } = await sql<Hit>`
+        select ${hitColumns(ordering)}
+        from job_search s cross join search_newest f on f.rowid = s.newest_key
+        where s.job_id in (${sql.join(jobIds)}) and ${match('newest', expression)}
+          and ${guardSql(guard)}`.execute(db);
+      return rows;
+    },
+
+    async keyAt(expression, ordering, offset, guard) {
+      const { rows } = await (
+        guard.experience === null
+          ? sql<{ key: number }>`
+              select f.rowid as key from ${words(ordering)} f where ${match(ordering, expression)}
+              order by f.rowid limit 1 offset ${offset}`
+          : sql<{ key: number }>`
+              select f.rowid as key
+              from ${words(ordering)} f cross join job_search s on ${key(ordering)} = f.rowid
+              where ${match(ordering, expression)} and ${guardSql(guard)}
+              order by f.rowid limit 1 offset ${offset}`
+      ).execute(db);
+      return rows[0]?.key ?? null;
+    },
+
+    async count(expression, limit, guard) {
+      const isWordsOnly = guard.experience === null;
+      const { rows } = await (
+        isWordsOnly
+          ? sql<{ found: number }>`
+            select count(*) as found from (
+              select 1 from search_newest f where ${match('newest', expression)} limit ${limit})`
+          : sql<{ found: number }>`
+            select count(*) as found from (
+              select 1 from search_newest f cross join job_search s on s.newest_key = f.rowid
+              where ${match('newest', expression)} and ${guardSql(guard)} limit ${limit})`
+      ).execute(db);
+      return rows[0]?.found ?? 0;
+    },
+
+    exists: (expression) => exists(db, expression),
+
+    async add(entries) {
+      for (const ordering of orderings) {
+        // FTS5 writes out its buffer whenever a row id is not above the one before.
+        for (const entry of entries.toSorted((a, b) => a.keys[ordering] - b.keys[ordering]))
+          await sql`insert into ${words(ordering)} (rowid, tokens)
+            values (${entry.keys[ordering]}, ${entry.tokens.join(' ')})`.execute(db);
+      }
+    },
+
+    async remove({ keys }) {
+      for (const ordering of orderings)
+        await sql`delete from ${words(ordering)} where rowid = ${keys[ordering]}`.execute(db);
+    },
+
+    async inBulk(work) {
+      await setMemory(db, BULK);
+      try {
+        return await work();
+      } finally {
+        await setMemory(db, USUAL);
+      }
+    },
+
+    async clear() {
+      for (const table of Object.values(TABLES))
+        await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('delete-all')`.execute(db);
+    },
+  };
+}
+
+/** Kilobytes of the page cache, bytes of new words FTS5 gathers before it writes them out. */
+interface Memory {
+  readonly cache: number;
+  readonly gathered: number;
+}
+
+const USUAL: Memory = { cache: 32_000, gathered: 1_048_576 };
+/** The fewer and larger pieces are written, the less there is to merge. */
+const BULK: Memory = { cache: 256_000, gathered: 67_108_864 };
+
+async function setMemory(db: Kysely<Database>, { cache, gathered }: Memory): Promise<void> {
+  await sql`pragma cache_size = ${sql.lit(-cache)}`.execute(db);
+  for (const table of Object.values(TABLES))
+    await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('hashsize', ${sql.lit(gathered)})`.execute(
+      db,
+    );
+}
+
+async function exists(db: Kysely<Database>, expression: Expression): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from search_newest f where ${match('newest', expression)} limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+import { textSearch } from './choose.ts';
+import { isEmptyWord } from './document.ts';
+import { and, or, term, type Expression } from './expression.ts';
+import type { Level } from './facets.ts';
+import { completions, corrections, knownWords } from './vocabulary.ts';
+import { lexemes } from './words.ts';
+
+const MAX_UNITS = 8;
+const COMPLETIONS = 8;
+const CORRECTIONS = 3;
+/** A word is taken for a slip when its neighbour is so much more frequent. */
+const FAR_MORE = 20;
+/** A word that so many jobs use is not looked up for slips. */
+const SURE = 50;
+
+/** Words about the search rather than the job. */
+const NOISE = new Set(['job', 'jobs', 'opening', 'vacancy', 'hiring', 'hire', 'career', 'near', 'me']);
+
+/** Every word of an alternative must be there. */
+type Alternative = readonly string[];
+
+/** One thing the typist asked for: `exact` as it was typed (or must have been meant), `broad` what else may be meant. */
+interface Unit {
+  readonly exact: readonly Alternative[];
+  readonly broad: readonly Alternative[];
+}
+
+/** What a typed text is taken to mean: every unit must be there. */
+export interface Reading {
+  readonly exactAt: (level: Level) => Expression;
+  /** With completions of the last word and likely corrections; null when there are none. */
+  readonly broad: Expression | null;
+}
+
+/** Null when the text holds nothing to look for. Bounded in words, whatever the text. */
+export async function readText(db: Kysely<Database>, text: string): Promise<Reading | null> {
+  const asked = askedWords(text);
+  if (asked.length === 0) return null;
+  const known = await knownWords(db, [...new Set([...asked.flat(2), ...neighbourPairs(asked)])]);
+  const units: Unit[] = [];
+  for (let at = 0; at < asked.length; at += 1) {
+    const [word, next] = [single(asked[at]), single(asked[at + 1])];
+    if (word !== null && next !== null && known.has(`${word}${next}`)) {
+      units.push({ exact: [[word, next], [`${word}${next}`]], broad: [] });
+      at += 1;
+    } else if (word !== null) units.push(await readWord(db, word, known.get(word), at === asked.length - 1));
+    else units.push({ exact: asked[at] ?? [], broad: [] });
+  }
+  return {
+    exactAt: (level) => and(...units.map(({ exact }) => expressionOf(exact, level))),
+    broad: units.every(({ broad }) => broad.length === 0)
+      ? null
+      : and(...units.map(({ exact, broad }) => expressionOf([...exact, ...broad], 'b'))),
+  };
+}
+
+/** Alternatives a typed run of letters has: its parts, or all of it as one word. */
+function askedWords(text: string): Alternative[][] {
+  const all = lexemes(text).flatMap(({ parts, joined }): Alternative[][] => {
+    const words = parts.filter((word) => !isEmptyWord(word));
+    if (words.length === 0) return [];
+    return [joined === null ? [words] : [words, [joined]]];
+  });
+  const telling = all.filter((alternatives) => !NOISE.has(single(alternatives) ?? ''));
+  return telling.slice(0, MAX_UNITS);
+}
+
+/** The word of a unit that is just one word. */
+function single(alternatives: readonly Alternative[] | undefined): string | null {
+  const [first, second] = alternatives ?? [];
+  return first?.length === 1 && second === undefined ? (first[0] ?? null) : null;
+}
+
+function neighbourPairs(asked: readonly Alternative[][]): string[] {
+  return asked.slice(1).flatMap((unit, at) => {
+    const [word, next] = [single(asked[at]), single(unit)];
+    return word === null || next === null ? [] : [`${word}${next}`];
+  });
+}
+
+async function readWord(
+  db: Kysely<Database>,
+  word: string,
+  jobs: number | undefined,
+  isLast: boolean,
+): Promise<Unit> {
+  const longer = isLast && word.length > 1 ? await completions(db, word, COMPLETIONS) : [];
+  const near = (jobs ?? 0) < SURE ? await corrections(db, word, CORRECTIONS) : [];
+  const meant = near.filter((row) => row.jobs > (jobs ?? 0) * FAR_MORE).map((row) => row.word);
+  if (jobs !== undefined || (await textSearch(db).exists(term(`c${word}`))))
+    return { exact: [[word]], broad: alternatives([...meant, ...longer]) };
+  // Nobody uses this word: it was not finished, or misspelt.
+  if (longer.length > 0) return { exact: alternatives(longer), broad: alternatives(meant) };
+  return { exact: alternatives(meant.length > 0 ? meant : [word]), broad: [] };
+}
+
+function alternatives(words: readonly string[]): Alternative[] {
+  return [...new Set(words)].map((word) => [word]);
+}
+
+function expressionOf(alternatives: readonly Alternative[], level: Level): Expression {
+  return or(...alternatives.map((words) => and(...words.map((word) => term(`${level}${word}`)))));
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+import { readText, type Reading } from './reading.ts';
+
+const KEPT = 1_000;
+/** Milliseconds for which a new search for the same text means the same. */
+const FRESH = 1_000;
+
+export interface DatedReading {
+  /** Null: nothing to look for. */
+  readonly reading: Reading | null;
+  /** When it was made (epoch milliseconds), to be given back with the next chunk. */
+  readonly madeAt: number;
+}
+
+/**
+ * Keeps what texts were taken to mean, so that all chunks of one search mean the same although the vocabulary
+ * grows meanwhile.
+ */
+export class Readings {
+  readonly #kept = new Map<string, DatedReading>();
+  readonly #latest = new Map<string, DatedReading>();
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** @param madeAt that of the chunk before; null for a first chunk */
+  async read(text: string, madeAt: number | null, now: number): Promise<DatedReading> {
+    const kept = madeAt === null ? this.#fresh(text, now) : this.#kept.get(key(text, madeAt));
+    if (kept !== undefined) return kept;
+    const dated = { reading: await readText(this.#db, text), madeAt: madeAt ?? now };
+    remember(this.#kept, key(text, dated.madeAt), dated);
+    remember(this.#latest, text, dated);
+    return dated;
+  }
+
+  #fresh(text: string, now: number): DatedReading | undefined {
+    const latest = this.#latest.get(text);
+    return latest !== undefined && now - latest.madeAt < FRESH ? latest : undefined;
+  }
+}
+
+const key = (text: string, madeAt: number) => `${madeAt} ${text}`;
+
+function remember(map: Map<string, DatedReading>, key: string, dated: DatedReading): void {
+  map.delete(key);
+  map.set(key, dated);
+  if (map.size <= KEPT) return;
+  const [oldest] = map.keys();
+  if (oldest !== undefined) map.delete(oldest);
+}

@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+import { toTsquery, type Expression } from './expression.ts';
+import { guardSql, hitColumns } from './guard.ts';
+import type { Hit, TextSearch } from './text-search.ts';
+
+const matches = (expression: Expression) => sql<boolean>`s.tokens @@ ${toTsquery(expression)}::tsquery`;
+
+/**
+ * PostgreSQL's tsvector with a GIN index. Its planner reads either the words and sorts what it found, or the order
+ * and looks at the words, whichever is less by its statistics.
+ */
+export function tsvectorSearch(db: Kysely<Database>): TextSearch {
+  return {
+    async find(expression, { ordering, after, upTo, limit }, guard) {
+      const key = sql.ref(`s.${ordering}_key`);
+      const { rows } = await sql<Hit>`
+        select ${hitColumns(ordering)} from job_search s
+        where ${matches(expression)} and ${key} > ${after} and ${key} <= ${upTo} and ${guardSql(guard)}
+        order by ${key} limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    async matching(jobIds, expression, ordering, guard) {
+      if (jobIds.length === 0) return [];
+      const { rows } = await sql<Hit>`
+        select ${hitColumns(ordering)} from job_search s
+        where s.job_id in (${sql.join(jobIds)}) and ${matches(expression)} and ${guardSql(guard)}`.execute(
+        db,
+      );
+      return rows;
+    },
+
+    async keyAt(expression, ordering, offset, guard) {
+      const key = sql.ref(`s.${ordering}_key`);
+      const { rows } = await sql<{ key: number }>`
+        select ${key} as key from job_search s where ${matches(expression)} and ${guardSql(guard)}
+        order by ${key} limit 1 offset ${offset}`.execute(db);
+      return rows[0]?.key ?? null;
+    },
+
+    async count(expression, limit, guard) {
+      const { rows } = await sql<{ found: number }>`
+        select count(*) as found from (
+          select 1 from job_search s where ${matches(expression)} and ${guardSql(guard)} limit ${limit}
+        ) matches`.execute(db);
+      return rows[0]?.found ?? 0;
+    },
+
+    async exists(expression) {
+      const { rows } = await sql`
+        select 1 from job_search s where ${matches(expression)} limit 1`.execute(db);
+      return rows.length > 0;
+    },
+
+    async add(entries) {
+      for (const { jobId, tokens } of entries)
+        await sql`update job_search set tokens = array_to_tsvector(${tokens}::text[])
+          where job_id = ${jobId}`.execute(db);
+    },
+
+    async remove({ jobId }) {
+      await sql`update job_search set tokens = '' where job_id = ${jobId}`.execute(db);
+    },
+
+    inBulk: (work) => work(),
+
+    async clear() {
+      await sql`update job_search set tokens = ''`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+
+/** Below it a slip makes a different word. */
+const MIN_CORRECTED = 4;
+/** From it on two slips are forgiven. */
+const TWO_SLIPS = 7;
+/** Slips further back are found by comparing whole words. */
+const GAPPED_LETTERS = 7;
+const MAX_CORRECTED = 24;
+const COMPARED = 500;
+const PARAMETERS = 900;
+
+/**
+ * A word's first letters, whole and with as many left out as slips are forgiven. Two words that are so many slips
+ * apart have one of these in common (symmetric deletion, as in SymSpell).
+ */
+export function gapsOf(word: string): string[] {
+  if (word.length < MIN_CORRECTED || word.length > MAX_CORRECTED) return [];
+  const start = word.slice(0, GAPPED_LETTERS);
+  const once = withoutOneLetter(start);
+  const twice = slipsForgiven(word) === 2 ? once.flatMap(withoutOneLetter) : [];
+  return [...new Set([start, ...once, ...twice])];
+}
+
+function slipsForgiven(word: string): number {
+  return word.length >= TWO_SLIPS ? 2 : 1;
+}
+
+function withoutOneLetter(word: string): string[] {
+  return Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
+}
+
+export interface KnownWord {
+  readonly word: string;
+  readonly jobs: number;
+}
+
+/** Counts words up; new ones are also filed under their gaps. */
+export async function addWords(db: Kysely<Database>, counts: ReadonlyMap<string, number>): Promise<void> {
+  // In one order everywhere, so that writers who share words wait for each other instead of blocking for good.
+  const words = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const some of chunks(words, PARAMETERS / 2)) {
+    const known = await knownWords(
+      db,
+      some.map(([word]) => word),
+    );
+    await db
+      .insertInto('search_words')
+      .values(some.map(([word, jobs]) => ({ word, jobs })))
+      .onConflict((conflict) =>
+        conflict.column('word').doUpdateSet({ jobs: sql<number>`search_words.jobs + excluded.jobs` }),
+      )
+      .execute();
+    const gaps = some.flatMap(([word]) =>
+      known.has(word) ? [] : gapsOf(word).map((gap) => ({ gap, word })),
+    );
+    for (const rows of chunks(gaps, PARAMETERS / 2))
+      await db
+        .insertInto('search_gaps')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
+}
+
+export async function knownWords(
+  db: Kysely<Database>,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (words.length === 0) return new Map();
+  const rows = await db.selectFrom('search_words').where('word', 'in', words).selectAll().execute();
+  return new Map(rows.map(({ word, jobs }) => [word, jobs]));
+}
+
+/** The most frequent longer words that start like this one. */
+export async function completions(db: Kysely<Database>, start: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_words')
+    .where('word', '>', start)
+    .where('word', '<', `${start}\u{10FFFF}`)
+    .orderBy('jobs', 'desc')
+    .orderBy('word')
+    .limit(limit)
+    .select('word')
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+/** The known words nearest to one that is probably misspelt: one slip, for longer words two; most frequent first. */
+export async function corrections(db: Kysely<Database>, word: string, limit: number): Promise<KnownWord[]> {
+  const gaps = gapsOf(word);
+  if (gaps.length === 0) return [];
+  const rows = await db
+    .selectFrom('search_gaps')
+    .innerJoin('search_words', 'search_words.word', 'search_gaps.word')
+    .where('search_gaps.gap', 'in', gaps)
+    .where('search_words.word', '<>', word)
+    .groupBy(['search_words.word', 'search_words.jobs'])
+    .select(['search_words.word', 'search_words.jobs'])
+    .orderBy('search_words.jobs', 'desc')
+    .limit(COMPARED)
+    .execute();
+  const near = rows
+    .map((row) => ({ word: row.word, jobs: row.jobs, slips: distance(word, row.word) }))
+    .filter((row) => row.slips <= slipsForgiven(word))
+    .toSorted((a, b) => a.slips - b.slips || b.jobs - a.jobs);
+  return near.filter((row) => row.slips === near[0]?.slips).slice(0, limit);
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min(
+          (last[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwap ? (before[j - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? Infinity;
+}
+
+function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}

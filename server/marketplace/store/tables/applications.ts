@@ -1,0 +1,128 @@
+import type { Generated } from 'kysely';
+import type { FlagOr0, Id, Rupees, Time } from './columns.ts';
+
+/** One a candidate and job, from the first saved step on. */
+export interface ApplicationTable {
+  id: Id;
+  job_id: number;
+  user_id: number;
+  /** −1 … −3 a draft by the step reached, 1 started, 2 and more submitted (codes.ts `ApplyStatus`). */
+  status: number;
+  latest_step: Generated<number>;
+  latest_sub_step: Generated<number>;
+  /** Months; 0 is a fresher. */
+  experience: number | null;
+  current_ctc: Rupees | null;
+  fixed_ctc: Rupees | null;
+  variable_ctc: Rupees | null;
+  esop: Rupees | null;
+  expected_ctc: Rupees | null;
+  is_ctc_open_to_discussion: FlagOr0;
+  is_ctc_confidential: FlagOr0;
+  is_freelancer: FlagOr0;
+  /** Fresher as for pay (PR-04); as for experience it is 0 months. */
+  is_fresher: FlagOr0;
+  city_id: number | null;
+  about: string | null;
+  /** Days. */
+  notice_period: number | null;
+  is_serving_notice_period: FlagOr0;
+  /** ISO date. */
+  availability_date: string | null;
+  offer_in_hand: Rupees | null;
+  story: string | null;
+  is_portfolio_confidential: FlagOr0;
+  /** Counts up with every change, for ETags. */
+  version: Generated<number>;
+  created_at: Time;
+  updated_at: Time;
+  submitted_at: Time | null;
+  withdrawn_at: Time | null;
+  /** Last time the candidate left the flow (AMB-25). */
+  left_at: Time | null;
+  /** The receipt a person can quote; unique. */
+  reference: string | null;
+  /** AP-26: whether the last submission updated one that stood. */
+  is_receipt_of_update: FlagOr0;
+}
+
+export interface ApplicationStepTable {
+  application_id: number;
+  step: number;
+  sub_step: number;
+  completed_at: Time;
+}
+
+export interface ApplicationContactTable {
+  application_id: number;
+  /** `ContactKind`. */
+  kind: string;
+  value: string;
+}
+
+export interface ApplicationFileTable {
+  id: Id;
+  application_id: number;
+  file_id: number;
+  /** 1 portfolio, 2 CV. */
+  category: number;
+  position: Generated<number>;
+}
+
+export interface ApplicationLinkTable {
+  id: Id;
+  application_id: number;
+  category: number;
+  title: Generated<string>;
+  url: string;
+  modified_url: string | null;
+  icon_url: string | null;
+  position: Generated<number>;
+  /** The link of the profile it was taken from. */
+  origin_link_id: number | null;
+}
+
+/** How an application came to where it is. */
+export interface ApplicationStatusChangeTable {
+  id: Id;
+  application_id: number;
+  status: number;
+  changed_by: number;
+  changed_at: Time;
+}
+
+/** What a candidate has agreed to for a job, before or during an application. */
+export interface JobPermissionTable {
+  job_id: number;
+  user_id: number;
+  /** `JobPermission`. */
+  kind: number;
+  granted_at: Time;
+}
+
+/** Which of a job's places a candidate would work in (AP-21). */
+export interface JobPreferredCityTable {
+  job_id: number;
+  user_id: number;
+  city_id: number;
+}
+
+export interface RecruiterMessageTable {
+  id: Id;
+  job_id: number;
+  user_id: number;
+  text: string;
+  sent_at: Time;
+}
+
+export interface ApplicationTables {
+  applications: ApplicationTable;
+  application_steps: ApplicationStepTable;
+  application_contacts: ApplicationContactTable;
+  application_files: ApplicationFileTable;
+  application_links: ApplicationLinkTable;
+  application_status_changes: ApplicationStatusChangeTable;
+  job_permissions: JobPermissionTable;
+  job_preferred_cities: JobPreferredCityTable;
+  recruiter_messages: RecruiterMessageTable;
+}

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely';
+import type { FlagOr0, Id } from './columns.ts';
+
+/** A word people choose from: id, name, and what it is found by. */
+export interface TermTable {
+  id: Id;
+  name: string;
+  /** `fold(name)`; unique within its table, except for cities, localities and companies. */
+  folded: string;
+  icon_url: string | null;
+}
+
+export interface ProfessionTable extends TermTable {
+  /** The `{skill}` of `/job/{skill}/{id}`. */
+  slug: string;
+}
+
+export interface CityTable extends TermTable {
+  state: string | null;
+  country: Generated<string>;
+  population: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface LocalityTable {
+  id: Id;
+  city_id: number;
+  name: string;
+  folded: string;
+  pincode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface SkillTable extends TermTable {
+  /** `SkillType`. */
+  skill_type: Generated<number>;
+}
+
+export interface CompanyTable extends TermTable {
+  about: string | null;
+  /** A whole SVG document; null draws the name's initials. */
+  logo: string | null;
+  company_size_id: number | null;
+  /** 1: made by an import or a recruiter, offered as a suggestion. */
+  is_suggested: FlagOr0;
+}
+
+export interface CompanyLinkTable {
+  company_id: number;
+  position: number;
+  /** As it was given, and as a link a browser can open. */
+  url: string;
+  modified_url: string | null;
+}
+
+/** Company sizes, company types, engagement types, degrees: short lists in an order of their own. */
+export interface ChoiceTable {
+  id: Id;
+  name: string;
+  position: number;
+}
+
+export interface CompanyIndustryTable {
+  company_id: number;
+  industry_id: number;
+  position: number;
+}
+
+export interface CompanyCompanyTypeTable {
+  company_id: number;
+  company_type_id: number;
+  position: number;
+}
+
+export interface ReferenceTables {
+  professions: ProfessionTable;
+  cities: CityTable;
+  localities: LocalityTable;
+  skills: SkillTable;
+  software: TermTable;
+  institutes: TermTable;
+  specialisations: TermTable;
+  industries: TermTable;
+  degrees: ChoiceTable;
+  company_sizes: ChoiceTable;
+  company_types: ChoiceTable;
+  /** X-13: 1 Internship, 2 Full Time, 3 Part Time, 4 Freelancer. */
+  engagement_types: ChoiceTable;
+  companies: CompanyTable;
+  company_links: CompanyLinkTable;
+  company_industries: CompanyIndustryTable;
+  company_company_types: CompanyCompanyTypeTable;
+}

@@ -1,0 +1,26 @@
+/** Numbers and words that stand in the store only; those that travel are in server/wire/codes.ts. */
+
+/** `jobs.status`. A live job whose `expires_at` has passed counts as expired without being touched. */
+export const JobStatus = { draft: 0, live: 1, closed: 2 } as const;
+
+/** `job_points.kind`: the secondary lists of a job's texts. */
+export const JobPoint = { responsibility: 1, requirement: 2, perk: 3 } as const;
+
+/** `job_recruiter_points.kind`. */
+export const RecruiterPoint = { prospectCriteria: 1, question: 2 } as const;
+
+/** `job_permissions.kind`: what a candidate has agreed to for a job. */
+export const JobPermission = { sixDays: 1, flexibleDays: 2, relocation: 3 } as const;
+
+/** `skills.skill_type`. */
+export const SkillType = { professional: 1, other: 2 } as const;
+
+/** M-24: `category` and `type` of files and links. */
+export const Category = { portfolio: 1, cv: 2 } as const;
+export const LinkType = { file: 1, link: 2 } as const;
+
+/** `user_contacts.kind`, as M-11 names them. */
+export type ContactKind = 'mobile' | 'alternate_mobile_number' | 'email' | 'username';
+
+/** `applications.reference`: without characters that look or sound like another: 0 O 1 I L U. */
+export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { EmbeddedOptions } from './embedded.ts';
+
+export interface WorkerOptions extends EmbeddedOptions {
+  readonly socketPath: string;
+}
+
+export const workerOptions = z.object({
+  dataDir: z.string(),
+  databaseUrl: z.string().nullable(),
+  sampleData: z.boolean(),
+  uploadLimit: z.int().positive().optional(),
+  logLevel: z.string(),
+  socketPath: z.string(),
+}) satisfies z.ZodType<WorkerOptions>;
+
+/** What the thread says of itself, once. */
+export const fromWorker = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+]);
+
+export type FromWorker = z.infer<typeof fromWorker>;
+
+/** What the thread is told: finish and end. */
+export const CLOSE = 'close';

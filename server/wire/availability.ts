@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
+
+/** Availability for hire (C-05, C-06, M-09, M-10). */
+
+const number = z.number().nullish();
+
+const step = z.object({ step_number: z.number(), title: z.string().nullish(), completion_status: number });
+
+export const getAvailableForHireStatus = defineCall({
+  name: 'availability',
+  method: 'GET',
+  path: '/getavailableforhirestatusinfo',
+  timeLimit: HELPER_TIME_LIMIT,
+  session: 'required',
+  request: z.object({}),
+  reply: z.object({
+    available_for_hire_status_info: z.object({
+      is_available_for_hire: number,
+      is_expired: number,
+      latest_step: number,
+      latest_sub_step: number,
+      step_info_list: z
+        .array(step.extend({ sub_steps_count: number, sub_step_info_list: z.array(step).nullish() }))
+        .nullish(),
+      is_all_complete: number,
+    }),
+  }),
+});
+
+/** AMB-21: `choice` is accepted by the marketplace as well; this is the name that is sent. */
+export const toggleAvailableForHireStatus = defineCall({
+  name: 'toggle-availability',
+  method: 'POST',
+  path: '/toggleavailableforhirestatus',
+  timeLimit: HELPER_TIME_LIMIT,
+  session: 'required',
+  request: z.object({
+    is_available_for_hire: z.union([z.literal(0), z.literal(1)]).optional(),
+    choice: z.union([z.literal(0), z.literal(1)]).optional(),
+  }),
+  /** 0 while the profile is not complete enough to be shown. */
+  reply: z.object({ is_available_for_hire: z.number(), is_all_complete: number }),
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Every reply of the marketplace (G-02). `error` is null on success. */
+export const envelope = z.object({
+  error: z.unknown(),
+  authentication_result: z.unknown(),
+  data: z.unknown(),
+});
+
+/** What `error` says when the marketplace refuses. Codes of our own marketplace; foreign ones may be anything. */
+export const wireErrorCode = z.enum([
+  'invalid-input',
+  'not-found',
+  'job-not-found',
+  'job-expired',
+  'sign-in-required',
+  'forbidden',
+  'conflict',
+  'wrong-credentials',
+  'account-inactive',
+  'precondition-failed',
+  'payload-too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'internal-error',
+]);
+
+export type WireErrorCode = z.infer<typeof wireErrorCode>;
+
+export const wireError = z.object({
+  code: z.string(),
+  message: z.string().default(''),
+  /** Field name of the request → what is wrong with it. */
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export type WireError = z.infer<typeof wireError>;
+
+/** A flag is true only as `true`, 1 or "1"; missing and odd values count as false. */
+const flag = z.unknown().transform((value) => value === true || value === 1 || value === '1');
+
+/** A-15: user_type arrives as a number or as its digits. */
+const userType = z
+  .union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
+  .nullable()
+  .catch(null);
+
+export const authenticationResult = z
+  .object({ is_valid_user: flag, is_active_user: flag, is_valid_token: flag, user_type: userType })
+  .catch({ is_valid_user: false, is_active_user: false, is_valid_token: false, user_type: null });
+
+export type AuthenticationResult = z.infer<typeof authenticationResult>;
+
+/** Header with the marketplace's session token: `Authorization: Bearer …`. */
+export const SESSION_HEADER = 'authorization';

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
+import { companyHeader, officeAddress } from './job.ts';
+
+/** The listing and what stands beside it (C-01, C-02, M-01, M-02). */
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const jobListItem = z.object({
+  job_basic_info: z.object({
+    id: z.union([z.string(), z.number()]),
+    title: z.string(),
+    /** Path of the job's page. */
+    url: z.string().nullish(),
+    date_activated: z.number().nullish(),
+  }),
+  company_info: companyHeader,
+  /** Months; no maximum means "and more". */
+  job_ideal_exp: z.object({ min_value: z.number().nullish(), max_value: z.number().nullish() }).nullish(),
+  job_office_address_info_list: z.array(officeAddress).nullish(),
+  is_job_remote: z.union([z.number(), z.boolean()]).nullish(),
+  is_premium: z.union([z.number(), z.boolean()]).nullish(),
+  compensation_text: z.string().nullish(),
+  /** Why a personalised row is here, best first: names of skills, cities, professions. */
+  match_list: z.array(z.string()).nullish(),
+});
+
+/**
+ * Rows of one chunk. `start` pages as the specification says; `cursor` (from `next_cursor` of the chunk before)
+ * pages stably: no row comes twice or is missed while jobs are added. `total` counts to `total_limit` at most.
+ */
+export const getJobList = defineCall({
+  name: 'job-list',
+  method: 'GET',
+  path: '/getjoblistmobile',
+  timeLimit: HELPER_TIME_LIMIT,
+  session: 'optional',
+  request: z.object({
+    action_type: z.int().optional(),
+    search_type: z.int().optional(),
+    city_list_type: z.int().optional(),
+    profession_list_type: z.int().optional(),
+    start: z.int().min(0).max(100_000),
+    rows: z.int().min(1).max(50),
+    cursor: z.string().max(400).optional(),
+    search_constraint: z.string().max(200).optional(),
+    /** JSON lists of ids. */
+    city_list: z.array(z.string().max(20)).max(50).optional(),
+    profession_list: z.array(z.string().max(20)).max(50).optional(),
+    /** L-04: id 1, months. No max, or 240, means no upper bound (AMB-31). */
+    min_and_max_exp_list: z
+      .array(z.object({ id: z.int(), min: z.int().min(0), max: z.int().min(0).nullish() }))
+      .max(1)
+      .optional(),
+    premium_jobs: flag.optional(),
+    remote_jobs: flag.optional(),
+    recommended_Jobs: flag.optional(),
+    email_address: z.string().max(254).optional(),
+    custom_filter_type: z.string().max(40).optional(),
+    custom_filter_value: z.string().max(120).optional(),
+    sort_by: z.int().optional(),
+    unique_identifier: z.string().max(200).optional(),
+    user_type: z.string().max(10).optional(),
+    user_hash: z.string().max(200).optional(),
+    secret_invite_hash: z.string().max(200).optional(),
+    freelance_recruiter_identifier: z.string().max(200).optional(),
+    show_recommended_job_by_freelance_recruiter: flag.optional(),
+  }),
+  reply: z.object({
+    job_list_display_info: z.object({
+      job_info_vo_list: z.array(jobListItem),
+      /** Only with a candidate's session. */
+      user_job_apply_status_list: z
+        .array(z.object({ key: z.union([z.string(), z.number()]), value: z.number() }))
+        .nullish(),
+      next_cursor: z.string().nullish(),
+      /** Matching jobs, counted up to `total_limit`; null when not counted (later chunks). */
+      total: z.number().nullish(),
+      total_limit: z.number().nullish(),
+      /** The sort that was used: personalised falls back to popularity for anybody who is not a candidate. */
+      sort_by: z.number().nullish(),
+    }),
+  }),
+});
+
+/** The list as everybody sees it, whoever asks. */
+export const getPublicJobList = defineCall({ ...getJobList, name: 'public-job-list', session: 'none' });
+
+export const getSimilarJobs = defineCall({
+  name: 'similar-jobs',
+  method: 'GET',
+  path: '/getsimilarjobs',
+  timeLimit: HELPER_TIME_LIMIT,
+  session: 'none',
+  request: z.object({
+    job_id: z.string().min(1).max(64),
+    start: z.int().min(0).max(1000),
+    rows: z.int().min(1).max(20),
+    action_type: z.int().optional(),
+    search_type: z.int().optional(),
+  }),
+  reply: z.object({ job_list_display_info: z.object({ job_info_vo_list: z.array(jobListItem) }) }),
+});
+
+/** Ids and times of live jobs in pages, for the sitemap. A call of our own. */
+export const listLiveJobs = defineCall({
+  name: 'live-jobs',
+  method: 'GET',
+  path: '/getlivejobs',
+  timeLimit: HELPER_TIME_LIMIT,
+  session: 'none',
+  request: z.object({ after_id: z.int().min(0), rows: z.int().min(1).max(5000) }),
+  reply: z.object({
+    live_job_list: z.array(
+      z.object({ id: z.number(), url: z.string(), date_modified: z.number().nullish() }),
+    ),
+  }),
+});

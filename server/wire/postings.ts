@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** A recruiter's or freelance recruiter's own jobs, and drafts of jobs. Calls of our own naming. */
+
+/** What an integer column holds. */
+const LARGEST_ID = 2_147_483_647;
+const id = z.int().min(1).max(LARGEST_ID);
+
+const posting = z.object({
+  id: z.number(),
+  title: z.string(),
+  company_name: z.string(),
+  url: z.string(),
+  status: z.enum(['live', 'expired', 'unlisted', 'draft']),
+  date_activated: z.number().nullish(),
+  expiry_date: z.number().nullish(),
+  number_of_positions: z.number().nullish(),
+  /** Applications by status as in codes.ts. Drafts of candidates and what was withdrawn are not counted. */
+  application_count_list: z.array(z.object({ key: z.number(), value: z.number() })),
+  withdrawn_count: z.number().nullish(),
+});
+
+export const getRecruiterJobs = defineCall({
+  name: 'recruiter-jobs',
+  method: 'GET',
+  path: '/getrecruiterjobs',
+  session: 'required',
+  request: z.object({ start: z.int().min(0).max(10_000), rows: z.int().min(1).max(50) }),
+  reply: z.object({ job_list: z.array(posting), total: z.number() }),
+});
+
+const draftFields = z.object({
+  title: z.string().min(1).max(120),
+  company_name: z.string().min(1).max(150),
+  city_list: z.array(z.string().max(20)).max(40),
+  is_job_remote: z.union([z.literal(0), z.literal(1)]),
+  /** Months. */
+  min_experience: z.int().min(0).max(480).nullish(),
+  max_experience: z.int().min(0).max(480).nullish(),
+  working_days_value: z.int().nullish(),
+  /** Rupees a year. */
+  fixed_ctc_min: z.int().min(0).nullish(),
+  fixed_ctc_max: z.int().min(0).nullish(),
+  responsibility: z.string().max(10_000),
+  requirement: z.string().max(10_000),
+});
+
+const draft = draftFields.partial().extend({
+  id: z.number(),
+  date_modified: z.number(),
+  /** The job whose changes these are; none for a new job. */
+  job_id: z.number().nullish(),
+  /** Names of the places in `city_list`. */
+  city_info_list: z.array(z.object({ key: z.union([z.string(), z.number()]), value: z.string() })).nullish(),
+});
+
+/** The caller's own drafts, the last changed first. */
+export const getJobDrafts = defineCall({
+  name: 'job-drafts',
+  method: 'GET',
+  path: '/getjobdrafts',
+  session: 'required',
+  request: z.object({}),
+  reply: z.object({ job_draft_list: z.array(draft) }),
+});
+
+export const getJobDraft = defineCall({
+  name: 'job-draft',
+  method: 'GET',
+  path: '/getjobdraft',
+  session: 'required',
+  request: z.object({ draft_id: id }),
+  reply: z.object({ job_draft: draft }),
+});
+
+/** A job as a draft of changes to it, for those with access to it; `draft_id` of the caller's own, if there is one. */
+export const getJobForEditing = defineCall({
+  name: 'job-for-editing',
+  method: 'GET',
+  path: '/getjobforediting',
+  session: 'required',
+  request: z.object({ job_id: z.string().min(1).max(64) }),
+  reply: z.object({
+    job_draft: draft.omit({ id: true, date_modified: true }),
+    draft_id: z.number().nullish(),
+  }),
+});
+
+/**
+ * `draft_id` −1 makes a new draft. `date_modified`: when the caller last read the draft; if it was changed since,
+ * nothing is saved (`precondition-failed`). A second draft of changes to one job, or one beyond the limit, is a
+ * `conflict`.
+ */
+export const saveJobDraft = defineCall({
+  name: 'save-job-draft',
+  method: 'POST',
+  path: '/savejobdraft',
+  session: 'required',
+  request: draftFields.extend({
+    draft_id: z.union([id, z.literal(-1)]),
+    job_id: id.optional(),
+    date_modified: z.int().optional(),
+  }),
+  reply: z.object({ id: z.number(), date_modified: z.number() }),
+});
+
+export const deleteJobDraft = defineCall({
+  name: 'delete-job-draft',
+  method: 'POST',
+  path: '/deletejobdraft',
+  session: 'required',
+  request: z.object({ draft_id: id }),
+  reply: z.unknown(),
+});

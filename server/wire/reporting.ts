@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
+
+/** G-06: an unexpected error in somebody's browser. The misspelt path is the specification's. */
+export const frontendErrorNotification = defineCall({
+  name: 'client-error',
+  method: 'POST',
+  path: '/frontenderrornotification',
+  timeLimit: HELPER_TIME_LIMIT,
+  session: 'none',
+  request: z.object({ error_text: z.string().max(12_000), browser: z.string().max(400) }),
+  reply: z.unknown(),
+});
+
+/** Is the marketplace there? Its own health, for the gateway's /readyz. */
+export const marketplaceHealth = defineCall({
+  name: 'marketplace-health',
+  method: 'GET',
+  path: '/readyz',
+  timeLimit: 2_000,
+  session: 'none',
+  request: z.object({}),
+  reply: z.unknown(),
+});

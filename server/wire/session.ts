@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
+
+/** Sign-in, sign-up and sign-out, and who the session belongs to. /signinweb and /signupweb are names of our own. */
+
+const text = z.string().nullish();
+
+const signedIn = z.object({
+  session_token: z.string().min(16).max(2048),
+  user_type: z.number(),
+  /** RO-01: 1 professional, 2 recruiter, 3 freelance recruiter. */
+  login_type: z.number(),
+});
+
+export const signIn = defineCall({
+  name: 'sign-in',
+  method: 'POST',
+  path: '/signinweb',
+  session: 'none',
+  request: z.object({ email: z.string().max(254), password: z.string().max(1024) }),
+  reply: signedIn,
+});
+
+/**
+ * Makes a candidate. An address that is already taken answers `data: { session_token: null }` after the same
+ * work, so that nobody learns who has an account; its owner signs in instead.
+ */
+export const signUp = defineCall({
+  name: 'sign-up',
+  method: 'POST',
+  path: '/signupweb',
+  session: 'none',
+  /** The rules of each field are in shared/domain/account.ts; these are only bounds. */
+  request: z.object({
+    name: z.string().max(254),
+    email: z.string().max(254),
+    password: z.string().max(1024),
+  }),
+  reply: z.union([signedIn, z.object({ session_token: z.null() })]),
+});
+
+/** C-08. */
+export const logoutWeb = defineCall({
+  name: 'sign-out',
+  method: 'POST',
+  path: '/logoutweb',
+  session: 'required',
+  request: z.object({ app_id: z.string() }),
+  reply: z.unknown(),
+});
+
+/** C-44. */
+export const authCheck = defineCall({
+  name: 'auth-check',
+  method: 'GET',
+  path: '/authcheck',
+  session: 'required',
+  request: z.object({}),
+  reply: z.object({ login_type: z.number().nullish() }).nullish(),
+});
+
+/** C-07, M-08: name and picture for the navigation bar. */
+export const getUserBasicInformation = defineCall({
+  name: 'user-basics',
+  method: 'GET',
+  path: '/getuserbasicinformation',
+  timeLimit: HELPER_TIME_LIMIT,
+  session: 'required',
+  request: z.object({}),
+  reply: z.object({
+    user_basic_info: z.object({
+      user_name: text,
+      user_profile_pic_cropped: z
+        .object({ key: z.union([z.string(), z.number()]).nullish(), value: text })
+        .nullish(),
+      user_type: z.number().nullish(),
+      is_available_for_hire: z.number().nullish(),
+    }),
+  }),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { availability } from './availability.ts';
+import { section } from './section.ts';
+import { viewer } from './session.ts';
+
+/** One row of a list of jobs: listing, home, similar jobs. */
+export const jobRow = z.strictObject({
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  companyName: z.string(),
+  logoUrl: z.string().nullable(),
+  /** "4 To 7 years"; null when the job names none. */
+  experience: z.string().nullable(),
+  /** "Remote Working", or a city followed by "and N more" (L-11); null when the job names no place. */
+  location: z.string().nullable(),
+  compensation: z.string().nullable(),
+  isPremium: z.boolean(),
+  /** Epoch milliseconds. */
+  activeSince: z.int().nullable(),
+  /** The viewer's own application (L-12). */
+  tag: z.enum(['applied', 'draft']).nullable(),
+  /** Why a personalised row is here, best first. */
+  matches: z.array(z.string()),
+});
+
+export const sort = z.enum(['popularity', 'newest', 'personalized']);
+
+const filterOption = z.strictObject({ id: z.string(), name: z.string(), jobs: z.int().nullable() });
+
+export const filterOptions = z.strictObject({
+  professions: z.array(filterOption),
+  locations: z.array(filterOption),
+});
+
+/** `GET /api/jobs`: everything `/jobs` shows at first. The query string is the page's own (`shared/domain/listing-query.ts`). */
+export const listingView = z.strictObject({
+  viewer,
+  rows: z.array(jobRow),
+  /** Asks for the next chunk; null after a chunk of fewer than ten rows. */
+  nextCursor: z.string().nullable(),
+  /** Matching jobs; `isAtLeast` when there are more than were counted. */
+  total: z.strictObject({ count: z.int(), isAtLeast: z.boolean() }).nullable(),
+  /** The sort that was used, and those this viewer may choose (LS-12 … LS-15). */
+  sort,
+  sorts: z.array(sort),
+  filters: section(filterOptions),
+  /** Candidates only. */
+  availability: section(availability).nullable(),
+});
+
+/** `GET /api/jobs/chunk?cursor=…` with the same query string: the next ten rows alone. */
+export const listingChunk = z.strictObject({
+  rows: z.array(jobRow),
+  nextCursor: z.string().nullable(),
+});
+
+/** `GET /api/jobs/{id}/similar`: up to four (SP-06). */
+export const similarJobs = z.strictObject({ rows: z.array(jobRow) });
+
+/** `GET /`: the landing page. */
+export const homeView = z.strictObject({
+  viewer,
+  newest: section(z.array(jobRow)),
+  remote: section(z.array(jobRow)),
+  filters: section(filterOptions),
+});
+
+export type JobRow = z.infer<typeof jobRow>;
+export type Sort = z.infer<typeof sort>;
+export type FilterOption = z.infer<typeof filterOption>;
+export type FilterOptions = z.infer<typeof filterOptions>;
+export type ListingView = z.infer<typeof listingView>;
+export type ListingChunk = z.infer<typeof listingChunk>;
+export type SimilarJobs = z.infer<typeof similarJobs>;
+export type HomeView = z.infer<typeof homeView>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+export const role = z.enum(['visitor', 'candidate', 'recruiter', 'freelance-recruiter']);
+
+export type Role = z.infer<typeof role>;
+
+/** Who is looking, as far as every page may know. Answer of `GET /api/session` and part of each view model. */
+export const viewer = z.discriminatedUnion('role', [
+  z.strictObject({ role: z.literal('visitor') }),
+  z.strictObject({
+    role: z.enum(['candidate', 'recruiter', 'freelance-recruiter']),
+    /** Null while the name could not be read: the navigation bar stays usable (N-06). */
+    name: z.string().nullable(),
+    pictureUrl: z.string().nullable(),
+    /** Candidates only; null when unknown or not a candidate. */
+    isAvailableForHire: z.boolean().nullable(),
+  }),
+]);
+
+export type Viewer = z.infer<typeof viewer>;
+
+export const signInInput = z.strictObject({ email: z.string(), password: z.string() });
+export type SignInInput = z.infer<typeof signInInput>;
+
+/** Candidates only. The rules of each field are in `shared/domain/account.ts`, the same on both sides. */
+export const signUpInput = z.strictObject({ name: z.string(), email: z.string(), password: z.string() });
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+/** The same for a new address and for one that has an account: only its owner can tell, by signing in. */
+export const signUpAnswer = z.strictObject({ status: z.literal('accepted') });
+export type SignUpAnswer = z.infer<typeof signUpAnswer>;

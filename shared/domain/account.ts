@@ -1,0 +1,73 @@
+import { account } from '../messages/account.ts';
+
+/** Rules of a new account, the same in the form and on the server. Each check answers a message, or null. */
+
+export const NAME_LIMIT = 40;
+export const EMAIL_LIMIT = 40;
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+/** Fewer are one key held down, or two taken in turns. */
+const MIN_DIFFERENT_CHARACTERS = 5;
+/** Shorter parts of a name or address turn up in good passwords by chance. */
+const MIN_PERSONAL_PART = 4;
+
+/** Letters of any script with their marks, and the joiners that some Indian scripts spell with. */
+const word = String.raw`\p{L}[\p{L}\p{M}\u200c\u200d]*`;
+/** V-01, AMB-22: spaces and the signs . ' - stand between letters, as in "K. Rao" and "D'Souza"; telephones type ’. */
+const namePattern = new RegExp(`^${word}(?:[ .'’-]+${word})*$`, 'u');
+/** V-05, AMB-23: a basic pattern; the top-level domain has two letters or more. */
+const emailPattern = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@(?:[\p{L}\p{N}-]+\.)+[A-Za-z]{2,}$/u;
+
+export function checkName(name: string): string | null {
+  const trimmed = name.trim();
+  if (trimmed === '') return account.name.missing;
+  if (trimmed.length > NAME_LIMIT) return account.name.tooLong;
+  return namePattern.test(trimmed) ? null : account.name.notAName;
+}
+
+export function checkEmail(email: string): string | null {
+  const trimmed = email.trim();
+  if (trimmed === '') return account.email.missing;
+  if (trimmed.length > EMAIL_LIMIT) return account.email.tooLong;
+  return emailPattern.test(trimmed) ? null : account.email.notAnAddress;
+}
+
+/** @param owner what else is in the form: nothing of it should be in the password */
+export function checkPassword(password: string, owner: Pick<NewAccount, 'name' | 'email'>): string | null {
+  if (password === '') return account.password.missing;
+  if (password.length < PASSWORD_MIN) return account.password.tooShort;
+  if (password.length > PASSWORD_MAX) return account.password.tooLong;
+  const lower = password.toLowerCase();
+  if (new Set(lower).size < MIN_DIFFERENT_CHARACTERS) return account.password.tooSimple;
+  const personal = [...owner.name.split(/[ .'-]+/), ...owner.email.split(/[@.]/)]
+    .map((part) => part.toLowerCase())
+    .filter((part) => part.length >= MIN_PERSONAL_PART);
+  return personal.some((part) => lower.includes(part)) ? account.password.personal : null;
+}
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface AccountError {
+  /** RFC 6901, into the form that was sent. */
+  readonly pointer: '/name' | '/email' | '/password';
+  readonly message: string;
+}
+
+/** Without the blanks that keyboards add; a password is taken as it is. */
+export function tidyAccount({ name, email, password }: NewAccount): NewAccount {
+  return { name: name.trim().replaceAll(/ +/g, ' '), email: email.trim(), password };
+}
+
+/** Everything that is wrong with a new account, at most one message a field. */
+export function accountErrors(account: NewAccount): AccountError[] {
+  const checks = [
+    { pointer: '/name', message: checkName(account.name) },
+    { pointer: '/email', message: checkEmail(account.email) },
+    { pointer: '/password', message: checkPassword(account.password, account) },
+  ] as const;
+  return checks.flatMap(({ pointer, message }) => (message === null ? [] : [{ pointer, message }]));
+}

@@ -1,0 +1,64 @@
+import type { AvailabilityDetails } from '../../contract/application.ts';
+import { applicationMessages as messages } from '../../messages/application.ts';
+import { isIsoDate } from '../calendar.ts';
+import type { FieldError } from '../field-error.ts';
+import { NOTICE_PERIODS } from '../notice-period.ts';
+import { formatLakhs, isTypablePay, parseLakhs } from '../pay.ts';
+
+/** Step 2/2 (AP-11, V-16). */
+
+/** `today` is an ISO date of India. */
+export function validateAvailability(details: AvailabilityDetails, today: string): FieldError[] {
+  if (!details.isServingNotice) {
+    const isListed = NOTICE_PERIODS.some((days) => days === details.noticePeriodDays);
+    return isListed ? [] : [{ pointer: '/noticePeriodDays', message: messages.availability.notice }];
+  }
+  const errors: FieldError[] = [];
+  const { availableFrom, offerInHand } = details;
+  if (availableFrom === null || !isIsoDate(availableFrom))
+    errors.push({ pointer: '/availableFrom', message: messages.availability.date });
+  else if (availableFrom < today)
+    errors.push({ pointer: '/availableFrom', message: messages.availability.past });
+  if (offerInHand === null || !isTypablePay(offerInHand))
+    errors.push({ pointer: '/offerInHand', message: messages.availability.offer });
+  return errors;
+}
+
+export interface AvailabilityForm {
+  readonly noticePeriodDays: number | null;
+  readonly isServingNotice: boolean;
+  readonly availableFrom: string;
+  readonly offer: string;
+}
+
+export const toAvailabilityForm = (details: AvailabilityDetails): AvailabilityForm => ({
+  noticePeriodDays: details.isServingNotice ? null : details.noticePeriodDays,
+  isServingNotice: details.isServingNotice,
+  availableFrom: details.availableFrom ?? '',
+  offer: formatLakhs(details.offerInHand),
+});
+
+/** PR-01: choosing a notice period unticks Serving. */
+export const chooseNoticePeriod = (form: AvailabilityForm, days: number | null): AvailabilityForm => ({
+  ...form,
+  noticePeriodDays: days,
+  isServingNotice: days === null && form.isServingNotice,
+});
+
+/** PR-01: ticking Serving clears the notice period. */
+export const tickServingNotice = (form: AvailabilityForm, isTicked: boolean): AvailabilityForm => ({
+  ...form,
+  isServingNotice: isTicked,
+  noticePeriodDays: isTicked ? null : form.noticePeriodDays,
+});
+
+/** The details to send; date and offer only while serving (C-48). */
+export function readAvailabilityForm(form: AvailabilityForm): AvailabilityDetails {
+  const { isServingNotice } = form;
+  return {
+    noticePeriodDays: isServingNotice ? null : form.noticePeriodDays,
+    isServingNotice,
+    availableFrom: isServingNotice && form.availableFrom !== '' ? form.availableFrom : null,
+    offerInHand: isServingNotice ? parseLakhs(form.offer) : null,
+  };
+}

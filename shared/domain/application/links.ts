@@ -1,0 +1,73 @@
+import type { ApplicationLink, PortfolioLinksInput } from '../../contract/application.ts';
+import { applicationMessages as messages } from '../../messages/application.ts';
+import type { FieldError } from '../field-error.ts';
+import { normaliseUrl } from '../web-address.ts';
+
+/** F-11, AMB-14: counted each for itself, and the CV besides. */
+export const MOST_PORTFOLIO_FILES = 4;
+export const MOST_PORTFOLIO_LINKS = 5;
+
+/** A row of the links modal, as it is typed. What is new has a negative id (F-04). */
+export interface LinkRow {
+  readonly id: number;
+  readonly url: string;
+}
+
+const NOT_A_NUMBER = 0;
+
+/** The list as shown, newest first. */
+export const toLinkRows = (links: readonly ApplicationLink[]): LinkRow[] =>
+  links.map(({ id, url }) => ({ id: /^\d{1,15}$/.test(id) ? Number(id) : NOT_A_NUMBER, url }));
+
+/** F-05: Add is disabled while nothing is typed, and once the list is full. */
+export const canAddLink = (rows: readonly LinkRow[], typed: string): boolean =>
+  typed.trim() !== '' && rows.length < MOST_PORTFOLIO_LINKS;
+
+/** F-04: to the top of the list, with a temporary negative id. */
+export function addLink(rows: readonly LinkRow[], typed: string): LinkRow[] {
+  const lowest = Math.min(0, ...rows.map(({ id }) => id));
+  return [{ id: lowest - 1, url: normaliseUrl(typed) ?? typed.trim() }, ...rows];
+}
+
+export const editLink = (rows: readonly LinkRow[], id: number, url: string): LinkRow[] =>
+  rows.map((row) => (row.id === id ? { id, url } : row));
+
+export const removeLink = (rows: readonly LinkRow[], id: number): LinkRow[] =>
+  rows.filter((row) => row.id !== id);
+
+/** F-06: whether closing would lose something. */
+export function hasUnsavedLinks(saved: readonly ApplicationLink[], rows: readonly LinkRow[]): boolean {
+  const before = toLinkRows(saved);
+  if (before.length !== rows.length) return true;
+  return before.some(({ id, url }, index) => id !== rows[index]?.id || url !== rows[index].url);
+}
+
+/** F-12: whether saving would delete all links there are. */
+export const deletesAllLinks = (saved: readonly ApplicationLink[], rows: readonly LinkRow[]): boolean =>
+  saved.length > 0 && rows.length === 0;
+
+/** What is wrong with one address; null when it may be added or saved (V-25). */
+export function linkError(url: string, others: readonly { readonly url: string }[]): string | null {
+  const address = normaliseUrl(url);
+  if (address === null) return messages.links.invalid;
+  const isThere = others.some((other) => normaliseUrl(other.url) === address);
+  return isThere ? messages.links.double : null;
+}
+
+/** F-05, F-11: every link must be valid before any is saved. Pointers are into {@link PortfolioLinksInput}. */
+export function validateLinks(links: readonly { readonly url: string }[]): FieldError[] {
+  const errors = links.flatMap(({ url }, index) => {
+    const message = linkError(url, links.slice(0, index));
+    return message === null ? [] : [{ pointer: `/links/${index}/url`, message }];
+  });
+  if (links.length <= MOST_PORTFOLIO_LINKS) return errors;
+  return [{ pointer: '/links', message: messages.links.most(MOST_PORTFOLIO_LINKS) }, ...errors];
+}
+
+/** What is sent: a new link has no id yet (F-07). */
+export const readLinkRows = (rows: readonly LinkRow[]): PortfolioLinksInput => ({
+  links: rows.map(({ id, url }) => ({
+    id: id > 0 ? String(id) : null,
+    url: normaliseUrl(url) ?? url.trim(),
+  })),
+});

@@ -1,0 +1,52 @@
+import { applicationMessages as messages } from '../../messages/application.ts';
+import type { FieldError } from '../field-error.ts';
+import { normaliseLinkedInUrl } from '../web-address.ts';
+import type { Variant } from './steps.ts';
+
+/** CV, LinkedIn, portfolio and story: what a job demands and when it is met. */
+
+export const STORY_LENGTH = 3000;
+/** AP-36, K-07. */
+export const STORY_MINIMUM_WORDS = 50;
+
+export interface CvMaterials {
+  readonly hasCv: boolean;
+  readonly linkedInUrl: string | null;
+}
+
+/** AP-37, AP-38, AMB-03. */
+export function validateCv(materials: CvMaterials, variant: Variant, isMandatory: boolean): FieldError[] {
+  const { hasCv, linkedInUrl } = materials;
+  if (linkedInUrl !== null && normaliseLinkedInUrl(linkedInUrl) === null)
+    return [{ pointer: '/linkedInUrl', message: messages.cv.linkedIn }];
+  if (!isMandatory)
+    return hasCv || linkedInUrl !== null ? [] : [{ pointer: '/cv', message: messages.cv.either }];
+  if (variant === 'sub-steps')
+    return hasCv && linkedInUrl !== null ? [] : [{ pointer: '/cv', message: messages.cv.mandatoryBoth }];
+  return hasCv ? [] : [{ pointer: '/cv', message: messages.cv.mandatory }];
+}
+
+export interface PortfolioMaterials {
+  readonly files: number;
+  readonly links: number;
+  readonly isConfidential: boolean;
+}
+
+/** AP-35: a confidential portfolio counts as one. */
+export function validatePortfolio(materials: PortfolioMaterials, isMandatory: boolean): FieldError[] {
+  const { files, links, isConfidential } = materials;
+  const isMet = !isMandatory || files > 0 || links > 0 || isConfidential;
+  return isMet ? [] : [{ pointer: '/portfolio', message: messages.portfolio.mandatory }];
+}
+
+/** Words after stripping punctuation and collapsing spaces (AP-36). */
+export function countWords(text: string): number {
+  const words = text.replace(/[\p{P}\p{S}]+/gu, ' ').trim();
+  return words === '' ? 0 : words.split(/\s+/u).length;
+}
+
+export function validateStory(story: string, isMandatory: boolean): FieldError[] {
+  if (story.length > STORY_LENGTH) return [{ pointer: '/story', message: messages.story.length }];
+  const isLongEnough = !isMandatory || countWords(story) >= STORY_MINIMUM_WORDS;
+  return isLongEnough ? [] : [{ pointer: '/story', message: messages.story.mandatory }];
+}

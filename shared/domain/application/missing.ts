@@ -1,0 +1,87 @@
+import type { ApplicationAnswers, ApplicationProgress } from '../../contract/application.ts';
+import { applicationFields } from '../../messages/application-fields.ts';
+import type { FieldError } from '../field-error.ts';
+import { validateAvailability } from './availability-details.ts';
+import { validateBasic } from './basic.ts';
+import { validateCv, validatePortfolio, validateStory } from './materials.ts';
+import { validateProfessional } from './professional.ts';
+import { type FlowStep, flowSteps, isStepComplete, type Variant } from './steps.ts';
+
+/** What of an application decides whether it can be submitted. */
+export interface Reviewed {
+  readonly variant: Variant;
+  readonly mandatory: { readonly cv: boolean; readonly portfolio: boolean; readonly story: boolean };
+  readonly progress: ApplicationProgress;
+  readonly answers: ApplicationAnswers;
+}
+
+export interface MissingField extends FieldError {
+  /** Where it is filled in. The pointer is the field's, without the step: `/name`, `/cv`. */
+  readonly at: FlowStep;
+  /** The field's name, for "Some fields missing". */
+  readonly label: string;
+}
+
+/**
+ * AP-30, AMB-13: everything that keeps an application from being submitted, in the order of the steps. A field is
+ * missing when its step's own rule fails, so that waivers count; a step is missing when it was never saved.
+ *
+ * @param today an ISO date of India
+ */
+export function reviewMissing(reviewed: Reviewed, today: string): MissingField[] {
+  const { variant, progress } = reviewed;
+  return flowSteps(variant).flatMap((at) => {
+    const fields = stepErrors(at, reviewed, today).map(({ pointer, message }) => ({
+      pointer,
+      message,
+      at,
+      label: labelOf(pointer.slice(1)),
+    }));
+    if (fields.length > 0 || at.name === 'review' || isStepComplete(progress, at)) return fields;
+    const label = applicationFields.step(titleOf(progress, at));
+    return [{ pointer: `/${at.name}`, message: label, at, label }];
+  });
+}
+
+function stepErrors({ name }: FlowStep, reviewed: Reviewed, today: string): FieldError[] {
+  const { answers, mandatory, variant } = reviewed;
+  const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential: isConfidential } = answers;
+  const materials = { hasCv: cv !== null, linkedInUrl: linkedIn?.url ?? null };
+  switch (name) {
+    case 'basic':
+      return [
+        ...validateBasic(answers.basic),
+        // With sub-steps the CV has a screen of its own (AMB-03).
+        ...(variant === 'review' ? validateCv(materials, variant, mandatory.cv) : []),
+      ];
+    case 'professional':
+      return validateProfessional(answers.professional);
+    case 'availability':
+      return validateAvailability(answers.availability, today);
+    case 'cv':
+      return validateCv(materials, variant, mandatory.cv);
+    case 'portfolio': {
+      const counts = { files: portfolioFiles.length, links: portfolioLinks.length, isConfidential };
+      return validatePortfolio(counts, mandatory.portfolio);
+    }
+    case 'story':
+      return validateStory(answers.story, mandatory.story);
+    case 'review':
+      return [];
+    default:
+      return name satisfies never;
+  }
+}
+
+const labels = new Map<string, unknown>(Object.entries(applicationFields));
+
+function labelOf(field: string): string {
+  const label = labels.get(field);
+  return typeof label === 'string' ? label : field;
+}
+
+function titleOf({ steps }: ApplicationProgress, at: FlowStep): string {
+  const step = steps.find((candidate) => candidate.step === at.step);
+  const part = step?.subSteps.find((candidate) => candidate.subStep === at.subStep);
+  return part?.title ?? step?.title ?? at.name;
+}

@@ -1,0 +1,127 @@
+import type { ProfessionalDetails } from '../../contract/application.ts';
+import { applicationMessages as messages } from '../../messages/application.ts';
+import type { FieldError } from '../field-error.ts';
+import { formatLakhs, parseLakhs } from '../pay.ts';
+import { validateProfessional } from './professional.ts';
+
+/** Step 2/1 as it is typed: texts and ticks, and what each tick does to the others (PR-03 … PR-07). */
+export interface ProfessionalForm {
+  readonly location: { readonly id: string; readonly name: string } | null;
+  readonly years: string;
+  readonly months: string;
+  readonly isFresherExperience: boolean;
+  readonly current: string;
+  readonly expected: string;
+  readonly fixed: string;
+  readonly variable: string;
+  readonly stock: string;
+  readonly isFresherPay: boolean;
+  readonly isFreelancer: boolean;
+  readonly isConfidential: boolean;
+  readonly isOpenToDiscussion: boolean;
+  readonly additionalInfo: string;
+}
+
+export function toProfessionalForm(details: ProfessionalDetails): ProfessionalForm {
+  const { experienceMonths, isFresherExperience } = details;
+  const isCounted = experienceMonths !== null && !isFresherExperience;
+  return {
+    location: details.location,
+    years: isCounted ? String(Math.floor(experienceMonths / 12)) : '',
+    months: isCounted ? String(experienceMonths % 12) : '',
+    isFresherExperience,
+    current: details.isFresherPay ? '' : formatLakhs(details.currentCompensation),
+    expected: formatLakhs(details.expectedCompensation),
+    fixed: formatLakhs(details.fixedCompensation),
+    variable: formatLakhs(details.variableCompensation),
+    stock: formatLakhs(details.stockOptions),
+    isFresherPay: details.isFresherPay,
+    isFreelancer: details.isFreelancer,
+    isConfidential: details.isConfidential,
+    isOpenToDiscussion: details.isOpenToDiscussion,
+    additionalInfo: details.additionalInfo,
+  };
+}
+
+/** PR-06: ticking Fresher clears years and months. */
+export const tickFresherExperience = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
+  ...form,
+  isFresherExperience: isTicked,
+  ...(isTicked ? { years: '', months: '' } : {}),
+});
+
+/** PR-03, PR-04: ticking Fresher clears the current pay and unticks Freelancer. */
+export const tickFresherPay = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
+  ...form,
+  isFresherPay: isTicked,
+  ...(isTicked ? { current: '', isFreelancer: false } : {}),
+});
+
+/** PR-03: ticking Freelancer unticks Fresher. */
+export const tickFreelancer = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
+  ...form,
+  isFreelancer: isTicked,
+  ...(isTicked ? { isFresherPay: false } : {}),
+});
+
+/** PR-04, PR-05: fields that a tick has switched off. What was typed before Confidential is kept, not sent. */
+export const isCurrentPayDisabled = (form: ProfessionalForm): boolean =>
+  form.isFresherPay || form.isConfidential;
+
+interface Read<Value> {
+  readonly value: Value;
+  readonly errors: FieldError[];
+}
+
+/** Years and months to months (PR-07). One of the two alone counts the other as missing (V-08). */
+function readExperience(form: ProfessionalForm): Read<number | null> {
+  const [years, months] = [form.years.trim(), form.months.trim()];
+  if (form.isFresherExperience) return { value: 0, errors: [] };
+  if (years === '' && months === '') return { value: null, errors: [] };
+  const errors: FieldError[] = [];
+  if (!/^\d{1,2}$/.test(years) || Number(years) > 39)
+    errors.push({ pointer: '/experienceMonths', message: messages.experience.years });
+  if (!/^\d{1,2}$/.test(months) || Number(months) > 11)
+    errors.push({ pointer: '/experienceMonths', message: messages.experience.months });
+  return { value: errors.length > 0 ? null : Number(years) * 12 + Number(months), errors };
+}
+
+function readPay(typed: string, field: keyof ProfessionalDetails): Read<number | null> {
+  if (typed.trim() === '') return { value: null, errors: [] };
+  const value = parseLakhs(typed);
+  return { value, errors: value === null ? [{ pointer: `/${field}`, message: messages.pay.invalid }] : [] };
+}
+
+/**
+ * The details to send, and everything wrong with them. While a text cannot be read its field's "required" error
+ * is left out: one message a field.
+ */
+export function readProfessionalForm(form: ProfessionalForm): Read<ProfessionalDetails> {
+  const experience = readExperience(form);
+  const current = isCurrentPayDisabled(form)
+    ? { value: form.isFresherPay ? 0 : null, errors: [] }
+    : readPay(form.current, 'currentCompensation');
+  const expected = readPay(form.expected, 'expectedCompensation');
+  const fixed = readPay(form.fixed, 'fixedCompensation');
+  const variable = readPay(form.variable, 'variableCompensation');
+  const stock = readPay(form.stock, 'stockOptions');
+  const value: ProfessionalDetails = {
+    location: form.location && { id: form.location.id, name: form.location.name },
+    experienceMonths: experience.value,
+    isFresherExperience: form.isFresherExperience,
+    currentCompensation: current.value,
+    expectedCompensation: expected.value,
+    fixedCompensation: fixed.value,
+    variableCompensation: variable.value,
+    stockOptions: stock.value,
+    isFreelancer: form.isFreelancer,
+    isFresherPay: form.isFresherPay,
+    isConfidential: form.isConfidential,
+    isOpenToDiscussion: form.isOpenToDiscussion,
+    additionalInfo: form.additionalInfo.trim(),
+  };
+  const reading = [experience, current, expected, fixed, variable, stock].flatMap((part) => part.errors);
+  const unread = new Set(reading.map((error) => error.pointer));
+  const rules = validateProfessional(value).filter((error) => !unread.has(error.pointer));
+  return { value, errors: [...reading, ...rules] };
+}

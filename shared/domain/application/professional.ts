@@ -1,0 +1,55 @@
+import type { ProfessionalDetails } from '../../contract/application.ts';
+import { applicationMessages as messages } from '../../messages/application.ts';
+import type { FieldError } from '../field-error.ts';
+import { isTypablePay } from '../pay.ts';
+
+/** Step 2/1 (AP-10): what is required when, on both sides of the wire (V-08 … V-13, V-18). */
+
+export const MAX_EXPERIENCE_MONTHS = 39 * 12 + 11;
+export const ADDITIONAL_INFO_LENGTH = 3000;
+
+const PAY_FIELDS = [
+  'currentCompensation',
+  'expectedCompensation',
+  'fixedCompensation',
+  'variableCompensation',
+  'stockOptions',
+] as const;
+
+function experienceErrors(details: ProfessionalDetails): FieldError[] {
+  if (details.isFresherExperience) return [];
+  const pointer = '/experienceMonths';
+  if (details.experienceMonths === null) return [{ pointer, message: messages.experience.required }];
+  const isInRange = details.experienceMonths >= 0 && details.experienceMonths <= MAX_EXPERIENCE_MONTHS;
+  return isInRange ? [] : [{ pointer, message: messages.experience.years }];
+}
+
+/** V-11, V-12, AMB-27: waivers first, then the order of the two amounts where both count. */
+function payErrors(details: ProfessionalDetails): FieldError[] {
+  const errors: FieldError[] = PAY_FIELDS.flatMap((field) => {
+    const amount = details[field];
+    return amount !== null && !isTypablePay(amount)
+      ? [{ pointer: `/${field}`, message: messages.pay.invalid }]
+      : [];
+  });
+  const { currentCompensation: current, expectedCompensation: expected, isConfidential } = details;
+  const isCurrentWaived = isConfidential || details.isFresherPay || details.isFreelancer;
+  if (current === null && !isCurrentWaived)
+    errors.push({ pointer: '/currentCompensation', message: messages.pay.currentRequired });
+  if (expected === null && !isConfidential)
+    errors.push({ pointer: '/expectedCompensation', message: messages.pay.expectedRequired });
+  const isAmount = (amount: number | null) => amount !== null && isTypablePay(amount);
+  const isComparable = isAmount(current) && isAmount(expected) && expected !== 0 && !isConfidential;
+  if (isComparable && Number(current) > Number(expected))
+    errors.push({ pointer: '/currentCompensation', message: messages.pay.order });
+  return errors;
+}
+
+export function validateProfessional(details: ProfessionalDetails): FieldError[] {
+  const errors: FieldError[] = [];
+  if (details.location === null) errors.push({ pointer: '/location', message: messages.location.required });
+  errors.push(...experienceErrors(details), ...payErrors(details));
+  if (details.additionalInfo.length > ADDITIONAL_INFO_LENGTH)
+    errors.push({ pointer: '/additionalInfo', message: messages.additionalInfo.length });
+  return errors;
+}

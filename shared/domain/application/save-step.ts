@@ -1,0 +1,48 @@
+import type { SaveStepInput } from '../../contract/application.ts';
+import { applicationMessages as messages } from '../../messages/application.ts';
+import type { FieldError } from '../field-error.ts';
+import { normaliseLinkedInUrl } from '../web-address.ts';
+import { validateAvailability } from './availability-details.ts';
+import { validateBasic } from './basic.ts';
+import { validateStory } from './materials.ts';
+import { validateProfessional } from './professional.ts';
+
+/**
+ * What is wrong with a step as it is sent, as far as the step alone can tell. What depends on more (whether there is
+ * a CV, whether the story is mandatory) is the marketplace's to say. Pointers are into the request's body; a value
+ * that stands elsewhere is named `/cv`, `/portfolio` or `/story`.
+ *
+ * @param today an ISO date of India
+ */
+export function validateStepInput(input: SaveStepInput, today: string): FieldError[] {
+  switch (input.step) {
+    case 'basic':
+      return [...withinAnswers(validateBasic(input.answers)), ...linkedInErrors(input.linkedInUrl)];
+    case 'professional':
+      return withinAnswers(validateProfessional(input.answers));
+    case 'availability':
+      return withinAnswers(validateAvailability(input.answers, today));
+    case 'cv':
+      return linkedInErrors(input.linkedInUrl);
+    case 'story':
+      return validateStory(input.story, false);
+    case 'portfolio':
+      return [];
+    default:
+      return input satisfies never;
+  }
+}
+
+const ANSWERS = '/answers';
+
+const withinAnswers = (errors: readonly FieldError[]): FieldError[] =>
+  errors.map(({ pointer, message }) => ({ pointer: ANSWERS + pointer, message }));
+
+/** The pointer by which the rules of a step know a field that an answer of the server points to. */
+export const fieldPointer = (pointer: string): string =>
+  pointer.startsWith(`${ANSWERS}/`) ? pointer.slice(ANSWERS.length) : pointer;
+
+function linkedInErrors(url: string | null): FieldError[] {
+  const isValid = url === null || normaliseLinkedInUrl(url) !== null;
+  return isValid ? [] : [{ pointer: '/linkedInUrl', message: messages.cv.linkedIn }];
+}

@@ -1,0 +1,109 @@
+import { postAJob } from '../messages/post-a-job.ts';
+import type { FieldError } from './field-error.ts';
+import { isTypablePay } from './pay.ts';
+
+/** Rules of a recruiter's draft of a job, the same in the form and on the server. */
+
+export const DRAFT_LIMITS = {
+  title: 120,
+  companyName: 150,
+  /** Each of the two texts. */
+  text: 10_000,
+  cities: 40,
+  /** Years. */
+  experience: 40,
+} as const;
+
+/** Days a week; −1 is flexible. */
+export const WORKING_DAYS_CHOICES = [1, 2, 3, 4, 5, 6, 7, -1] as const;
+
+/** What a draft says. Experience in months, pay in rupees a year; null: not said. */
+export interface JobDraftContent {
+  readonly title: string;
+  readonly companyName: string;
+  readonly cityIds: readonly string[];
+  readonly isRemote: boolean;
+  readonly minExperienceMonths: number | null;
+  readonly maxExperienceMonths: number | null;
+  readonly workingDays: number | null;
+  readonly minCompensation: number | null;
+  readonly maxCompensation: number | null;
+  readonly responsibility: string;
+  readonly requirement: string;
+}
+
+/** Without the blanks that keyboards add around what was typed; line breaks are all of one kind. */
+export function tidyDraft<Content extends JobDraftContent>(content: Content): Content {
+  const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
+  return {
+    ...content,
+    title: content.title.trim().replaceAll(/\s+/g, ' '),
+    companyName: content.companyName.trim().replaceAll(/\s+/g, ' '),
+    responsibility: lines(content.responsibility),
+    requirement: lines(content.requirement),
+  };
+}
+
+/**
+ * What keeps a tidied draft from being saved, at most one message a field, in the order of the form. A draft may
+ * leave out everything but its title and company.
+ */
+export function draftErrors(content: JobDraftContent): FieldError[] {
+  const { errors } = postAJob;
+  const { minExperienceMonths, maxExperienceMonths, minCompensation, maxCompensation } = content;
+  const found: [keyof JobDraftContent, string | null][] = [
+    ['title', requiredText(content.title, DRAFT_LIMITS.title, errors.title)],
+    ['companyName', requiredText(content.companyName, DRAFT_LIMITS.companyName, errors.companyName)],
+    ['cityIds', new Set(content.cityIds).size > DRAFT_LIMITS.cities ? errors.cities : null],
+    ['minExperienceMonths', isExperience(minExperienceMonths) ? null : errors.experience.invalid],
+    [
+      'maxExperienceMonths',
+      isExperience(maxExperienceMonths)
+        ? isInOrder(minExperienceMonths, maxExperienceMonths, errors.experience.order)
+        : errors.experience.invalid,
+    ],
+    ['workingDays', isWorkingDays(content.workingDays) ? null : errors.workingDays],
+    ['minCompensation', isPay(minCompensation) ? null : errors.pay.invalid],
+    [
+      'maxCompensation',
+      isPay(maxCompensation)
+        ? isInOrder(minCompensation, maxCompensation, errors.pay.order)
+        : errors.pay.invalid,
+    ],
+    ['responsibility', content.responsibility.length > DRAFT_LIMITS.text ? errors.text : null],
+    ['requirement', content.requirement.length > DRAFT_LIMITS.text ? errors.text : null],
+  ];
+  return found.flatMap(([name, message]) => (message === null ? [] : [{ pointer: `/${name}`, message }]));
+}
+
+function requiredText(text: string, limit: number, texts: { required: string; length: string }) {
+  if (text === '') return texts.required;
+  return text.length > limit ? texts.length : null;
+}
+
+function isExperience(months: number | null): boolean {
+  return (
+    months === null || (Number.isSafeInteger(months) && months >= 0 && months <= DRAFT_LIMITS.experience * 12)
+  );
+}
+
+const isPay = (rupees: number | null): boolean => rupees === null || isTypablePay(rupees);
+const isWorkingDays = (days: number | null): boolean =>
+  days === null || WORKING_DAYS_CHOICES.some((choice) => choice === days);
+
+function isInOrder(from: number | null, to: number | null, message: string): string | null {
+  return from !== null && to !== null && from > to ? message : null;
+}
+
+const YEARS = /^\d{1,2}(?:\.\d{1,2})?$/;
+
+/** Months of typed years, such as "2" or "2.5"; null when it is none. */
+export function parseYears(typed: string): number | null {
+  const text = typed.trim();
+  return YEARS.test(text) ? Math.round(Number(text) * 12) : null;
+}
+
+/** The text that {@link parseYears} reads back as the same months. */
+export function formatYears(months: number | null): string {
+  return months === null ? '' : String(Math.round((months / 12) * 100) / 100);
+}

@@ -1,0 +1,12 @@
+import { messages } from '../messages.ts';
+
+/**
+ * Where a job is, in a row (L-11): "Remote Working", a city, or a city "and N more". N counts the other cities, for
+ * two offices in one are one place. Null when the job names no place.
+ */
+export function jobLocationLabel(isRemote: boolean, cities: readonly string[]): string | null {
+  if (isRemote) return messages.jobRow.remote;
+  const [first, ...others] = new Set(cities);
+  if (first === undefined) return null;
+  return others.length === 0 ? first : messages.jobRow.andMore(first, others.length);
+}

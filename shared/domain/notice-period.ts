@@ -1,0 +1,17 @@
+/** Notice periods in days. The form keeps exact days; the bucket is for display only (AMB-05). */
+
+export const NOTICE_PERIODS = [15, 30, 45, 60, 90] as const;
+
+/** K-06: labels of the four-way display. */
+const BUCKETS = [15, 30, 60, 90] as const;
+
+/** V-15: 90 and more is the fourth, 60 the third, 30 the second, else the first. Never written back. */
+export function noticePeriodBucket(days: number): (typeof BUCKETS)[number] {
+  return BUCKETS.findLast((bucket) => days >= bucket) ?? BUCKETS[0];
+}
+
+/** "15 days or less", "30 days", … "90 days or more". */
+export function noticePeriodLabel(days: number): string {
+  if (days <= 15) return '15 days or less';
+  return days >= 90 ? '90 days or more' : `${days} days`;
+}

@@ -1,0 +1,39 @@
+/** Pay is typed in lakhs and kept in rupees (M-30). Only integer arithmetic: 12.5 is "12" and "5", never 12.5. */
+
+export const RUPEES_PER_LAKH = 100_000;
+/** V-09, AMB-26: at most two integer digits, two decimals, four characters. */
+export const PAY_INPUT_LENGTH = 4;
+const PAY = /^(\d{1,2})(?:\.(\d{1,2}))?$/;
+const RUPEES_PER_HUNDREDTH = RUPEES_PER_LAKH / 100;
+
+/** Rupees of what was typed; null when it is not a pay of at most four characters. */
+export function parseLakhs(typed: string): number | null {
+  const text = typed.trim();
+  if (text.length > PAY_INPUT_LENGTH) return null;
+  const match = PAY.exec(text);
+  if (!match) return null;
+  const [, lakhs = '0', hundredths = ''] = match;
+  return Number(lakhs) * RUPEES_PER_LAKH + Number(hundredths.padEnd(2, '0')) * RUPEES_PER_HUNDREDTH;
+}
+
+/** The text that {@link parseLakhs} reads back; rupees below a hundredth of a lakh are cut off. */
+export function formatLakhs(rupees: number | null): string {
+  if (rupees === null || rupees < 0) return '';
+  const hundredths = Math.floor(rupees / RUPEES_PER_HUNDREDTH);
+  const fraction = String(hundredths % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  const lakhs = String(Math.floor(hundredths / 100));
+  return fraction ? `${lakhs}.${fraction}` : lakhs;
+}
+
+/** W-38: the expected-compensation dialog takes whole lakhs of up to four digits, at least 1. */
+export function parseWholeLakhs(typed: string): number | null {
+  const text = typed.trim();
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) * RUPEES_PER_LAKH : null;
+}
+
+/** Whether a stored amount could have been typed: what the server asks of a pay it is sent. */
+export function isTypablePay(rupees: number): boolean {
+  return Number.isSafeInteger(rupees) && rupees >= 0 && parseLakhs(formatLakhs(rupees)) === rupees;
+}

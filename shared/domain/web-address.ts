@@ -1,0 +1,31 @@
+/** Web addresses people type into forms (V-23, V-25). */
+
+/** K-03, AMB-39: portfolio lists and LinkedIn; the link dialog alone takes {@link LINK_DIALOG_URL_LENGTH}. */
+export const URL_LENGTH = 250;
+export const LINK_DIALOG_URL_LENGTH = 1000;
+
+const SCHEME = /^https?:\/\//i;
+const ANY_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** A host with a dot and a top-level domain of letters (or punycode), an optional port. */
+const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
+
+/**
+ * The address with `https://` put before it when it names no scheme; null when it is not a web address (another
+ * scheme, no proper host, credentials in it, blanks, too long).
+ */
+export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
+  const text = typed.trim();
+  if (text === '' || /[\s\p{Cc}]/u.test(text)) return null;
+  const isBareHostWithPort = /^[^/:]+\.[^/:]+:\d{1,5}(?:[/?#]|$)/.test(text);
+  if (!SCHEME.test(text) && ANY_SCHEME.test(text) && !isBareHostWithPort) return null;
+  const address = SCHEME.test(text) ? text : `https://${text}`;
+  if (address.length > limit || !URL.canParse(address)) return null;
+  const { hostname, username, password } = new URL(address);
+  return HOST.test(hostname) && !username && !password ? address : null;
+}
+
+/** V-23: as {@link normaliseUrl}, and the host must contain "linkedin". */
+export function normaliseLinkedInUrl(typed: string): string | null {
+  const address = normaliseUrl(typed);
+  return address !== null && new URL(address).hostname.includes('linkedin') ? address : null;
+}

@@ -1,0 +1,118 @@
+import { accountMenu } from './messages/account-menu.ts';
+import { account } from './messages/account.ts';
+import { availability } from './messages/availability.ts';
+import { becomeRecruiter } from './messages/become-recruiter.ts';
+import { continueApplication } from './messages/continue-application.ts';
+import { error, section } from './messages/error.ts';
+import { experience } from './messages/experience.ts';
+import { dialog, field, form } from './messages/forms.ts';
+import { gone } from './messages/gone.ts';
+import { home } from './messages/home.ts';
+import { jobPage } from './messages/job-page.ts';
+import { jobRow } from './messages/job-row.ts';
+import { age, filters, listing } from './messages/listing.ts';
+import { notFound } from './messages/not-found.ts';
+import { toast } from './messages/notifications.ts';
+import { recruiter } from './messages/recruiter.ts';
+import { session } from './messages/session.ts';
+import { brand, expandable, footer, navigation, search } from './messages/shell.ts';
+import { workingWeek } from './messages/working-week.ts';
+
+/**
+ * Every text a person reads (GAP-10): keys are stable, wording may change. Quoted texts of the specification
+ * stand as written there, spelling included. The groups a browser needs stand in files of their own, which the
+ * client imports one by one: a first visit loads only the texts it shows.
+ */
+export const messages = {
+  brand,
+  account,
+  accountMenu,
+  notFound,
+  error,
+  section,
+  navigation,
+  footer,
+  search,
+  expandable,
+  dialog,
+  toast,
+  form,
+  field,
+  session,
+  continueApplication,
+  availability,
+  becomeRecruiter,
+  jobPage: { ...jobPage, gone, workingWeek, recruiter },
+  jobRow,
+  listing: { ...listing, filters, age },
+  home,
+  problems: {
+    'bad-request': 'The request could not be understood',
+    'invalid-input': 'Some of what was sent is not right',
+    'not-found': 'There is nothing here',
+    'job-not-found': 'This job does not exist',
+    'job-expired': 'This job has expired',
+    'method-not-allowed': 'This address does not take that method',
+    'sign-in-required': 'Please sign in',
+    'session-ended': 'Your session has ended, please sign in again',
+    'wrong-credentials': 'E-mail address or password is wrong',
+    'account-inactive': 'This account is not active',
+    forbidden: 'You may not do this',
+    'cross-origin': 'This request did not come from this site',
+    conflict: 'Somebody else has changed this meanwhile',
+    'precondition-failed': 'This has changed since you last read it',
+    'payload-too-large': 'That is too large',
+    'unsupported-media-type': 'This kind of content is not taken here',
+    'headers-too-large': 'The address or the headers of the request are too large',
+    'too-many-requests': 'Too many requests, please wait a moment',
+    overloaded: 'We are very busy, please try again in a moment',
+    'upstream-refused': 'The marketplace refused this',
+    'upstream-invalid': 'The marketplace gave an answer that makes no sense',
+    'upstream-timed-out': 'The marketplace took too long',
+    'upstream-unavailable': 'The marketplace cannot be reached just now',
+    'client-closed-request': 'The request was given up',
+    'internal-error': 'Something went wrong',
+  },
+  validation: {
+    refused: 'This value was not accepted',
+  },
+  experience,
+  workingDays: {
+    aWeek: (days: number) => (days === 1 ? '1 day a week' : `${days} days a week`),
+    flexible: 'Flexible working days',
+  },
+  money: { range: (from: string, to: string) => `${from} to ${to}` },
+  jobMeta: {
+    title: (title: string, company: string) => `${title} at ${company}`,
+    description: (title: string, company: string, place: string) => `${title} at ${company}, ${place}.`,
+    remote: 'Remote',
+    country: 'India',
+    responsibility: 'Role and responsibilities',
+    requirement: 'Ideal candidate',
+    perk: 'Perks',
+    additionalInfo: 'Additional information',
+    about: 'About the company',
+  },
+  listingMeta: {
+    title: 'Creative jobs in India',
+    description: 'Design, film, game, brand and web jobs in India: search, filter and apply.',
+    search: (text: string) => `Jobs for “${text}”`,
+    jobs: (what: string) => `${what} jobs`,
+    remote: (what: string) => `Remote ${what}`,
+    inCity: (what: string, city: string) => `${what} in ${city}`,
+    any: 'Creative',
+    country: 'India',
+  },
+  homeMeta: {
+    title: 'Jobs for creative people in India',
+    description:
+      'Find design, film, game, brand and web jobs in India, read what they really ask for, and apply.',
+  },
+  feed: {
+    title: 'Newest jobs',
+    subtitle: 'The newest creative jobs in India.',
+  },
+  suggestions: {
+    badPage: 'page must be a whole number from 1 to 1000.',
+  },
+} as const;

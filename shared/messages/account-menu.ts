@@ -1,0 +1,9 @@
+/** The navigation bar of a person who is signed in. */
+export const accountMenu = {
+  profile: 'Profile',
+  applications: 'Your applications',
+  logout: 'Logout',
+  dashboard: 'Dashboard',
+  freelancerJobs: 'My jobs',
+  account: 'My account',
+} as const;

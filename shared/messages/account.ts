@@ -1,0 +1,22 @@
+/** The rules of an account, said to the person who makes one. */
+export const account = {
+  name: {
+    missing: 'Please enter your name',
+    tooLong: 'A name has at most 40 characters',
+    notAName: "A name is made of letters, spaces and the signs . ' - between letters",
+  },
+  email: {
+    missing: 'Please enter your e-mail address',
+    tooLong: 'An e-mail address has at most 40 characters',
+    notAnAddress: 'Please enter a whole e-mail address, like name@example.com',
+  },
+  password: {
+    missing: 'Please enter a password',
+    tooShort: 'A password has at least 10 characters',
+    tooLong: 'A password has at most 128 characters',
+    tooSimple: 'Please choose a password with at least 5 different characters',
+    personal: 'Please choose a password that does not contain your name or e-mail address',
+  },
+  signUpAccepted:
+    'If this address is new here, your account is ready: sign in to go on. If you already have one, sign in with its password.',
+} as const;

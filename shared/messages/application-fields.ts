@@ -1,0 +1,23 @@
+/** What the fields of an application are called where several are named at once ("Some fields missing"). */
+export const applicationFields = {
+  name: 'Full name',
+  email: 'E-mail',
+  mobile: 'Mobile number',
+  alternateMobile: 'Alternate mobile number',
+  cv: 'CV or LinkedIn link',
+  linkedInUrl: 'LinkedIn link',
+  location: 'Current location',
+  experienceMonths: 'Total experience',
+  currentCompensation: 'Current pay',
+  expectedCompensation: 'Expected pay',
+  fixedCompensation: 'Fixed pay',
+  variableCompensation: 'Variable pay',
+  stockOptions: 'Stock options',
+  additionalInfo: 'Additional information',
+  noticePeriodDays: 'Notice period',
+  availableFrom: 'Date available',
+  offerInHand: 'Offer in hand',
+  portfolio: 'Portfolio',
+  story: 'Your Story',
+  step: (title: string) => `${title}: not saved yet`,
+} as const;

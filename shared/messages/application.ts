@@ -1,0 +1,60 @@
+/** Texts of the application flow. Quoted texts of the specification stand as written there. */
+export const applicationMessages = {
+  name: {
+    required: 'Enter your full name.',
+    letters: "Use letters, spaces and . ' - only.",
+    length: 'Use at most 40 characters.',
+  },
+  email: {
+    required: 'Enter your e-mail address.',
+    invalid: 'Enter an e-mail address such as name@example.com.',
+    length: 'Use at most 40 characters.',
+  },
+  mobile: {
+    required: 'Enter your mobile number.',
+    digits: 'Use digits only.',
+    invalid: 'Enter a mobile number of 10 digits.',
+    same: 'Enter a number other than your mobile number, or leave this empty.',
+  },
+  location: {
+    required: 'Choose your current city from the suggestions.',
+  },
+  experience: {
+    required: 'Enter years and months of experience, or tick Fresher.',
+    years: 'Enter years from 0 to 39.',
+    months: 'Enter months from 0 to 11.',
+  },
+  pay: {
+    currentRequired: 'Enter your current pay in lakhs, or tick Fresher, Freelancer or Confidential.',
+    expectedRequired: 'Enter the pay you expect in lakhs, or tick Confidential.',
+    invalid: 'Enter lakhs such as 12 or 12.5.',
+    order: 'Your current pay is above the pay you expect. Correct one of them.',
+  },
+  additionalInfo: { length: 'Use at most 3,000 characters.' },
+  availability: {
+    date: 'Please select Date Available before proceeding.',
+    past: 'Choose today or a later day.',
+    offer: 'Enter the offer in hand in lakhs, such as 12 or 12.5. Enter 0 for none.',
+    notice: 'Please choose Notice Period Info.',
+  },
+  cv: {
+    mandatory: 'A CV file is mandatory for this job. Please add your CV.',
+    mandatoryBoth: 'Both a CV file and your LinkedIn link are mandatory for this job.',
+    either: 'Add your CV or your LinkedIn link.',
+    linkedIn: 'Linkedin link is not valid',
+    required: 'Add your CV.',
+    privateProfile:
+      'Your LinkedIn profile is private or has no public address. Make it public, or add its link by hand.',
+  },
+  portfolio: { mandatory: 'Portfolio is mandatory for this job. Please fill to proceed.' },
+  story: {
+    mandatory: 'Candidate Story is a mandatory field for this job. Please fill to proceed.',
+    length: 'Use at most 3,000 characters.',
+  },
+  links: {
+    invalid: 'Enter a web address such as example.com/work, of at most 250 characters.',
+    double: 'This link is in the list already.',
+    most: (most: number) => `Keep at most ${most} links.`,
+  },
+  relocation: { required: 'Select at least one city.' },
+} as const;

@@ -1,0 +1,49 @@
+/** Being seen by recruiters: the four notices (AV-04), and what the listing asks and offers. */
+export const availability = {
+  notices: {
+    'now-on': 'Great! Recruiters can see your profile now.',
+    'now-off': 'Recruiters do not see your profile any more.',
+    'already-on': 'Your profile is visible to recruiters already.',
+    'already-off': 'Your profile is hidden from recruiters already.',
+  },
+  failed: 'Your availability could not be changed. Please try again.',
+  bar: {
+    label: 'Your availability',
+    text: 'Let recruiters find you: switch your profile on.',
+    incomplete: 'Let recruiters find you: finish your profile first.',
+    button: 'Available for hire',
+    unknown: 'We could not read whether recruiters can see you.',
+    retry: 'Try again',
+  },
+  saving: 'Saving',
+  marketing: {
+    title: 'Available For Hire',
+    text: 'Be found for work that suits you. Recruiters see your profile and write to you first.',
+    points: [
+      'Recruiters find you by what you can do',
+      'Your pay stays confidential if you want it to',
+      'Switch it off whenever you like',
+    ],
+    button: 'Make me available',
+    already: 'Your profile is visible to recruiters. You can change that on your profile.',
+    profile: 'Go to my profile',
+    recruiter: 'This is for candidates: here they decide whether you can find them.',
+  },
+  success: {
+    title: 'Application Submitted',
+    text: (job: string, company: string) =>
+      `Great! Your application for ${job}, ${company} has been submitted. We will get in touch if shortlisted!`,
+    similar: 'Similar jobs',
+    loading: 'Looking for similar jobs',
+    visible: 'Let recruiters find you as well, for jobs that are not even advertised.',
+    button: 'Make my profile visible',
+    done: 'Back to all jobs',
+    closing: 'This closes by itself in a few seconds.',
+  },
+  expired: {
+    title: 'Are you still available for hire?',
+    text: 'You said so a while ago. Recruiters see you again once you confirm it.',
+    yes: 'I am available',
+    no: 'Maybe later',
+  },
+} as const;

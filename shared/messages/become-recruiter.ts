@@ -1,0 +1,10 @@
+/** Applying to join as a recruiter. */
+export const becomeRecruiter = {
+  title: 'Become a recruiter',
+  frame: 'Application form for recruiters',
+  loading: 'The form is on its way',
+  late: 'The form does not answer just now. You can try it in a tab of its own.',
+  missing: 'Applications are not open just now. Please come back soon.',
+  trouble: 'The form is not showing?',
+  newTab: 'Open it in a new tab',
+} as const;

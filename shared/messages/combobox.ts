@@ -1,0 +1,12 @@
+/** A field with suggestions (FW-03, FW-04). */
+export const combobox = {
+  none: 'No result found',
+  chooseOne: 'Please select from the provided options',
+  required: 'This is a required field',
+  loading: 'Searching',
+  more: 'More below',
+  failed: 'Suggestions could not be loaded.',
+  retry: 'Try again',
+  found: (count: number) =>
+    count === 0 ? 'No result found' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+} as const;

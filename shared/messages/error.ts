@@ -1,0 +1,20 @@
+/** The shared error view (G-08), and what stands in the place of a part that failed. */
+export const error = {
+  title: 'Opps',
+  text: 'Something went wrong',
+  hint: 'Please try again',
+  retry: 'Try again',
+  retrying: 'Trying again',
+  viewAllJobs: 'View All Jobs',
+  allJobs: 'All Jobs',
+} as const;
+
+/** For ears: a page that is still being drawn. */
+export const loading = 'Loading';
+
+export const section = {
+  refused: 'This part was refused and cannot be shown now.',
+  invalid: 'This part could not be read.',
+  'timed-out': 'This part took too long to load.',
+  unavailable: 'This part could not be loaded.',
+} as const;

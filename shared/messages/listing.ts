@@ -1,0 +1,70 @@
+/** The list of jobs. Quoted texts of the specification stand as written there. */
+export const listing = {
+  heading: {
+    all: 'Creative jobs',
+    anywhere: 'Jobs',
+    in: (what: string, where: string) => `${what}, in ${where}`,
+    remote: (what: string) => `${what}, remote`,
+    andMore: (first: string, others: number) => `${first} and ${others} more`,
+    quoted: (text: string) => `“${text}”`,
+  },
+  count: (jobs: string) => (jobs === '1' ? '1 job' : `${jobs} jobs`),
+  atLeast: (jobs: string) => `${jobs}+`,
+  list: 'Jobs',
+  newTab: 'opens in a new tab',
+  matches: (words: string) => `Matches ${words}`,
+  premium: 'Premium',
+  tags: { applied: 'Applied', draft: 'Draft' },
+  shownSoFar: (shown: string) => `${shown} jobs shown`,
+  loadingMore: 'Loading more jobs',
+  end: 'You have seen them all',
+  next: 'Next',
+  first: 'Back to the first jobs',
+  failed: 'The jobs could not be loaded. Please try again.',
+  retry: 'Try again',
+  empty: {
+    title: 'Whoops!',
+    text: 'No jobs found',
+    hint: 'Try changing the filters',
+    reset: 'Reset filters',
+  },
+} as const;
+
+/** The ways to narrow and order the list. */
+export const filters = {
+  title: 'Filters',
+  open: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
+  show: 'Show jobs',
+  showCount: (count: string) => `Show ${count}`,
+  profession: 'Profession',
+  location: 'Location',
+  experience: 'Experience',
+  minimum: 'Least experience',
+  maximum: 'Most experience',
+  anyExperience: 'Any experience',
+  clear: 'Clear',
+  more: 'More',
+  less: 'Less',
+  /** For ears, after More and Less. */
+  optionsOf: (what: string) => `options of ${what}`,
+  remote: 'Remote only',
+  premium: 'Premium',
+  recommended: 'Recommended for you',
+  another: 'Another choice',
+  chosen: 'Chosen filters',
+  /** For ears, before the filter's name. */
+  removing: 'Remove',
+  clearAll: 'Clear all',
+  unavailable: 'Filters are not available just now.',
+  sort: 'Sort',
+  sorts: { popularity: 'Popularity', newest: 'Newest', personalized: 'Personalised' },
+} as const;
+
+/** How long a job has been there. */
+export const age = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  days: (days: number) => `${days} days ago`,
+  weeks: (weeks: number) => (weeks === 1 ? '1 week ago' : `${weeks} weeks ago`),
+  months: (months: number) => (months === 1 ? '1 month ago' : `${months} months ago`),
+} as const;

@@ -1,0 +1,81 @@
+/** URL builders for pages and for /api. Nothing else in the project spells a path of the gateway. */
+
+const segment = encodeURIComponent;
+
+/** What may stand open over the listing by its address (RT-02, RT-06). */
+export const listingModals = ['jb-app-success-modal'] as const;
+export type ListingModal = (typeof listingModals)[number];
+
+/** What may stand open over a step of the application by its address (RT-02, AP-15). */
+export const applicationModals = ['links-modal'] as const;
+export type ApplicationModal = (typeof applicationModals)[number];
+
+/** Of a file: which of the two lists of an application it belongs to (U-06). */
+export type FileCategory = 'cv' | 'portfolio';
+
+export const paths = {
+  home: '/',
+  jobs: '/jobs',
+  listingModal: (modal: ListingModal) => `/jobs/${modal}`,
+  dashboard: '/dashboard',
+  freelancerJobs: '/freelancer/active',
+  postAJob: '/postajob',
+  jobDraft: (id: string) => `/postajob/drafts/${segment(id)}`,
+  editJob: (id: string) => `/postajob/${segment(id)}`,
+  profile: '/profile',
+  availableForHire: '/availableforhire',
+  job: (id: string) => `/job/${segment(id)}`,
+  jobWithSkill: (skill: string, id: string) => `/job/${segment(skill)}/${segment(id)}`,
+  application: (jobId: string) => `/jobs/application/${segment(jobId)}`,
+  /** Sub-step 0 stands for a step without sub-steps. */
+  applicationStep: (jobId: string, { step, subStep }: { readonly step: number; readonly subStep: number }) =>
+    `/jobs/application/${segment(jobId)}/${step}${subStep === 0 ? '' : `/${subStep}`}`,
+  applications: '/applications',
+  /** A-04: home, where the visitor is asked to sign in and then taken back to where they were. */
+  signIn: (returnPath: string) => `/?${signInFlag}=1&${returnParameter}=${segment(returnPath)}`,
+  feed: '/feed.atom',
+  sitemap: '/sitemap.xml',
+  sitemapPart: (part: number) => `/sitemap-${part}.xml`,
+} as const;
+
+export const api = {
+  session: '/api/session',
+  signUp: '/api/accounts',
+  clientErrors: '/api/client-errors',
+  availability: '/api/availability',
+  /** Each with the query string of `/jobs`. */
+  jobs: '/api/jobs',
+  jobsChunk: '/api/jobs/chunk',
+  home: '/api/home',
+  similarJobs: (id: string) => `/api/jobs/${segment(id)}/similar`,
+  suggestions: (kind: string) => `/api/suggestions/${segment(kind)}`,
+  postings: '/api/postings',
+  jobDrafts: '/api/job-drafts',
+  newJobDraft: '/api/job-drafts/new',
+  jobDraft: (id: string) => `/api/job-drafts/${segment(id)}`,
+  jobAsDraft: (id: string) => `/api/jobs/${segment(id)}/draft`,
+  job: (id: string) => `/api/jobs/${segment(id)}`,
+  jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,
+  jobWorkingWeek: (id: string) => `/api/jobs/${segment(id)}/working-week`,
+  application: (jobId: string) => `/api/jobs/${segment(jobId)}/application`,
+  applicationSteps: (jobId: string) => `/api/jobs/${segment(jobId)}/application/steps`,
+  applicationSubmission: (jobId: string) => `/api/jobs/${segment(jobId)}/application/submission`,
+  applicationAbort: (jobId: string) => `/api/jobs/${segment(jobId)}/application/abort`,
+  applicationRelocation: (jobId: string) => `/api/jobs/${segment(jobId)}/application/relocation`,
+  applicationPortfolioLinks: (jobId: string) => `/api/jobs/${segment(jobId)}/application/portfolio-links`,
+  applicationPortfolioConfidential: (jobId: string) =>
+    `/api/jobs/${segment(jobId)}/application/portfolio-confidential`,
+  applicationLinkedIn: (jobId: string, linkId: string) =>
+    `/api/jobs/${segment(jobId)}/application/linkedin/${segment(linkId)}`,
+  applicationFiles: (jobId: string, category: FileCategory) =>
+    `/api/jobs/${segment(jobId)}/application/files?category=${category}`,
+  applicationFile: (jobId: string, category: FileCategory, fileId: string) =>
+    `/api/jobs/${segment(jobId)}/application/files/${segment(fileId)}?category=${category}`,
+  file: (id: string) => `/api/files/${segment(id)}`,
+  applications: '/api/applications',
+} as const;
+
+/** `?login=1` on a page: a visitor is asked to sign in. */
+export const signInFlag = 'login';
+/** `?next=…` beside it: where the visitor wanted to go. Read it with `returnPathOf`. */
+export const returnParameter = 'next';

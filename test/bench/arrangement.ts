@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { api } from '../../shared/paths.ts';
+import { jobVisibilityCheck } from '../../server/wire/job.ts';
+import { signIn } from '../../server/wire/session.ts';
+import { startServer } from './processes.ts';
+import type { Running } from './processes.ts';
+
+const PASSWORD = 'atelier-demo';
+/** No client of the bench shall meet a limit; everything else is as in production. */
+const NO_LIMITS = { RATE_LIMIT: '1000000000', SIGN_IN_LIMIT: '1000000' };
+
+/** Everything that was started for a section, stopped in reverse order, data directories removed. */
+export class Arrangement {
+  readonly #undo: (() => Promise<void> | void)[] = [];
+
+  async started<Started extends { stop(): Promise<void> }>(
+    starting: Promise<Started> | Started,
+  ): Promise<Started> {
+    const running = await starting;
+    this.#undo.push(() => running.stop());
+    return running;
+  }
+
+  directory(): string {
+    const path = mkdtempSync(join(tmpdir(), 'atelier-bench-'));
+    this.#undo.push(() => rmSync(path, { recursive: true, force: true }));
+    return path;
+  }
+
+  /** The marketplace alone, with sample data in SQLite. */
+  marketplace(): Promise<Running> {
+    const env = (port: number) => ({ MARKETPLACE_PORT: String(port), DATA_DIR: this.directory() });
+    return this.started(startServer('server/marketplace/main.ts', { args: ['--demo'], env }));
+  }
+
+  /** The gateway alone, in production, logging every request. */
+  gateway(marketplaceOrigin: string): Promise<Running> {
+    return this.#main([], { MARKETPLACE_URL: marketplaceOrigin, DATA_DIR: this.directory() });
+  }
+
+  /** Gateway and embedded marketplace in one process, in production, on a directory with data. */
+  product(dataDir: string): Promise<Running> {
+    return this.#main([], { DATA_DIR: dataDir });
+  }
+
+  /** The same as `npm run demo` starts it: makes the sample data where there is none. */
+  demo(dataDir: string): Promise<Running> {
+    return this.#main(['--demo'], { DATA_DIR: dataDir });
+  }
+
+  #main(args: readonly string[], settings: Record<string, string>): Promise<Running> {
+    const env = (port: number) => ({
+      ...NO_LIMITS,
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      SESSION_SECRET: 'only-for-the-bench-'.repeat(3),
+      LOG_LEVEL: 'info',
+      DRAIN_DELAY: '0',
+      ...settings,
+    });
+    return this.started(startServer('server/main.ts', { args, env }));
+  }
+
+  async stop(): Promise<void> {
+    for (const undo of this.#undo.toReversed()) await undo();
+  }
+}
+
+/** Runs a measurement with an arrangement of its own. */
+export async function arranged<Answer>(
+  measure: (arrangement: Arrangement) => Promise<Answer>,
+): Promise<Answer> {
+  const arrangement = new Arrangement();
+  try {
+    return await measure(arrangement);
+  } finally {
+    await arrangement.stop();
+  }
+}
+
+const visibility = z.object({ data: jobVisibilityCheck.reply });
+
+/** The first `count` jobs of the sample data that everybody can see. */
+export async function liveJobs(marketplaceOrigin: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let id = 1; ids.length < count && id <= 10 * count; id += 1) {
+    const answer = await fetch(`${marketplaceOrigin}${jobVisibilityCheck.path}?job_id=${id}`);
+    const reply = visibility.safeParse(await answer.json());
+    if (reply.data?.data.job_visibility === 1) ids.push(String(id));
+  }
+  if (ids.length < count) throw new Error(`The sample data has only ${ids.length} live jobs`);
+  return ids;
+}
+
+/** Signs in at the gateway; the headers of everything that follows. */
+export async function sessionAt(gatewayOrigin: string, email: string): Promise<{ cookie: string }> {
+  const answer = await fetch(gatewayOrigin + api.session, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-atelier': '1', origin: gatewayOrigin },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (!answer.ok || cookie === undefined) throw new Error(`Signing in answered ${answer.status}`);
+  return { cookie };
+}
+
+const signedIn = z.object({ data: signIn.reply });
+
+/** Signs in at the marketplace itself. */
+export async function tokenAt(marketplaceOrigin: string, email: string): Promise<{ authorization: string }> {
+  const answer = await fetch(marketplaceOrigin + signIn.path, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password: PASSWORD }),
+  });
+  return { authorization: `Bearer ${signedIn.parse(await answer.json()).data.session_token}` };
+}

@@ -1,0 +1,37 @@
+import { getApplyStatus } from '../../server/wire/application.ts';
+import type { Call } from '../../server/wire/call.ts';
+import {
+  jobBasicInfo,
+  jobCompanyPart,
+  jobOfferPart,
+  jobRolePart,
+  jobSkillsPart,
+  jobVisibilityCheck,
+} from '../../server/wire/job.ts';
+import { authCheck, getUserBasicInformation } from '../../server/wire/session.ts';
+import type { Page } from './load-process.ts';
+
+const details = [jobBasicInfo, jobRolePart, jobOfferPart, jobCompanyPart, jobSkillsPart];
+
+function address({ path, request }: Call, fields: Record<string, string>): string {
+  const query = Object.entries(request.parse(fields)).map(([name, value]) => [name, String(value)]);
+  return query.length === 0 ? path : `${path}?${new URLSearchParams(query).toString()}`;
+}
+
+/** The marketplace calls behind a visitor's job page, as addresses. */
+export function publicCalls(jobId: string): string[] {
+  return [jobVisibilityCheck, ...details].map((call) => address(call, { job_id: jobId }));
+}
+
+/**
+ * A candidate's job page without a gateway that knows pages: the shell, then who is there and whether the job may
+ * be seen, then its parts (J-02). Whatever does not have to wait goes out at once, so this is its best case.
+ */
+export function chattyPage(jobId: string): Page {
+  const job = { job_id: jobId };
+  return [
+    ['/'],
+    [address(authCheck, {}), address(getUserBasicInformation, {}), address(jobVisibilityCheck, job)],
+    [...details, getApplyStatus].map((call) => address(call, job)),
+  ];
+}

@@ -1,0 +1,13 @@
+import { parseArgs } from 'node:util';
+import { printTable } from '../figures.ts';
+import { listing, measureSizes } from './section.ts';
+
+/** The listing's section alone: `node test/bench/listing/main.ts 1000 100000`, all sizes without any. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '4' } },
+});
+const settings = { rounds: 1, seconds: Number(values.seconds) };
+const sizes = positionals.map(Number);
+const figures = sizes.length === 0 ? await listing.measure(settings) : await measureSizes(sizes, settings);
+printTable(`${listing.title}\n  ${listing.method}`, figures);

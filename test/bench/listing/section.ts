@@ -1,0 +1,71 @@
+import type { Figure, Section, Settings } from '../figures.ts';
+import { addCandidates } from './candidates.ts';
+import { inProcess, measureKind, overHttp, type Latency } from './measure.ts';
+import { kinds } from './requests.ts';
+import { fillStore } from './store.ts';
+
+/** Milliseconds: what the slowest of a hundred may take at any size. */
+const AIM = 50;
+/** How much slower it may be with the largest store than with the smallest. */
+const GROWTH = 5;
+const MEGABYTE = 1_048_576;
+
+export const listing: Section = {
+  name: 'listing',
+  title: 'Lists of jobs by size of the store',
+  method:
+    'Generated jobs in SQLite; every request differs from the one before; p99 over HTTP on the Unix socket, p50 in the note.',
+  measure: (settings) => measureSizes([1_000, 100_000, 1_000_000], settings),
+};
+
+/** Figures of the same requests with stores of growing size. */
+export async function measureSizes(sizes: readonly number[], settings: Settings): Promise<Figure[]> {
+  const requests = Math.max(20, Math.round(settings.seconds * 50));
+  const figures: Figure[] = [];
+  const byKind = new Map<string, Latency[]>();
+  for (const size of sizes) {
+    const measured = await measureSize(size, requests);
+    figures.push(...measured.figures);
+    for (const [name, latency] of measured.latencies)
+      byKind.set(name, [...(byKind.get(name) ?? []), latency]);
+  }
+  for (const [name, latencies] of byKind) {
+    const [first, last] = [latencies[0], latencies.at(-1)];
+    if (first === undefined || last === undefined || sizes.length < 2) continue;
+    const value = last.p50 / first.p50;
+    figures.push({ name: `growth: ${name}`, value, unit: 'times (p50)', aim: GROWTH });
+  }
+  return figures;
+}
+
+async function measureSize(size: number, requests: number) {
+  console.log(`  ${label(size)} jobs: filling the store …`);
+  const filled = await fillStore(size);
+  const figures: Figure[] = [
+    { name: `${label(size)}: generated`, value: filled.generated, unit: 'jobs/s' },
+    { name: `${label(size)}: indexed`, value: filled.indexed, unit: 'jobs/s' },
+    { name: `${label(size)}: store without index`, value: filled.sizeBefore / MEGABYTE, unit: 'MB' },
+    { name: `${label(size)}: index`, value: (filled.size - filled.sizeBefore) / MEGABYTE, unit: 'MB' },
+  ];
+  const latencies = new Map<string, Latency>();
+  try {
+    const candidates = await addCandidates(filled.store, 40);
+    const [direct, http] = [inProcess(filled.store), await overHttp(filled.store)];
+    for (const kind of kinds) {
+      const inside = await measureKind(direct, kind, { requests, candidates });
+      const outside = await measureKind(http, kind, { requests, candidates });
+      latencies.set(kind.name, outside);
+      console.log(`  ${label(size)} jobs: ${kind.name}: p99 ${ms(outside.p99)}`);
+      const note = `p50 ${ms(outside.p50)}; handler alone p50 ${ms(inside.p50)}, p99 ${ms(inside.p99)}`;
+      figures.push({ name: `${label(size)}: ${kind.name}`, value: outside.p99, unit: 'ms', aim: AIM, note });
+    }
+    figures.push({ name: `${label(size)}: memory`, value: process.memoryUsage.rss() / MEGABYTE, unit: 'MB' });
+    await http.close();
+  } finally {
+    await filled.close();
+  }
+  return { figures, latencies };
+}
+
+const label = (size: number) => size.toLocaleString('en');
+const ms = (value: number) => `${value.toFixed(2)} ms`;

@@ -1,0 +1,53 @@
+import { rmSync, statSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { seedReferenceData } from '../../../server/marketplace/reference-data/seed.ts';
+import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
+import { generateJobs } from './generate.ts';
+import { readRealAds } from './texts.ts';
+
+export interface FilledStore {
+  readonly store: Store;
+  /** Jobs a second. */
+  readonly generated: number;
+  readonly indexed: number;
+  /** Bytes of the whole, and without an index. */
+  readonly size: number;
+  readonly sizeBefore: number;
+  close(): Promise<void>;
+}
+
+/** A store of its own in a temporary folder, filled and indexed; it goes when closed. */
+export async function fillStore(count: number): Promise<FilledStore> {
+  const folder = await mkdtemp(join(process.env['BENCH_DIR'] ?? tmpdir(), 'atelier-bench-'));
+  const file = join(folder, 'atelier.sqlite');
+  const first = await openStore({ dataDir: folder, prepare: seedReferenceData });
+  await first.close();
+  const ads = readRealAds();
+  const generated = seconds(() => generateJobs(file, count, { ads, now: Date.now() }));
+  const sizeBefore = statSync(file).size;
+  const startedAt = performance.now();
+  // The store makes its missing index when it is opened.
+  const store = await openStore({ dataDir: folder });
+  const indexed = (performance.now() - startedAt) / 1000;
+  await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  return {
+    store,
+    generated: count / generated,
+    indexed: count / indexed,
+    size: statSync(file).size,
+    sizeBefore,
+    async close() {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function seconds(work: () => void): number {
+  const startedAt = performance.now();
+  work();
+  return (performance.now() - startedAt) / 1000;
+}

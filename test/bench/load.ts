@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Plan, Result } from './load-process.ts';
+
+/** A process of its own that makes requests, so that making them never slows what is measured. */
+export interface LoadProcess {
+  run(plan: Plan): Promise<Result>;
+  stop(): Promise<void>;
+}
+
+export function startLoad(): LoadProcess {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'), { env: {} });
+  return {
+    async run(plan) {
+      child.send(plan);
+      const [result]: Result[] = await once(child, 'message');
+      if (result === undefined) throw new Error('The load process said nothing');
+      if (result.failures.length > 0)
+        throw new Error(`${result.failures.length} requests failed, first: ${result.failures[0]}`);
+      return result;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { printTable } from './figures.ts';
+import type { Figure, Section } from './figures.ts';
+import { listing } from './listing/section.ts';
+import { addedLatency } from './sections/added-latency.ts';
+import { roundTrips } from './sections/round-trips.ts';
+import { sizes } from './sections/sizes.ts';
+import { start } from './sections/start.ts';
+import { throughput } from './sections/throughput.ts';
+
+/**
+ * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections.
+ * `listing` fills a store of a million jobs and takes about a quarter of an hour; the others take minutes.
+ * `-- --json FILE` keeps the figures, `--rounds` and `--seconds` make it quicker or steadier. Needs Linux.
+ */
+const sections: readonly Section[] = [addedLatency, roundTrips, throughput, sizes, start, listing];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+  },
+});
+const settings = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+if (!(settings.rounds >= 1 && settings.seconds > 0)) throw new Error('--rounds and --seconds are numbers');
+const unknown = positionals.filter((name) => !sections.some((section) => section.name === name));
+if (unknown.length > 0) {
+  throw new Error(
+    `No section ${unknown.join(', ')}: there are ${sections.map(({ name }) => name).join(', ')}`,
+  );
+}
+const chosen = sections.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
+console.log(
+  `${machine}\n${settings.rounds} shuffled rounds of ${settings.seconds} s; processes are pinned to no core.`,
+);
+
+const measured: Record<string, Figure[]> = {};
+for (const { name, title, method, measure } of chosen) {
+  console.log(`\n${name} …`);
+  const figures = await measure(settings);
+  measured[name] = figures;
+  printTable(`${title}\n  ${method}`, figures);
+}
+if (values.json !== undefined) {
+  writeFileSync(values.json, `${JSON.stringify({ machine, settings, measured }, null, 2)}\n`);
+}

@@ -1,0 +1,92 @@
+import { fork, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+/** Linux counts a process's time in these, whatever the kernel's own clock. */
+const TICKS_A_SECOND = 100;
+
+/** A process under measurement, or one that measures. */
+export interface Running {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** Milliseconds of processor time since its start, all threads. */
+  cpu(): number;
+  /** Resident memory in bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the product's programs on a free port; resolves when `/readyz` answers 200. Logs go nowhere. */
+export async function startServer(
+  program: string,
+  { args = [], env }: { args?: readonly string[]; env: (port: number) => Record<string, string> },
+): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env(port) },
+  });
+  const running = observe(child, `http://127.0.0.1:${port}`);
+  await untilReady(running);
+  return running;
+}
+
+/** Starts one of the bench's own processes; it sends its port when it listens. */
+export async function startHelper(program: string, args: readonly string[]): Promise<Running> {
+  const child = fork(join(import.meta.dirname, program), args, {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
+  });
+  const port: unknown = await Promise.race([
+    once(child, 'message').then(([message]: unknown[]) => message),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${program} ended before it listened`))),
+  ]);
+  return observe(child, `http://127.0.0.1:${String(port)}`);
+}
+
+async function untilReady({ child, origin }: Running): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+    await sleep(5);
+  }
+}
+
+function observe(child: ChildProcess, origin: string): Running {
+  const proc = (file: string) => readFileSync(`/proc/${String(child.pid)}/${file}`, 'utf8');
+  return {
+    origin,
+    child,
+    cpu() {
+      // Fields 14 and 15, counted behind the name, which may contain blanks.
+      const fields = proc('stat').split(') ').at(-1)?.split(' ') ?? [];
+      return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
+    },
+    memory() {
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(proc('status'))?.[1]) * 1024;
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

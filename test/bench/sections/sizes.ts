@@ -1,0 +1,62 @@
+import { request } from 'undici';
+import { paths } from '../../../shared/paths.ts';
+import { arranged, liveJobs } from '../arrangement.ts';
+import { median } from '../figures.ts';
+import type { Section } from '../figures.ts';
+
+const JOBS = 250;
+const KB = 1000;
+/** Scripts, and what is to be loaded with them. */
+const SCRIPTS_OF_PAGE = /<(?:script[^>]*\ssrc|link[^>]*\srel="modulepreload"[^>]*\shref)="([^"]+)"/g;
+/** What a script cannot run without; not what it asks for later, by `import()`. */
+const STATIC_IMPORTS = /\b(?:from|import)\s*["'](\.\/[^"']+)["']/g;
+
+export const sizes: Section = {
+  name: 'sizes',
+  title: "What a visitor's first visit transfers (brotli, KB of 1,000 bytes)",
+  method: `Job pages of ${JOBS} jobs of the sample data, and every script that the page names, with what those import.`,
+  measure: () =>
+    arranged(async (arrangement) => {
+      const marketplace = await arrangement.marketplace();
+      const ids = await liveJobs(marketplace.origin, JOBS);
+      const { origin } = await arrangement.gateway(marketplace.origin);
+
+      const pages: number[] = [];
+      for (const id of ids) pages.push((await transferred(origin + paths.job(id))) / KB);
+      const scripts = await scriptsOf(origin + paths.job(ids[0] ?? ''));
+      let javascript = 0;
+      for (const script of scripts) javascript += (await transferred(script)) / KB;
+
+      const spread = [Math.min(...pages), Math.max(...pages)] as const;
+      return [
+        { name: 'a job page', value: median(pages), unit: 'KB', aim: 14, spread, note: 'range over jobs' },
+        { name: 'the largest job page', value: spread[1], unit: 'KB', aim: 14 },
+        { name: 'JavaScript', value: javascript, unit: 'KB', aim: 80, note: `${scripts.size} files` },
+      ];
+    }),
+};
+
+/** Addresses of the scripts that a page needs before it is alive, each once. */
+async function scriptsOf(page: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  const follow = async (address: string, links: RegExp) => {
+    const text = await (await fetch(address)).text();
+    for (const [, link = ''] of text.matchAll(links)) {
+      const next = new URL(link, address).href;
+      if (found.has(next)) continue;
+      found.add(next);
+      await follow(next, STATIC_IMPORTS);
+    }
+  };
+  await follow(page, SCRIPTS_OF_PAGE);
+  if (found.size === 0) throw new Error('The page names no script');
+  return found;
+}
+
+/** Bytes of the body as they travel to a browser; the smallest files are not worth compressing. */
+async function transferred(url: string): Promise<number> {
+  const { statusCode, body } = await request(url, { headers: { 'accept-encoding': 'gzip, br' } });
+  const { byteLength } = await body.arrayBuffer();
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
+  return byteLength;
+}

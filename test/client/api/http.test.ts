@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { get, send } from '../../../client/api/http.ts';
+import { ApiProblem } from '../../../client/api/problem.ts';
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let seen: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = [];
+let origin = '';
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk: string) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    seen.push({ method: request.method, headers: request.headers, body });
+    answer(request, response);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  origin = `http://127.0.0.1:${address.port}`;
+});
+beforeEach(() => {
+  seen = [];
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+const problemOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('asking the gateway', () => {
+  test('reads a view model, and proves a change comes from our own pages', async () => {
+    answer = (_, response) =>
+      response.setHeader('content-type', 'application/json').end('{"role":"visitor"}');
+    expect(await get(`${origin}/api/session`)).toEqual({ role: 'visitor' });
+    await send('POST', `${origin}/api/session`, { email: 'a@b.in', password: 'secret' });
+    expect(seen.map(({ method, headers }) => [method, headers['x-atelier']])).toEqual([
+      ['GET', undefined],
+      ['POST', '1'],
+    ]);
+    expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ email: 'a@b.in', password: 'secret' });
+  });
+
+  test('an answer without content is null', async () => {
+    answer = (_, response) => response.writeHead(204).end();
+    expect(await send('DELETE', `${origin}/api/session`)).toBeNull();
+  });
+
+  test('a problem document keeps its code, its reference and what is wrong with which field', async () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'No',
+      status: 422,
+      code: 'invalid-input',
+      requestId: 'r-1',
+      errors: [{ pointer: '/email', message: 'Missing' }],
+    };
+    answer = (_, response) => response.writeHead(422).end(JSON.stringify(problem));
+    const error = await problemOf(get(`${origin}/api/session`));
+    expect(error).toBeInstanceOf(ApiProblem);
+    expect(error).toMatchObject({ code: 'invalid-input', requestId: 'r-1', errors: problem.errors });
+  });
+
+  test.each([
+    ['HTML', '<html>', 502],
+    ['nothing', '', 500],
+    ['another JSON', '{"error":1}', 500],
+    ['half a document', '{"role":', 200],
+  ])('%s instead of an answer is an unknown problem', async (_, body, status) => {
+    answer = (_request, response) => response.writeHead(status).end(body);
+    expect(await problemOf(get(`${origin}/api/session`))).toMatchObject({
+      name: 'ApiProblem',
+      code: 'unknown',
+    });
+  });
+
+  test('no answer at all, or half of one, is unreachable', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await problemOf(get(`${origin}/api/session`))).toMatchObject({ code: 'unreachable' });
+    answer = (request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"role"', () => request.socket.destroy());
+    };
+    expect(await problemOf(get(`${origin}/api/session`))).toMatchObject({ code: 'unreachable' });
+  });
+});

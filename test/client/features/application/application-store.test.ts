@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ApplicationServer } from '../../../../client/api/application.ts';
+import type { DraftKeeper } from '../../../../client/api/kept-drafts.ts';
+import { ApiProblem } from '../../../../client/api/problem.ts';
+import {
+  type ApplicationStore,
+  createApplicationStore,
+} from '../../../../client/features/application/application-store.ts';
+import { conflictsOf } from '../../../../client/features/application/drafts.ts';
+import type {
+  ApplicationAnswers,
+  ApplicationView,
+  SaveStepInput,
+  StepSaved,
+} from '../../../../shared/contract/application.ts';
+import { sampleApplication } from './sample-application.ts';
+
+type Mishap = 'none' | 'refused' | 'answer-lost' | 'signed-out';
+
+/** A server with versions, as strict as the real one about them, that fails when told to. */
+class FakeServer implements ApplicationServer {
+  view: ApplicationView;
+  mishap: Mishap = 'none';
+  readonly receipts = new Map<string, { reference: string; submittedAt: number; isUpdate: boolean }>();
+  readonly stories: string[] = [];
+
+  constructor(view: ApplicationView) {
+    this.view = view;
+  }
+
+  /** Somebody else, in another tab. */
+  change(answers: Partial<ApplicationAnswers>): void {
+    this.view = {
+      ...this.view,
+      version: this.view.version + 1,
+      answers: { ...this.view.answers, ...answers },
+    };
+  }
+
+  async #call<Result>(change: () => Result): Promise<Result> {
+    const { mishap } = this;
+    this.mishap = 'none';
+    await Promise.resolve();
+    if (mishap === 'refused') throw new ApiProblem('unreachable');
+    if (mishap === 'signed-out') throw new ApiProblem('session-ended');
+    const result = change();
+    if (mishap === 'answer-lost') throw new ApiProblem('unreachable');
+    return result;
+  }
+
+  #check(version: number): void {
+    if (version !== this.view.version) throw new ApiProblem('precondition-failed');
+  }
+
+  #answer(): StepSaved {
+    const { version, progress, strength, relocation, answers } = this.view;
+    return { version, savedAt: version, progress, strength, relocation, linkedIn: answers.linkedIn };
+  }
+
+  read = () => this.#call(() => this.view);
+
+  saveStep = (input: SaveStepInput, version: number) =>
+    this.#call(() => {
+      this.#check(version);
+      if (input.step === 'story') {
+        this.stories.push(input.story);
+        this.change({ story: input.story });
+      } else if (input.step === 'basic') {
+        const url = input.linkedInUrl;
+        this.change({
+          basic: input.answers,
+          linkedIn: url === null ? null : { id: '9', url, name: 'LinkedIn' },
+        });
+      } else if (input.step === 'availability') this.change({ availability: input.answers });
+      else if (input.step === 'professional') this.change({ professional: input.answers });
+      else this.change({});
+      return this.#answer();
+    });
+
+  submit = (version: number, key: string) =>
+    this.#call(() => {
+      const before = this.receipts.get(key);
+      if (before) return { receipt: before, version: this.view.version };
+      this.#check(version);
+      this.change({});
+      const receipt = { reference: `R${this.receipts.size}`, submittedAt: 1, isUpdate: false };
+      this.receipts.set(key, receipt);
+      return { receipt, version: this.view.version };
+    });
+
+  #files() {
+    const { answers, version } = this.view;
+    const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = answers;
+    return {
+      version,
+      savedAt: version,
+      cv,
+      linkedIn,
+      portfolioFiles,
+      portfolioLinks,
+      isPortfolioConfidential,
+      isLinkedInSavedInCv: false,
+    };
+  }
+
+  saveLinks = (input: Parameters<ApplicationServer['saveLinks']>[0]) =>
+    this.#call(() => {
+      const portfolioLinks = input.links.map(({ id, url }, index) => ({
+        id: id ?? `new-${this.view.version}-${index}`,
+        url,
+        name: 'Website',
+      }));
+      this.change({ portfolioLinks });
+      return this.#files();
+    });
+
+  setConfidential = (isPortfolioConfidential: boolean) =>
+    this.#call(() => {
+      this.change({ isPortfolioConfidential });
+      return this.#files();
+    });
+
+  removeLinkedIn = () =>
+    this.#call(() => {
+      this.change({ linkedIn: null });
+      return this.#files();
+    });
+
+  removeFile = () =>
+    this.#call(() => {
+      this.change({ cv: null });
+      return this.#files();
+    });
+
+  relocate = () => this.#call(() => ({ relocation: this.view.relocation }));
+}
+
+class Storage implements DraftKeeper {
+  text: string | null = null;
+  isFull = false;
+  read = (): unknown => JSON.parse(this.text ?? 'null');
+  keep = (content: object) => {
+    if (this.isFull) return false;
+    this.text = JSON.stringify(content);
+    return true;
+  };
+  drop = () => {
+    this.text = null;
+  };
+}
+
+function open(server: FakeServer, keeper: Storage): ApplicationStore {
+  let keys = 0;
+  const store = createApplicationStore({
+    view: server.view,
+    server,
+    keeper,
+    newKey: () => `${server.view.version}-${(keys += 1)}-${Math.random()}`,
+    today: () => '2026-11-20',
+  });
+  store.restore();
+  return store;
+}
+
+const start = (change: Partial<ApplicationView> = {}) => {
+  const server = new FakeServer(sampleApplication({ variant: 'sub-steps', ...change }));
+  const keeper = new Storage();
+  return { server, keeper, store: open(server, keeper) };
+};
+
+describe('a form between two tabs', () => {
+  test('goes on over a change of another form, without asking', async () => {
+    const { server, store } = start();
+    store.type('story', { text: 'Mine' });
+    server.change({ basic: { ...server.view.answers.basic, mobile: '9876543210' } });
+    expect(await store.save('story')).toMatchObject({ kind: 'saved' });
+    expect(server.view.answers).toMatchObject({ story: 'Mine', basic: { mobile: '9876543210' } });
+    expect(store.get().drafts.basic.typed.mobile).toBe('9876543210');
+  });
+
+  test('keeps both when both changed it, until one is chosen', async () => {
+    const { server, store } = start();
+    store.type('story', { text: 'Mine' });
+    server.change({ story: 'Theirs' });
+    expect(await store.save('story')).toEqual({ kind: 'conflict' });
+    expect(server.view.answers.story).toBe('Theirs');
+    expect(store.get().drafts.story).toMatchObject({ typed: { text: 'Mine' }, theirs: { text: 'Theirs' } });
+    store.choose('story', 'mine');
+    expect(await store.save('story')).toMatchObject({ kind: 'saved' });
+    expect(server.view.answers.story).toBe('Mine');
+  });
+
+  test('a save whose answer was lost is no conflict with itself', async () => {
+    const { server, store } = start();
+    store.type('story', { text: 'Mine' });
+    server.mishap = 'answer-lost';
+    expect(await store.save('story')).toMatchObject({ kind: 'failed' });
+    expect(await store.save('story')).toMatchObject({ kind: 'saved' });
+    expect(server.view.answers.story).toBe('Mine');
+  });
+});
+
+describe('submitting', () => {
+  test('saves what is left, and yields one receipt when the answer is lost and the page loaded again', async () => {
+    const { server, keeper, store } = start();
+    store.type('story', { text: 'Mine' });
+    await store.save('story');
+    server.mishap = 'answer-lost';
+    expect(await store.submit()).toMatchObject({ kind: 'failed' });
+    const again = open(server, keeper);
+    expect(await again.submit()).toMatchObject({ kind: 'submitted' });
+    expect(server.receipts.size).toBe(1);
+  });
+
+  test('a second press is one more try of the same submission', async () => {
+    const { server, store } = start();
+    const [first, second] = await Promise.all([store.submit(), store.submit()]);
+    expect(first).toMatchObject({ kind: 'submitted' });
+    expect(second).toEqual(first);
+    expect(server.receipts.size).toBe(1);
+  });
+
+  test('leaves nothing behind in this browser', async () => {
+    const { keeper, store } = start();
+    store.type('story', { text: 'Mine' });
+    expect(keeper.text).toContain('Mine');
+    await store.submit();
+    expect(keeper.text).toBeNull();
+  });
+});
+
+test('says when this browser cannot keep what is typed', () => {
+  const { keeper, store } = start();
+  keeper.isFull = true;
+  store.type('story', { text: 'Mine' });
+  expect(store.get().isKeeping).toBe(false);
+  keeper.isFull = false;
+  store.type('story', { text: 'Mine too' });
+  expect(store.get().isKeeping).toBe(true);
+});
+
+test.each(['"x"', '[]', '{"forms":{"story":{"base":1}}}', '{"forms":{"basic":{"base":{},"typed":{}}}}', '7'])(
+  'passes over what somebody else wrote into the storage: %s',
+  (text) => {
+    const { server, keeper } = start();
+    keeper.text = text;
+    expect(open(server, keeper).get().drafts.story.typed.text).toBe('');
+  },
+);
+
+/** Everything that may happen to a story, in any order. */
+const happening = fc.oneof(
+  fc.record({ what: fc.constant('type' as const), text: fc.string({ minLength: 1, maxLength: 3 }) }),
+  fc.record({
+    what: fc.constant('save' as const),
+    mishap: fc.constantFrom<Mishap>('none', 'refused', 'answer-lost', 'signed-out'),
+  }),
+  fc.record({ what: fc.constant('reload' as const) }),
+  fc.record({ what: fc.constant('elsewhere' as const), text: fc.string({ maxLength: 3 }) }),
+  fc.record({ what: fc.constant('elsewhere-basic' as const), text: fc.string({ maxLength: 3 }) }),
+  fc.record({ what: fc.constant('refresh' as const) }),
+  fc.record({
+    what: fc.constant('choose' as const),
+    whose: fc.constantFrom('mine' as const, 'theirs' as const),
+  }),
+);
+
+test('no order of typing, saving, failures, reloads and changes elsewhere loses what was typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (happenings) => {
+      const { server, keeper, store: first } = start();
+      let store = first;
+      let mine: string | null = null;
+      for (const event of happenings) {
+        if (event.what === 'type') {
+          mine = event.text;
+          store.type('story', { text: event.text });
+        } else if (event.what === 'save') {
+          server.mishap = event.mishap;
+          const result = await store.save('story');
+          if (result.kind === 'saved') {
+            expect(server.view.answers.story).toBe(store.get().drafts.story.typed.text.trim());
+            mine = null;
+          }
+        } else if (event.what === 'reload') store = open(server, keeper);
+        else if (event.what === 'elsewhere') server.change({ story: event.text });
+        else if (event.what === 'elsewhere-basic')
+          server.change({ basic: { ...server.view.answers.basic, name: event.text } });
+        else if (event.what === 'refresh') await store.refresh();
+        else if (conflictsOf(store.get().drafts).includes('story')) {
+          store.choose('story', event.whose);
+          if (event.whose === 'theirs') mine = null;
+        }
+        // What was typed stands in the form until it was saved or given up by choice.
+        const typed = store.get().drafts.story.typed.text;
+        if (mine !== null && mine.trim() !== typed.trim())
+          expect([...server.stories, server.view.answers.story]).toContain(mine.trim());
+        if (mine !== null && !server.stories.includes(mine.trim())) expect(typed.trim()).toBe(mine.trim());
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

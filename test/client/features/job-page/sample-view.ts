@@ -1,0 +1,109 @@
+import type { JobPageView, PrimaryAction } from '../../../../shared/contract/job-page.ts';
+import type { PageData } from '../../../../shared/contract/page.ts';
+import type { RichText } from '../../../../shared/contract/rich-text.ts';
+
+export const paragraph = (text: string): RichText => [{ kind: 'paragraph', inlines: [text] }];
+
+export const person = { name: 'Meera Iyer', pictureUrl: null, isAvailableForHire: null };
+
+export const sampleView: JobPageView = {
+  viewer: { role: 'visitor' },
+  job: {
+    id: '7',
+    path: '/job/illustrator/7',
+    title: 'Illustrator, picture books',
+    companyName: 'Kitefolk Press',
+    logoUrl: null,
+    companyLinks: [{ label: 'kitefolk.example', url: 'https://kitefolk.example' }],
+    experience: '3 To 6 years',
+    isRemote: true,
+    offices: [
+      { id: '1', city: 'Pune', area: 'Kothrud', mapUrl: 'https://maps.example/1' },
+      { id: '2', city: 'Kochi', area: null, mapUrl: null },
+    ],
+    workingDays: '5 days a week',
+    timing: '10 to 6',
+    compensation: '₹9 to 12 lakh a year',
+    professions: [{ id: '3', name: 'Illustrator' }],
+    activeSince: Date.UTC(2026, 10, 2),
+    closesAt: Date.UTC(2027, 0, 2),
+  },
+  role: {
+    ok: true,
+    content: {
+      responsibility: { text: paragraph('Draw the whole book.'), points: [paragraph('Thumbnails first')] },
+      requirement: { text: paragraph('Patient with revisions.'), points: [paragraph('Draws hands')] },
+    },
+  },
+  offer: {
+    ok: true,
+    content: {
+      perk: { text: paragraph('Paper and ink.'), points: [paragraph('A studio key')] },
+      additionalInfo: paragraph('Bring two books.'),
+    },
+  },
+  company: {
+    ok: true,
+    content: {
+      about: paragraph('Books for small readers.'),
+      industries: ['Publishing'],
+      size: '11 to 50 people',
+      types: ['Publisher'],
+    },
+  },
+  skills: { ok: true, content: { skills: [{ id: '1', name: 'Drawing' }], software: ['Procreate'] } },
+  action: action('apply'),
+  recruiterAccess: 'none',
+  recruiter: null,
+};
+
+export function action(
+  label: PrimaryAction['label'],
+  over: Partial<PrimaryAction> = {},
+): JobPageView['action'] {
+  return {
+    ok: true,
+    content: { label, isEnabled: label !== 'applied', leadsTo: 'sign-in', mustAccept: null, ...over },
+  };
+}
+
+export function pageOf(over: Partial<JobPageView>): PageData {
+  return { page: 'job-page', model: { ...sampleView, ...over } };
+}
+
+export const recruiterPart: NonNullable<JobPageView['recruiter']> = {
+  editPath: '/postajob/7',
+  boxes: {
+    ok: true,
+    content: {
+      internal: {
+        createdAt: Date.UTC(2026, 9, 30),
+        activatedAt: null,
+        expiresAt: null,
+        ownerId: 'owner-3',
+        statusText: 'Live with notes',
+        maxNoticePeriodDays: 60,
+        positions: 2,
+        reviewType: 'Portfolio first',
+        category: 'Volume',
+        keyHighlights: paragraph('A long series.'),
+        outstationCandidatesAllowed: false,
+        mandatoryInformation: ['Portfolio link'],
+        sendCriteria: paragraph('Send finished spreads.'),
+        prospectCriteria: ['Two books out'],
+      },
+      commission: '8.33 %',
+      earningPotential: '75 K to 1 Lac',
+      maxCompensation: '₹12,00,000',
+      reviewCriteria: [{ text: 'Consistent characters', isMandatory: true }],
+      sampleProfile: paragraph('Somebody with a sketchbook.'),
+      reportingManager: 'Art director',
+      interviewProcess: paragraph('Two talks.'),
+      questions: ['Which page took longest?'],
+    },
+  },
+  admin: {
+    ok: true,
+    content: { processStatus: 'Shortlisting', internalContact: 'Dhruv', sendCriteria: 'On Fridays' },
+  },
+};

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { chosenFilters, withoutFilters } from '../../../../client/features/listing/chosen-filters.ts';
+import { headline } from '../../../../client/features/listing/headline.ts';
+import { successVariant } from '../../../../client/features/listing/use-success.ts';
+import { formatAge } from '../../../../client/ui/age.ts';
+import type { JobRow } from '../../../../shared/contract/listing.ts';
+import { formatListingQuery, parseListingQuery } from '../../../../shared/domain/listing-query.ts';
+
+const options = {
+  professions: [
+    { id: '3', name: 'Motion designer', jobs: 12 },
+    { id: '4', name: 'Illustrator', jobs: 2 },
+  ],
+  locations: [{ id: '7', name: 'Bengaluru', jobs: 4 }],
+};
+
+test.each([
+  ['', 'Creative jobs'],
+  ['profession_list=3', 'Motion designer'],
+  ['profession_list=3,4&location_list=7', 'Motion designer and 1 more, in Bengaluru'],
+  ['location_list=7', 'Jobs, in Bengaluru'],
+  ['q=motion&profession_list=3', '“motion”'],
+  ['remote_jobs=1', 'Creative jobs, remote'],
+  ['profession_list=99', 'Creative jobs'],
+])('the list of ?%s is headed %j', (search, words) => {
+  expect(headline(parseListingQuery(search), options)).toBe(words);
+});
+
+describe('the chosen filters', () => {
+  const search =
+    'q=film&profession_list=3,99&location_list=7&min_exp=36&max_exp=132&premium_jobs=1&remote_jobs=1' +
+    '&recommended_jobs=1&filter_type=skill&filter_name=Figma&filter_value=8';
+
+  test('[L-08] each stands there in words, and one without it remains', () => {
+    const chosen = chosenFilters(parseListingQuery(search), options);
+    expect(chosen.map(({ label }) => label)).toEqual([
+      '“film”',
+      'Motion designer',
+      'Another choice',
+      'Bengaluru',
+      '3 To 11 years',
+      'Remote only',
+      'Premium',
+      'Recommended for you',
+      'Figma',
+    ]);
+    for (const { without } of chosen) {
+      expect(chosenFilters(without, options)).toHaveLength(chosen.length - 1);
+    }
+  });
+
+  test('all taken back at once leave the sort and the invitation', () => {
+    const query = parseListingQuery(`${search}&sort_by=2&sih=abc&TP=1`);
+    expect(formatListingQuery(withoutFilters(query))).toBe('sort_by=2&sih=abc&TP=1');
+  });
+
+  test.each([
+    ['min_exp=36&max_exp=132', '3 To 11 years'],
+    ['min_exp=36', '3+ years'],
+    ['max_exp=60', '0 To 5 years'],
+    ['min_exp=240', '20+ years'],
+  ])('[L-05][L-06][L-07] experience ?%s reads %j', (search, label) => {
+    expect(chosenFilters(parseListingQuery(search), options).map((filter) => filter.label)).toEqual([label]);
+  });
+});
+
+const noon = Date.parse('2026-11-20T12:00:00+05:30');
+test.each([
+  ['2026-11-20T00:30:00+05:30', 'Today'],
+  ['2026-11-19T23:30:00+05:30', 'Yesterday'],
+  ['2026-11-17T12:00:00+05:30', '3 days ago'],
+  ['2026-11-13T12:00:00+05:30', '1 week ago'],
+  ['2026-11-01T12:00:00+05:30', '2 weeks ago'],
+  ['2026-10-15T12:00:00+05:30', '1 month ago'],
+  ['2026-12-01T12:00:00+05:30', 'Today'],
+])('a job of %s is of %j', (since, words) => {
+  expect(formatAge(Date.parse(since), noon)).toBe(words);
+});
+
+describe('the popup after an application', () => {
+  const row: JobRow = {
+    id: '1',
+    path: '/job/1',
+    title: 'Animator',
+    companyName: 'Ojas',
+    logoUrl: null,
+    experience: null,
+    location: null,
+    compensation: null,
+    isPremium: false,
+    activeSince: null,
+    tag: null,
+    matches: [],
+  };
+
+  test('with similar jobs offers visibility to who is not available, and to nobody else', () => {
+    expect(successVariant({ isAvailable: false, rows: [row] })).toMatchObject({ offersVisibility: true });
+    expect(successVariant({ isAvailable: true, rows: [row] })).toMatchObject({ offersVisibility: false });
+  });
+
+  test('without similar jobs it is about visibility alone', () => {
+    expect(successVariant({ isAvailable: false, rows: [] })).toEqual({ kind: 'visibility' });
+  });
+
+  test('without anything left to offer it is done', () => {
+    expect(successVariant({ isAvailable: true, rows: [] })).toEqual({ kind: 'done' });
+  });
+});

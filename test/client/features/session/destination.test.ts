@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { SignInIntent } from '../../../../client/api/sign-in-intent.ts';
+import { destinationOf } from '../../../../client/features/session/destination.ts';
+import type { Viewer } from '../../../../shared/contract/session.ts';
+
+const candidate = (isAvailableForHire: boolean | null): Viewer => ({
+  role: 'candidate',
+  name: null,
+  pictureUrl: null,
+  isAvailableForHire,
+});
+const recruiter: Viewer = { role: 'recruiter', name: null, pictureUrl: null, isAvailableForHire: null };
+
+const from = (address: string, intent: SignInIntent | null = null) => {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return { pathname, search, intent };
+};
+
+test.each([
+  ['A-08', 'a candidate who is not goes to the wizard', candidate(false), '/availableforhire'],
+  ['A-08', 'a candidate nobody knows it of goes to the wizard', candidate(null), '/availableforhire'],
+  ['A-12', 'a recruiter goes to the dashboard', recruiter, '/dashboard'],
+] as const)('[%s] signed in to be available for hire, %s', (_id, _what, viewer, destination) => {
+  expect(destinationOf(viewer, from('/jobs?avl_hire=1', 'available-for-hire'))).toBe(destination);
+});
+
+test('signed in to be available for hire, a candidate who is already goes to the profile', () => {
+  expect(destinationOf(candidate(true), from('/jobs?avl_hire=1', 'available-for-hire'))).toBe('/profile');
+});
+
+test('[A-09] signed in for the personalised sort, the list is sorted so, with its other filters', () => {
+  expect(destinationOf(candidate(null), from('/jobs?q=motion&remote_jobs=1', 'personalized'))).toBe(
+    '/jobs?q=motion&remote_jobs=1&sort_by=3',
+  );
+  expect(destinationOf(candidate(null), from('/jobs?premium_jobs=1', 'personalized'))).toBe(
+    '/jobs?sort_by=3',
+  );
+});
+
+test('[A-10] any other sign-in of a candidate on the list leads to the same list', () => {
+  expect(destinationOf(candidate(true), from('/jobs'))).toBe('/jobs');
+  expect(destinationOf(candidate(true), from('/jobs?q=motion'))).toBe('/jobs?q=motion');
+  expect(destinationOf(candidate(true), from('/'))).toBe('/jobs');
+});
+
+test('[A-12] a recruiter who signs in on the list goes to the dashboard', () => {
+  expect(destinationOf(recruiter, from('/jobs?q=motion'))).toBe('/dashboard');
+});
+
+test('[A-11] from a job it is the list, whatever was wanted there', () => {
+  expect(destinationOf(candidate(true), from('/job/7', { jobId: '7', title: 'Animator' }))).toBe('/jobs');
+});

@@ -1,0 +1,308 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { messages } from '../../shared/messages.ts';
+import { availability as texts } from '../../shared/messages/availability.ts';
+import { api, paths } from '../../shared/paths.ts';
+import type { SampleAccount } from '../helpers/browser.ts';
+import { sharedBrowser, stopClock } from '../helpers/browser.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import { listingOf, partsOf, titlesOf } from './listing-model.ts';
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+const DAY = 86_400_000;
+const modal = paths.listingModal('jb-app-success-modal');
+
+/** What the marketplace keeps of candidate@atelier.test; null: not available. */
+function keep(availableUntil: number | null): void {
+  data.run(
+    `update candidates set is_available_for_hire = ?, available_until = ? where user_id =
+     (select user_id from user_emails where email_folded = 'candidate@atelier.test')`,
+    availableUntil === null ? 0 : 1,
+    availableUntil,
+  );
+}
+
+function kept(): { isOn: boolean; until: number } {
+  const [row] = data.all(
+    `select is_available_for_hire, available_until from candidates where user_id =
+     (select user_id from user_emails where email_folded = 'candidate@atelier.test')`,
+  );
+  return { isOn: row?.['is_available_for_hire'] === 1, until: Number(row?.['available_until']) };
+}
+
+beforeEach(() => keep(Date.now() + 30 * DAY));
+
+async function openList(as: SampleAccount | undefined, path: string = paths.jobs) {
+  const { page, requests } = await browser.open({
+    origin: stack.origin,
+    expected: [/status of 404/],
+    ...(as && { as }),
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const sent = () =>
+    requests
+      .filter(
+        (request) => request.method() === 'POST' && new URL(request.url()).pathname === api.availability,
+      )
+      .map((request): unknown => request.postDataJSON());
+  return { page, sent, parts: partsOf(page) };
+}
+
+const barOf = (page: Page) => page.getByRole('complementary', { name: texts.bar.label });
+/** Whether any of the bar is in the window. */
+const isInSight = (page: Page) =>
+  barOf(page).evaluate((bar) => bar.getBoundingClientRect().top < innerHeight - 1);
+
+describe('the bar at the foot', () => {
+  test('[SP-01] is there for a candidate who is not available, and for nobody else', async () => {
+    for (const as of [undefined, 'candidate', 'recruiter', 'freelancer'] as const) {
+      const { page } = await openList(as);
+      expect(await barOf(page).count(), String(as)).toBe(0);
+    }
+    keep(null);
+    for (const as of ['candidate', 'newcomer'] as const) {
+      const { page } = await openList(as);
+      expect(await barOf(page).isVisible(), as).toBe(true);
+    }
+  });
+
+  test('[SP-02] makes way while one scrolls down and comes back when one turns', async () => {
+    keep(null);
+    const { page } = await openList('candidate');
+    expect(await isInSight(page)).toBe(true);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => isInSight(page)).toBe(false);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => isInSight(page)).toBe(true);
+  });
+
+  test('[AV-01][AV-04] switches on, says so and goes', async () => {
+    keep(null);
+    const { page, sent, parts } = await openList('candidate');
+    await barOf(page).getByRole('button', { name: texts.bar.button }).click();
+    await parts.notifications.getByText(texts.notices['now-on']).waitFor();
+    await barOf(page).waitFor({ state: 'detached' });
+    expect(sent()).toEqual([{ isAvailableForHire: true }]);
+    expect(kept().isOn).toBe(true);
+  });
+
+  test('[AV-03][AV-04] says what is true already when another tab was faster', async () => {
+    keep(null);
+    const { page, parts } = await openList('candidate');
+    const until = Date.now() + 30 * DAY;
+    keep(until);
+    await barOf(page).getByRole('button', { name: texts.bar.button }).click();
+    await parts.notifications.getByText(texts.notices['already-on']).waitFor();
+    await barOf(page).waitFor({ state: 'detached' });
+    expect(kept()).toEqual({ isOn: true, until });
+  });
+
+  test('[AV-01] leads a candidate with an unfinished profile into the wizard', async () => {
+    const { page } = await openList('newcomer');
+    await barOf(page).getByText(texts.bar.incomplete).waitFor();
+    await barOf(page).getByRole('button', { name: texts.bar.button }).click();
+    await page.waitForURL(`**${paths.availableForHire}`);
+  });
+});
+
+describe('the modal "Available For Hire"', () => {
+  test('[SP-03][L-20] opens by the address, and closing it takes that away', async () => {
+    keep(null);
+    const { page, parts, sent } = await openList('candidate', `${paths.jobs}?location_list=3&avl_hire=1`);
+    await parts.dialog.getByRole('heading', { name: 'Available For Hire' }).waitFor();
+    await parts.dialog.getByRole('button', { name: messages.dialog.close }).click();
+    await parts.dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.url()).toBe(`${stack.origin}${paths.jobs}?location_list=3`);
+    expect(sent()).toEqual([]);
+  });
+
+  test('[SP-03][AV-01] makes a candidate available', async () => {
+    keep(null);
+    const { parts, sent } = await openList('candidate', `${paths.jobs}?avl_hire=1`);
+    await parts.dialog.getByRole('button', { name: texts.marketing.button }).click();
+    await parts.notifications.getByText(texts.notices['now-on']).waitFor();
+    await parts.dialog.waitFor({ state: 'hidden' });
+    expect(sent()).toEqual([{ isAvailableForHire: true }]);
+    expect(kept().isOn).toBe(true);
+  });
+
+  test('[SP-03] tells who is available already, and recruiters what it is for', async () => {
+    const candidate = await openList('candidate', `${paths.jobs}?avl_hire=1`);
+    await candidate.parts.dialog.getByText(texts.marketing.already).waitFor();
+    expect(await candidate.parts.dialog.getByRole('button', { name: texts.marketing.button }).count()).toBe(
+      0,
+    );
+    const recruiter = await openList('recruiter', `${paths.jobs}?avl_hire=1`);
+    await recruiter.parts.dialog.getByText(texts.marketing.recruiter).waitFor();
+    expect(await recruiter.parts.dialog.getByRole('button', { name: texts.marketing.button }).count()).toBe(
+      0,
+    );
+  });
+});
+
+describe('availability that has expired', () => {
+  test.for([
+    { answer: 'yes', isOn: true, notice: 'now-on' },
+    { answer: 'no', isOn: false, notice: 'now-off' },
+  ] as const)(
+    '[SP-13][AV-05][AV-04][RO-04] is asked about: "$answer" sends $isOn and says $notice',
+    async ({ answer, isOn, notice }) => {
+      keep(Date.now() - DAY);
+      const { page, parts, sent } = await openList('candidate');
+      const dialog = page.getByRole('dialog', { name: texts.expired.title });
+      const box = await dialog.boundingBox();
+      expect(box?.width).toBe(600);
+      expect(Math.abs((box?.y ?? 0) - 0.33 * 900)).toBeLessThan(4);
+      await dialog.getByRole('button', { name: texts.expired[answer] }).click();
+      await parts.notifications.getByText(texts.notices[notice]).waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(sent()).toEqual([{ isAvailableForHire: isOn }]);
+      expect(kept().isOn).toBe(isOn);
+      if (isOn) expect(kept().until).toBeGreaterThan(Date.now() + DAY);
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+  );
+
+  test('[AV-03][AV-04] and was switched off elsewhere meanwhile: says so', async () => {
+    keep(Date.now() - DAY);
+    const { page, parts } = await openList('candidate');
+    keep(null);
+    await page.getByRole('dialog').getByRole('button', { name: texts.expired.no }).click();
+    await parts.notifications.getByText(texts.notices['already-off']).waitFor();
+    expect(await barOf(page).isVisible()).toBe(true);
+  });
+
+  test('is asked about again when it was closed without an answer', async () => {
+    keep(Date.now() - DAY);
+    const { page, sent } = await openList('candidate');
+    const dialog = page.getByRole('dialog', { name: texts.expired.title });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(sent()).toEqual([]);
+    await page.reload();
+    await dialog.waitFor();
+  });
+});
+
+describe('after an application', () => {
+  /** With the clock stopped: what comes by itself takes a few ticks. */
+  const untilShown = (page: Page, what: Locator) =>
+    expect.poll(() => page.clock.runFor(50).then(() => what.isVisible())).toBe(true);
+
+  interface Popup {
+    readonly as?: SampleAccount;
+    /** Nothing is like this job. */
+    readonly isUnlike?: boolean;
+    readonly isClockStopped?: boolean;
+    readonly prepare?: (page: Page) => Promise<unknown>;
+  }
+
+  /** As the application leaves it: a message is kept, and the popup's address opened. */
+  async function openPopup({
+    as = 'candidate',
+    isUnlike = false,
+    isClockStopped = false,
+    prepare,
+  }: Popup = {}) {
+    const { page, requests } = await browser.open({
+      origin: stack.origin,
+      as,
+      expected: [/status of (404|503)/],
+    });
+    await page.goto('/robots.txt');
+    await page.evaluate(
+      (message) => sessionStorage.setItem('atelier.application-success', JSON.stringify(message)),
+      { jobId: sampleJobs.liveOpen, title: 'Kite designer', companyName: 'Tamarind Works' },
+    );
+    if (isUnlike)
+      await page.route(`**${api.similarJobs(sampleJobs.liveOpen)}`, (route) =>
+        route.fulfill({ json: { rows: [] } }),
+      );
+    await prepare?.(page);
+    if (isClockStopped) await stopClock(page);
+    await page.goto(modal);
+    const dialog = page.getByRole('dialog', { name: 'Application Submitted' });
+    if (isClockStopped) await untilShown(page, dialog);
+    await dialog.waitFor();
+    return { page, requests, dialog, button: dialog.getByRole('button', { name: texts.success.button }) };
+  }
+
+  test('[SP-04][SP-05][SP-06][SP-08][RT-02] similar jobs are shown, up to four, and the popup stays', async () => {
+    const { page, requests, dialog, button } = await openPopup({ isClockStopped: true });
+    await dialog.getByText(texts.success.text('Kite designer', 'Tamarind Works')).waitFor();
+    const rows = dialog.getByRole('article');
+    await untilShown(page, rows.first());
+    expect(await rows.count()).toBeLessThanOrEqual(4);
+    const asked = requests.map((request) => new URL(request.url()).pathname);
+    expect(asked).toContain(api.availability);
+    expect(asked).toContain(api.similarJobs(sampleJobs.liveOpen));
+    expect(await button.count()).toBe(0);
+    await page.clock.runFor(60_000);
+    expect(await dialog.isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(modal);
+    // The list lies beneath.
+    expect(await titlesOf(page)).toEqual((await listingOf(page)).rows.map(({ title }) => title));
+  });
+
+  test('[SP-07][AV-04] who is not available is offered it', async () => {
+    keep(null);
+    const { page, dialog, button } = await openPopup();
+    await dialog.getByRole('article').first().waitFor();
+    await button.click();
+    await page.getByText(texts.notices['now-on']).waitFor();
+    await button.waitFor({ state: 'detached' });
+    expect(kept().isOn).toBe(true);
+  });
+
+  test('[SP-09] without similar jobs it goes by itself after ten seconds for who is available', async () => {
+    const { page, dialog } = await openPopup({ isUnlike: true, isClockStopped: true });
+    await untilShown(page, dialog.getByText(texts.success.closing));
+    await page.clock.runFor(9_500);
+    expect(await dialog.isVisible()).toBe(true);
+    await page.clock.runFor(1_000);
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe(paths.jobs);
+  });
+
+  test('[SP-10] without similar jobs it stays, with the offer alone, for who is not available', async () => {
+    keep(null);
+    const { page, dialog, button } = await openPopup({ isUnlike: true, isClockStopped: true });
+    await untilShown(page, button);
+    expect(await dialog.getByRole('article').count()).toBe(0);
+    await page.clock.runFor(60_000);
+    expect(await button.isVisible()).toBe(true);
+  });
+
+  test.for([
+    { id: 'SP-11', what: 'similar jobs', path: api.similarJobs(sampleJobs.liveOpen) },
+    { id: 'SP-12', what: 'the availability', path: api.availability },
+  ])('[$id][G-08] $what that cannot be had show the error view, and come by a retry', async ({ path }) => {
+    const { page, dialog } = await openPopup({
+      prepare: (opened) => opened.route(`**${path}`, (route) => route.fulfill({ status: 503, body: '' })),
+    });
+    const heading = dialog.getByText('Something went wrong');
+    await heading.waitFor();
+    await page.unroute(`**${path}`);
+    await dialog.getByRole('button', { name: messages.error.retry }).click();
+    await dialog.getByRole('article').first().waitFor();
+    expect(await heading.count()).toBe(0);
+  });
+
+  test('[SP-04][RT-15] Back closes it, and it is told once', async () => {
+    const { page, dialog } = await openPopup();
+    await dialog.getByRole('article').first().waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe(paths.jobs);
+    await page.goto(modal);
+    await page.waitForURL((url) => url.pathname === paths.jobs);
+    expect(await dialog.count()).toBe(0);
+  });
+});

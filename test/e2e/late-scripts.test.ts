@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedStack } from '../helpers/stack.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+/** The scripts that the page itself names: the entry, the page's module, and what both are made of. */
+async function ownScripts(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text();
+  return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/gu)].flatMap(([, file]) => file ?? []);
+}
+
+/** Opens a candidate's page whose parts' scripts wait until they are let go; the page's own script runs. */
+async function openSlowly(path: string) {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const own = new Set(await ownScripts(page, path));
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (isHeld && !own.has(pathname)) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  // The page's own script has run: React listens, and waits for its parts.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')),
+      ),
+    )
+    .toBe(true);
+  const arrive = () => {
+    isHeld = false;
+    for (const goOn of held.splice(0)) goOn();
+  };
+  return { page, arrive };
+}
+
+test('a press on Logout made before its script has come is not lost', async () => {
+  const { page, arrive } = await openSlowly(paths.jobs);
+  await page.getByRole('banner').locator('button[popovertarget]').click();
+  await page.getByRole('button', { name: messages.accountMenu.logout }).click();
+  arrive();
+  await page.getByRole('button', { name: messages.navigation.login }).waitFor();
+});
+
+test('a press that leads somewhere by itself is not made twice', async () => {
+  const { page, arrive } = await openSlowly(paths.jobs);
+  const opened: string[] = [];
+  page.context().on('page', (tab) => opened.push(tab.url()));
+  const tab = page.context().waitForEvent('page');
+  await page.locator('[data-row]').first().getByRole('link').click();
+  await tab;
+  arrive();
+  await page.waitForLoadState('networkidle');
+  expect(opened).toHaveLength(1);
+});

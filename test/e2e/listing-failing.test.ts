@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listing as texts, filters as filterTexts } from '../../shared/messages/listing.ts';
+import { availability } from '../../shared/messages/availability.ts';
+import { messages } from '../../shared/messages.ts';
+import { api, paths } from '../../shared/paths.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { startFaultyMarketplace } from '../helpers/faulty-marketplace.ts';
+import type { FaultyMarketplace } from '../helpers/faulty-marketplace.ts';
+import { sharedStack, startStack } from '../helpers/stack.ts';
+import { askedOf, firstTitlesOf, listingOf, partsOf } from './listing-model.ts';
+
+let marketplace: FaultyMarketplace;
+beforeAll(async () => {
+  marketplace = await startFaultyMarketplace();
+});
+afterAll(() => marketplace.stop());
+const stack = sharedStack(() => startStack({ env: { MARKETPLACE_URL: marketplace.url } }));
+const browser = sharedBrowser();
+afterEach(() => marketplace.heal());
+
+const expected = [/status of 50[0-9]/, /ERR_FAILED/];
+const list = '/getjoblistmobile';
+
+async function openList(query = '', as?: 'candidate') {
+  const { page, requests } = await browser.open({ origin: stack.origin, expected, ...(as && { as }) });
+  await page.goto(`${paths.jobs}?${query}`, { waitUntil: 'networkidle' });
+  return { page, requests, parts: partsOf(page), asked: () => askedOf(requests) };
+}
+
+/** First of all: the gateway keeps the choices once it has them. */
+test('[LS-21][ERR-03] filters that cannot be had are said to be missing, and the list is there', async () => {
+  marketplace.fail('/itemsw');
+  const { parts } = await openList('location_list=7');
+  await parts.panel.getByText(filterTexts.unavailable).waitFor();
+  expect(await parts.rows.count()).toBeGreaterThan(0);
+  expect(await parts.notifications.innerText()).toBe('');
+  expect(await parts.experience.isVisible()).toBe(true);
+});
+
+describe('a chunk that cannot be had', () => {
+  test.for(['broken', 'cut off'] as const)(
+    '[LS-20][ERR-01][NT-01] (%s) is a notification, takes its loading rows along, and comes by a retry',
+    async (fault) => {
+      const { page, parts, asked } = await openList();
+      const shown = await parts.rows.count();
+      if (fault === 'cut off') await page.route(`**${api.jobsChunk}*`, (route) => route.abort('failed'));
+      else marketplace.fail(list);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await parts.notifications.getByText(texts.failed).waitFor();
+      const retry = page.getByRole('button', { name: texts.retry, exact: true });
+      await retry.waitFor();
+      expect(await parts.rows.count()).toBe(shown);
+      expect(await page.locator('main li[aria-hidden="true"]').count()).toBe(0);
+      const before = asked().chunks.length;
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect(asked().chunks).toHaveLength(before);
+      marketplace.heal();
+      await page.unroute(`**${api.jobsChunk}*`);
+      await retry.click();
+      await expect.poll(() => parts.rows.count()).toBeGreaterThan(shown);
+    },
+  );
+});
+
+test('[LS-20][ERR-01][G-08] a list that cannot be had is a notification and the error view, and comes by a retry', async () => {
+  const { page, parts } = await openList();
+  marketplace.fail(list);
+  await parts.panel.getByRole('switch', { name: filterTexts.remote }).check();
+  await parts.notifications.getByText(texts.failed).waitFor();
+  await page.getByText('Something went wrong').waitFor();
+  expect(await parts.rows.count()).toBe(0);
+  expect(await page.locator('main li[aria-hidden="true"]').count()).toBe(0);
+  marketplace.heal();
+  await page.locator('main').getByRole('button', { name: messages.error.retry }).click();
+  const { rows } = await listingOf(page, 'remote_jobs=1');
+  await expect.poll(() => firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+});
+
+test('[G-08][L-01] a first list that cannot be had is the error view, and comes by a retry', async () => {
+  marketplace.fail(list);
+  const { page, parts } = await openList('location_list=5');
+  expect((await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')).toContain(
+    'Opps Something went wrong Please try again',
+  );
+  marketplace.heal();
+  await page.locator('main').getByRole('button', { name: messages.error.retry }).click();
+  await expect.poll(() => parts.rows.count()).toBeGreaterThan(0);
+});
+
+test('[SP-12] an availability that nobody could say is said to be unknown, and read again by a retry', async () => {
+  marketplace.fail('/getavailableforhirestatusinfo');
+  const { page } = await openList('', 'candidate');
+  const bar = page.getByRole('complementary', { name: availability.bar.label });
+  await bar.getByText(availability.bar.unknown).waitFor();
+  marketplace.heal();
+  await bar.getByRole('button', { name: availability.bar.retry }).click();
+  // This candidate is available.
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('[L-13][L-14] a job opens in a new tab at once, counted or not', async () => {
+  const { page, requests, parts } = await openList();
+  const row = (await listingOf(page)).rows[0];
+  if (row === undefined) throw new Error('no rows');
+  const counted = () =>
+    requests.filter(
+      (request) => request.method() === 'POST' && new URL(request.url()).pathname === api.jobClicks(row.id),
+    );
+  const link = parts.rows.first().getByRole('link');
+  expect(await link.getAttribute('href')).toBe(row.path);
+  marketplace.fail('/listingjobclickcount', 'hanging');
+  for (const click of [() => link.click(), () => link.click({ button: 'middle' })]) {
+    const opened = page.context().waitForEvent('page');
+    await click();
+    const tab = await opened;
+    await tab.getByRole('heading', { level: 1, name: row.title }).waitFor();
+    expect(new URL(tab.url()).pathname).toBe(row.path);
+    await tab.close();
+  }
+  expect(counted()).toHaveLength(2);
+  expect(counted().every((request) => request.failure() === null)).toBe(true);
+  expect(page.url()).toContain(paths.jobs);
+});
+
+test('[A-14] a sign-out that fails leaves the page as it is, without a word', async () => {
+  const { page } = await openList('', 'candidate');
+  await page.route(`**${api.session}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('banner').locator('button[popovertarget]').click();
+  const answered = page.waitForResponse(`**${api.session}`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('button', { name: messages.navigation.login }).count()).toBe(0);
+  expect(await partsOf(page).notifications.innerText()).toBe('');
+});

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { filters as filterTexts, listing as texts } from '../../shared/messages/listing.ts';
+import { search as searchTexts } from '../../shared/messages/shell.ts';
+import { paths } from '../../shared/paths.ts';
+import type { SampleAccount } from '../helpers/browser.ts';
+import { sharedBrowser, stopClock } from '../helpers/browser.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import { modelOf } from './job-model.ts';
+import { askedOf, firstTitlesOf, listingOf, partsOf, queryOf } from './listing-model.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+async function openList(query = '', as?: SampleAccount) {
+  const { page, requests } = await browser.open({ origin: stack.origin, ...(as && { as }) });
+  await page.goto(`${paths.jobs}?${query}`, { waitUntil: 'networkidle' });
+  return { page, requests, parts: partsOf(page), asked: () => askedOf(requests) };
+}
+
+/** The same with a clock that stands still until a test moves it. */
+async function openStopped(query = '') {
+  const { page, requests } = await browser.open({ origin: stack.origin });
+  await stopClock(page);
+  await page.goto(`${paths.jobs}?${query}`, { waitUntil: 'networkidle' });
+  return { page, parts: partsOf(page), asked: () => askedOf(requests) };
+}
+
+describe('the list at first', () => {
+  test.for([undefined, 'candidate', 'recruiter', 'freelancer'] as const)(
+    '[L-01][L-10][LS-01][LS-06] stands in the page, with filters, sort and search, and asks for nothing (signed in as: %s)',
+    async (as) => {
+      const { page, requests, parts } = await openList('', as);
+      const model = await listingOf(page);
+      expect(requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))).toEqual([]);
+      expect(model.rows).toHaveLength(10);
+      expect(await firstTitlesOf(page)).toEqual(model.rows.map(({ title }) => title));
+      for (const [at, row] of model.rows.entries()) {
+        const text = await parts.rows.nth(at).innerText();
+        for (const fact of [row.companyName, row.experience, row.location])
+          expect(text).toContain(fact ?? '');
+        const tag = row.tag === null ? 0 : 1;
+        expect(
+          await parts.rows
+            .nth(at)
+            .getByText(/^(Applied|Draft)$/)
+            .count(),
+        ).toBe(tag);
+      }
+      for (const part of [parts.profession, parts.experience, parts.location, parts.sort, parts.search])
+        expect(await part.isVisible()).toBe(true);
+      expect(await parts.count.innerText()).toBe(texts.count(String(model.total?.count)));
+    },
+  );
+
+  test.for([
+    { job: 'draftOfCandidate', tag: texts.tags.draft },
+    { job: 'startedByCandidate', tag: texts.tags.applied },
+    { job: 'appliedByCandidate', tag: texts.tags.applied },
+    { job: 'liveOpen', tag: null },
+  ] as const)('[L-12] tags $job for the candidate: $tag, and never for a visitor', async ({ job, tag }) => {
+    const { page, parts } = await openList('', 'candidate');
+    const { job: known } = await modelOf(page, sampleJobs[job]);
+    for (const as of ['candidate', undefined] as const) {
+      const list = as ? { page, parts } : await openList();
+      await list.page.goto(`${paths.jobs}?q=${encodeURIComponent(`${known.title} ${known.companyName}`)}`);
+      const row = list.parts.rows.filter({
+        has: list.page.locator(`a[href$="/${sampleJobs[job]}"]`),
+      });
+      await row.waitFor();
+      const tags = await row.getByText(/^(Applied|Draft)$/).allInnerTexts();
+      expect(tags).toEqual(as && tag !== null ? [tag] : []);
+    }
+  });
+});
+
+describe.for([
+  ['profession', '[L-02] by profession'],
+  ['location', '[L-03] by location'],
+] as const)('the filter', ([kind, title]) => {
+  const parameter = `${kind}_list`;
+
+  test(`${title} shows four, more, less, keeps what is chosen in sight, and is cleared`, async () => {
+    const { page, parts } = await openList();
+    const group = parts[kind];
+    const heading = filterTexts[kind];
+    const boxes = group.getByRole('checkbox');
+    expect(await boxes.count()).toBe(4);
+    await group
+      .getByRole('button', { name: `${filterTexts.more} ${filterTexts.optionsOf(heading)}` })
+      .click();
+    expect(await boxes.count()).toBe(20);
+    await boxes.nth(9).check();
+    const ninth = await boxes.nth(9).getAttribute('value');
+    await group
+      .getByRole('button', { name: `${filterTexts.less} ${filterTexts.optionsOf(heading)}` })
+      .click();
+    expect(await boxes.count()).toBe(5);
+    await expect.poll(() => queryOf(page)).toBe(`${parameter}=${ninth}`);
+    await group.getByRole('button', { name: `${filterTexts.clear} ${heading}` }).click();
+    expect(await group.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    expect(await boxes.count()).toBe(4);
+    await expect.poll(() => queryOf(page)).toBe('');
+  });
+
+  test(`[L-16] narrows the list, from the panel and from an address`, async () => {
+    const { page, parts } = await openList();
+    const { filters, total } = await listingOf(page);
+    const [first, second] = (filters.ok ? filters.content[`${kind}s`] : []).map(({ id: value }) => value);
+    await parts[kind].getByRole('checkbox').nth(0).check();
+    await parts[kind].getByRole('checkbox').nth(1).check();
+    await expect.poll(() => queryOf(page)).toBe(`${parameter}=${first},${second}`);
+    const narrowed = await listingOf(page, queryOf(page));
+    expect(narrowed.total?.count).toBeLessThan(total?.count ?? 0);
+    await expect.poll(() => firstTitlesOf(page)).toEqual(narrowed.rows.map(({ title }) => title));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await firstTitlesOf(page)).toEqual(narrowed.rows.map(({ title }) => title));
+    expect(await parts[kind].getByRole('checkbox', { checked: true }).count()).toBe(2);
+  });
+});
+
+test('[L-04][L-05][L-06][L-07][L-19] experience is chosen by keyboard, in years, and kept in months', async () => {
+  const { page, parts } = await openList();
+  const low = parts.experience.getByRole('slider', { name: filterTexts.minimum });
+  const high = parts.experience.getByRole('slider', { name: filterTexts.maximum });
+  const press = async (slider: typeof low, key: string, times = 1) => {
+    await slider.focus();
+    for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
+  };
+  expect(await parts.experience.innerText()).toContain(filterTexts.anyExperience);
+  await press(low, 'ArrowRight', 3);
+  await expect.poll(() => queryOf(page)).toBe('min_exp=36');
+  expect(await parts.experience.innerText()).toContain('3+ years');
+  await press(high, 'ArrowLeft', 12);
+  await expect.poll(() => queryOf(page)).toBe('min_exp=36&max_exp=96');
+  expect(await parts.experience.innerText()).toContain('3 To 8');
+  // One does not pass the other.
+  await press(low, 'End');
+  await expect.poll(() => queryOf(page)).toBe('min_exp=96&max_exp=96');
+  await press(high, 'End');
+  await press(low, 'End');
+  await expect.poll(() => queryOf(page)).toBe('min_exp=240');
+  expect(await parts.experience.innerText()).toContain('20+ years');
+  await press(low, 'Home');
+  await expect.poll(() => queryOf(page)).toBe('');
+});
+
+test('[L-08] each filter is a chip, taken away one by one or all at once', async () => {
+  const query =
+    'q=designer&profession_list=1&location_list=3&min_exp=12&max_exp=180&premium_jobs=1&remote_jobs=1&recommended_jobs=1';
+  const { page, parts } = await openList(query);
+  const removal = new RegExp(`^${filterTexts.removing}`);
+  const chips = page.getByRole('link', { name: removal });
+  expect(await chips.count()).toBe(7);
+  let left = 7;
+  for (const chip of [
+    { name: filterTexts.premium, gone: 'premium_jobs' },
+    { name: filterTexts.remote, gone: 'remote_jobs' },
+    { name: filterTexts.recommended, gone: 'recommended_jobs' },
+    { name: 'Bengaluru', gone: 'location_list' },
+    { name: 'Product design', gone: 'profession_list' },
+  ]) {
+    await page.getByRole('link', { name: `${filterTexts.removing} ${chip.name}`, exact: true }).click();
+    left -= 1;
+    await expect.poll(() => chips.count()).toBe(left);
+    expect(queryOf(page)).not.toContain(chip.gone);
+  }
+  await expect.poll(() => queryOf(page)).toBe('q=designer&min_exp=12&max_exp=180');
+  await page.getByRole('link', { name: filterTexts.clearAll }).click();
+  await expect.poll(() => queryOf(page)).toBe('');
+  expect(await parts.chips.count()).toBe(0);
+  expect(await parts.search.inputValue()).toBe('');
+});
+
+test('[L-17] Premium and Remote are switches of the panel', async () => {
+  const { page, parts } = await openList();
+  const remote = parts.panel.getByRole('switch', { name: filterTexts.remote });
+  await remote.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => queryOf(page)).toBe('remote_jobs=1');
+  await expect.poll(() => parts.rows.first().innerText()).toContain('Remote Working');
+  await parts.panel.getByRole('switch', { name: filterTexts.premium }).check();
+  await expect.poll(() => queryOf(page)).toBe('premium_jobs=1&remote_jobs=1');
+  const model = await listingOf(page, queryOf(page));
+  await expect.poll(() => firstTitlesOf(page)).toEqual(model.rows.map(({ title }) => title));
+  expect(model.rows.every(({ isPremium }) => isPremium)).toBe(true);
+});
+
+describe('a change', () => {
+  test('[LS-02][LS-03] waits for a second of quiet, and each further one waits anew', async () => {
+    const { page, parts, asked } = await openStopped();
+    const [first, second] = [parts.profession, parts.location].map((group) =>
+      group.getByRole('checkbox').first(),
+    );
+    await first?.check();
+    await page.clock.runFor(900);
+    expect(asked().lists).toEqual([]);
+    await second?.check();
+    await page.clock.runFor(900);
+    expect(asked().lists).toEqual([]);
+    await page.clock.runFor(200);
+    await expect.poll(() => asked().lists).toHaveLength(1);
+    expect(asked().lists[0]).toBe(queryOf(page));
+    expect(queryOf(page)).toMatch(/^profession_list=\d+&location_list=\d+$/);
+  });
+
+  test('[LS-02][G-05] gives up the request before it, and what that would have answered is not shown', async () => {
+    const { page, parts, asked } = await openStopped();
+    const held: (() => void)[] = [];
+    let isHolding = true;
+    await page.route('**/api/jobs?*', async (route) => {
+      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.failure()?.errorText ?? ''));
+    await parts.panel.getByRole('switch', { name: filterTexts.remote }).check();
+    await page.clock.runFor(1_100);
+    await expect.poll(() => held.length).toBe(1);
+    isHolding = false;
+    await parts.panel.getByRole('switch', { name: filterTexts.remote }).uncheck();
+    await parts.panel.getByRole('switch', { name: filterTexts.premium }).check();
+    await expect.poll(() => failed).toEqual(['net::ERR_ABORTED']);
+    await page.clock.runFor(1_100);
+    held.pop()?.();
+    const model = await listingOf(page, 'premium_jobs=1');
+    await expect.poll(() => firstTitlesOf(page)).toEqual(model.rows.map(({ title }) => title));
+    expect(asked().lists).toEqual(['remote_jobs=1', 'premium_jobs=1']);
+    expect(await parts.notifications.innerText()).toBe('');
+  });
+
+  test('[LS-04] begins at the first job and at the top of the page', async () => {
+    const { page, parts, asked } = await openList();
+    await parts.rows.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => parts.rows.count()).toBeGreaterThan(10);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await parts.sort.selectOption(filterTexts.sorts.newest);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => asked().lists).toEqual(['sort_by=2']);
+    const model = await listingOf(page, 'sort_by=2');
+    await expect.poll(() => firstTitlesOf(page)).toEqual(model.rows.map(({ title }) => title));
+  });
+
+  test('tells how many jobs there are now, politely', async () => {
+    const { page, parts } = await openList();
+    await parts.panel.getByRole('switch', { name: filterTexts.premium }).check();
+    const { total } = await listingOf(page, 'premium_jobs=1');
+    await expect.poll(() => parts.count.innerText()).toBe(texts.count(String(total?.count)));
+    expect(await parts.count.getAttribute('aria-live')).toBe('polite');
+  });
+});
+
+test('[L-15][LS-08] nothing found is said in three lines, with a way back to all jobs', async () => {
+  const { page, parts } = await openList('q=zzzzzz&profession_list=1');
+  const { rows } = await listingOf(page, 'q=zzzzzz&profession_list=1');
+  expect(rows).toEqual([]);
+  const status = page.getByRole('status').filter({ hasText: 'Whoops!' });
+  expect((await status.innerText()).split('\n')).toEqual([
+    'Whoops!',
+    'No jobs found',
+    'Try changing the filters',
+  ]);
+  await page.getByRole('button', { name: texts.empty.reset }).click();
+  await expect.poll(() => parts.rows.count()).toBeGreaterThanOrEqual(10);
+  expect(queryOf(page)).toBe('');
+});
+
+describe('the search of the bar', () => {
+  test.for([
+    { from: 'the home page', path: paths.home, as: undefined },
+    { from: "a candidate's job page", path: paths.job('1'), as: 'candidate' },
+    { from: "a recruiter's dashboard", path: paths.dashboard, as: 'recruiter' },
+  ] as const)('[LS-11][L-01] leads from $from to what was searched, by Enter', async ({ path, as }) => {
+    const { page } = await browser.open({ origin: stack.origin, ...(as && { as }) });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const box = page.getByRole('banner').getByRole('searchbox', { name: searchTexts.label });
+    await box.fill('  motion designer ');
+    await box.press('Enter');
+    await page.waitForURL((url) => url.pathname === paths.jobs);
+    const model = await listingOf(page, 'q=motion designer');
+    expect(model.rows.length).toBeGreaterThan(0);
+    expect(await firstTitlesOf(page)).toEqual(model.rows.map(({ title }) => title));
+    expect(await box.inputValue()).toBe('motion designer');
+  });
+
+  test.for(['', '   '])('[LS-09] ignores "%s"', async (text) => {
+    const { page, requests } = await browser.open({ origin: stack.origin });
+    for (const path of [paths.job('1'), paths.jobs]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const before = requests.length;
+      const { search } = partsOf(page);
+      await search.fill(text);
+      await search.press('Enter');
+      await page.waitForTimeout(300);
+      expect(requests.slice(before).map((request) => request.url())).toEqual([]);
+      expect(page.url()).toBe(stack.origin + path);
+    }
+  });
+
+  test('[LS-10][LS-11] on the listing replaces the text before it and keeps the filters', async () => {
+    const { page, parts, asked } = await openList('q=illustrator&location_list=3');
+    await parts.search.fill('designer');
+    await parts.search.press('Enter');
+    await expect.poll(() => queryOf(page)).toBe('q=designer&location_list=3');
+    await expect.poll(() => asked().lists).toEqual(['q=designer&location_list=3']);
+    const model = await listingOf(page, queryOf(page));
+    await expect.poll(() => firstTitlesOf(page)).toEqual(model.rows.map(({ title }) => title));
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { paths } from '../../shared/paths.ts';
+import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
+import { dataBlocksOf, elementsOf } from '../helpers/html.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
+import type { SampleData } from '../helpers/sample-data.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import { realAds, startStackWithRealAds, whyNoRealAds } from './real-ads.ts';
+
+const adRow = z.object({ id: z.int(), title: z.string() });
+const posting = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('JobPosting'),
+  title: z.string().min(1),
+  description: z.string().min(1),
+  datePosted: z.iso.date().or(z.iso.datetime({ offset: true })),
+  employmentType: z.literal('FULL_TIME'),
+  hiringOrganization: z.object({ '@type': z.literal('Organization'), name: z.string().min(1) }),
+});
+
+function readAds(data: SampleData, order: string, limit: number): z.infer<typeof adRow>[] {
+  return data
+    .all(
+      `select j.id, j.title from jobs j join job_texts t on t.job_id = j.id order by ${order} limit ?`,
+      limit,
+    )
+    .map((row) => adRow.parse(row));
+}
+
+/** The entry, the page's own module, and the two data blocks. */
+const ownScripts = 'application/json,application/ld+json,module of ours,module of ours';
+
+/** What is wrong with the page of an ad; empty when nothing is. */
+async function faultsOf(origin: string, { id, title }: z.infer<typeof adRow>): Promise<string[]> {
+  const reply = await fetch(`${origin}${paths.job(String(id))}`);
+  const html = await reply.text();
+  const elements = elementsOf(html);
+  const faults: string[] = [];
+  if (reply.status !== 200) faults.push(`status ${reply.status}`);
+  const heading = elements.find(({ name }) => name === 'h1')?.text;
+  if (heading !== title) faults.push(`heading ${heading}`);
+  const postings = dataBlocksOf(html, 'application/ld+json');
+  if (postings.length !== 1) faults.push(`${postings.length} postings`);
+  for (const issue of posting.safeParse(postings[0]).error?.issues ?? []) {
+    faults.push(`structured data: ${issue.path.join('.')} ${issue.message}`);
+  }
+  const scripts = elements.filter(({ name }) => name === 'script').map(({ attributes }) => attributes);
+  const kinds = scripts.map(
+    ({ type, src }) => `${type}${/^\/assets\/[\w.-]+\.js$/.test(src ?? '') ? ' of ours' : ''}`,
+  );
+  if (kinds.toSorted().join() !== ownScripts) faults.push(`scripts ${kinds.join()}`);
+  for (const { name, attributes } of elements) {
+    const names = Object.keys(attributes);
+    if (names.some((attribute) => attribute.startsWith('on'))) faults.push(`handler on ${name}`);
+    if (/^\s*(javascript|data|vbscript):/i.test(attributes['href'] ?? '')) faults.push(`link on ${name}`);
+    if (['iframe', 'object', 'embed', 'base', 'style'].includes(name)) faults.push(`element ${name}`);
+  }
+  return faults;
+}
+
+describe.skipIf(realAds === null)(`real ads (${realAds === null ? whyNoRealAds : 'imported'})`, () => {
+  const stack = sharedStack(() => startStackWithRealAds(realAds ?? ''));
+  const data = sharedSampleData(stack);
+  const browser = sharedBrowser();
+
+  test('[J-13] every ad has its page: title, structured data, and no script of its own', async () => {
+    const ads = readAds(data, 'j.id', -1);
+    expect(ads.length).toBe(2067);
+    const faulty: string[] = [];
+    const queue = ads.values();
+    const work = async () => {
+      for (const ad of queue) {
+        const faults = await faultsOf(stack.origin, ad);
+        if (faults.length > 0) faulty.push(`${ad.id}: ${faults.join(', ')}`);
+      }
+    };
+    await Promise.all([work(), work(), work(), work()]);
+    expect(faulty.slice(0, 20)).toEqual([]);
+  }, 180_000);
+
+  test.for([
+    { kind: 'the longest titles', order: 'length(j.title) desc, j.id' },
+    { kind: 'the longest texts', order: 'length(t.description) desc, j.id' },
+    {
+      kind: 'the most places',
+      order: '(select count(*) from job_offices o where o.job_id = j.id) desc, j.id',
+    },
+    {
+      kind: 'markup in the text',
+      order: "t.description like '%<%' desc, t.description like '%script%' desc, j.id",
+    },
+  ])('ads with $kind fit every width and complain about nothing', async ({ order }) => {
+    const { page } = await browser.open({ origin: stack.origin });
+    for (const { id, title } of readAds(data, order, 2)) {
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(paths.job(String(id)));
+        expect(await page.locator('h1').textContent()).toBe(title);
+        expect(await overflowOf(page), `${id} at ${width} px`).toBe(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { samplePassword } from '../../server/marketplace/demo/known.ts';
+import { availability } from '../../shared/messages/availability.ts';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import type { SampleAccount } from '../helpers/browser.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import { askedOf, partsOf, queryOf } from './listing-model.ts';
+import { dialogOf, emailOf, passwordOf, signInBy } from './sign-in-form.ts';
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+const { session, navigation, field, account } = messages;
+/** Pages that later issues build answer with the not-found page. */
+const expected = [/status of 404/];
+
+async function openAt(path: string = paths.jobs, patterns: readonly RegExp[] = expected) {
+  const { page, requests } = await browser.open({ origin: stack.origin, expected: patterns });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, requests };
+}
+
+const login = (page: Awaited<ReturnType<typeof openAt>>['page']) =>
+  page.getByRole('button', { name: navigation.login }).click();
+
+describe('signing in on the listing', () => {
+  test('[A-10] brings a candidate back to the same list, as theirs', async () => {
+    const { page } = await openAt(`${paths.jobs}?location_list=3`);
+    await login(page);
+    await signInBy(page, 'candidate');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: navigation.login })
+      .waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(paths.jobs);
+    expect(queryOf(page)).toBe('location_list=3');
+    await page.goBack();
+    await expect.poll(() => dialogOf(page).isVisible()).toBe(false);
+  });
+
+  test.for([
+    { as: 'recruiter', to: paths.dashboard },
+    { as: 'freelancer', to: paths.freelancerJobs },
+  ] as const)('[A-12] leads a $as to $to', async ({ as, to }) => {
+    const { page } = await openAt();
+    await login(page);
+    await signInBy(page, as);
+    await page.waitForURL(`**${to}`);
+  });
+
+  test.for([
+    { id: 'A-07', as: 'candidate', to: paths.profile },
+    { id: 'A-08', as: 'newcomer', to: paths.availableForHire },
+  ] as const)('[$id][SP-03][L-20] from the available-for-hire modal leads $as to $to', async ({ as, to }) => {
+    const { page, requests } = await openAt(`${paths.jobs}?avl_hire=1`);
+    const { dialog, notifications } = partsOf(page);
+    await dialog.getByRole('heading', { name: 'Available For Hire' }).waitFor();
+    await dialog.getByRole('button', { name: availability.marketing.button }).click();
+    await dialogOf(page).getByText(session.intents['available-for-hire']).waitFor();
+    await signInBy(page, as);
+    await page.waitForURL((url) => url.pathname === to);
+    const notice = notifications.getByText(availability.notices['already-on']);
+    if (as === 'candidate') await notice.waitFor();
+    expect(askedOf(requests).lists).toEqual([]);
+  });
+});
+
+describe('the dialog', () => {
+  test('keeps what was entered when the password is wrong, and says so beside it', async () => {
+    const { page } = await openAt(paths.jobs, [/status of 401/]);
+    await login(page);
+    await signInBy(page, 'candidate', 'not-the-password');
+    await dialogOf(page).getByText(session.failures['wrong-credentials']).waitFor();
+    expect(await emailOf(page).inputValue()).toBe('candidate@atelier.test');
+    expect(await passwordOf(page).inputValue()).toBe('not-the-password');
+    await passwordOf(page).fill(samplePassword);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: navigation.login })
+      .waitFor({ state: 'detached' });
+  });
+
+  test('is a form that password managers know', async () => {
+    const { page } = await openAt();
+    await login(page);
+    expect(await emailOf(page).getAttribute('autocomplete')).toBe('username');
+    expect(await passwordOf(page).getAttribute('autocomplete')).toBe('current-password');
+    expect(await emailOf(page).evaluate((element) => element.closest('form') !== null)).toBe(true);
+    expect(await emailOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('shows the password on demand, and tells when Caps Lock is on', async () => {
+    const { page } = await openAt();
+    await login(page);
+    const password = passwordOf(page);
+    const show = dialogOf(page).getByRole('button', { name: field.showPassword });
+    await password.fill('secret');
+    expect(await password.getAttribute('type')).toBe('password');
+    await show.click();
+    expect(await password.getAttribute('type')).toBe('text');
+    expect(await show.getAttribute('aria-pressed')).toBe('true');
+    await show.click();
+    expect(await password.getAttribute('type')).toBe('password');
+
+    // A browser under test has no Caps Lock of its own: its key events say that it is on.
+    const press = (isOn: boolean) =>
+      password.evaluate(
+        (element, modifierCapsLock) =>
+          element.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock })),
+        isOn,
+      );
+    const hint = dialogOf(page).getByText(field.capsLock);
+    expect(await hint.count()).toBe(0);
+    await press(true);
+    await hint.waitFor();
+    await press(false);
+    await hint.waitFor({ state: 'detached' });
+  });
+
+  test('closes by Back and by Escape, and a reload leaves it open', async () => {
+    const { page } = await openAt();
+    await login(page);
+    await emailOf(page).waitFor();
+    await page.reload();
+    await emailOf(page).waitFor();
+    await page.goBack();
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await login(page);
+    await emailOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(stack.origin + paths.jobs);
+  });
+
+  test('[RO-03] makes an account, signs in with it, and errors stand beside their fields', async () => {
+    const { page } = await openAt(paths.jobs, [/status of 4(00|22)/]);
+    await login(page);
+    const dialog = dialogOf(page);
+    await dialog.getByRole('tab', { name: session.signUp.tab }).click();
+    const submit = dialog.getByRole('button', { name: session.signUp.submit });
+    await submit.click();
+    for (const text of [account.name.missing, account.email.missing, account.password.missing])
+      await dialog.getByRole('link', { name: text }).waitFor();
+    await dialog.getByLabel(session.name).fill("Meera D'Souza");
+    await emailOf(page).fill('meera@example.design');
+    await passwordOf(page).fill('short');
+    await submit.click();
+    await dialog.getByText(account.password.tooShort).first().waitFor();
+    const described = await passwordOf(page).getAttribute('aria-describedby');
+    expect(described).toContain('-error');
+    expect(await dialog.getByLabel(session.name).inputValue()).toBe("Meera D'Souza");
+    await passwordOf(page).fill('violet-monsoon-74');
+    await submit.click();
+    await page.getByRole('banner').getByRole('button', { name: /Meera/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(paths.jobs);
+  });
+});
+
+describe('signing out', () => {
+  test('[A-13] on the listing reloads it as a visitor', async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+    await page.goto(`${paths.jobs}?location_list=3`, { waitUntil: 'networkidle' });
+    await page.getByRole('banner').locator('button[popovertarget]').click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: navigation.login }).waitFor();
+    expect(queryOf(page)).toBe('location_list=3');
+  });
+
+  test('[A-02] elsewhere makes the list a visitor’s when it is asked for next', async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+    await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+    data.run(
+      `delete from sessions where user_id = (select user_id from user_emails where email_folded = 'candidate@atelier.test')`,
+    );
+    await partsOf(page).panel.getByRole('switch').first().check();
+    await page.getByRole('button', { name: navigation.login }).waitFor();
+    expect(await partsOf(page).rows.count()).toBeGreaterThan(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});
+
+test.for(['candidate', 'recruiter', 'freelancer'] as const satisfies readonly SampleAccount[])(
+  '[N-02][N-03][N-04] the listing’s bar is that of the %s from the first byte',
+  async (as) => {
+    const { page } = await browser.open({ origin: stack.origin, as, javaScriptEnabled: false });
+    await page.goto(paths.jobs);
+    const bar = page.getByRole('banner');
+    expect(await bar.getByRole('button', { name: navigation.login }).count()).toBe(0);
+    const own = { candidate: paths.profile, recruiter: paths.dashboard, freelancer: paths.freelancerJobs }[
+      as
+    ];
+    expect(await bar.locator(`a[href="${own}"]`).count()).toBe(1);
+  },
+);

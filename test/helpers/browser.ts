@@ -1,0 +1,108 @@
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { api } from '../../shared/paths.ts';
+
+/** As `--headless` is in use, the rest keeps the browser from doing anything by itself. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type SampleAccount = 'candidate' | 'newcomer' | 'recruiter' | 'outsider' | 'freelancer';
+
+interface OpenOptions extends BrowserContextOptions {
+  readonly origin: string;
+  /** Signed in as one of the sample accounts; otherwise a visitor. */
+  readonly as?: SampleAccount;
+  /** Complaints this test provokes. Any other console error or warning, failed request or exception fails it. */
+  readonly expected?: readonly RegExp[];
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Every request the page made, in order. */
+  readonly requests: readonly Request[];
+}
+
+export async function signIn(page: Page, origin: string, account: SampleAccount): Promise<void> {
+  const reply = await page.context().request.post(`${origin}${api.session}`, {
+    headers: { 'x-atelier': '1', origin },
+    data: { email: `${account}@atelier.test`, password: 'atelier-demo' },
+  });
+  if (!reply.ok()) throw new Error(`${account} could not sign in: ${reply.status()} ${await reply.text()}`);
+}
+
+/** One browser for all tests of a file; each page gets a context of its own, closed with its test. */
+export function sharedBrowser(): { open(options: OpenOptions): Promise<OpenPage> } {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+  });
+  afterAll(() => browser?.close());
+  return {
+    async open({ origin, as, expected = [], ...context }) {
+      if (browser === undefined) throw new Error('the browser runs only while tests do');
+      const opened = await browser.newContext({
+        baseURL: origin,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        viewport: { width: 1280, height: 900 },
+        ...context,
+      });
+      opened.setDefaultTimeout(10_000);
+      const page = await opened.newPage();
+      const complaints = watch(page, context.javaScriptEnabled ?? true);
+      const requests: Request[] = [];
+      page.on('request', (request) => requests.push(request));
+      onTestFinished(async () => {
+        await opened.close();
+        const unexpected = complaints.filter(
+          (complaint) => !expected.some((pattern) => pattern.test(complaint)),
+        );
+        expect(unexpected, 'what the browser complained about').toEqual([]);
+      });
+      if (as !== undefined) await signIn(page, origin, as);
+      return { page, requests };
+    },
+  };
+}
+
+/** Collects what the browser complains about; violations of the content security policy are console errors. */
+function watch(page: Page, hasScripts: boolean): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const type = message.type();
+    if (type === 'error' || type === 'warning') {
+      complaints.push(`${type}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    // A navigation ends what the page before it was still loading; scripts that are switched off do not load.
+    const isHarmless = reason === 'net::ERR_ABORTED' || (reason === 'csp' && !hasScripts);
+    if (!isHarmless) complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  return complaints;
+}
+
+/** Stops the clock of the pages to come: their timers run only when a test says `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+}
+
+/** Whether anything sticks out sideways, which on a phone would make the whole page scroll. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+}

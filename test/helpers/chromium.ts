@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A browser inside an npm package, for machines on which we may not install one: Linux on x64 only. */
+const PACKAGE = '@sparticuz/chromium';
+const VERSION = '153.0.0';
+
+/**
+ * The path of a Chromium that starts: the one `CHROMIUM_PATH` names, one in a usual place, or else one installed
+ * now (Debian's as root, otherwise one kept in `node_modules/.cache`). Rejects with what to do when none of it works.
+ */
+export async function findChromium(say: (sentence: string) => void): Promise<string> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (await starts(named)) return named;
+    throw new Error(
+      `CHROMIUM_PATH names ${named}, which is not a Chromium that starts. Correct or unset it.`,
+    );
+  }
+  const found = await firstThatStarts(usualPlaces);
+  if (found !== undefined) return found;
+  const attempts: string[] = [];
+  for (const install of [installFromDebian, installFromPackage]) {
+    try {
+      const installed = await install(say);
+      if (installed !== undefined && (await starts(installed))) return installed;
+      if (installed !== undefined) attempts.push(`${installed} does not start`);
+    } catch (error) {
+      attempts.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  throw new Error(
+    [
+      'The browser tests need Chromium, and none was found or could be installed.',
+      'Install one ("apt-get install chromium" on Debian, Google Chrome on macOS), or name one by CHROMIUM_PATH.',
+      ...attempts,
+    ].join('\n'),
+  );
+}
+
+async function firstThatStarts(places: readonly string[]): Promise<string | undefined> {
+  for (const place of places) if (existsSync(place) && (await starts(place))) return place;
+  return undefined;
+}
+
+async function starts(path: string): Promise<boolean> {
+  try {
+    await run(path, ['--version', '--no-sandbox'], { timeout: 30_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function installFromDebian(say: (sentence: string) => void): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  say('No Chromium found: installing Debian’s (apt-get install chromium) …');
+  const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update', '-qq'], options);
+  await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], {
+    ...options,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return firstThatStarts(usualPlaces);
+}
+
+async function installFromPackage(say: (sentence: string) => void): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/chromium');
+  const entry = join(folder, 'node_modules', PACKAGE, 'build/index.js');
+  if (!existsSync(entry)) {
+    say(`No Chromium found: installing ${PACKAGE} ${VERSION} into node_modules/.cache …`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+    await run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `${PACKAGE}@${VERSION}`], {
+      timeout: 600_000,
+    });
+  }
+  const loaded: unknown = (await import(pathToFileURL(entry).href)).default;
+  if (!isPackage(loaded)) throw new Error(`${PACKAGE} ${VERSION} has no executablePath()`);
+  return loaded.executablePath();
+}
+
+function isPackage(value: unknown): value is { executablePath(): Promise<string> } {
+  const type = typeof value;
+  return (
+    (type === 'function' || type === 'object') &&
+    value !== null &&
+    typeof Reflect.get(Object(value), 'executablePath') === 'function'
+  );
+}

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { type Config, loadConfig } from '../../server/config.ts';
+import { buildGateway, type GatewayDependencies } from '../../server/gateway/app.ts';
+import { createLogger } from '../../server/gateway/plugins/request-log.ts';
+import type { MarketplaceAddress } from '../../server/gateway/upstream/transport.ts';
+
+export interface TestGateway {
+  /** `http://127.0.0.1:{port}`, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  readonly app: Awaited<ReturnType<typeof buildGateway>>;
+  readonly config: Config;
+  /** Every line that was logged, as it would stand in the log. */
+  readonly logs: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface TestGatewayOptions {
+  readonly marketplace: MarketplaceAddress;
+  readonly config?: Partial<Config>;
+  /** Null, the default, leaves pages out. */
+  readonly renderer?: GatewayDependencies['renderer'];
+  readonly upstream?: GatewayDependencies['upstream'];
+  readonly bodyDeadline?: number;
+  /** More routes, registered before the gateway is ready. */
+  readonly extend?: (app: TestGateway['app']) => void;
+}
+
+/** The headers that a page of the site itself sends with a state change. */
+export const sameOrigin = { 'sec-fetch-site': 'same-origin', 'x-atelier': '1' } as const;
+
+/** A gateway on a real port of its own. */
+export async function startGateway(options: TestGatewayOptions): Promise<TestGateway> {
+  // A machine that is busy with other tests is no reason to turn a test's request away.
+  const settings = { PORT: '0', LOG_LEVEL: 'info', OVERLOAD_LAG: '600000' };
+  const config = { ...loadConfig(['--test'], settings), ...options.config };
+  const logs: string[] = [];
+  const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
+  const app = await buildGateway({
+    config,
+    marketplace: options.marketplace,
+    logger,
+    renderer: options.renderer ?? null,
+    ...(options.upstream === undefined ? {} : { upstream: options.upstream }),
+    ...(options.bodyDeadline === undefined ? {} : { bodyDeadline: options.bodyDeadline }),
+  });
+  options.extend?.(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = readAddress(app.server.address());
+  return { url: `http://127.0.0.1:${port}`, port, app, config, logs, close: () => app.close() };
+}
+
+function readAddress(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('the gateway has no port');
+  return address;
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { Agent } from 'undici';
+import { buildMarketplace } from '../../server/marketplace/app.ts';
+import { seedReferenceData } from '../../server/marketplace/reference-data/seed.ts';
+import type { Engine } from '../../server/marketplace/store/engine.ts';
+import { openStore, type Store } from '../../server/marketplace/store/store.ts';
+import { createDatabase } from './postgres.ts';
+import { wireClient, type WireClient } from './wire-client.ts';
+
+export interface TestMarketplace {
+  readonly socketPath: string;
+  /** The store behind it, to set the stage and to look what is left. */
+  readonly db: Store['db'];
+  readonly engine: Engine;
+  /** Its clock, epoch milliseconds; the machine's until it is set. */
+  now: () => number;
+  /** Lines it has logged. */
+  readonly logs: readonly string[];
+  /** Asks over its socket, as the gateway does. */
+  readonly wire: WireClient;
+  close(): Promise<void>;
+}
+
+export interface TestMarketplaceOptions {
+  /** SQLite unless said otherwise. */
+  readonly engine?: Engine;
+  /** The demo's sample data; otherwise the store holds reference data only. */
+  readonly sampleData?: boolean;
+  /** Bytes a file. */
+  readonly uploadLimit?: number;
+}
+
+/** A real marketplace on a Unix socket, with a store of its own that goes when it closes. */
+export async function startMarketplace({
+  engine = 'sqlite',
+  sampleData = false,
+  uploadLimit,
+}: TestMarketplaceOptions = {}): Promise<TestMarketplace> {
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-test-'));
+  const database = engine === 'postgres' ? await createDatabase() : null;
+  const store = await openStore({
+    dataDir: join(folder, 'data'),
+    databaseUrl: database?.url ?? null,
+    prepare: async (db) => {
+      await seedReferenceData(db);
+      if (!sampleData) return;
+      const { seedSampleData } = await import('../../server/marketplace/demo/seed.ts');
+      await seedSampleData(db, Date.now());
+    },
+  });
+  const logs: string[] = [];
+  const clock = { now: Date.now };
+  const app = buildMarketplace({
+    store,
+    uploadLimit,
+    logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
+    now: () => clock.now(),
+  });
+  const socketPath = join(folder, 'm.sock');
+  await app.listen({ path: socketPath });
+  const dispatcher = new Agent({ connect: { socketPath } });
+  return {
+    socketPath,
+    db: store.db,
+    engine,
+    logs,
+    wire: wireClient('http://marketplace', dispatcher),
+    get now() {
+      return clock.now;
+    },
+    set now(now) {
+      clock.now = now;
+    },
+    async close() {
+      await dispatcher.close();
+      await app.close();
+      await store.close();
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

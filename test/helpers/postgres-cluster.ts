@@ -1,0 +1,74 @@
+import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Cluster {
+  readonly folder: string;
+  readonly programs: string;
+}
+
+/** PostgreSQL refuses to be root; its package comes with a user. */
+const USER = 'postgres';
+const READY = 'ready';
+const LONGEST_START = 60_000;
+
+/**
+ * Starts the run's private cluster, or waits until another test process has. It listens on a Unix socket in its
+ * folder only, and does not wait for the disk: nothing in it outlives the run.
+ */
+export async function startCluster(cluster: Cluster): Promise<void> {
+  const { folder } = cluster;
+  if (isFirst(folder)) {
+    create(cluster);
+    return;
+  }
+  for (const end = Date.now() + LONGEST_START; Date.now() < end; await wait(50))
+    if (existsSync(join(folder, READY))) return;
+  throw new Error('The PostgreSQL cluster of this test run has not started.');
+}
+
+export function stopCluster({ folder, programs }: Cluster): void {
+  if (!existsSync(join(folder, 'data', 'postmaster.pid'))) return;
+  execFileSync(
+    join(programs, 'pg_ctl'),
+    ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'],
+    asUser(),
+  );
+}
+
+/** Making a directory succeeds for one process only. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(join(folder, 'starting'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function create({ folder, programs }: Cluster): void {
+  const data = join(folder, 'data');
+  const log = join(folder, 'log');
+  const user = asUser();
+  mkdirSync(data);
+  writeFileSync(log, '');
+  if (user.uid !== undefined && user.gid !== undefined)
+    for (const path of [folder, data, log]) chownSync(path, user.uid, user.gid);
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    user,
+  );
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c max_connections=300`;
+  execFileSync(join(programs, 'pg_ctl'), ['-D', data, '-l', log, '-o', settings, '-w', 'start'], user);
+  writeFileSync(join(folder, READY), '');
+}
+
+function asUser(): ExecFileSyncOptions {
+  const common: ExecFileSyncOptions = { stdio: 'ignore', cwd: '/' };
+  if (process.getuid?.() !== 0) return common;
+  return { ...common, uid: idOf('-u'), gid: idOf('-g') };
+}
+
+const idOf = (which: '-u' | '-g'): number => Number(execFileSync('id', [which, USER], { encoding: 'utf8' }));

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+interface StackOptions {
+  /** Environment variables besides those every stack gets. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Arguments after the program's name. */
+  readonly argv?: readonly string[];
+  /** Called with the data directory before the product starts on it. */
+  readonly prepare?: (dataDir: string) => Promise<void>;
+}
+
+export interface Stack {
+  /** `http://localhost:…` */
+  readonly origin: string;
+  /** Holds the SQLite database and the files. */
+  readonly dataDir: string;
+  /** Everything the processes wrote so far. */
+  readonly logs: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly logs: () => string;
+}
+
+/** A port nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts one of the product's programs as its own process, as an operator would. */
+export function startProgram(
+  file: string,
+  argv: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Program {
+  const child = spawn(process.execPath, [file, ...argv], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk: string) => chunks.push(chunk));
+  }
+  return { child, logs: () => chunks.join('') };
+}
+
+/** Resolves once `url` answers 200. Rejects with the program's output when it ends first, or after a minute. */
+export async function untilReady({ child, logs }: Program, url: string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await wait(50)) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const reply = await fetch(url).catch(() => null);
+    if (reply?.ok) return;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${url} never became ready. The program said:\n${logs()}`);
+}
+
+/** Runs a program to its end and returns its output; rejects with it when it does not end well. */
+export async function runProgram(
+  file: string,
+  argv: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { child, logs } = startProgram(file, argv, env);
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(`${file} ended with ${child.exitCode}. It said:\n${logs()}`);
+  return logs();
+}
+
+/** Ends a program the way an operator does; a program that does not drain and end by itself is a fault. */
+export async function stopProgram({ child, logs }: Program): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new Error(`The program ended by itself. It said:\n${logs()}`);
+  }
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await ended;
+  clearTimeout(timer);
+  if (child.exitCode !== 0) throw new Error(`The program ended with ${child.exitCode}. It said:\n${logs()}`);
+}
+
+/** The whole product on a free port with sample data in a folder of its own, removed when it stops. */
+export async function startStack({
+  env = {},
+  argv = ['--demo'],
+  prepare,
+}: StackOptions = {}): Promise<Stack> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-stack-'));
+  await prepare?.(dataDir);
+  const program = startProgram('server/main.ts', argv, {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DRAIN_DELAY: '0',
+    RATE_LIMIT: '1000000',
+    OVERLOAD_LAG: '600000',
+    SIGN_IN_LIMIT: '100000',
+    ...env,
+  });
+  const origin = `http://localhost:${port}`;
+  await untilReady(program, `${origin}/readyz`);
+  return {
+    origin,
+    dataDir,
+    logs: program.logs,
+    async stop() {
+      await stopProgram(program);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One stack for all tests of a file. */
+export function sharedStack(start: () => Promise<Stack> = startStack): Stack {
+  let running: Stack | undefined;
+  const current = () => {
+    if (running === undefined) throw new Error('the stack runs only while tests do');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await start();
+  });
+  afterAll(() => running?.stop());
+  return {
+    get origin() {
+      return current().origin;
+    },
+    get dataDir() {
+      return current().dataDir;
+    },
+    logs: () => current().logs(),
+    stop: () => current().stop(),
+  };
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig, loadMarketplaceConfig } from '../../server/config.ts';
+
+const secret = 's'.repeat(32);
+const production = { SESSION_SECRET: secret, PUBLIC_ORIGIN: 'https://atelier.example' };
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const complaintOf = (argv: string[], env: Record<string, string>): string => {
+  try {
+    loadConfig(argv, { DATA_DIR: dataDir, ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'nothing';
+};
+
+describe('production', () => {
+  it('starts with a secret, and promises as little as it must', () => {
+    expect(loadConfig([], production)).toMatchObject({
+      mode: 'production',
+      host: '127.0.0.1',
+      port: 3000,
+      publicOrigin: 'https://atelier.example',
+      isSecure: true,
+      sessionSecrets: [secret],
+      marketplaceUrl: null,
+      databaseUrl: null,
+      hasSampleData: false,
+      trustedProxies: [],
+      logLevel: 'info',
+      hasApiDocs: false,
+      metricsToken: null,
+    });
+  });
+
+  it.each([
+    [{}, 'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48'],
+    [{ SESSION_SECRET: '' }, 'SESSION_SECRET is missing'],
+    [
+      { SESSION_SECRET: 's'.repeat(31) },
+      'SESSION_SECRET must have at least 32 bytes; make one with: openssl rand -base64 48',
+    ],
+    [
+      { ...production, SESSION_SECRET_PREVIOUS: 'short' },
+      'SESSION_SECRET_PREVIOUS must have at least 32 bytes',
+    ],
+    [{ ...production, SAMPLE_DATA: '1' }, 'SAMPLE_DATA is for the demo only'],
+    [{ ...production, PUBLIC_ORIGIN: 'http://atelier.example' }, 'PUBLIC_ORIGIN must be an https origin'],
+  ])('refuses %j, and says what to do', (env, complaint) => {
+    expect(complaintOf([], env)).toContain(complaint);
+  });
+
+  it('may be tried on this machine without TLS', () => {
+    const config = loadConfig([], { SESSION_SECRET: secret, PORT: '8080' });
+    expect(config).toMatchObject({ publicOrigin: 'http://localhost:8080', isSecure: false });
+  });
+});
+
+it.each([
+  [{ PORT: 'x' }, 'PORT must be a number.'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535.'],
+  [{ PORT: '1.5' }, 'PORT must be a whole number.'],
+  [{ PUBLIC_ORIGIN: 'atelier.example' }, 'PUBLIC_ORIGIN must be an http or https URL.'],
+  [{ PUBLIC_ORIGIN: 'https://atelier.example/jobs' }, 'PUBLIC_ORIGIN must be scheme, host and port only'],
+  [{ MARKETPLACE_URL: 'ftp://x' }, 'MARKETPLACE_URL must be an http or https URL.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// URL'],
+  [{ TRUST_PROXY: '10.0.0.0/8, somewhere' }, 'TRUST_PROXY must be a comma-separated list'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be a comma-separated list'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
+  [{ API_DOCS: 'yes' }, 'API_DOCS must be 1 or 0.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+  [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be at least 1.'],
+  [{ DRAIN_DELAY: '-1' }, 'DRAIN_DELAY must be at least 0.'],
+  [{ PORT: 'x', API_DOCS: 'yes' }, 'PORT must be a number.\nAPI_DOCS must be 1 or 0.'],
+])('refuses %j with a sentence', (env, complaint) => {
+  expect(complaintOf([], { ...production, ...env })).toContain(complaint);
+});
+
+it.each([
+  [['--damo'], 'Unknown argument --damo: use --demo, --dev or none.'],
+  [['--demo', '--dev'], 'Give one of --demo and --dev, not both.'],
+])('refuses the arguments %j', (argv, complaint) => {
+  expect(complaintOf(argv, {})).toBe(complaint);
+});
+
+describe('demo', () => {
+  it('has sample data and a secret of its own that outlives a restart, for its user alone', () => {
+    const first = loadConfig(['--demo'], { DATA_DIR: dataDir });
+    const second = loadConfig(['--demo'], { DATA_DIR: dataDir });
+    expect(first).toMatchObject({ mode: 'demo', hasSampleData: true, hasApiDocs: true, dataDir });
+    expect(second.sessionSecrets).toEqual(first.sessionSecrets);
+    const file = join(dataDir, 'session-secret');
+    expect(readFileSync(file, 'utf8')).toBe(first.sessionSecrets[0]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('takes a secret that is given', () => {
+    const config = loadConfig(['--demo'], {
+      SESSION_SECRET: secret,
+      SESSION_SECRET_PREVIOUS: 'p'.repeat(40),
+    });
+    expect(config.sessionSecrets).toEqual([secret, 'p'.repeat(40)]);
+  });
+});
+
+it('a marketplace that runs alone needs no session secret', () => {
+  const config = loadMarketplaceConfig([], { DATA_DIR: dataDir, MARKETPLACE_PORT: '4001' });
+  expect(config).toMatchObject({ mode: 'production', marketplacePort: 4001, hasSampleData: false, dataDir });
+});
+
+it('reads lists and variables that are set to nothing', () => {
+  const config = loadConfig([], {
+    ...production,
+    TRUST_PROXY: ' 10.0.0.0/8, ::1 ',
+    PORT: '',
+    METRICS_TOKEN: '',
+  });
+  expect(config).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], port: 3000, metricsToken: null });
+});

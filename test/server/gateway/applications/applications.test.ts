@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationsView } from '../../../../shared/contract/application.ts';
+import { pageData } from '../../../../shared/contract/page.ts';
+import { api } from '../../../../shared/paths.ts';
+import { getApplications } from '../../../../server/wire/job-interest.ts';
+import * as fake from '../../../helpers/fake-upstream.ts';
+import { dataBlocksOf } from '../../../helpers/html.ts';
+import { ask, problemIn } from '../application/flow.ts';
+import { type FlowWire, startFlowWire } from '../application/flow-wire.ts';
+
+let wire: FlowWire;
+let cookie: string;
+beforeAll(async () => {
+  wire = await startFlowWire();
+  cookie = await wire.cookie();
+});
+afterAll(() => wire.close());
+
+const row = (more: object) => ({
+  job_id: 5,
+  title: 'Type Designer',
+  url: '/job/type-design/5',
+  company_name: 'Marigold Pixel Works',
+  image_url: '/media/logos/marigold.svg',
+  is_job_live: 1,
+  status: 2,
+  reference: 'AT-7',
+  submitted_at: 1_790_000_000_000,
+  saved_at: 1_790_000_000_000,
+  withdrawn_at: null,
+  ...more,
+});
+
+const answer = (...rows: readonly object[]) =>
+  wire.answer(getApplications, fake.ok({ application_list: rows.map(row), total: rows.length }));
+
+const read = (as = cookie) => ask(wire.gateway, 'GET', api.applications, { cookie: as });
+
+test.each([
+  [-1, null, 'draft'],
+  [-3, null, 'draft'],
+  [1, null, 'started'],
+  [2, null, 'submitted'],
+  [3, null, 'advanced'],
+  [0, 1_790_000_500_000, 'withdrawn'],
+])('status %i, withdrawn %s, is %s', async (status, withdrawn_at, expected) => {
+  answer({ status, withdrawn_at });
+  const view = applicationsView.parse(await (await read()).json());
+  expect(view.rows).toEqual([
+    {
+      jobId: '5',
+      path: '/job/type-design/5',
+      title: 'Type Designer',
+      companyName: 'Marigold Pixel Works',
+      logoUrl: '/media/logos/marigold.svg',
+      isJobLive: true,
+      status: expected,
+      reference: 'AT-7',
+      submittedAt: 1_790_000_000_000,
+      savedAt: 1_790_000_000_000,
+      withdrawnAt: withdrawn_at,
+    },
+  ]);
+  expect(view.viewer).toMatchObject({ role: 'candidate', name: 'Asha Rao' });
+});
+
+test('it is one wave, for one person only, and carries nothing that is not named', async () => {
+  answer({ commission_percentage: 'canary', image_url: 'https://elsewhere.example/x.png' });
+  const before = wire.upstream.calls.length;
+  const response = await read();
+  expect(wire.upstream.calls.length).toBe(before + 2);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const text = await response.text();
+  expect(text).not.toContain('canary');
+  expect(JSON.parse(text)).toMatchObject({ rows: [{ logoUrl: null }] });
+});
+
+describe('as a page', () => {
+  const open = (as: string) =>
+    fetch(`${wire.gateway.url}/applications`, {
+      headers: { accept: 'text/html', cookie: as },
+      redirect: 'manual',
+    });
+
+  test('for candidates', async () => {
+    answer({});
+    const response = await open(cookie);
+    const [data] = dataBlocksOf(await response.text(), 'application/json');
+    expect(pageData.parse(data)).toMatchObject({ page: 'applications', model: { total: 1 } });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('[RO-09] visitors are asked to sign in, recruiters sent to their own', async () => {
+    const location = async (as: string) => {
+      const response = await open(as);
+      return [response.status, response.headers.get('location')];
+    };
+    expect(await location('')).toEqual([303, '/?login=1&next=%2Fapplications']);
+    expect(await location(await wire.cookie('recruiter'))).toEqual([303, '/postajob']);
+    wire.answer(
+      getApplications,
+      fake.refusal('sign-in-required', 401, { ...fake.validFlags, is_valid_token: 0 }),
+    );
+    expect(await location(cookie)).toEqual([303, '/?login=1&next=%2Fapplications']);
+  });
+});
+
+test('[RO-09] the view model: 401 and 403', async () => {
+  expect(await problemIn(await read(''))).toMatchObject({ status: 401, code: 'sign-in-required' });
+  expect(await problemIn(await read(await wire.cookie('recruiter')))).toMatchObject({ status: 403 });
+});

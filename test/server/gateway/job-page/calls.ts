@@ -1,0 +1,41 @@
+import * as application from '../../../../server/wire/application.ts';
+import type { Call } from '../../../../server/wire/call.ts';
+import * as job from '../../../../server/wire/job.ts';
+import * as recruiter from '../../../../server/wire/recruiter.ts';
+import { getUserBasicInformation } from '../../../../server/wire/session.ts';
+
+const calls: readonly Call[] = [
+  job.jobVisibilityCheck,
+  job.jobBasicInfo,
+  job.jobRolePart,
+  job.jobOfferPart,
+  job.jobCompanyPart,
+  job.jobSkillsPart,
+  job.listingJobClickCount,
+  getUserBasicInformation,
+  application.getApplyStatus,
+  application.getSixDayPermission,
+  application.getFlexibleDayPermission,
+  application.saveWorkingDaysPermission,
+  recruiter.recruiterJobAccessibilityCheck,
+  recruiter.recruiterActionBox,
+  recruiter.recruiterAdminBox,
+];
+
+/** The call behind a request on the wire, told by its path and by the part or action it asks for. */
+export function callOf(path: string, fields: URLSearchParams): Call {
+  const found = calls.find((call) => {
+    if (call.path !== path) return false;
+    const { component_type, action_type } = call.request.parse({ job_id: 'any' });
+    return (
+      digits(component_type) === (fields.get('component_type') ?? '') &&
+      digits(action_type) === (fields.get('action_type') ?? '')
+    );
+  });
+  if (found === undefined) throw new Error(`No call of the job page: ${path}?${fields.toString()}`);
+  return found;
+}
+
+function digits(value: unknown): string {
+  return typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { loadJobPage } from '../../../../server/gateway/features/job-page/job-page.load.ts';
+import type { Outcome } from '../../../../server/gateway/upstream/outcome.ts';
+import type { Upstream } from '../../../../server/gateway/upstream/upstream.ts';
+import type { Call } from '../../../../server/wire/call.ts';
+import { usual } from './replies.ts';
+
+type Outcomes = Readonly<Record<string, Outcome<unknown>>>;
+
+/** An upstream whose calls come out as named, all others well; `asked` grows with every call. */
+function upstreamWith(outcomes: Outcomes, asked: string[] = []): Upstream {
+  const call = async ({ name }: Call): Promise<Outcome<unknown>> => {
+    asked.push(name);
+    return outcomes[name] ?? { kind: 'ok', data: usual[name] };
+  };
+  return Object.assign(Object.create(null), { call });
+}
+
+const timedOut = { kind: 'timed-out' } as const;
+const cancelled = { kind: 'cancelled' } as const;
+
+describe('what cannot be had in time', () => {
+  test.each(['job-visibility', 'job-basics'])('[AMB-18] %s: there is no page', async (name) => {
+    const loaded = await loadJobPage(upstreamWith({ [name]: timedOut }), null, '1');
+    expect(loaded).toMatchObject({ status: 'problem', problem: { code: 'upstream-timed-out' } });
+  });
+
+  test('another part: that part says so', async () => {
+    const loaded = await loadJobPage(upstreamWith({ 'job-part-offer': timedOut }), null, '1');
+    expect(loaded).toMatchObject({ status: 'shown', offer: { ok: false, reason: 'timed-out' } });
+  });
+
+  test('[R-09] the access check: nothing of the boxes is kept', async () => {
+    const loaded = await loadJobPage(upstreamWith({ 'recruiter-access': timedOut }), 'recruiter', '1');
+    expect(loaded).toMatchObject({ status: 'shown', recruiter: { access: 'check-failed' } });
+    expect(JSON.stringify(loaded)).not.toContain('Head of Film');
+  });
+});
+
+describe('[G-05] a client that has gone', () => {
+  test.each(['job-visibility', 'job-basics'])('while %s was read: no page is made', async (name) => {
+    const loaded = await loadJobPage(upstreamWith({ [name]: cancelled }), null, '1');
+    expect(loaded).toMatchObject({ status: 'problem', problem: { code: 'client-closed-request' } });
+  });
+
+  test.each([
+    [null, 'job-part-role'],
+    ['candidate', 'apply-status'],
+    ['recruiter', 'recruiter-access'],
+    ['recruiter', 'recruiter-boxes'],
+  ] as const)('as %s, while %s was read: no page is made', async (role, name) => {
+    const loading = loadJobPage(upstreamWith({ [name]: cancelled }), role, '1');
+    await expect(loading).rejects.toMatchObject({ code: 'client-closed-request' });
+  });
+});
+
+test.each([null, 'candidate', 'recruiter', 'freelance-recruiter'] as const)(
+  'every call for the page of a %s is made before the first one can answer',
+  async (role) => {
+    const asked: string[] = [];
+    const loading = loadJobPage(upstreamWith({}, asked), role, '1');
+    const first = [...asked];
+    await loading;
+    expect(asked).toEqual(first);
+    expect(new Set(asked).size).toBe(role === null ? 6 : 10);
+  },
+);

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
+import { problem } from '../../../../shared/contract/problem.ts';
+import * as fake from '../../../helpers/fake-upstream.ts';
+import {
+  AVAILABILITY,
+  BASICS,
+  ended,
+  ITEMS,
+  job,
+  jobs,
+  LIST,
+  list,
+  startListingGateway,
+  type ListingGateway,
+} from './listing-gateway.ts';
+
+let listing: ListingGateway;
+let upstream: fake.FakeUpstream;
+beforeEach(async () => {
+  listing = await startListingGateway();
+  ({ upstream } = listing);
+});
+afterEach(() => listing.close());
+
+async function view(search = '', cookie = '') {
+  const answer = await listing.get(`/api/jobs${search}`, cookie);
+  expect(answer.status).toBe(200);
+  return listingView.parse(await answer.json());
+}
+
+/** Keeps every answer back until so many calls wait for one: a second wave would never come. */
+function holdUntil(count: number): void {
+  const waiting: (() => void)[] = [];
+  const hold =
+    (then: fake.Behaviour): fake.Behaviour =>
+    (response, request) => {
+      waiting.push(() => then(response, request));
+      if (waiting.length === count) for (const go of waiting) go();
+    };
+  upstream.on(LIST, hold(list(jobs(3))));
+  upstream.on(ITEMS, hold(fake.ok({ items_info: { items: [] } })));
+  upstream.on(BASICS, hold(fake.ok({ user_basic_info: { user_name: 'Ila Rao' } })));
+  upstream.on(AVAILABILITY, hold(fake.ok({ available_for_hire_status_info: {} })));
+}
+
+describe('the listing is made in one wave', () => {
+  test.each([
+    [null, 3],
+    ['candidate', 5],
+    ['recruiter', 4],
+    ['freelance-recruiter', 4],
+  ] as const)('for %s: %i calls, all before the first answer', async (role, count) => {
+    const cookie = role === null ? '' : await listing.cookie(role);
+    upstream.calls.splice(0);
+    holdUntil(count);
+    const { viewer } = await view('', cookie);
+    expect(viewer.role).toBe(role ?? 'visitor');
+    expect(upstream.calls).toHaveLength(count);
+  });
+
+  test('[L-09] the filter options are asked for from 0, twenty of each, and kept for others', async () => {
+    const { filters } = await view();
+    expect(upstream.callsTo(ITEMS).map(({ query }) => Object.fromEntries(query))).toEqual([
+      { item_type: 'profession_l1', start: '0', rows: '20' },
+      { item_type: 'location_l1', start: '0', rows: '20' },
+    ]);
+    const options = [
+      { id: '7', name: 'Motion design', jobs: 12 },
+      { id: '8', name: 'Sound design', jobs: 3 },
+    ];
+    expect(filters).toEqual({ ok: true, content: { professions: options, locations: options } });
+    await view('?q=other');
+    expect(upstream.callsTo(ITEMS)).toHaveLength(2);
+  });
+
+  test('only a candidate’s availability is asked for', async () => {
+    expect((await view('', await listing.cookie('recruiter'))).availability).toBeNull();
+    expect(upstream.callsTo(AVAILABILITY)).toHaveLength(0);
+    expect((await view('', await listing.cookie('candidate'))).availability).toEqual({
+      ok: true,
+      content: { isAvailableForHire: true, isExpired: false, isProfileComplete: true },
+    });
+  });
+});
+
+describe('what is not essential may fail', () => {
+  test.each([
+    [fake.refusal('internal-error', 400), 'refused'],
+    [fake.raw('no json'), 'invalid'],
+    [fake.json({}, 500), 'unavailable'],
+  ] as const)('filter options and availability say why %#', async (behaviour, reason) => {
+    const cookie = await listing.cookie('candidate');
+    upstream.on(ITEMS, behaviour);
+    upstream.on(AVAILABILITY, behaviour);
+    upstream.on(BASICS, behaviour);
+    const { rows, filters, availability, viewer } = await view('', cookie);
+    expect(rows).toHaveLength(3);
+    expect(filters).toEqual({ ok: false, reason });
+    expect(availability).toEqual({ ok: false, reason });
+    expect(viewer).toMatchObject({ role: 'candidate', name: null });
+  });
+
+  test.each([
+    [fake.raw('no json'), 502, 'upstream-invalid'],
+    [fake.ok({ job_list_display_info: {} }), 502, 'upstream-invalid'],
+    [fake.json({}, 500), 503, 'upstream-unavailable'],
+    [fake.refusal('invalid-input'), 502, 'upstream-refused'],
+    [fake.refusal('of-its-own'), 502, 'upstream-refused'],
+  ] as const)('the list may not: a problem, in each of its forms %#', async (behaviour, status, code) => {
+    upstream.on(LIST, behaviour);
+    for (const path of ['/api/jobs', '/api/jobs/chunk?cursor=abc']) {
+      const answer = await listing.get(path);
+      const body = await answer.text();
+      expect([answer.status, problem.parse(JSON.parse(body)).code]).toEqual([status, code]);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(body).not.toContain('canary');
+    }
+    const page = await listing.get('/jobs');
+    expect([page.status, await page.text()]).toEqual([status, expect.stringContaining(`"code":"${code}"`)]);
+  });
+});
+
+describe('chunks', () => {
+  test('[LS-07] go on after ten rows, and end with fewer or when the marketplace says so', async () => {
+    upstream.on(LIST, list(jobs(10), { next_cursor: 'next' }));
+    expect((await view()).nextCursor).toBe('next');
+    upstream.on(LIST, list(jobs(9), { next_cursor: 'next' }));
+    expect((await view()).nextCursor).toBeNull();
+    upstream.on(LIST, list(jobs(10), { next_cursor: null }));
+    expect((await view()).nextCursor).toBeNull();
+  });
+
+  test('come alone: one call, and no more than rows and cursor', async () => {
+    upstream.on(LIST, list(jobs(10), { next_cursor: 'after' }));
+    const answer = await listing.get('/api/jobs/chunk?q=film&cursor=abc');
+    const chunk = listingChunk.parse(await answer.json());
+    expect([chunk.rows.length, chunk.nextCursor]).toEqual([10, 'after']);
+    expect(upstream.calls).toHaveLength(1);
+    expect(Object.fromEntries(upstream.calls[0]?.query ?? [])).toMatchObject({
+      cursor: 'abc',
+      search_constraint: 'film',
+      rows: '10',
+    });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('[C-01] page by start before a marketplace that knows no cursors', async () => {
+    const bare = fake.ok({ job_list_display_info: { job_info_vo_list: jobs(10) } });
+    upstream.on(LIST, bare);
+    let cursor = (await view()).nextCursor;
+    for (const start of ['10', '20', '30']) {
+      const answer = await listing.get(`/api/jobs/chunk?cursor=${encodeURIComponent(cursor ?? '')}`);
+      cursor = listingChunk.parse(await answer.json()).nextCursor;
+      const { query } = upstream.callsTo(LIST).at(-1) ?? {};
+      expect([query?.get('start'), query?.get('cursor')]).toEqual([start, null]);
+    }
+    const last = await listing.get(`/api/jobs/chunk?cursor=${encodeURIComponent('~100000')}`);
+    expect(listingChunk.parse(await last.json()).nextCursor).toBeNull();
+  });
+
+  const unusable = fake.json({
+    error: { code: 'invalid-input', message: '', fields: { cursor: 'Belongs to another list.' } },
+    authentication_result: fake.validFlags,
+    data: null,
+  });
+
+  test('of another list are refused, and a page that is asked for one shows the first', async () => {
+    upstream.on(LIST, unusable);
+    const chunk = await listing.get('/api/jobs/chunk?cursor=abc');
+    expect([chunk.status, problem.parse(await chunk.json()).code]).toEqual([400, 'bad-request']);
+    upstream.on(LIST, unusable, list(jobs(3)));
+    expect((await view('?cursor=abc&q=film')).rows).toHaveLength(3);
+    const last = upstream.callsTo(LIST).at(-1)?.query;
+    expect([last?.get('cursor'), last?.get('search_constraint')]).toEqual([null, 'film']);
+  });
+
+  test('need a cursor', async () => {
+    for (const path of ['/api/jobs/chunk', '/api/jobs/chunk?cursor=']) {
+      expect((await listing.get(path)).status).toBe(400);
+    }
+    expect(upstream.calls).toHaveLength(0);
+  });
+});
+
+describe('a session that has ended', () => {
+  test.each([LIST, BASICS, AVAILABILITY])(
+    '[A-02] told by %s: the page is a visitor’s, with a visitor’s list, and the cookie goes',
+    async (path) => {
+      const cookie = await listing.cookie('candidate');
+      upstream.calls.splice(0);
+      const own = [job(1)];
+      upstream.on(LIST, list(own), list(jobs(3)));
+      if (path === LIST) upstream.on(LIST, fake.ok(null, ended), list(jobs(3)));
+      else upstream.on(path, fake.ok(null, ended));
+      const answer = await listing.get('/api/jobs', cookie);
+      const { viewer, sort, rows, availability } = listingView.parse(await answer.json());
+      expect([viewer.role, sort, rows.length, availability]).toEqual(['visitor', 'popularity', 3, null]);
+      expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0');
+      const [first, second] = upstream.callsTo(LIST);
+      expect([first?.query.get('sort_by'), second?.query.get('sort_by')]).toEqual(['3', '1']);
+      expect(first?.headers.authorization).toBeDefined();
+      expect(second?.headers.authorization).toBeUndefined();
+    },
+  );
+
+  test('ends the reading of its own list', async () => {
+    const cookie = await listing.cookie('candidate');
+    upstream.on(LIST, fake.ok(null, ended));
+    const answer = await listing.get('/api/jobs/chunk?cursor=abc', cookie);
+    expect([answer.status, problem.parse(await answer.json()).code]).toEqual([401, 'session-ended']);
+    expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0');
+  });
+});
+
+describe('similar jobs', () => {
+  const SIMILAR = '/getsimilarjobs';
+
+  test('[C-02] [SP-06] up to four, asked for from 0 and without a session', async () => {
+    upstream.on(SIMILAR, list(jobs(4)));
+    const answer = await listing.get('/api/jobs/9/similar', await listing.cookie('candidate'));
+    expect(similarJobs.parse(await answer.json()).rows).toHaveLength(4);
+    const [call] = upstream.callsTo(SIMILAR);
+    expect(Object.fromEntries(call?.query ?? [])).toEqual({
+      job_id: '9',
+      start: '0',
+      rows: '4',
+      action_type: '2',
+      search_type: '1',
+    });
+    expect(call?.headers.authorization).toBeUndefined();
+  });
+
+  test('of no job are none', async () => {
+    upstream.on(SIMILAR, fake.refusal('not-found', 404));
+    for (const id of ['9', '..%2f..', '%00', 'x'.repeat(65)]) {
+      const answer = await listing.get(`/api/jobs/${id}/similar`);
+      expect([answer.status, problem.parse(await answer.json()).code], id).toEqual([404, 'job-not-found']);
+    }
+    expect(upstream.callsTo(SIMILAR)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { wantsPage } from '../../../../server/gateway/pages/problem-page.ts';
+import { ask, buildRenderer, startPages } from './build-app.ts';
+
+test('a problem page has its status, is never indexed and never kept', async () => {
+  const { origin } = await startPages((app) => {
+    app.get('/broken', (_request, reply) => reply.serveProblemPage('upstream-timed-out', 504));
+  });
+  const reply = await ask(`${origin}/broken`);
+  const html = reply.body.toString();
+  expect(reply.status).toBe(504);
+  expect(reply.headers['cache-control']).toBe('private, no-store');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('"code":"upstream-timed-out"');
+});
+
+test('when rendering itself fails there is still a page with a way on', async () => {
+  const broken = buildRenderer(() => {
+    throw new Error('a secret of the renderer');
+  });
+  const { origin } = await startPages((app) => {
+    app.get('/broken', (_request, reply) => reply.serveProblemPage('internal-error', 500));
+  }, broken);
+  const reply = await ask(`${origin}/broken`);
+  const html = reply.body.toString();
+  expect(reply.status).toBe(500);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(html).toContain('<a href="/">Go to Home</a>');
+  expect(html).not.toContain('secret');
+});
+
+test.for([
+  { url: '/job/1', headers: { accept: 'text/html,*/*;q=0.8' }, wanted: true },
+  { url: '/job/1', headers: { accept: '*/*' }, wanted: true },
+  { url: '/job/1', headers: {}, wanted: true },
+  { url: '/job/1', headers: { accept: '*/*', 'sec-fetch-dest': 'image' }, wanted: false },
+  { url: '/job/1', headers: { accept: 'application/json, */*' }, wanted: false },
+  { url: '/api/jobs/1', headers: { accept: 'text/html' }, wanted: false },
+  { url: '/assets/gone.js', headers: { accept: '*/*' }, wanted: false },
+])('$url asked for with $headers is a page: $wanted', async ({ url, headers, wanted }) => {
+  const { origin } = await startPages((app) => {
+    app.get('/*', (request) => ({ wanted: wantsPage(request) }));
+  });
+  const reply = await ask(`${origin}${url}`, { headers });
+  expect(JSON.parse(reply.body.toString())).toEqual({ wanted });
+});
+
+test('what changes something is not a page', async () => {
+  const { origin } = await startPages((app) => {
+    app.post('/*', (request) => ({ wanted: wantsPage(request) }));
+  });
+  const reply = await ask(`${origin}/job/1`, { method: 'POST', headers: { accept: 'text/html' } });
+  expect(JSON.parse(reply.body.toString())).toEqual({ wanted: false });
+});

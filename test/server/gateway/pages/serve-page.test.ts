@@ -1,0 +1,96 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ask, buildPage, startPages } from './build-app.ts';
+
+const visitorPage = (status = 200) =>
+  startPages((app) => {
+    app.get('/page', (_request, reply) =>
+      reply.servePage({ key: 'page', make: async () => buildPage('A page', { status }) }),
+    );
+  });
+
+test('a visitor gets HTML that may be kept only with a question', async () => {
+  const { origin } = await visitorPage();
+  const reply = await ask(`${origin}/page`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(reply.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(reply.headers['vary']).toBe('accept-encoding, cookie');
+  expect(reply.body.toString()).toContain('<title>A page</title>');
+});
+
+test.for([
+  { accept: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync },
+  { accept: 'gzip', encoding: 'gzip', decode: gunzipSync },
+  { accept: 'br;q=0.2, gzip;q=0.8', encoding: 'gzip', decode: gunzipSync },
+  { accept: 'br;q=0, *', encoding: 'gzip', decode: gunzipSync },
+  { accept: 'identity', encoding: undefined, decode: (body: Buffer) => body },
+  { accept: 'br;q=0, gzip;q=0', encoding: undefined, decode: (body: Buffer) => body },
+])('Accept-Encoding "$accept" is answered in $encoding', async ({ accept, encoding, decode }) => {
+  const { origin } = await visitorPage();
+  const reply = await ask(`${origin}/page`, { headers: { 'accept-encoding': accept } });
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(decode(reply.body).toString()).toContain('<title>A page</title>');
+  expect(Number(reply.headers['content-length'])).toBe(reply.body.byteLength);
+});
+
+test('a visitor who has the page already gets 304 without a body', async () => {
+  const { origin } = await visitorPage();
+  const first = await ask(`${origin}/page`);
+  const etag = first.headers.etag ?? '';
+  expect(etag).toMatch(/^W\/"/);
+  const again = await ask(`${origin}/page`, { headers: { 'if-none-match': `"other", ${etag}` } });
+  expect(again.status).toBe(304);
+  expect(again.body.byteLength).toBe(0);
+  expect(again.headers['vary']).toBe('accept-encoding, cookie');
+  expect((await ask(`${origin}/page`, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { origin } = await visitorPage(404);
+  const get = await ask(`${origin}/page`);
+  const head = await ask(`${origin}/page`, { method: 'HEAD' });
+  expect(head.status).toBe(404);
+  expect(head.body.byteLength).toBe(0);
+  expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  expect(head.headers.etag).toBe(get.headers.etag);
+});
+
+test('a page of one person is made each time and kept nowhere', async () => {
+  let made = 0;
+  const { origin } = await startPages((app) => {
+    app.get('/page', (_request, reply) =>
+      reply.servePage({ key: null, make: async () => buildPage(`Page ${++made}`) }),
+    );
+  });
+  const replies = await Promise.all([ask(`${origin}/page`), ask(`${origin}/page`)]);
+  expect(made).toBe(2);
+  for (const reply of replies) {
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    expect(reply.headers.etag).toBeUndefined();
+  }
+});
+
+test("an answer that changes a cookie is one person's", async () => {
+  const { origin } = await startPages((app) => {
+    app.get('/page', (_request, reply) => {
+      reply.header('set-cookie', 'session=; max-age=0');
+      return reply.servePage({ key: 'page', make: async () => buildPage('A page') });
+    });
+  });
+  const reply = await ask(`${origin}/page`);
+  expect(reply.headers['cache-control']).toBe('private, no-store');
+  expect(reply.headers.etag).toBeUndefined();
+});
+
+test('only what shapes the page reaches it: TP=1 and the parameters it names', async () => {
+  const { origin } = await startPages((app) => {
+    app.get('/page', (_request, reply) =>
+      reply.servePage({ key: 'page', query: ['sort_by'], make: async () => buildPage('A page') }),
+    );
+  });
+  const rendered = async (query: string) => (await ask(`${origin}/page${query}`)).body.toString();
+  expect(await rendered('?utm_source=mail&TP=2')).toContain('<p>/page</p>');
+  expect(await rendered('?utm_source=mail&TP=1')).toContain('<p>/page?TP=1</p>');
+  expect(await rendered('?sort_by=2&TP=1')).toContain('<p>/page?TP=1&sort_by=2</p>');
+});

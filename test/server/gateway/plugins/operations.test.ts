@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as fake from '../../../helpers/fake-upstream.ts';
+import {
+  sameOrigin,
+  startGateway,
+  type TestGateway,
+  type TestGatewayOptions,
+} from '../../../helpers/gateway.ts';
+import { createLogger } from '../../../../server/gateway/plugins/request-log.ts';
+import { sendRaw } from './raw-client.ts';
+import { signedIn, TOKEN } from '../session/signed-in.ts';
+
+let upstream: fake.FakeUpstream;
+const open: TestGateway[] = [];
+
+beforeEach(async () => {
+  upstream = await fake.startFakeUpstream();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((gateway) => gateway.close()));
+  await upstream.close();
+});
+
+async function start(config: TestGatewayOptions['config'] = {}): Promise<TestGateway> {
+  const gateway = await startGateway({ marketplace: { socketPath: upstream.socketPath }, config });
+  open.push(gateway);
+  return gateway;
+}
+
+describe('health', () => {
+  it('is alive whatever the marketplace does', async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/healthz`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'alive' }]);
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it('is ready while the marketplace answers and nobody stops it', async () => {
+    const { url, app } = await start();
+    upstream.on('/readyz', fake.ok({}), fake.json({}, 503), fake.ok({}));
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round += 1) statuses.push((await fetch(`${url}/readyz`)).status);
+    expect(statuses).toEqual([200, 503, 200]);
+    app.startDraining();
+    const response = await fetch(`${url}/readyz`);
+    expect([response.status, response.headers.get('connection')]).toEqual([503, 'close']);
+    expect((await fetch(`${url}/api/session`)).status, 'the rest goes on').toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  const token = 'a-token-of-the-operator';
+  const read = (url: string, authorization?: string) =>
+    fetch(`${url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
+
+  it('are for whoever has the token', async () => {
+    const { url } = await start({ metricsToken: token });
+    for (const wrong of [undefined, '', token, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`]) {
+      expect((await read(url, wrong)).status).toBe(404);
+    }
+    upstream.on('/jobvisibilitycheck', fake.raw('nonsense'));
+    await fetch(`${url}/api/jobs/17`);
+    const response = await read(url, `Bearer ${token}`);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/jobs\/:id",status="502"\} 1/,
+    );
+    expect(text).toContain('upstream_calls_total{call="job-visibility",outcome="invalid"} 1');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).toMatch(/http_requests_in_flight 1\n/);
+  });
+
+  it('are not there in production without a token, and for this machine only in a demo', async () => {
+    expect((await read((await start({ mode: 'production' })).url)).status).toBe(404);
+    expect((await read((await start({ mode: 'demo' })).url)).status).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request: method, route, status, time, id; nothing of address or person', async () => {
+    const gateway = await start();
+    const cookie = await signedIn(gateway, upstream);
+    const response = await fetch(`${gateway.url}/api/jobs/canary-id?email=canary@example.com`, {
+      headers: { cookie, 'user-agent': 'canary' },
+    });
+    const lines = gateway.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatchObject({
+      reqId: response.headers.get('x-request-id'),
+      method: 'GET',
+      route: '/api/jobs/:id',
+      status: response.status,
+      milliseconds: expect.any(Number),
+    });
+    const all = gateway.logs.join('');
+    for (const secret of ['canary', TOKEN, cookie, 'asha@example.com', 'correct horse']) {
+      expect(all).not.toContain(secret);
+    }
+  });
+
+  it('hides secrets that somebody logs by mistake, and what errors carry besides their words', () => {
+    const lines: string[] = [];
+    const logger = createLogger('info', { write: (line) => void lines.push(line) });
+    logger.info(
+      { headers: { Cookie: 'canary', authorization: 'canary', accept: 'x' }, email: 'canary' },
+      'a',
+    );
+    logger.info({ deep: { deeper: { password: 'canary', token: 'canary', count: 1 } } }, 'b');
+    const error = Object.assign(new Error('said'), { data: 'canary', code: 'E_CODE' });
+    logger.error({ err: new Error('outer', { cause: error }) }, 'c');
+    expect(lines.join('')).not.toContain('canary');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ headers: { accept: 'x', Cookie: '[redacted]' } });
+    expect(JSON.parse(lines[2] ?? '')).toMatchObject({
+      err: { message: 'outer', cause: { message: 'said', code: 'E_CODE' } },
+    });
+  });
+});
+
+describe('limits', () => {
+  it('count by address, tell how much is left, and how long to wait', async () => {
+    const { url } = await start({ rateLimit: 3 });
+    const answers: Response[] = [];
+    for (let round = 0; round < 4; round += 1) answers.push(await fetch(`${url}/api/session`));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers.map(({ headers }) => headers.get('ratelimit-remaining'))).toEqual(['2', '1', '0', '0']);
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answers[3]?.json()).toMatchObject({ code: 'too-many-requests' });
+    expect((await fetch(`${url}/nowhere`)).status, 'nor for addresses that nobody answers').toBe(429);
+    expect((await fetch(`${url}/healthz`)).status, 'but for operators').toBe(200);
+  });
+
+  it('count a session by itself', async () => {
+    const gateway = await start({ rateLimit: 3 });
+    const cookie = await signedIn(gateway, upstream);
+    for (let round = 0; round < 3; round += 1) await fetch(`${gateway.url}/api/session`);
+    expect((await fetch(`${gateway.url}/api/session`)).status).toBe(429);
+    upstream.on('/getuserbasicinformation', fake.ok({ user_basic_info: {} }));
+    expect((await fetch(`${gateway.url}/api/session`, { headers: { cookie } })).status).toBe(200);
+  });
+
+  it('believe a forwarded address only from a trusted proxy', async () => {
+    const trusting = await start({ rateLimit: 1, trustedProxies: ['127.0.0.0/8'] });
+    const wary = await start({ rateLimit: 1 });
+    const from = async (url: string, address: string) =>
+      (await fetch(`${url}/api/session`, { headers: { 'x-forwarded-for': address } })).status;
+    expect([await from(trusting.url, '192.0.2.1'), await from(trusting.url, '192.0.2.2')]).toEqual([
+      200, 200,
+    ]);
+    expect([await from(wary.url, '192.0.2.1'), await from(wary.url, '192.0.2.2')]).toEqual([200, 429]);
+    const v6 = [await from(trusting.url, '2001:db8::1'), await from(trusting.url, '2001:db8::2')];
+    expect(v6, 'a household is one address').toEqual([200, 429]);
+  });
+});
+
+it('sheds load while it cannot keep up, but not the questions of operators', async () => {
+  const { url } = await start({ overloadLag: 500 });
+  let timer: NodeJS.Timeout | undefined;
+  const hog = () => {
+    const end = performance.now() + 800;
+    while (performance.now() < end);
+    timer = setTimeout(hog, 1);
+  };
+  hog();
+  let response = await fetch(`${url}/api/session`);
+  for (let round = 0; round < 10 && response.status === 200; round += 1) {
+    response = await fetch(`${url}/api/session`);
+  }
+  const health = await fetch(`${url}/healthz`);
+  clearTimeout(timer);
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'overloaded' }]);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(health.status).toBe(200);
+});
+
+describe('media', () => {
+  it('comes through with its own type, a day of caching, and a policy that makes SVG harmless', async () => {
+    const { url } = await start();
+    upstream.on('/media/logos/7.svg', fake.raw('<svg/>', 200, { 'content-type': 'text/html', etag: '"v1"' }));
+    const response = await fetch(`${url}/media/logos/7.svg`);
+    expect([response.status, await response.text()]).toEqual([200, '<svg/>']);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      etag: '"v1"',
+    });
+    expect(response.headers.has('set-cookie')).toBe(false);
+  });
+
+  it('that is named by its content never changes', async () => {
+    const { url } = await start();
+    const name = `/media/logos/${'0123456789abcdef'.repeat(2)}.png`;
+    upstream.on(name, fake.raw('png'));
+    const response = await fetch(url + name);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('is asked for again by its tag', async () => {
+    const { url } = await start();
+    upstream.on('/media/1.png', (response, request) => {
+      response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200, { etag: '"v1"' }).end();
+    });
+    const response = await fetch(`${url}/media/1.png`, { headers: { 'if-none-match': '"v1"' } });
+    expect([response.status, await response.text()]).toEqual([304, '']);
+  });
+
+  it.each([
+    '/media/../readyz',
+    '/media/%2e%2e/readyz',
+    '/media/..%2freadyz',
+    '/media/logos/1.html',
+    '/media/logos/1.svg.html',
+    '/media/logos/1',
+    '/media/',
+    '/media/logos//1.svg',
+    '/media/a%00.svg',
+    '/media/a%0d%0aX:y.svg',
+    '/media/.env.png',
+  ])('is nothing else: %s', async (path) => {
+    const { port } = await start();
+    const answer = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer.status).toBe(404);
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it.each([
+    [fake.raw('canary', 404), 404],
+    [fake.raw('canary', 500), 503],
+    [fake.hangUp, 503],
+  ])('that is not to be had is a problem (%#)', async (behaviour, status) => {
+    const { url } = await start();
+    upstream.on('/media/1.png', behaviour);
+    const response = await fetch(`${url}/media/1.png`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'private, no-store']);
+    expect(await response.text()).not.toContain('canary');
+  });
+
+  it("goes at the client's pace, and ends with the client", async () => {
+    const { url } = await start();
+    let sent = 0;
+    upstream.on('/media/big.png', (response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (!response.destroyed && sent < 9 * 1024 * 1024) {
+          sent += 65_536;
+          if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', more);
+        }
+      };
+      more();
+    });
+    const leaving = new AbortController();
+    const response = await fetch(`${url}/media/big.png`, { signal: leaving.signal });
+    expect(response.status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const buffered = sent;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(sent, 'nobody reads, so nothing more is sent').toBe(buffered);
+    expect(buffered).toBeLessThan(9 * 1024 * 1024);
+    leaving.abort();
+    await upstream.calls[0]?.aborted;
+  });
+});
+
+describe('an error in a browser', () => {
+  const report = (url: string, body: unknown, headers = {}) =>
+    fetch(`${url}/api/client-errors`, {
+      method: 'POST',
+      headers: { ...sameOrigin, 'content-type': 'application/json', 'user-agent': 'Browser/1', ...headers },
+      body: JSON.stringify(body),
+    });
+  const error = { message: 'x is undefined', stack: 'at y', path: '/jobs' };
+
+  it('[G-06] goes to the marketplace with its text and browser', async () => {
+    const { url } = await start();
+    upstream.on('/frontenderrornotification', fake.ok(null));
+    expect((await report(url, error)).status).toBe(202);
+    const [call] = upstream.calls;
+    expect(call?.method).toBe('POST');
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      error_text: 'x is undefined\n/jobs\nat y',
+      browser: 'Browser/1',
+    });
+  });
+
+  it('is no trouble to anybody when it cannot be passed on', async () => {
+    const { url } = await start();
+    upstream.on('/frontenderrornotification', fake.json({}, 500));
+    expect((await report(url, error)).status).toBe(202);
+  });
+
+  it('is bounded in size and number', async () => {
+    const { url } = await start();
+    upstream.on('/frontenderrornotification', fake.ok(null));
+    expect((await report(url, { ...error, message: 'x'.repeat(2001) })).status).toBe(422);
+    expect((await report(url, { ...error, stack: 'x'.repeat(17_000) })).status).toBe(413);
+    const statuses: number[] = [];
+    for (let round = 0; round < 25; round += 1) statuses.push((await report(url, error)).status);
+    expect(new Set(statuses)).toEqual(new Set([202, 429]));
+    expect(upstream.calls.length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe('the documentation', () => {
+  it('comes from the contracts', async () => {
+    const { url } = await start({ hasApiDocs: true });
+    const { paths } = await (await fetch(`${url}/api/docs/json`)).json();
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/api/session', '/api/accounts', '/api/client-errors', '/api/jobs/{id}']),
+    );
+    const schema = paths['/api/accounts'].post.requestBody.content['application/json'].schema;
+    expect(schema).toMatchObject({ required: ['name', 'email', 'password'], additionalProperties: false });
+    expect((await fetch(`${url}/api/docs/`)).status).toBe(200);
+  });
+
+  it('is not there unless wanted', async () => {
+    const { url } = await start({ hasApiDocs: false });
+    expect((await fetch(`${url}/api/docs/json`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problem } from '../../../../shared/contract/problem.ts';
+import * as fake from '../../../helpers/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { sendRaw } from './raw-client.ts';
+
+let upstream: fake.FakeUpstream;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  upstream = await fake.startFakeUpstream();
+  gateway = await startGateway({ marketplace: { socketPath: upstream.socketPath } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+const path = '/api/session';
+const end = 'Connection: close\r\n\r\n';
+
+describe('requests that two readers could read differently are refused, as problems with all headers', () => {
+  it.each([
+    ['two Hosts', `GET ${path} HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n${end}`, 400],
+    ['two equal Hosts', `GET ${path} HTTP/1.1\r\nHost: a.example\r\nhOST: a.example\r\n${end}`, 400],
+    ['no Host', `GET ${path} HTTP/1.1\r\n${end}`, 400],
+    [
+      'an absolute target of another host',
+      `GET http://b.example${path} HTTP/1.1\r\nHost: a.example\r\n${end}`,
+      400,
+    ],
+    ['an asterisk', `OPTIONS * HTTP/1.1\r\nHost: a.example\r\n${end}`, 400],
+    [
+      'HTTP/1.0 with transfer coding',
+      `POST ${path} HTTP/1.0\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    [
+      'length and transfer coding at once',
+      `POST ${path} HTTP/1.1\r\nHost: a.example\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['TRACE', `TRACE ${path} HTTP/1.1\r\nHost: a.example\r\n${end}`, 405],
+    ['CONNECT', 'CONNECT b.example:443 HTTP/1.1\r\nHost: b.example\r\n\r\n', 405],
+    ['a method nobody knows', `BREW ${path} HTTP/1.1\r\nHost: a.example\r\n${end}`, 400],
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a target of 9 KB', `GET ${path}?${'x'.repeat(9000)} HTTP/1.1\r\nHost: a.example\r\n${end}`, 414],
+    [
+      'headers of 40 KB',
+      `GET ${path} HTTP/1.1\r\nHost: a.example\r\nX: ${'x'.repeat(40_000)}\r\n${end}`,
+      431,
+    ],
+    ['an address that cannot be decoded', `GET /job/%zz HTTP/1.1\r\nHost: a.example\r\n${end}`, 400],
+  ])('%s', async (_what, bytes, status) => {
+    const answer = await sendRaw(gateway.port, bytes);
+    expect(answer.status).toBe(status);
+    if (bytes.startsWith('TRACE')) expect(answer.headers.get('allow')).toBeDefined();
+    expect(problem.parse(JSON.parse(answer.body))).toMatchObject({ status });
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it('an absolute target of the very host is the same as its path', async () => {
+    const bytes = `GET http://a.example${path}?x=1 HTTP/1.1\r\nHost: a.example\r\n${end}`;
+    const answer = await sendRaw(gateway.port, bytes);
+    expect([answer.status, answer.body]).toEqual([200, '{"role":"visitor"}']);
+  });
+});
+
+it('answers 408 to headers that do not end', { timeout: 20_000 }, async () => {
+  const slow = connect(gateway.port, '127.0.0.1');
+  await once(slow, 'connect');
+  slow.write(`GET ${path} HTTP/1.1\r\nHost: a.example\r\n`);
+  const timer = setInterval(() => slow.write('X: y\r\n'), 500);
+  slow.on('error', () => {});
+  const [answer] = await once(slow, 'data');
+  clearInterval(timer);
+  slow.destroy();
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('does not mix an error into an answer that is on its way', async () => {
+  upstream.on('/media/slow.png', (response) => {
+    response.writeHead(200, { 'content-length': '6' });
+    response.write('abc');
+    setTimeout(() => response.end('def'), 200);
+  });
+  const bytes = 'GET /media/slow.png HTTP/1.1\r\nHost: a\r\n\r\n';
+  const socket = connect(gateway.port, '127.0.0.1');
+  await once(socket, 'connect');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.write(bytes);
+  await once(socket, 'data');
+  socket.write('nonsense\r\n\r\n');
+  await once(socket, 'close');
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});

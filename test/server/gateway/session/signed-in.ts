@@ -1,0 +1,31 @@
+import * as fake from '../../../helpers/fake-upstream.ts';
+import { sameOrigin, type TestGateway } from '../../../helpers/gateway.ts';
+
+export const TOKEN = 'canary-token-of-somebody';
+
+/** Lets the fake marketplace take any sign-in. */
+export function acceptSignIn(upstream: fake.FakeUpstream, userType = 1, loginType = 1): void {
+  const data = { session_token: TOKEN, user_type: userType, login_type: loginType };
+  upstream.on('/signinweb', fake.ok(data));
+}
+
+export function signIn(gateway: TestGateway, email = 'asha@example.com'): Promise<Response> {
+  return fetch(`${gateway.url}/api/session`, {
+    method: 'POST',
+    headers: { ...sameOrigin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse' }),
+  });
+}
+
+/** What a browser would send back: name and value of the only cookie set. */
+export function cookieOf(response: Response): string {
+  const [cookie, ...more] = response.headers.getSetCookie();
+  if (cookie === undefined || more.length > 0) throw new Error('expected exactly one cookie');
+  return cookie.split(';', 1)[0] ?? '';
+}
+
+/** Signs in and returns the cookie. */
+export async function signedIn(gateway: TestGateway, upstream: fake.FakeUpstream): Promise<string> {
+  acceptSignIn(upstream);
+  return cookieOf(await signIn(gateway));
+}

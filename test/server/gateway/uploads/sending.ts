@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { api, type FileCategory } from '../../../../shared/paths.ts';
+import { sameOrigin, type TestGateway } from '../../../helpers/gateway.ts';
+import { BOUNDARY, encode, MULTIPART, type Part } from '../../marketplace/files/uploading.ts';
+
+interface Sent {
+  readonly cookie: string;
+  readonly job: number | string;
+  readonly category?: FileCategory;
+  readonly contentType?: string;
+}
+
+/** Sends a body as it is to where files are taken. */
+export function post(
+  { url }: Pick<TestGateway, 'url'>,
+  body: Uint8Array | string | undefined,
+  { cookie, job, category = 'cv', contentType = MULTIPART }: Sent,
+): Promise<Response> {
+  return fetch(url + api.applicationFiles(String(job), category), {
+    method: 'POST',
+    headers: { ...sameOrigin, cookie, 'content-type': contentType },
+    ...(body === undefined ? {} : { body: Buffer.from(body) }),
+  });
+}
+
+export const sendFile = (gateway: Pick<TestGateway, 'url'>, part: Part, sent: Sent): Promise<Response> =>
+  post(gateway, encode([part]), sent);
+
+/** Everything of an upload up to the first byte of its file. */
+export const beginning = ({ fileName = 'cv.pdf', type = 'application/pdf' }: Partial<Part> = {}): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`;
+
+export const ending = `\r\n--${BOUNDARY}--\r\n`;
+
+/** An upload by hand, over a socket of its own, in chunks: nothing is promised about its length. */
+export interface SlowUpload {
+  readonly socket: Socket;
+  /** Whether the socket has taken it without being full. */
+  write(bytes: Uint8Array | string): boolean;
+  finish(): void;
+  /** Everything the gateway has answered, once the connection is closed or the answer is whole. */
+  answer(): Promise<{ status: number; body: string }>;
+}
+
+export async function startUpload(
+  { port }: Pick<TestGateway, 'port'>,
+  { cookie, job, category = 'cv', contentType = MULTIPART }: Sent,
+): Promise<SlowUpload> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  socket.on('error', () => undefined);
+  const head = [
+    `POST ${api.applicationFiles(String(job), category)} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'sec-fetch-site: same-origin',
+    'x-atelier: 1',
+    `cookie: ${cookie}`,
+    `content-type: ${contentType}`,
+    'transfer-encoding: chunked',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return {
+    socket,
+    write(bytes) {
+      const chunk = Buffer.from(bytes);
+      socket.cork();
+      socket.write(`${chunk.byteLength.toString(16)}\r\n`);
+      socket.write(chunk);
+      const isFree = socket.write('\r\n');
+      socket.uncork();
+      return isFree;
+    },
+    finish: () => void socket.write('0\r\n\r\n'),
+    async answer() {
+      const isWhole = () => {
+        const [headers = '', body] = text.split('\r\n\r\n', 2);
+        const length = /content-length: (\d+)/i.exec(headers)?.[1];
+        return body !== undefined && length !== undefined && Buffer.byteLength(body) >= Number(length);
+      };
+      while (!isWhole() && !socket.closed) await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      const [headers = '', body = ''] = text.split('\r\n\r\n', 2);
+      return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(headers)?.[1] ?? 0), body };
+    },
+  };
+}

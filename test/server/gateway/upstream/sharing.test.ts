@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
+import { KeptAnswers } from '../../../../server/gateway/upstream/kept-answers.ts';
+import { defineCall } from '../../../../server/wire/call.ts';
+import { listingJobClickCount } from '../../../../server/wire/job.ts';
+import * as fake from '../../../helpers/fake-upstream.ts';
+import { makeCaller } from './caller.ts';
+
+const request = z.object({ id: z.string() });
+const reply = z.object({ answer: z.number() });
+const open = defineCall({ name: 'open', method: 'GET', path: '/open', session: 'none', request, reply });
+const kept = defineCall({
+  name: 'kept',
+  method: 'GET',
+  path: '/kept',
+  session: 'none',
+  keepFor: 60_000,
+  request,
+  reply,
+});
+const own = defineCall({ name: 'own', method: 'GET', path: '/own', session: 'required', request, reply });
+const perhaps = defineCall({
+  name: 'perhaps',
+  method: 'GET',
+  path: '/perhaps',
+  session: 'optional',
+  request,
+  reply,
+});
+
+let upstream: fake.FakeUpstream;
+let client: MarketplaceClient;
+
+beforeEach(async () => {
+  upstream = await fake.startFakeUpstream();
+  client = new MarketplaceClient({ socketPath: upstream.socketPath });
+});
+afterEach(async () => {
+  await client.close();
+  await upstream.close();
+});
+
+const answer = fake.ok({ answer: 1 });
+const done = { kind: 'ok', data: { answer: 1 } };
+const token = 'token-of-somebody';
+
+describe('identical public calls in flight', () => {
+  it('are made once, and everybody gets the answer', async () => {
+    upstream.on('/open', fake.later(50, answer));
+    const callers = Array.from({ length: 20 }, () => makeCaller());
+    const outcomes = await Promise.all(callers.map((caller) => client.call(open, { id: '1' }, caller)));
+    expect(outcomes).toEqual(callers.map(() => done));
+    expect(upstream.calls).toHaveLength(1);
+    await client.call(open, { id: '1' }, makeCaller());
+    expect(upstream.calls, 'a later one is made again').toHaveLength(2);
+  });
+
+  it('are told apart by their input', async () => {
+    upstream.on('/open', fake.later(20, answer));
+    await Promise.all(['1', '2'].map((id) => client.call(open, { id }, makeCaller())));
+    expect(new Set(upstream.calls.map((call) => call.query.get('id')))).toEqual(new Set(['1', '2']));
+  });
+
+  it('go on while one of the callers still waits, and are aborted when the last one leaves', async () => {
+    upstream.on('/open', fake.hang);
+    const [first, second] = [makeCaller(), makeCaller()];
+    const outcomes = [first, second].map((caller) => client.call(open, { id: '1' }, caller));
+    await upstream.untilCalled('/open');
+    first.leave();
+    expect(await outcomes[0]).toEqual({ kind: 'cancelled' });
+    const aborted = upstream.calls[0]?.aborted.then(() => 'aborted');
+    const pause = new Promise((resolve) => setTimeout(resolve, 100, 'still there'));
+    expect(await Promise.race([aborted, pause])).toBe('still there');
+    second.leave();
+    expect(await aborted).toBe('aborted');
+    expect(await outcomes[1]).toEqual({ kind: 'cancelled' });
+  });
+
+  it('are all made when they change something', async () => {
+    upstream.on('/listingjobclickcount', fake.later(30, fake.ok({})));
+    const clicks = [1, 2, 3].map(() => client.call(listingJobClickCount, { job_id: '7' }, makeCaller()));
+    await Promise.all(clicks);
+    expect(upstream.calls).toHaveLength(3);
+  });
+
+  it.each([own, perhaps])('are never shared when a session may travel: $name', async (call) => {
+    upstream.on(call.path, fake.later(30, answer));
+    const callers = [makeCaller(token), makeCaller(token), makeCaller('token-of-another')];
+    await Promise.all(callers.map((caller) => client.call(call, { id: '1' }, caller)));
+    expect(upstream.calls).toHaveLength(3);
+    if (call === own) return;
+    await Promise.all([1, 2].map(() => client.call(call, { id: '1' }, makeCaller())));
+    expect(upstream.calls, "a visitor's neither").toHaveLength(5);
+  });
+});
+
+describe('answers that may be kept', () => {
+  it('are asked for once', async () => {
+    upstream.on('/kept', answer);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await client.call(kept, { id: '1' }, makeCaller(token))).toEqual(done);
+    }
+    expect(upstream.calls).toHaveLength(1);
+    await client.call(kept, { id: '2' }, makeCaller());
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  it('are not kept when something went wrong', async () => {
+    upstream.on('/kept', fake.refusal('not-found', 404), fake.json({}, 500), answer);
+    expect(await client.call(kept, { id: '1' }, makeCaller())).toMatchObject({ kind: 'refused' });
+    expect(await client.call(kept, { id: '1' }, makeCaller())).toMatchObject({ kind: 'unavailable' });
+    expect(await client.call(kept, { id: '1' }, makeCaller())).toEqual(done);
+  });
+
+  it('are kept for their time, and within bounds of number and bytes', () => {
+    const answers = new KeptAnswers(2, 100);
+    const ok = { kind: 'ok', data: 1 } as const;
+    answers.keep('a', ok, 10, 10, 0);
+    expect(answers.get('a', 9)).toBe(ok);
+    expect(answers.get('a', 10)).toBeNull();
+    for (const key of ['a', 'b', 'c']) answers.keep(key, ok, 10, 10, 0);
+    expect(['a', 'b', 'c'].map((key) => answers.get(key, 1) === ok)).toEqual([false, true, true]);
+    answers.keep('d', ok, 10, 95, 0);
+    expect(['b', 'c', 'd'].map((key) => answers.get(key, 1) === ok)).toEqual([false, false, true]);
+    answers.keep('e', ok, 10, 101, 0);
+    expect(answers.get('e', 1)).toBeNull();
+  });
+});

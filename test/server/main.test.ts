@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as fake from '../helpers/fake-upstream.ts';
+import { freePort, startProgram, untilReady } from '../helpers/stack.ts';
+
+const MAIN = 'server/main.ts';
+let dataDir: string;
+let upstream: fake.FakeUpstream;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'main-'));
+  upstream = await fake.startFakeUpstream();
+  upstream.on('/readyz', fake.ok({}));
+});
+afterEach(async () => {
+  await upstream.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const environment = (more: Record<string, string> = {}) => ({
+  DATA_DIR: dataDir,
+  SESSION_SECRET: 's'.repeat(40),
+  MARKETPLACE_URL: upstream.url,
+  RATE_LIMIT: '1000000',
+  ...more,
+});
+
+async function startGateway(more: Record<string, string> = {}) {
+  const port = await freePort();
+  const program = startProgram(MAIN, [], environment({ PORT: String(port), ...more }));
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(program, `${url}/readyz`);
+  return { ...program, url, port };
+}
+
+/** One GET on a connection of the agent's. */
+async function ask(url: string, agent: Agent): Promise<{ status: number; isLast: boolean; body: string }> {
+  const request = get(url, { agent });
+  const answered: Promise<[IncomingMessage]> = once(request, 'response').then(([answer]) => [answer]);
+  const [response] = await answered;
+  const body = await text(response);
+  return { status: response.statusCode ?? 0, isLast: response.headers.connection === 'close', body };
+}
+
+describe('SIGTERM under load', () => {
+  it('loses no request of clients that go when told, finishes what is slow, and ends with 0', async () => {
+    upstream.on('/media/quick.png', fake.later(5, fake.raw('quick')));
+    upstream.on('/media/slow.png', fake.later(4000, fake.raw('slow')));
+    const { child, url } = await startGateway({ DRAIN_DELAY: '2000' });
+    const exited = once(child, 'exit');
+    const failures: unknown[] = [];
+    const answered: string[] = [];
+
+    /** A keep-alive client, as a proxy is: it uses its connection until it is told that this was the last time. */
+    async function useOneConnection(): Promise<void> {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      try {
+        for (;;) {
+          const { status, isLast, body } = await ask(`${url}/media/quick.png`, agent);
+          if (status !== 200 || body !== 'quick') failures.push({ status, body });
+          answered.push(body);
+          if (isLast) return;
+        }
+      } catch (error) {
+        failures.push(error);
+      } finally {
+        agent.destroy();
+      }
+    }
+
+    const clients = Array.from({ length: 20 }, useOneConnection);
+    while (answered.length < 60 && failures.length === 0) await wait(20);
+    const slow = ask(`${url}/media/slow.png`, new Agent());
+    await upstream.untilCalled('/media/slow.png');
+    child.kill('SIGTERM');
+    const newcomer = await ask(`${url}/media/quick.png`, new Agent());
+    await Promise.all(clients);
+    expect(failures).toEqual([]);
+    expect(answered.length).toBeGreaterThan(60);
+    expect(newcomer).toMatchObject({ status: 200, isLast: true });
+    expect(await slow).toMatchObject({ status: 200, body: 'slow' });
+    expect(await exited).toEqual([0, null]);
+  });
+
+  it('says that it is not ready any more, before it goes', async () => {
+    const { child, url } = await startGateway({ DRAIN_DELAY: '2000' });
+    const exited = once(child, 'exit');
+    child.kill('SIGINT');
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 503) statuses.push((await fetch(`${url}/readyz`)).status);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(await exited).toEqual([0, null]);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+});
+
+describe('a start that cannot be', () => {
+  async function outputOf(argv: string[], env: Record<string, string>) {
+    const { child, logs } = startProgram(MAIN, argv, env);
+    const [code] = await once(child, 'close');
+    return { code, said: logs() };
+  }
+
+  it('for want of a secret says how to make one, in one line', async () => {
+    expect(await outputOf([], { DATA_DIR: dataDir })).toEqual({
+      code: 78,
+      said: 'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48\n',
+    });
+  });
+
+  it('with sample data in production is refused', async () => {
+    const { code, said } = await outputOf([], environment({ SAMPLE_DATA: '1' }));
+    expect([code, said]).toEqual([78, expect.stringMatching(/^SAMPLE_DATA is for the demo only.*\n$/)]);
+  });
+
+  it('for want of a free port says which setting to change', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { code, said } = await outputOf([], environment({ PORT: String(port) }));
+    taken.close();
+    expect([code, said]).toEqual([1, expect.stringContaining('set PORT to another port.')]);
+  });
+});
+
+it('ends with 1 and a reason in the log when the embedded marketplace dies', async () => {
+  const port = await freePort();
+  const order = join(dataDir, 'die');
+  const dying = `import { existsSync } from 'node:fs';
+    import { isMainThread } from 'node:worker_threads';
+    const look = () => { if (existsSync(${JSON.stringify(order)})) throw new Error('died in a test'); };
+    if (!isMainThread) setInterval(look, 50);`;
+  const { MARKETPLACE_URL: _none, ...env } = environment({ PORT: String(port) });
+  const program = startProgram(MAIN, [], {
+    ...env,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(dying)}`,
+  });
+  await untilReady(program, `http://127.0.0.1:${port}/readyz`);
+  const closed = once(program.child, 'close');
+  await writeFile(order, '');
+  expect(await closed).toEqual([1, null]);
+  const last = program.logs().trim().split('\n').at(-1) ?? '';
+  expect(JSON.parse(last)).toMatchObject({
+    level: 60,
+    msg: 'stopping, since nothing works without the marketplace',
+    err: { cause: { message: 'died in a test' } },
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { JobWebAction } from '../../../../server/wire/codes.ts';
+import { describeEngines } from '../../../helpers/postgres.ts';
+import { encode, filePart, pdf, post } from '../files/uploading.ts';
+import { addJob, addUser } from '../fixtures.ts';
+import { useMarketplace } from '../use-marketplace.ts';
+import { availability, basic, cityId, demand, professional } from './flow.ts';
+
+const PATH = '/jobwebhandlerdesktop';
+
+/** Of each reply, what these tests look at. */
+const envelope = z.object({
+  data: z.looseObject({
+    user_job_apply_status: z.number().optional(),
+    apply_a_job_info: z.looseObject({ version: z.number() }).optional(),
+    profile_strength_info: z.looseObject({ value: z.number() }).optional(),
+    receipt: z.looseObject({ reference: z.string() }).nullish(),
+    version: z.number().optional(),
+  }),
+});
+
+describeEngines('the other handler', (engine) => {
+  const marketplace = useMarketplace(engine);
+
+  it('[C-10] answers every action of an application, each under its number', async () => {
+    const { db, wire } = marketplace();
+    const { token } = await addUser(db);
+    const job = await addJob(db);
+    await demand(db, job, []);
+    const ask = async (method: 'GET' | 'POST', action_type: number, fields: object = {}) => {
+      const reply = await wire.raw(method, PATH, { job_id: job, action_type, ...fields }, { token });
+      expect([action_type, reply.status]).toEqual([action_type, 200]);
+      return envelope.parse(JSON.parse(reply.text)).data;
+    };
+    const step = (user_job_interest_step: number, user_job_interest_sub_step: number, fields: object) =>
+      ask('POST', JobWebAction.saveApplicationInfo, {
+        user_job_interest_step,
+        user_job_interest_sub_step,
+        ...fields,
+      });
+    const send = async (action: number) => {
+      const fields = { action_type: action, job_id: job };
+      const parts = Object.entries(fields).map(([name, value]) => ({ name, content: String(value) }));
+      const reply = await post(marketplace(), PATH, encode([...parts, filePart(pdf())]), { token });
+      return Number(reply.data.attachment_info.id);
+    };
+
+    expect((await ask('GET', JobWebAction.getApplyStatus)).user_job_apply_status).toBe(-100);
+    expect((await ask('GET', JobWebAction.getApplicationInfo)).apply_a_job_info?.version).toBe(0);
+    expect((await ask('GET', JobWebAction.getApplicationStrength)).profile_strength_info?.value).toBe(0);
+    expect((await step(1, 1, basic)).version).toBe(1);
+    expect((await step(2, 1, { ...professional, location_id: await cityId(db, 'pune') })).version).toBe(2);
+    expect((await step(2, 2, availability)).version).toBe(3);
+    await ask('POST', JobWebAction.saveRelocationPermission, { is_open_to_relocate: 1 });
+    await ask('POST', JobWebAction.abort);
+    const cv_id = await send(JobWebAction.uploadCv);
+    const portfolio_id = await send(JobWebAction.uploadPortfolioFile);
+    expect((await ask('POST', JobWebAction.removeCv, { cv_id })).version).toBe(6);
+    expect((await ask('POST', JobWebAction.removePortfolioFile, { portfolio_id })).version).toBe(7);
+    await ask('POST', JobWebAction.saveConfidentialInfo, { is_confidential: 1 });
+    const link_info_list = [{ id: -1, link: 'work.example' }];
+    await ask('POST', JobWebAction.savePortfolioLinks, { link_info_list });
+    expect(JSON.stringify(await ask('GET', JobWebAction.getPortfolioLinks))).toContain(
+      'https://work.example',
+    );
+    const sent = await ask('POST', JobWebAction.saveInterest, { submit: 1, idempotency_key: randomUUID() });
+    expect(sent.receipt?.reference).toMatch(/^AT-/);
+    const profile = {
+      firstName: 'A',
+      lastName: 'B',
+      emailid: '',
+      linkedinid: '',
+      profilepicurl: '',
+      location: '',
+    };
+    const public_profile_url = 'https://www.linkedin.com/in/a-b';
+    const linkedIn = { ...profile, public_profile_url, positions: [] };
+    const saved = await ask('POST', JobWebAction.saveLinkedInInfo, linkedIn);
+    expect(saved['linkedin_info']).toMatchObject({ url: public_profile_url });
+    const cv_link = z.looseObject({ id: z.number() }).parse(saved['linkedin_info']).id;
+    await ask('POST', JobWebAction.removeCvLink, { cv_id: cv_link });
+    expect((await ask('GET', JobWebAction.getApplyStatus)).user_job_apply_status).toBe(1);
+  });
+});

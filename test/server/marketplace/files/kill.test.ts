@@ -1,0 +1,163 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { afterEach, expect, it } from 'vitest';
+import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
+import { openStore } from '../../../../server/marketplace/store/store.ts';
+import { saveAvailabilityDetails, uploadCv } from '../../../../server/wire/job-interest.ts';
+import { wireClient } from '../../../helpers/wire-client.ts';
+import { availability } from '../application-flow/flow.ts';
+import { addCompany, addJob, addUser } from '../fixtures.ts';
+import { loadTarget } from '../load-target.ts';
+import { encode, fieldsOf, filePart, filesOnDisk, pdf, post, sha256 } from './uploading.ts';
+
+const ROUNDS = 25;
+/** Pairs of candidate and job that are written to, over and over. */
+const PAIRS = 12;
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+interface Pair {
+  readonly userId: number;
+  readonly token: string;
+  readonly job: number;
+  /** What was sent, and how much of it was answered, in the order of sending. */
+  readonly saves: { sent: number; answered: number };
+  readonly uploads: { readonly hash: string; isAnswered: boolean }[];
+}
+
+async function setStage(dataDir: string): Promise<Pair[]> {
+  const store = await openStore({ dataDir, prepare: seedReferenceData });
+  const { db } = store;
+  const companyId = await addCompany(db);
+  const pairs: Pair[] = [];
+  for (let count = 0; count < PAIRS; count += 1) {
+    const { id, token } = await addUser(db);
+    const job = await addJob(db, { companyId });
+    pairs.push({ userId: id, token, job, saves: { sent: 0, answered: 0 }, uploads: [] });
+  }
+  await store.close();
+  return pairs;
+}
+
+/** Until the marketplace is gone. Each save's number stands in the offer, so that it can be found again. */
+async function save(socketPath: string, pairs: readonly Pair[]): Promise<void> {
+  const dispatcher = new Agent({ connect: { socketPath } });
+  cleanUps.push(() => dispatcher.destroy());
+  const wire = wireClient('http://marketplace', dispatcher);
+  for (let turn = 0; ; turn += 1) {
+    const pair = pairs[turn % pairs.length];
+    if (pair === undefined) return;
+    pair.saves.sent += 1;
+    const number = pair.saves.sent;
+    const fields = {
+      ...availability,
+      job_id: String(pair.job),
+      serving_notice_period: 1 as const,
+      date_available: '2199-01-01',
+      offer_in_hand: number * 1000,
+    };
+    const reply = await wire.call(saveAvailabilityDetails, fields, { token: pair.token }).catch(() => null);
+    if (reply === null) return;
+    expect(reply.status).toBe(200);
+    pair.saves.answered = number;
+  }
+}
+
+async function send(socketPath: string, pairs: readonly Pair[], first: number): Promise<void> {
+  for (let turn = first; ; turn += 1) {
+    const pair = pairs[turn % pairs.length];
+    if (pair === undefined) return;
+    const bytes = pdf(1000 + ((turn * 40_009) % 400_000));
+    const one = { hash: sha256(bytes), isAnswered: false };
+    pair.uploads.push(one);
+    const body = encode([...fieldsOf(uploadCv, pair.job), filePart(bytes)]);
+    const reply = await post({ socketPath }, uploadCv.path, body, { token: pair.token }).catch(() => null);
+    if (reply === null) return;
+    expect(reply.status).toBe(200);
+    one.isAnswered = true;
+  }
+}
+
+const answersOf = (pairs: readonly Pair[]) => ({
+  saves: pairs.reduce((sum, { saves }) => sum + saves.answered, 0),
+  files: pairs.flatMap(({ uploads }) => uploads).filter((one) => one.isAnswered).length,
+});
+
+it(
+  `loses no answered save and no answered file, killed ${ROUNDS} times in the middle of both`,
+  { timeout: 300_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-kill-'));
+    cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+    const dataDir = join(folder, 'data');
+    const pairs = await setStage(dataDir);
+    const load = (round: number) => {
+      const target = loadTarget(dataDir, join(folder, `${round}.sock`));
+      cleanUps.push(() => target.kill());
+      return target;
+    };
+    let next = load(0);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const target = next;
+      await target.start();
+      next = load(round + 1);
+      const socketPath = join(folder, `${round}.sock`);
+      const writers = [
+        save(socketPath, pairs),
+        send(socketPath, pairs.slice(0, PAIRS / 2), round),
+        send(socketPath, pairs.slice(PAIRS / 2), round),
+      ];
+      const before = answersOf(pairs);
+      const isEnough = ({ saves, files }: typeof before) =>
+        saves >= before.saves + 2 + (round % 7) && files >= before.files + 1 + (round % 3);
+      while (!isEnough(answersOf(pairs))) await wait(1);
+      await target.kill();
+      await Promise.all(writers);
+    }
+    await next.kill();
+    await compare(dataDir, pairs);
+  },
+);
+
+async function compare(dataDir: string, pairs: readonly Pair[]): Promise<void> {
+  const store = await openStore({ dataDir });
+  const { db } = store;
+  cleanUps.push(() => store.close());
+  const rows = await db.selectFrom('stored_files').select(['storage_key', 'sha256']).execute();
+  const paths = await filesOnDisk({ socketPath: join(dataDir, '..', 'any.sock') });
+  const onDisk = new Map<string, string>();
+  for (const path of paths) onDisk.set(basename(path), sha256(await readFile(path)));
+  expect(onDisk, 'every file is whole and has its row, and the other way round').toEqual(
+    new Map(rows.map((row) => [row.storage_key, row.sha256])),
+  );
+  for (const { userId, saves, uploads } of pairs) {
+    const application = await db
+      .selectFrom('applications')
+      .leftJoin('application_files', 'application_files.application_id', 'applications.id')
+      .leftJoin('stored_files', 'stored_files.id', 'application_files.file_id')
+      .select(['applications.offer_in_hand', 'stored_files.sha256'])
+      .where('applications.user_id', '=', userId)
+      .execute();
+    const [kept] = application;
+    expect(application.length).toBeLessThanOrEqual(1);
+    const number = (kept?.offer_in_hand ?? 0) / 1000;
+    expect(number).toBeGreaterThanOrEqual(saves.answered);
+    expect(number).toBeLessThanOrEqual(saves.sent);
+    const last = uploads.findLastIndex((one) => one.isAnswered);
+    if (last >= 0)
+      expect(
+        uploads.slice(last).map((one) => one.hash),
+        'the last answered, or a later one',
+      ).toContain(kept?.sha256);
+  }
+  const answered = answersOf(pairs);
+  expect(Math.min(answered.saves, answered.files)).toBeGreaterThan(ROUNDS);
+  const cut = pairs.flatMap(({ uploads }) => uploads).filter((one) => !one.isAnswered);
+  expect(cut.length, 'uploads that were cut').toBeGreaterThan(ROUNDS / 2);
+}

@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importFiles } from '../../../../server/marketplace/import/import-files.ts';
+import { openStore } from '../../../../server/marketplace/store/store.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const realFile = join(process.env['REAL_DATA_DIR'] ?? '/nowhere', 'jobs/postings.ndjson.gz');
+const now = Date.UTC(2026, 10, 20);
+
+const posting = (value: string, more: object = {}) => ({
+  '@type': 'JobPosting',
+  identifier: { name: 'board', value },
+  title: `Designer ${value}`,
+  description: '<p>Draw <b>well</b></p>',
+  hiringOrganization: { name: 'Acme Pvt Ltd' },
+  jobLocation: [{ address: { addressLocality: 'Bangalore' } }],
+  skills: ['Kerning'],
+  ...more,
+});
+const lines = (...postings: readonly unknown[]) => postings.map((one) => JSON.stringify(one)).join('\n');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-import-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+describeEngines('an import', (engine) => {
+  let marketplace: TestMarketplace;
+  beforeAll(async () => {
+    marketplace = await startMarketplace({ engine });
+  });
+  afterAll(() => marketplace.close());
+  const run = (...files: string[]) => importFiles(marketplace.db, files, { now });
+  const find = (id: string) =>
+    marketplace.db.selectFrom('jobs').selectAll().where('external_id', '=', id).executeTakeFirstOrThrow();
+
+  it('creates, then leaves alone, then updates what has changed', async () => {
+    const path = await file('a.ndjson', lines(posting('a1'), posting('a2')));
+    expect(await run(path)).toMatchObject({ created: 2, updated: 0, unchanged: 0, refused: 0 });
+    expect(await run(path)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0 });
+    const before = await find('a2');
+    const changed = await file(
+      'b.ndjson',
+      lines(posting('a1'), posting('a2', { title: 'Director', skills: ['Hinting'] })),
+    );
+    expect(await run(changed)).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+    const after = await find('a2');
+    const skills = await marketplace.db
+      .selectFrom('job_skills')
+      .innerJoin('skills', 'skills.id', 'job_skills.skill_id')
+      .select('skills.name')
+      .where('job_id', '=', after.id)
+      .execute();
+    expect(after).toMatchObject({ id: before.id, title: 'Director', created_at: before.created_at });
+    expect(skills).toEqual([{ name: 'Hinting' }]);
+  });
+
+  it('refuses bad lines with file, line and reason, and goes on', async () => {
+    const path = await file(
+      'bad.ndjson',
+      `\n{"half\n${lines(posting('r1'), posting('r2', { title: '' }))}\n\n[]\n`,
+    );
+    const report = await run(path);
+    expect(report).toMatchObject({ created: 1, refused: 3, unreadable: [] });
+    expect(report.refusals).toEqual([
+      { file: path, line: 2, reason: 'it is not JSON' },
+      { file: path, line: 4, reason: 'it has no title' },
+      { file: path, line: 6, reason: 'it is not a JSON object' },
+    ]);
+  });
+
+  it('reads gzip, byte order marks and carriage returns; a file that breaks off is told and keeps its lines', async () => {
+    const packed = gzipSync(`\uFEFF${lines(posting('g1'), posting('g2')).replaceAll('\n', '\r\n')}`);
+    expect(await run(await file('g.ndjson.gz', packed))).toMatchObject({ created: 2, unreadable: [] });
+    const broken = await file('h.ndjson.gz', packed.subarray(0, packed.length - 12));
+    const missing = join(folder, 'missing.ndjson');
+    const report = await run(missing, broken, await file('i.ndjson', lines(posting('g3'))));
+    expect(report.created).toBe(1);
+    expect(report.unreadable.map((one) => one.file)).toEqual([missing, broken]);
+  });
+
+  it('takes the later of two with one identifier', async () => {
+    const path = await file('twice.ndjson', lines(posting('t1'), posting('t1', { title: 'Later' })));
+    expect(await run(path)).toMatchObject({ created: 1, updated: 1 });
+    expect((await find('t1')).title).toBe('Later');
+  });
+
+  it('knows a company by its name however it is written, and places by their present names', async () => {
+    const acme = (value: string, name: string) => posting(value, { hiringOrganization: { name } });
+    await run(
+      await file('c.ndjson', lines(acme('c1', 'Orrery Pvt. Ltd.'), acme('c2', 'ORRERY  private limited'))),
+    );
+    await run(await file('d.ndjson', lines(acme('c3', 'Orrery'))));
+    const jobs = await Promise.all(['c1', 'c2', 'c3'].map(find));
+    const places = await marketplace.db
+      .selectFrom('job_offices')
+      .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+      .select('cities.name')
+      .where('job_id', '=', jobs[0]?.id ?? 0)
+      .execute();
+    expect(new Set(jobs.map((job) => job.company_id)).size).toBe(1);
+    expect(places).toEqual([{ name: 'Bengaluru' }]);
+  });
+
+  it('is posted now when it has no date, and expires when its date has passed', async () => {
+    const dated = posting('d2', { datePosted: '2026-01-05', validThrough: '2026-02-01' });
+    await run(await file('e.ndjson', lines(posting('d1'), dated)));
+    expect(await find('d1')).toMatchObject({ activated_at: now, expires_at: null });
+    expect(await find('d2')).toMatchObject({ activated_at: Date.UTC(2026, 0, 5) });
+    expect((await find('d2')).expires_at).toBeLessThan(now);
+  });
+
+  it.skipIf(!existsSync(realFile))(
+    'takes all real advertisements, and again without a change (needs REAL_DATA_DIR)',
+    async () => {
+      expect(await run(realFile)).toMatchObject({ created: 2067, refused: 0, unreadable: [] });
+      expect(await run(realFile)).toMatchObject({ created: 0, updated: 0, unchanged: 2067, refused: 0 });
+      const texts = await marketplace.db
+        .selectFrom('job_texts')
+        .select('primary_responsibility as text')
+        .execute();
+      const subset =
+        /^(?:[^<>]|<\/?(?:p|br \/|ul|ol|li|strong|em|b|i|h[2-4]|a)>|<a href="https?:\/\/[^"<>\s]+">)*$/;
+      expect(texts.filter(({ text }) => text !== null && !subset.test(text))).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe('npm run import', () => {
+  const command = (...files: string[]) =>
+    new Promise<{ code: number | string | null; out: string; err: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        [join(root, 'server/marketplace/import/main.ts'), ...files],
+        { env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') } },
+        (error, out, err) => resolve({ code: error === null ? 0 : (error.code ?? null), out, err }),
+      );
+    });
+
+  it('imports, reports, and can be found by the search', async () => {
+    const path = await file('a.ndjson', `${lines(posting('m1'))}\nnonsense\n`);
+    const { code, out } = await command(path);
+    expect(out).toContain(
+      `${path}:2: refused: it is not JSON\n1 created, 0 updated, 0 unchanged, 1 refused in`,
+    );
+    expect(code).toBe(0);
+    const store = await openStore({ dataDir: join(folder, 'data') });
+    const found = await store.db.selectFrom('job_search').select('job_id').execute();
+    await store.close();
+    expect(found).toHaveLength(1);
+  });
+
+  it('fails when everything is refused, a file is missing or none is named', async () => {
+    expect((await command(await file('b.ndjson', 'nonsense\n'))).code).toBe(1);
+    const missing = await command(join(folder, 'none.ndjson'));
+    expect(missing.code).toBe(1);
+    expect(missing.err).toContain('none.ndjson: could not be read: ENOENT');
+    expect((await command()).code).toBe(2);
+    expect((await command('--wrong')).code).toBe(2);
+    expect(await command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit code') });
+  });
+
+  it('is refused a data directory that a running marketplace owns', async () => {
+    const store = await openStore({ dataDir: join(folder, 'data') });
+    const { code, err } = await command(await file('c.ndjson', lines(posting('x1'))));
+    await store.close();
+    expect(code).toBe(1);
+    expect(err).toMatch(/in use by another running marketplace/);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { indexIfMissing, rebuildSearchIndex } from '../../../../server/marketplace/store/search/rebuild.ts';
+import { sweepSearchIndex } from '../../../../server/marketplace/store/search/sweep.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres.ts';
+import { ask, everyTitle, type ListInput } from './lists.ts';
+import { addJob } from './stage.ts';
+
+const HOUR = 3_600_000;
+const now = Date.now();
+
+describeEngines('the index', (engine) => {
+  let market: TestMarketplace;
+
+  beforeAll(async () => {
+    market = await startMarketplace({ engine });
+    for (const [at, title] of ['Potter', 'Studio Potter', 'Glazier', 'Weaver'].entries())
+      await addJob(market.db, {
+        title,
+        skills: at % 2 === 0 ? ['Clay'] : ['Wool'],
+        cities: ['Kanchi'],
+        experience: [at * 12, null],
+        activatedAt: now - at * HOUR,
+        description: 'Potters and weavers welcome.',
+      });
+    await addJob(market.db, { title: 'Unlisted', isUnlisted: true });
+  });
+  afterAll(() => market.close());
+
+  const lists: readonly ListInput[] = [
+    {},
+    { sort_by: 2 },
+    { search_constraint: 'potter' },
+    { search_constraint: 'poter' },
+    { search_constraint: 'weav' },
+    { search_constraint: 'clay kanchi' },
+    { min_and_max_exp_list: [{ id: 1, min: 0, max: 12 }] },
+  ];
+  const everyList = () => Promise.all(lists.map((input) => everyTitle(market, input)));
+
+  it('is the same made anew as kept up to date', async () => {
+    const before = await everyList();
+    expect(before.every((titles) => titles.length > 0)).toBe(true);
+    expect(await rebuildSearchIndex(market.db)).toBe(5);
+    expect(await everyList()).toEqual(before);
+  });
+
+  it('is made for jobs from before there was one, and only then', async () => {
+    const before = await everyList();
+    expect(await indexIfMissing(market.db)).toBe(false);
+    await market.db.deleteFrom('job_search').execute();
+    expect(await everyTitle(market)).toEqual([]);
+    expect(await indexIfMissing(market.db)).toBe(true);
+    expect(await everyList()).toEqual(before);
+  });
+
+  it('keeps jobs apart that go live in the same second', async () => {
+    const moment = now - 50 * HOUR;
+    for (let at = 0; at < 5; at += 1) await addJob(market.db, { title: `Twin ${at}`, activatedAt: moment });
+    expect(await everyTitle(market, { search_constraint: 'twin', sort_by: 2 })).toEqual([
+      'Twin 4',
+      'Twin 3',
+      'Twin 2',
+      'Twin 1',
+      'Twin 0',
+    ]);
+  });
+
+  it('loses what has expired when it is swept', async () => {
+    await addJob(market.db, { title: 'Short Weaver', expiresAt: now + HOUR });
+    expect((await ask(market, { search_constraint: 'short' })).total).toBe(1);
+    expect(await sweepSearchIndex(market.db, now)).toBe(0);
+    expect(await sweepSearchIndex(market.db, now + 2 * HOUR)).toBe(1);
+    expect((await ask(market, { search_constraint: 'short' })).total).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { afterEach, expect, it } from 'vitest';
+import { openStore } from '../../../server/marketplace/store/store.ts';
+import { jobVisibilityCheck } from '../../../server/wire/job.ts';
+import { signIn } from '../../../server/wire/session.ts';
+import { freePort, startProgram, stopProgram, untilReady } from '../../helpers/stack.ts';
+import { wireClient } from '../../helpers/wire-client.ts';
+
+const MAIN = 'server/marketplace/main.ts';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+/** Whatever a test comes to, its program does not outlive it. */
+function start(argv: readonly string[], env: Readonly<Record<string, string>>) {
+  const program = startProgram(MAIN, argv, env);
+  cleanUps.push(async () => program.child.kill('SIGKILL'));
+  return program;
+}
+
+async function settings() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atelier-alone-'));
+  cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const dispatcher = new Agent({ keepAliveTimeout: 1_000 });
+  cleanUps.push(() => dispatcher.destroy());
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { DATA_DIR: dataDir, MARKETPLACE_PORT: String(port), LOG_LEVEL: 'warn' };
+  return { dataDir, origin, env, wire: wireClient(origin, dispatcher) };
+}
+
+it('runs alone on a port, drains and ends on SIGTERM', async () => {
+  const { origin, env, wire } = await settings();
+  const program = start([], env);
+  await untilReady(program, `${origin}/readyz`);
+  expect((await wire.call(jobVisibilityCheck, { job_id: '1' })).data).toEqual({ job_visibility: null });
+  const failures: unknown[] = [];
+  const asking = (async () => {
+    // A connection that is about to close says so; whoever heeds it loses nothing.
+    for (let isOpen = true; isOpen;) {
+      const reply = await fetch(`${origin}/jobvisibilitycheck?job_id=1`);
+      const body = await reply.text();
+      if (reply.status !== 200) failures.push(body);
+      isOpen = reply.headers.get('connection') !== 'close';
+    }
+  })();
+  await wait(50);
+  await stopProgram(program);
+  await asking;
+  expect(failures).toEqual([]);
+});
+
+it('has sample data when it is told so', async () => {
+  const { origin, env, wire } = await settings();
+  const program = start(['--demo'], env);
+  await untilReady(program, `${origin}/readyz`);
+  const signedIn = await wire.call(signIn, { email: 'recruiter@atelier.test', password: 'atelier-demo' });
+  expect(signedIn.data.login_type).toBe(2);
+  await stopProgram(program);
+});
+
+it.each([
+  ['sample data in production', { SAMPLE_DATA: '1' }, 'SAMPLE_DATA is for the demo only'],
+  ['a port that is none', { MARKETPLACE_PORT: '70000' }, 'MARKETPLACE_PORT must be at most 65535.'],
+])('refuses %s in one sentence', async (_name, wrong, sentence) => {
+  const { env } = await settings();
+  const program = start([], { ...env, ...wrong });
+  await once(program.child, 'close');
+  expect(program.child.exitCode).toBe(1);
+  expect(program.logs()).toContain(sentence);
+  expect(program.logs()).not.toContain('    at ');
+});
+
+it('refuses a data directory that another process has', async () => {
+  const { dataDir, env } = await settings();
+  const owner = await openStore({ dataDir });
+  cleanUps.push(() => owner.close());
+  const program = start([], env);
+  await once(program.child, 'close');
+  expect(program.child.exitCode).toBe(1);
+  expect(program.logs()).toContain(`The data directory ${dataDir} is in use by another running marketplace.`);
+});

@@ -1,0 +1,221 @@
+import { beforeAll, expect, it } from 'vitest';
+import { MOST_DRAFTS } from '../../../../server/marketplace/areas/postings/save-draft.ts';
+import { LoginType } from '../../../../server/wire/codes.ts';
+import {
+  deleteJobDraft,
+  getJobDraft,
+  getJobDrafts,
+  getJobForEditing,
+  saveJobDraft,
+} from '../../../../server/wire/postings.ts';
+import { describeEngines } from '../../../helpers/postgres.ts';
+import { addJob, addUser, grantAccess, SECRET_AMOUNT, type TestUser } from '../fixtures.ts';
+import { useMarketplace } from '../use-marketplace.ts';
+
+interface Sent {
+  readonly title: string;
+  readonly company_name: string;
+  readonly city_list: readonly string[];
+  readonly is_job_remote: 0 | 1;
+  readonly responsibility: string;
+  readonly requirement: string;
+}
+
+const fields: Sent = {
+  title: 'Sign painter',
+  company_name: 'Kitefolk',
+  city_list: [],
+  is_job_remote: 0,
+  responsibility: 'Paint signs.\nबोर्ड लिखें & <b>hang</b> them.',
+  requirement: '',
+};
+
+describeEngines('drafts of jobs', (engine) => {
+  const marketplace = useMarketplace(engine);
+  let recruiter: TestUser;
+  let other: TestUser;
+  let cities: string[];
+
+  beforeAll(async () => {
+    const { db } = marketplace();
+    recruiter = await addUser(db, { loginType: LoginType.recruiter });
+    other = await addUser(db, { loginType: LoginType.freelancer });
+    const rows = await db.selectFrom('cities').select('id').orderBy('id').limit(3).execute();
+    cities = rows.map(({ id }) => String(id));
+  });
+
+  const send = (sent: Partial<Sent> & Record<string, unknown>, token = recruiter.token) =>
+    marketplace().wire.ask(saveJobDraft, { draft_id: -1, ...fields, ...sent }, { token });
+  const save = async (sent: Partial<Sent> & Record<string, unknown>, token = recruiter.token) =>
+    saveJobDraft.reply.parse((await send(sent, token)).data);
+  const read = (draft_id: number, token = recruiter.token) =>
+    marketplace().wire.call(getJobDraft, { draft_id }, { token });
+
+  it('are kept to the letter, places in their order, and come back with every field', async () => {
+    const [first = '', second = '', third = ''] = cities;
+    const { id, date_modified } = await save({
+      city_list: [third, first, third],
+      is_job_remote: 1,
+      min_experience: 0,
+      max_experience: 30,
+      working_days_value: -1,
+      fixed_ctc_min: 650_000,
+      fixed_ctc_max: 1_250_000,
+    });
+    const { job_draft } = (await read(id)).data;
+    expect(job_draft).toMatchObject({
+      id,
+      date_modified,
+      job_id: null,
+      ...fields,
+      city_list: [third, first],
+      is_job_remote: 1,
+      min_experience: 0,
+      max_experience: 30,
+      working_days_value: -1,
+      fixed_ctc_min: 650_000,
+      fixed_ctc_max: 1_250_000,
+    });
+    expect(job_draft.city_info_list?.map(({ key }) => key)).toEqual([third, first]);
+    await save({ draft_id: id, date_modified, city_list: [second], title: 'Sign writer' });
+    expect((await read(id)).data.job_draft).toMatchObject({
+      title: 'Sign writer',
+      city_list: [second],
+      is_job_remote: 0,
+      min_experience: null,
+      working_days_value: null,
+      fixed_ctc_max: null,
+    });
+  });
+
+  it('are listed for their owner, the last changed first', async () => {
+    const { db, wire } = marketplace();
+    const { token } = await addUser(db, { loginType: LoginType.recruiter });
+    const one = await save({ title: 'One' }, token);
+    const two = await save({ title: 'Two' }, token);
+    const list = async () =>
+      (await wire.call(getJobDrafts, {}, { token })).data.job_draft_list.map(({ id }) => id);
+    expect(await list()).toEqual([two.id, one.id]);
+    await new Promise((resolve) => void setTimeout(resolve, 2));
+    await save({ draft_id: one.id, title: 'One more' }, token);
+    expect(await list()).toEqual([one.id, two.id]);
+    await wire.call(deleteJobDraft, { draft_id: one.id }, { token });
+    expect(await list()).toEqual([two.id]);
+    expect((await read(one.id, token)).error?.code).toBe('not-found');
+  });
+
+  it('are their owner’s only: others can neither read, change nor delete them', async () => {
+    const { wire, db } = marketplace();
+    const { id } = await save({});
+    const candidate = await addUser(db);
+    for (const [token, code] of [
+      [other.token, 'not-found'],
+      [candidate.token, 'forbidden'],
+      [undefined, 'sign-in-required'],
+    ] as const) {
+      const options = token === undefined ? {} : { token };
+      expect((await wire.call(getJobDraft, { draft_id: id }, options)).error?.code).toBe(code);
+      expect((await wire.call(deleteJobDraft, { draft_id: id }, options)).error?.code).toBe(code);
+      const saved = await wire.ask(saveJobDraft, { ...fields, draft_id: id, title: 'Mine now' }, options);
+      expect(saved.error?.code).toBe(code);
+    }
+    expect((await read(id)).data.job_draft.title).toBe(fields.title);
+  });
+
+  it('are not written over by who has read an older version', async () => {
+    const { id, date_modified } = await save({});
+    const later = await save({ draft_id: id, date_modified, title: 'Second' });
+    expect(later.date_modified).toBeGreaterThan(date_modified);
+    const refused = await send({ draft_id: id, date_modified, title: 'Third' });
+    expect(refused).toMatchObject({ status: 412, error: { code: 'precondition-failed' } });
+    expect((await read(id)).data.job_draft.title).toBe('Second');
+    await save({ draft_id: id, title: 'Whatever is there' });
+    expect((await read(id)).data.job_draft.title).toBe('Whatever is there');
+  });
+
+  it('are saved by one of several at a time', async () => {
+    const { id, date_modified } = await save({});
+    const replies = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((title) => send({ draft_id: id, date_modified, title })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412]);
+  });
+
+  it.each([
+    [{ title: '  ' }, 'title'],
+    [{ company_name: 'x'.repeat(151) }, 'company_name'],
+    [{ min_experience: 25, max_experience: 24 }, 'max_experience'],
+    [{ min_experience: 481 }, 'min_experience'],
+    [{ working_days_value: 8 }, 'working_days_value'],
+    [{ fixed_ctc_min: 900_000, fixed_ctc_max: 800_000 }, 'fixed_ctc_max'],
+    [{ fixed_ctc_max: 1_234_567 }, 'fixed_ctc_max'],
+    [{ city_list: ['999999'] }, 'city_list'],
+    [{ city_list: ['x'] }, 'city_list'],
+    [{ requirement: 'x'.repeat(10_001) }, 'requirement'],
+  ])('refuse %j, naming %s', async (wrong, field) => {
+    const { wire, db } = marketplace();
+    const count = () => db.selectFrom('job_drafts').select('id').execute();
+    const before = (await count()).length;
+    const sent = { draft_id: -1, ...fields, ...wrong };
+    const { status, text } = await wire.raw('POST', saveJobDraft.path, sent, { token: recruiter.token });
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({
+      error: { code: 'invalid-input', fields: { [field]: expect.anything() } },
+    });
+    expect((await count()).length).toBe(before);
+  });
+
+  it('end at a number that nobody needs', async () => {
+    const { db } = marketplace();
+    const { id: owner_id, token } = await addUser(db, { loginType: LoginType.recruiter });
+    const at = Date.now();
+    const row = {
+      owner_id,
+      title: 't',
+      company_name: 'c',
+      responsibility: '',
+      requirement: '',
+      created_at: at,
+      updated_at: at,
+    };
+    await db
+      .insertInto('job_drafts')
+      .values(Array.from({ length: MOST_DRAFTS }, () => row))
+      .execute();
+    expect((await send({}, token)).error?.code).toBe('conflict');
+  });
+
+  it('of changes begin with the job, for those with access, and there is one a job', async () => {
+    const { db, wire } = marketplace();
+    const job = await addJob(db);
+    const forEditing = (token: string, job_id = String(job)) =>
+      wire.call(getJobForEditing, { job_id }, { token });
+    for (const token of [other.token, (await addUser(db)).token]) {
+      const reply = await forEditing(token);
+      expect(reply.error?.code).toBe('forbidden');
+      expect(reply.text).not.toContain(String(SECRET_AMOUNT + 3));
+    }
+    expect((await send({ job_id: job }, other.token)).error?.code).toBe('forbidden');
+    expect((await forEditing(recruiter.token, 'x')).error?.code).toBe('not-found');
+
+    await grantAccess(db, recruiter.id, job);
+    const { job_draft, draft_id } = (await forEditing(recruiter.token)).data;
+    expect(draft_id).toBeNull();
+    expect(job_draft).toMatchObject({
+      job_id: job,
+      title: 'Type Designer',
+      company_name: 'Indigo Atelier',
+      min_experience: 24,
+      max_experience: 60,
+      working_days_value: 6,
+      fixed_ctc_max: SECRET_AMOUNT + 3,
+      responsibility: 'Draw letters.\n\n- Space them\n- Kern them',
+      requirement: 'Has drawn letters.\n\n- Knows Glyphs',
+    });
+    expect(job_draft.city_list).toHaveLength(2);
+    const { id } = await save({ job_id: job });
+    expect((await forEditing(recruiter.token)).data.draft_id).toBe(id);
+    expect((await send({ job_id: job })).error?.code).toBe('conflict');
+    expect((await read(id)).data.job_draft.job_id).toBe(job);
+  });
+});

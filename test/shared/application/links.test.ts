@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addLink,
+  canAddLink,
+  deletesAllLinks,
+  editLink,
+  hasUnsavedLinks,
+  linkError,
+  readLinkRows,
+  removeLink,
+  toLinkRows,
+  validateLinks,
+} from '../../../shared/domain/application/links.ts';
+import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+
+const saved = [
+  { id: '12', url: 'https://asha.example/b', name: 'Website' },
+  { id: '11', url: 'https://asha.example/a', name: 'Website' },
+];
+const rows = toLinkRows(saved);
+
+describe('[F-04] new links', () => {
+  test('go to the top, each with a negative id of its own', () => {
+    const twice = addLink(addLink(rows, 'asha.example/c'), ' asha.example/d ');
+    expect(twice.map(({ id, url }) => [id, url])).toEqual([
+      [-2, 'https://asha.example/d'],
+      [-1, 'https://asha.example/c'],
+      [12, 'https://asha.example/b'],
+      [11, 'https://asha.example/a'],
+    ]);
+    expect(addLink(removeLink(twice, -1), 'asha.example/e')[0]?.id).toBe(-3);
+  });
+
+  test('[F-07] are sent without an id', () => {
+    expect(readLinkRows(addLink(rows, 'asha.example/c'))).toEqual({
+      links: [
+        { id: null, url: 'https://asha.example/c' },
+        { id: '12', url: 'https://asha.example/b' },
+        { id: '11', url: 'https://asha.example/a' },
+      ],
+    });
+  });
+});
+
+test('[F-05] [F-11] Add is off while nothing is typed, and at five links', () => {
+  expect([canAddLink(rows, ''), canAddLink(rows, '  '), canAddLink(rows, 'a')]).toEqual([false, false, true]);
+  const five = ['c', 'd', 'e'].reduce((list, path) => addLink(list, `asha.example/${path}`), rows);
+  expect([five.length, canAddLink(five, 'asha.example/f')]).toEqual([5, false]);
+});
+
+test('[F-06] changes are noticed, and taken back', () => {
+  expect(hasUnsavedLinks(saved, rows)).toBe(false);
+  expect(hasUnsavedLinks(saved, addLink(rows, 'asha.example/c'))).toBe(true);
+  expect(hasUnsavedLinks(saved, removeLink(rows, 12))).toBe(true);
+  const edited = editLink(rows, 11, 'https://asha.example/z');
+  expect(hasUnsavedLinks(saved, edited)).toBe(true);
+  expect(hasUnsavedLinks(saved, editLink(edited, 11, 'https://asha.example/a'))).toBe(false);
+  expect(hasUnsavedLinks(saved, rows.toReversed())).toBe(true);
+});
+
+test('[F-12] deleting all there were is told from having none', () => {
+  expect([deletesAllLinks(saved, []), deletesAllLinks(saved, rows), deletesAllLinks([], [])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+describe('[F-05] [V-25] every link must be valid', () => {
+  test.each([
+    ['asha.example/c', null],
+    ['', messages.links.invalid],
+    ['no link', messages.links.invalid],
+    ['javascript:alert(1)', messages.links.invalid],
+    ['https://user:secret@asha.example', messages.links.invalid],
+    [`asha.example/${'a'.repeat(250)}`, messages.links.invalid],
+    ['https://asha.example/b', messages.links.double],
+    ['asha.example/b', messages.links.double],
+  ])('%s', (url, expected) => {
+    expect(linkError(url, rows)).toBe(expected);
+  });
+
+  test('in the list each is pointed to; more than five are too many', () => {
+    expect(validateLinks([{ url: 'a.in' }, { url: '?' }, { url: 'https://a.in' }])).toEqual([
+      { pointer: '/links/1/url', message: messages.links.invalid },
+      { pointer: '/links/2/url', message: messages.links.double },
+    ]);
+    const six = Array.from({ length: 6 }, (_, at) => ({ url: `asha.example/${at}` }));
+    expect(validateLinks(six)).toEqual([{ pointer: '/links', message: messages.links.most(5) }]);
+    expect(validateLinks(six.slice(1))).toEqual([]);
+  });
+});

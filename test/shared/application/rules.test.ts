@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import type { AvailabilityDetails, ProfessionalDetails } from '../../../shared/contract/application.ts';
+import {
+  chooseNoticePeriod,
+  readAvailabilityForm,
+  tickServingNotice,
+  toAvailabilityForm,
+  validateAvailability,
+} from '../../../shared/domain/application/availability-details.ts';
+import {
+  countWords,
+  validateCv,
+  validatePortfolio,
+  validateStory,
+} from '../../../shared/domain/application/materials.ts';
+import {
+  isCurrentPayDisabled,
+  readProfessionalForm,
+  tickFreelancer,
+  tickFresherExperience,
+  tickFresherPay,
+  toProfessionalForm,
+} from '../../../shared/domain/application/professional-form.ts';
+import { validateProfessional } from '../../../shared/domain/application/professional.ts';
+import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+
+const LAKH = 100_000;
+
+const details: ProfessionalDetails = {
+  location: { id: '1', name: 'Pune' },
+  experienceMonths: 40,
+  isFresherExperience: false,
+  currentCompensation: 8 * LAKH,
+  expectedCompensation: 10 * LAKH,
+  fixedCompensation: null,
+  variableCompensation: null,
+  stockOptions: null,
+  isFreelancer: false,
+  isFresherPay: false,
+  isConfidential: false,
+  isOpenToDiscussion: true,
+  additionalInfo: '',
+};
+
+const problems = (change: Partial<ProfessionalDetails>) =>
+  validateProfessional({ ...details, ...change }).map((error) => `${error.pointer} ${error.message}`);
+
+describe('professional details', () => {
+  test.each<[string, Partial<ProfessionalDetails>, string[]]>([
+    ['[V-18] a city is required', { location: null }, [`/location ${messages.location.required}`]],
+    [
+      '[V-08] experience is required',
+      { experienceMonths: null },
+      [`/experienceMonths ${messages.experience.required}`],
+    ],
+    ['[V-08] a fresher needs no experience', { experienceMonths: null, isFresherExperience: true }, []],
+    [
+      '[V-08] 39 years and 11 months is the most',
+      { experienceMonths: 480 },
+      [`/experienceMonths ${messages.experience.years}`],
+    ],
+    [
+      '[V-11] current pay is required',
+      { currentCompensation: null },
+      [`/currentCompensation ${messages.pay.currentRequired}`],
+    ],
+    ['[V-11] a confidential pay waives it', { currentCompensation: null, isConfidential: true }, []],
+    ['[V-11] a fresher waives it', { currentCompensation: null, isFresherPay: true }, []],
+    ['[V-11] a freelancer waives it', { currentCompensation: null, isFreelancer: true }, []],
+    [
+      '[V-12] expected pay is required',
+      { expectedCompensation: null },
+      [`/expectedCompensation ${messages.pay.expectedRequired}`],
+    ],
+    ['[V-12] confidential waives expected pay', { expectedCompensation: null, isConfidential: true }, []],
+    ['[V-12] zero is accepted and not compared', { expectedCompensation: 0 }, []],
+    [
+      '[V-12] current above expected',
+      { expectedCompensation: 7 * LAKH },
+      [`/currentCompensation ${messages.pay.order}`],
+    ],
+    ['[V-12] not compared when confidential', { expectedCompensation: 7 * LAKH, isConfidential: true }, []],
+    [
+      '[V-13] the breakup is never required, but must be a pay',
+      { fixedCompensation: 12.25 * LAKH },
+      [`/fixedCompensation ${messages.pay.invalid}`],
+    ],
+    [
+      '[V-09] a negative pay is none',
+      { expectedCompensation: -1 },
+      [`/expectedCompensation ${messages.pay.invalid}`],
+    ],
+  ])('%s', (_rule, change, expected) => {
+    expect(problems(change)).toEqual(expected);
+  });
+
+  test('what was saved and is not touched reads back the same', () => {
+    expect(readProfessionalForm(toProfessionalForm(details))).toEqual({ value: details, errors: [] });
+  });
+
+  test('[PR-03 PR-04] Fresher clears and disables current pay and unticks Freelancer; Freelancer unticks Fresher', () => {
+    const freelancer = { ...toProfessionalForm(details), isFreelancer: true };
+    const fresher = tickFresherPay(freelancer, true);
+    expect(fresher).toMatchObject({ current: '', isFresherPay: true, isFreelancer: false });
+    expect(isCurrentPayDisabled(fresher)).toBe(true);
+    expect(readProfessionalForm(fresher).value.currentCompensation).toBe(0);
+    expect(tickFreelancer(fresher, true)).toMatchObject({ isFresherPay: false, isFreelancer: true });
+  });
+
+  test('[PR-05] Confidential disables current pay and marks both amounts valid', () => {
+    const form = { ...toProfessionalForm(details), current: 'x', expected: '', isConfidential: true };
+    expect(isCurrentPayDisabled(form)).toBe(true);
+    expect(readProfessionalForm(form).errors).toEqual([]);
+  });
+
+  test('[PR-06 PR-07] Fresher clears years and months and counts as 0 months; else 12 × years + months', () => {
+    const form = { ...toProfessionalForm(details), years: '3', months: '4' };
+    expect(readProfessionalForm(form).value.experienceMonths).toBe(40);
+    const fresher = tickFresherExperience(form, true);
+    expect(fresher).toMatchObject({ years: '', months: '' });
+    expect(readProfessionalForm(fresher).value.experienceMonths).toBe(0);
+  });
+
+  test.each([
+    ['40', '0', messages.experience.years],
+    ['3', '12', messages.experience.months],
+    ['3', '', messages.experience.months],
+    ['', '3', messages.experience.years],
+  ])('[V-08] years "%s" with months "%s" says what to do', (years, months, message) => {
+    const { errors } = readProfessionalForm({ ...toProfessionalForm(details), years, months });
+    expect(errors).toEqual([{ pointer: '/experienceMonths', message }]);
+  });
+
+  test('a pay that cannot be read is one error, not two', () => {
+    const { errors } = readProfessionalForm({ ...toProfessionalForm(details), expected: '12.25' });
+    expect(errors).toEqual([{ pointer: '/expectedCompensation', message: messages.pay.invalid }]);
+  });
+});
+
+describe('availability', () => {
+  const today = '2026-11-20';
+  const given = (change: Partial<AvailabilityDetails>): AvailabilityDetails => ({
+    noticePeriodDays: null,
+    isServingNotice: false,
+    availableFrom: null,
+    offerInHand: null,
+    ...change,
+  });
+  const serving = given({ isServingNotice: true, availableFrom: today, offerInHand: 0 });
+
+  test.each<[string, AvailabilityDetails, string[]]>([
+    ['nothing chosen', given({}), [messages.availability.notice]],
+    ['45 days', given({ noticePeriodDays: 45 }), []],
+    ['a period that is not offered', given({ noticePeriodDays: 20 }), [messages.availability.notice]],
+    ['serving until today', serving, []],
+    ['serving, without a date', { ...serving, availableFrom: null }, [messages.availability.date]],
+    [
+      'serving, with a day that does not exist',
+      { ...serving, availableFrom: '2026-11-31' },
+      [messages.availability.date],
+    ],
+    ['serving, with yesterday', { ...serving, availableFrom: '2026-11-19' }, [messages.availability.past]],
+    ['serving, without an offer', { ...serving, offerInHand: null }, [messages.availability.offer]],
+  ])('[V-16] %s', (_case, details, expected) => {
+    expect(validateAvailability(details, today).map((error) => error.message)).toEqual(expected);
+  });
+
+  test('[PR-01] serving and a notice period exclude each other', () => {
+    const form = toAvailabilityForm(given({ noticePeriodDays: 30 }));
+    const ticked = tickServingNotice(form, true);
+    expect(ticked).toMatchObject({ isServingNotice: true, noticePeriodDays: null });
+    expect(chooseNoticePeriod(ticked, 60)).toMatchObject({ isServingNotice: false, noticePeriodDays: 60 });
+  });
+
+  test('date and offer go out only while serving', () => {
+    const form = { noticePeriodDays: 30, isServingNotice: false, availableFrom: today, offer: '4' };
+    expect(readAvailabilityForm(form)).toEqual(given({ noticePeriodDays: 30 }));
+    expect(readAvailabilityForm({ ...form, isServingNotice: true })).toEqual({
+      ...serving,
+      offerInHand: 4 * LAKH,
+    });
+  });
+});
+
+describe('materials', () => {
+  const link = 'https://www.linkedin.com/in/asha-rao';
+  test.each([
+    ['review', false, false, null, [messages.cv.either]],
+    ['review', false, false, link, []],
+    ['review', false, true, null, []],
+    ['review', true, false, link, [messages.cv.mandatory]],
+    ['review', true, true, null, []],
+    ['sub-steps', true, true, null, [messages.cv.mandatoryBoth]],
+    ['sub-steps', true, false, link, [messages.cv.mandatoryBoth]],
+    ['sub-steps', true, true, link, []],
+    ['sub-steps', false, true, null, []],
+    ['sub-steps', false, true, 'https://example.com/in/asha', [messages.cv.linkedIn]],
+  ] as const)(
+    '[AP-37 AP-38] %s, mandatory %s, file %s, link %s',
+    (variant, isMandatory, hasCv, linkedInUrl, expected) => {
+      const errors = validateCv({ hasCv, linkedInUrl }, variant, isMandatory);
+      expect(errors.map((error) => error.message)).toEqual(expected);
+    },
+  );
+
+  test.each([
+    [0, 0, false, false],
+    [1, 0, false, true],
+    [0, 1, false, true],
+    [0, 0, true, true],
+  ])(
+    '[AP-35] a mandatory portfolio with %i files, %i links, confidential %s',
+    (files, links, isConfidential, isMet) => {
+      expect(validatePortfolio({ files, links, isConfidential }, true)).toHaveLength(isMet ? 0 : 1);
+      expect(validatePortfolio({ files, links, isConfidential }, false)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['', 0],
+    ['  one,two -- three!  ', 3],
+    ['— … !', 0],
+    ['ಒಂದು ಎರಡು', 2],
+  ])('counts the words of "%s"', (text, words) => {
+    expect(countWords(text)).toBe(words);
+  });
+
+  test('[AP-36] a mandatory story needs fifty words; an optional one may be short, none may be too long', () => {
+    const story = (words: number) => Array.from({ length: words }, () => 'word').join('… ');
+    expect(validateStory(story(49), true).map((error) => error.message)).toEqual([messages.story.mandatory]);
+    expect(validateStory(story(50), true)).toEqual([]);
+    expect(validateStory('', false)).toEqual([]);
+    expect(validateStory('x'.repeat(3001), false).map((error) => error.message)).toEqual([
+      messages.story.length,
+    ]);
+  });
+});

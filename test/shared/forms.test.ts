@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  decideBack,
+  type BackDecision,
+  type BackPolicy,
+  type BackSituation,
+} from '../../shared/domain/back-policy.ts';
+import { isIsoDate, todayInIndia } from '../../shared/domain/calendar.ts';
+import { noticePeriodBucket, noticePeriodLabel } from '../../shared/domain/notice-period.ts';
+import { formatLakhs, parseLakhs, parseWholeLakhs } from '../../shared/domain/pay.ts';
+import { normaliseLinkedInUrl, normaliseUrl } from '../../shared/domain/web-address.ts';
+
+describe('[V-09 M-30] pay', () => {
+  test.each([
+    ['99', 9_900_000],
+    ['12.5', 1_250_000],
+    ['1.25', 125_000],
+    ['0', 0],
+    [' 7 ', 700_000],
+    ['1.15', 115_000],
+  ])('%s lakh', (typed, rupees) => expect(parseLakhs(typed)).toBe(rupees));
+
+  test.each(['12.25', '100', '-1', '1e1', '.5', '5.', '१', '1,5', '', 'abc'])('refuses "%s"', (typed) =>
+    expect(parseLakhs(typed)).toBeNull(),
+  );
+
+  test('what is shown is read back to the rupee', () => {
+    const typable = fc.oneof(
+      fc.integer({ min: 0, max: 99 }).map((lakhs) => lakhs * 100),
+      fc.integer({ min: 0, max: 999 }),
+    );
+    fc.assert(
+      fc.property(typable, (hundredths) => {
+        const shown = formatLakhs(hundredths * 1000);
+        fc.pre(shown.length <= 4);
+        expect(parseLakhs(shown)).toBe(hundredths * 1000);
+      }),
+    );
+  });
+
+  test.each([
+    ['1', 100_000],
+    ['9999', 999_900_000],
+    ['0', null],
+    ['10000', null],
+    ['1.5', null],
+  ])('the dialog reads "%s" as %s', (typed, rupees) => expect(parseWholeLakhs(typed)).toBe(rupees));
+});
+
+describe('[V-23 V-25] web addresses', () => {
+  test.each([
+    ['example.com', 'https://example.com'],
+    ['www.example.com/work?x=1', 'https://www.example.com/work?x=1'],
+    ['http://example.co.in:8080/a', 'http://example.co.in:8080/a'],
+    ['example.com:8080/a', 'https://example.com:8080/a'],
+    ['portfolio.design', 'https://portfolio.design'],
+  ])('%s', (typed, address) => expect(normaliseUrl(typed)).toBe(address));
+
+  test.each([
+    '',
+    'example',
+    'javascript:alert(1)',
+    'javascript:alert(1)//a.com',
+    'data:text/html,x',
+    'ftp://example.com',
+    'mailto:a@example.com',
+    'https://a b.com',
+    'https://user:secret@example.com',
+    'https://127.0.0.1',
+    'https://-a.com',
+    `https://example.com/${'a'.repeat(250)}`,
+  ])('refuses "%s"', (typed) => expect(normaliseUrl(typed)).toBeNull());
+
+  test.each([
+    ['linkedin.com/in/asha', 'https://linkedin.com/in/asha'],
+    ['in.linkedin.com/in/asha', 'https://in.linkedin.com/in/asha'],
+    ['https://example.com/linkedin', null],
+    ['', null],
+  ])('LinkedIn: %s', (typed, address) => expect(normaliseLinkedInUrl(typed)).toBe(address));
+});
+
+test.each([
+  [5, 15],
+  [15, 15],
+  [29, 15],
+  [30, 30],
+  [59, 30],
+  [60, 60],
+  [89, 60],
+  [90, 90],
+  [180, 90],
+])('[V-15] %i days show as the bucket of %i', (days, bucket) =>
+  expect(noticePeriodBucket(days)).toBe(bucket),
+);
+
+test('[K-06] the form words its five periods', () => {
+  expect([15, 30, 45, 60, 90].map(noticePeriodLabel)).toEqual([
+    '15 days or less',
+    '30 days',
+    '45 days',
+    '60 days',
+    '90 days or more',
+  ]);
+});
+
+test('today is India’s day, and only real days are dates', () => {
+  expect(todayInIndia(Date.UTC(2026, 10, 19, 18, 29))).toBe('2026-11-19');
+  expect(todayInIndia(Date.UTC(2026, 10, 19, 18, 30))).toBe('2026-11-20');
+  expect(['2026-02-28', '2026-02-29', '2026-13-01', '20-01-2026', ''].map(isIsoDate)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+describe('Back', () => {
+  const situation = {
+    hasChanges: false,
+    isValid: true,
+    isLatestBeyondCurrent: false,
+    isFirstStep: false,
+    isRequiredMissing: false,
+  };
+  test.each<[BackPolicy, Partial<BackSituation>, BackDecision]>([
+    ['wizard', {}, 'leave'],
+    ['wizard', { hasChanges: true }, 'leave'],
+    ['wizard', { isLatestBeyondCurrent: true }, 'leave'],
+    ['wizard', { hasChanges: true, isLatestBeyondCurrent: true }, 'save'],
+    ['edit', {}, 'leave'],
+    ['edit', { hasChanges: true }, 'save'],
+    ['edit', { hasChanges: true, isValid: false }, 'leave'],
+    ['application', {}, 'leave'],
+    ['application', { hasChanges: true }, 'save'],
+    ['application', { hasChanges: true, isValid: false }, 'leave'],
+    ['application', { hasChanges: true, isValid: false, isRequiredMissing: true }, 'show-error'],
+    ['application', { isRequiredMissing: true }, 'show-error'],
+    ['application', { isRequiredMissing: true, isFirstStep: true }, 'leave'],
+  ])('of the %s flow with %o: %s', (policy, change, decision) => {
+    expect(decideBack(policy, { ...situation, ...change })).toBe(decision);
+  });
+});

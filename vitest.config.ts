@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config';
+
+const setup = ['test/helpers/setup.ts'];
+
+/** What holds to time limits on real sockets, or ends processes, wants the machine to itself. */
+const alone = [
+  'test/server/gateway/upstream/**/*.test.ts',
+  'test/server/main.test.ts',
+  'test/server/**/kill.test.ts',
+];
+
+/** Three groups one after the other; only the first runs its files side by side, on two cores. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'rules and services',
+          include: ['test/{shared,server,client,scripts}/**/*.test.{ts,tsx}'],
+          exclude: alone,
+          setupFiles: setup,
+          globalSetup: ['test/helpers/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'time limits and deaths',
+          include: alone,
+          setupFiles: setup,
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/e2e/**/*.test.ts'],
+          setupFiles: setup,
+          globalSetup: ['test/helpers/browser-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
