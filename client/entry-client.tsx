@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
-import { keepLostPresses } from './ui/lost-presses.ts';
+import { keepLostPresses, pressesAreHeard } from './ui/lost-presses.ts';
 
 /** Most visits have nothing to report, so the reporter comes when it is needed. It failing is not reported again. */
 async function report(error: unknown): Promise<void> {
@@ -34,6 +34,7 @@ async function start(element: Element): Promise<void> {
     </BrowserRouter>,
     { onCaughtError: (error) => globalThis.reportError(error) },
   );
+  pressesAreHeard();
 }
 
 void start(root);

@@ -1,12 +1,15 @@
 /**
- * React stops every press on a part whose script has not come yet. A link or a form still does what it does by
- * itself; a button that only the script knows what to do with would lose the press, so it is kept and made again.
+ * Nobody hears a press before React listens, and React stops every press on a part whose script has not come yet. A
+ * link or a form still does what it does by itself; a button that only the script knows what to do with would lose
+ * the press, so it is kept and made again.
  */
 let lost: HTMLElement | null = null;
 
+let isHeard = false;
+
 const ofScript = 'button[type="button"]:not([popovertarget])';
 
-/** Keeps the last press that React has stopped: `document` hears it on its way down, and not on its way up. */
+/** Keeps the last press that React has not heard or has stopped: then `document` hears it on its way down only. */
 export function keepLostPresses(): void {
   document.addEventListener(
     'click',
@@ -16,8 +19,13 @@ export function keepLostPresses(): void {
     { capture: true },
   );
   document.addEventListener('click', () => {
-    lost = null;
+    if (isHeard) lost = null;
   });
+}
+
+/** React listens: from now on a press that comes up again has been heard. */
+export function pressesAreHeard(): void {
+  isHeard = true;
 }
 
 /** A part has come. If the press was meant for another one that has not, it is stopped, and kept, again. */

@@ -14,17 +14,26 @@ async function ownScripts(page: Page, path: string): Promise<string[]> {
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/gu)].flatMap(([, file]) => file ?? []);
 }
 
-/** Opens a candidate's page whose parts' scripts wait until they are let go; the page's own script runs. */
-async function openSlowly(path: string) {
-  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
-  const own = new Set(await ownScripts(page, path));
+/** A page whose scripts other than `free` wait until they are let go. */
+async function holdScripts(page: Page, free: ReadonlySet<string>) {
   const held: (() => void)[] = [];
   let isHeld = true;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (isHeld && !own.has(pathname)) await new Promise<void>((resolve) => held.push(resolve));
+    if (isHeld && !free.has(pathname)) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
+  const arrive = () => {
+    isHeld = false;
+    for (const goOn of held.splice(0)) goOn();
+  };
+  return { held, arrive };
+}
+
+/** Opens a candidate's page whose parts' scripts wait until they are let go; the page's own script runs. */
+async function openSlowly(path: string) {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const { held, arrive } = await holdScripts(page, new Set(await ownScripts(page, path)));
   await page.goto(path, { waitUntil: 'commit' });
   await expect.poll(() => held.length).toBeGreaterThan(0);
   // The page's own script has run: React listens, and waits for its parts.
@@ -35,10 +44,6 @@ async function openSlowly(path: string) {
       ),
     )
     .toBe(true);
-  const arrive = () => {
-    isHeld = false;
-    for (const goOn of held.splice(0)) goOn();
-  };
   return { page, arrive };
 }
 
@@ -48,6 +53,17 @@ test('a press on Logout made before its script has come is not lost', async () =
   await page.getByRole('button', { name: messages.accountMenu.logout }).click();
   arrive();
   await page.getByRole('button', { name: messages.navigation.login }).waitFor();
+});
+
+test('a press on staying made before the page has its script is not lost', async () => {
+  const { page } = await browser.open({ origin: stack.origin, expected: [/404/] });
+  const path = paths.job('999999999');
+  const { held, arrive } = await holdScripts(page, new Set(await ownScripts(page, path)));
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: messages.jobPage.gone.stay }).click();
+  arrive();
+  await page.getByText(messages.jobPage.gone.staying).waitFor();
 });
 
 test('a press that leads somewhere by itself is not made twice', async () => {

@@ -43,10 +43,14 @@ async function placeOf(page: Page) {
   });
 }
 
-/** Turns back a little, and waits until nothing moves any more. */
+/** Turns back a little, and waits until what the end of the list still asked for has come. */
 async function turnBack(page: Page) {
-  await page.evaluate(() => scrollBy({ top: -700, behavior: 'instant' }));
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    scrollBy({ top: -700, behavior: 'instant' });
+    // Whether the end is near is said between two frames.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect.poll(() => partsOf(page).loading.count()).toBe(0);
   return { place: await placeOf(page), titles: await titlesOf(page) };
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import type { ListingView } from '../../shared/contract/listing.ts';
 import { listingView } from '../../shared/contract/listing.ts';
 import { messages } from '../../shared/messages.ts';
-import { filters as filterTexts } from '../../shared/messages/listing.ts';
+import { filters as filterTexts, listing as listTexts } from '../../shared/messages/listing.ts';
 import { search as searchTexts } from '../../shared/messages/shell.ts';
 import { api } from '../../shared/paths.ts';
 
@@ -32,6 +32,8 @@ export function partsOf(page: Page) {
     experience: group(filterTexts.experience),
     chips: page.getByRole('list', { name: filterTexts.chosen }).getByRole('link'),
     rows: page.locator('[data-row]'),
+    /** Drawn in place of rows that have been asked for. */
+    loading: page.getByRole('region', { name: listTexts.list }).locator('li[aria-hidden="true"]'),
     sort: page.getByRole('combobox', { name: filterTexts.sort }),
     count: page.getByRole('status').filter({ hasText: /\d jobs?$/ }),
     search: page.getByRole('banner').getByRole('searchbox', { name: searchTexts.label }),

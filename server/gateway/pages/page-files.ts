@@ -7,6 +7,10 @@ const modules: Partial<Record<PageData['page'], string>> = {
   'job-page': 'features/job-page/job-page.tsx',
   listing: 'features/listing/listing-page.tsx',
   home: 'features/home/home-page.tsx',
+  postings: 'features/recruiter/postings-page.tsx',
+  'post-a-job': 'features/recruiter/post-a-job-page.tsx',
+  application: 'features/application/application-page.tsx',
+  applications: 'features/applications/applications-page.tsx',
 };
 
 const manifest = z.record(
