@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import type { ApplicationView } from '../../shared/contract/application.ts';
+import { applicationView } from '../../shared/contract/application.ts';
+import type { StepName, Variant } from '../../shared/domain/application/steps.ts';
+import { flowSteps } from '../../shared/domain/application/steps.ts';
+import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { session } from '../../shared/messages/session.ts';
+import { stepRail } from '../../shared/messages/step-rail.ts';
+import { upload as uploadTexts } from '../../shared/messages/upload.ts';
+import { api, paths } from '../../shared/paths.ts';
+import { documents } from '../server/marketplace/files/documents.ts';
+
+/** Jobs of the sample data whose third step is the review, or three sub-steps with all of them mandatory (AMB-01). */
+export const jobsByReading = {
+  a: sampleJobs.liveOpen,
+  b: sampleJobs.cvAndStoryMandatory,
+} as const;
+
+/** Where these two jobs are, so that somebody who lives there is asked nothing about moving. */
+export const cityOf = { a: 'Bengaluru', b: 'Kolkata' } as const;
+
+/** What the flow is made of, as the gateway says it to whoever is signed in on this page. */
+export async function flowViewOf(page: Page, jobId: string): Promise<ApplicationView> {
+  return applicationView.parse(await (await page.context().request.get(api.application(jobId))).json());
+}
+
+/** The address of a step. */
+export function stepPath(jobId: string, name: StepName, variant: Variant = 'review'): string {
+  const step = flowSteps(variant).find((candidate) => candidate.name === name);
+  if (!step) throw new RangeError(`${variant} has no step ${name}`);
+  return paths.applicationStep(jobId, step);
+}
+
+/** The parts of the flow by what people and screen readers call them. */
+export function flowOf(page: Page) {
+  const dialogTexts = texts.dialogs;
+  const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    /** The step's form: only its fields, not those of a dialog over it. */
+    form: page.locator('form').filter({ has: page.getByRole('heading', { level: 1 }) }),
+    rail: page.getByRole('navigation', { name: stepRail.label }),
+    /** Says whether everything is saved, and when. */
+    saved: page.getByRole('banner').getByRole('status'),
+    cancel: page.getByRole('banner').getByRole('button', { name: texts.cancel, exact: true }),
+    next: button(texts.footer.next),
+    previous: button(texts.footer.previous),
+    exit: button(texts.footer.exit),
+    edit: button(texts.footer.edit),
+    submit: button(texts.footer.submit),
+    /** What is wrong with the step, above its fields. */
+    errors: page.locator('form').getByRole('alert').first(),
+    dialogs: {
+      exit: dialog(dialogTexts.exit.title),
+      unsaved: dialog(dialogTexts.unsaved.title),
+      relocation: dialog(dialogTexts.relocation.title),
+      mismatch: dialog(dialogTexts.mismatch.title),
+      cities: dialog(dialogTexts.cities.title),
+      missing: dialog(dialogTexts.missing.title),
+      deleteCv: dialog(dialogTexts.deleteCv.title),
+      deleteFile: dialog(dialogTexts.deleteFile.title),
+      deleteLinkedIn: dialog(dialogTexts.deleteLinkedIn.title),
+      links: dialog(texts.links.title),
+      unsavedLinks: dialog(dialogTexts.unsavedLinks.title),
+      conflict: dialog(dialogTexts.conflict.title),
+      signIn: dialog(dialogTexts.signIn.title),
+    },
+    signIn: {
+      email: dialog(dialogTexts.signIn.title).getByLabel(session.email),
+      password: dialog(dialogTexts.signIn.title).getByLabel(session.password, { exact: true }),
+      submit: dialog(dialogTexts.signIn.title).getByRole('button', { name: session.signIn.submit }),
+    },
+  };
+}
+
+/** Waits until this step is drawn and takes input. */
+export async function untilAt(page: Page, name: StepName): Promise<void> {
+  const { heading, form } = flowOf(page);
+  await heading.filter({ hasText: texts.steps[name] }).waitFor();
+  await expect.poll(() => form.locator('fieldset').first().isEnabled()).toBe(true);
+}
+
+/** Opens the flow of a job where the candidate left it, or at a step. */
+export async function openFlow(page: Page, jobId: string, at: StepName = 'basic', variant?: Variant) {
+  await page.goto(at === 'basic' ? paths.application(jobId) : stepPath(jobId, at, variant));
+  await untilAt(page, at);
+  return flowOf(page);
+}
+
+/** Presses Next and waits for the step after it. */
+export async function nextTo(page: Page, name: StepName): Promise<void> {
+  await flowOf(page).next.click();
+  await untilAt(page, name);
+}
+
+export const fileNamed = (name: string) => {
+  const [mimeType, buffer] = documents.pdf;
+  return { name, mimeType, buffer };
+};
+
+const field = (page: Page, label: string) => flowOf(page).form.getByLabel(label, { exact: true });
+
+/** Chooses a file in the place with this label, and waits until it is stored. */
+export async function uploadInto(page: Page, slot: string, name: string): Promise<void> {
+  const place = flowOf(page).form.getByRole('group', { name: slot, exact: true });
+  await place.locator('input[type="file"]').setInputFiles(fileNamed(name));
+  await place.getByRole('button', { name: uploadTexts.remove(name) }).waitFor();
+}
+
+/** Types a city and takes it from the suggestions. */
+export async function chooseCity(page: Page, city: string): Promise<void> {
+  const location = page.getByRole('combobox', { name: texts.professional.location });
+  await location.fill(city);
+  await page.getByRole('option', { name: city, exact: true }).click();
+}
+
+/** Fills a step as a person would; what it demands and no more. Nothing is saved before Next. */
+export const fill = {
+  async basic(page: Page, { name = 'Asha Rao', mobile = '5512345678' } = {}) {
+    await field(page, texts.basic.name).fill(name);
+    await field(page, texts.basic.mobile).fill(mobile);
+  },
+  async linkedIn(page: Page, url = 'linkedin.com/in/asha-rao-example') {
+    await field(page, texts.cv.linkedIn).fill(url);
+    await flowOf(page).form.getByRole('button', { name: texts.cv.add, exact: true }).click();
+  },
+  async professional(page: Page, city: string) {
+    const words = texts.professional;
+    await chooseCity(page, city);
+    await field(page, words.years).fill('2');
+    await field(page, words.months).fill('6');
+    await field(page, words.current).fill('9');
+    await field(page, words.expected).fill('12.5');
+  },
+  async availability(page: Page, days = 45) {
+    await field(page, texts.availability.notice).selectOption(String(days));
+  },
+  async story(page: Page, words = 60) {
+    const text = Array.from({ length: words }, (_, at) => `word${at}`).join(' ');
+    await field(page, texts.story.label).fill(text);
+  },
+};
