@@ -1,0 +1,188 @@
+import type { ApplicationReceipt, ApplicationView } from '../../../shared/contract/application.ts';
+import { type ApplicationAddress, openStepAt } from '../../../shared/domain/application/address.ts';
+import { type MissingField, reviewMissing } from '../../../shared/domain/application/missing.ts';
+import {
+  firstIncomplete,
+  type FlowStep,
+  flowSteps,
+  isStepComplete,
+  isUnlocked,
+  nextStep,
+  previousStep,
+} from '../../../shared/domain/application/steps.ts';
+import { decideBack } from '../../../shared/domain/back-policy.ts';
+import type { ApiProblem } from '../../api/problem.ts';
+import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
+import type { ApplicationStore } from './application-store.ts';
+import { formErrorsOf } from './flow-errors.ts';
+import type { SavedStep } from './read-step.ts';
+import type { SaveResult } from './save-result.ts';
+import type { FlowDialog } from './use-flow-dialog.ts';
+
+/** A request that failed, and how to try it again. */
+export interface Failure {
+  readonly problem: ApiProblem;
+  readonly retry: () => void;
+}
+
+/** The job is gone, or the application cannot be changed any more. */
+export type End = 'job-not-found' | 'job-expired' | 'closed';
+
+export type Busy = 'saving' | 'submitting' | null;
+
+/** One moment of a visit: where it is and what is shown, and how both are changed. */
+export interface FlowMoment {
+  readonly store: ApplicationStore;
+  readonly place: FlowStep;
+  readonly busy: Busy;
+  readonly errors: FormErrors;
+  /** Today in India, as an ISO date. */
+  readonly today: () => string;
+  readonly goTo: (to: FlowStep, errors?: FormErrors) => void;
+  readonly openDialog: (name: FlowDialog) => void;
+  readonly setErrors: (errors: FormErrors) => void;
+  readonly setBusy: (busy: Busy) => void;
+  readonly setFailure: (failure: Failure | null) => void;
+  readonly setMissing: (missing: readonly MissingField[]) => void;
+  readonly setEnd: (end: End) => void;
+  /** What goes on after signing in again, or after a choice between two versions. */
+  readonly wait: (next: () => void) => void;
+  readonly leave: () => void;
+  readonly finish: (receipt: ApplicationReceipt) => void;
+}
+
+export const endOf = (code: string): End | null =>
+  code === 'job-not-found' || code === 'job-expired' ? code : code === 'conflict' ? 'closed' : null;
+
+export const isSignInNeeded = (code: string): boolean =>
+  code === 'session-ended' || code === 'sign-in-required';
+
+/** Where an address leads: a step that is locked or does not exist gives way to where the person goes on (AP-27). */
+export const placeAt = (view: ApplicationView, address: ApplicationAddress): FlowStep =>
+  openStepAt(view, address) ?? firstIncomplete(view.variant, view.progress);
+
+/** What the buttons of the flow do at this moment: no rendering, so that every order of them can be tried. */
+export function flowMoves(moment: FlowMoment) {
+  const { store, place, busy, errors, goTo, setErrors } = moment;
+  const view = () => store.get().view;
+  const { variant } = view();
+
+  const during = async <Result>(what: 'saving' | 'submitting', task: () => Promise<Result>) => {
+    moment.setBusy(what);
+    try {
+      return await task();
+    } finally {
+      moment.setBusy(null);
+    }
+  };
+
+  /** Shows what became of a save; true when it is on the server. */
+  const settle = (result: SaveResult, retry: () => void): boolean => {
+    moment.setFailure(null);
+    if (result.kind === 'saved') return true;
+    if (result.kind === 'invalid') setErrors(formErrorsOf(result.errors));
+    else if (result.kind === 'conflict') {
+      moment.wait(retry);
+      moment.openDialog('conflict');
+    } else {
+      const { problem } = result;
+      const isOver = endOf(problem.code);
+      if (isOver !== null) moment.setEnd(isOver);
+      else if (isSignInNeeded(problem.code)) {
+        moment.wait(retry);
+        moment.openDialog('sign-in');
+      } else moment.setFailure({ problem, retry });
+    }
+    return false;
+  };
+
+  const saveStep = async (step: SavedStep, retry: () => void): Promise<boolean> => {
+    const result = await during('saving', () => store.save(step));
+    if (isWaived(step, result)) return true;
+    const isSaved = settle(result, retry);
+    if (isSaved) setErrors(noErrors);
+    return isSaved;
+  };
+
+  const needsSaving = (at: FlowStep): at is FlowStep & { readonly name: SavedStep } =>
+    at.name !== 'review' && (store.hasUnsaved(at.name) || !isStepComplete(view().progress, at));
+
+  const submit = async () => {
+    const result = await during('submitting', () => store.submit());
+    if (result.kind === 'submitted') return moment.finish(result.receipt);
+    if (result.kind !== 'step-invalid') return void settle(result, () => void submit());
+    const at = flowSteps(variant).find(({ name }) => name === result.step);
+    if (at) goTo(at, formErrorsOf(result.errors));
+    return undefined;
+  };
+
+  /** AP-30, AMB-13: the names of what is missing. */
+  const findMissing = (): boolean => {
+    const fields = reviewMissing(view(), moment.today());
+    moment.setMissing(fields);
+    return fields.length > 0;
+  };
+
+  const goOn = (to: FlowStep | null): void => {
+    if (to !== null) goTo(to);
+    else if (findMissing()) moment.openDialog('missing');
+    else void submit();
+  };
+
+  /** Saves the step, asks what has to be asked after it, and moves on (AP-23, AP-28). */
+  const forward = async (to: FlowStep | null): Promise<void> => {
+    if (busy !== null) return;
+    if (needsSaving(place) && !(await saveStep(place.name, () => void forward(to)))) return;
+    const { relocation, job } = view();
+    const isAsked =
+      place.name === 'professional' && !relocation.isLocationPreferred && !relocation.isAccepted;
+    if (isAsked && job.cities.length > 0)
+      moment.openDialog(job.cities.length > 1 ? 'mismatch' : 'relocation');
+    else goOn(to);
+  };
+
+  /** AP-29: what Back does with a half-filled step. */
+  const back = async (to: FlowStep | null): Promise<void> => {
+    if (busy !== null) return;
+    const go = () => (to === null ? moment.leave() : goTo(to));
+    if (place.name === 'review') return go();
+    const reading = store.read(place.name);
+    const decision = decideBack('application', {
+      hasChanges: store.hasUnsaved(place.name),
+      isValid: reading.errors.length === 0,
+      isLatestBeyondCurrent: isStepComplete(view().progress, place),
+      isFirstStep: place.step === 1,
+      isRequiredMissing: reading.errors.length > 0,
+    });
+    // Shown once: a second press leaves, for nobody should be locked in, and what is typed is kept.
+    if (decision === 'show-error' && !hasErrors(errors)) return setErrors(formErrorsOf(reading.errors));
+    if (decision === 'save' && !(await saveStep(place.name, () => void back(to)))) return undefined;
+    return go();
+  };
+
+  return {
+    settle,
+    during,
+    findMissing,
+    next: () => forward(nextStep(variant, place)),
+    previous: () => back(previousStep(variant, place)),
+    /** A press in the rail: forward saves first, earlier goes back. */
+    go(to: FlowStep): Promise<void> {
+      const order = flowSteps(variant);
+      if (to === place || !isUnlocked(variant, view().progress, to)) return Promise.resolve();
+      return order.indexOf(to) > order.indexOf(place) ? forward(to) : back(to);
+    },
+    /** On from a dialog that stood between two steps. */
+    goOnToNext: () => goOn(nextStep(variant, place)),
+    hasUnsaved: () => flowSteps(variant).some(({ name }) => name !== 'review' && store.hasUnsaved(name)),
+    saveHere: (retry: () => void): Promise<boolean> =>
+      place.name === 'review' ? Promise.resolve(true) : saveStep(place.name, retry),
+  };
+}
+
+/** AMB-09: where availability could not be saved for want of a connection, the flow goes on. */
+function isWaived(step: SavedStep, result: SaveResult): boolean {
+  if (step !== 'availability' || result.kind !== 'failed') return false;
+  const { code } = result.problem;
+  return endOf(code) === null && !isSignInNeeded(code) && code !== 'precondition-failed';
+}
