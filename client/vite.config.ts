@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: isSsrBuild
-        ? { entryFileNames: '[name].js', codeSplitting: false }
+        ? { entryFileNames: '[name].js', codeSplitting: false, minify: { compress: true, mangle: false } }
         : { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } },
       onLog: (level, log, print) => {
         // react-router and swr mark their files for React's server components, which are not used here.

@@ -5,10 +5,24 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../..');
 /** Linux counts a process's time in these, whatever the kernel's own clock. */
 const TICKS_A_SECOND = 100;
+
+/** What `npm start` gives the process, so that what is measured is what is shipped. */
+const { variables, flags } = readStart(readFileSync(join(root, 'package.json'), 'utf8'));
+
+function readStart(file: string): { variables: Record<string, string>; flags: readonly string[] } {
+  const { scripts } = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(file));
+  const words = scripts.start.split(' ');
+  const node = words.indexOf('node');
+  return {
+    variables: Object.fromEntries(words.slice(0, node).map((word) => word.split('='))),
+    flags: words.slice(node + 1).filter((word) => word.startsWith('--')),
+  };
+}
 
 /** A process under measurement, or one that measures. */
 export interface Running {
@@ -27,10 +41,10 @@ export async function startServer(
   { args = [], env }: { args?: readonly string[]; env: (port: number) => Record<string, string> },
 ): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, program), ...args], {
+  const child = spawn(process.execPath, [...flags, join(root, program), ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env(port) },
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...variables, ...env(port) },
   });
   const running = observe(child, `http://127.0.0.1:${port}`);
   await untilReady(running);

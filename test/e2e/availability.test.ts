@@ -66,7 +66,7 @@ describe('the bar at the foot', () => {
     keep(null);
     for (const as of ['candidate', 'newcomer'] as const) {
       const { page } = await openList(as);
-      expect(await barOf(page).isVisible(), as).toBe(true);
+      await barOf(page).waitFor();
     }
   });
 
@@ -175,7 +175,7 @@ describe('availability that has expired', () => {
     keep(null);
     await page.getByRole('dialog').getByRole('button', { name: texts.expired.no }).click();
     await parts.notifications.getByText(texts.notices['already-off']).waitFor();
-    expect(await barOf(page).isVisible()).toBe(true);
+    await barOf(page).waitFor();
   });
 
   test('is asked about again when it was closed without an answer', async () => {

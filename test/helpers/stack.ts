@@ -52,7 +52,13 @@ export function startProgram(
 ): Program {
   const child = spawn(process.execPath, [file, ...argv], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      // As `npm start`: a program that has run once starts in less time.
+      NODE_COMPILE_CACHE: '.cache/compiled',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];

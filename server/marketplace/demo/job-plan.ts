@@ -52,7 +52,7 @@ export const knownPlans = {
   unlisted: { ...plain, status: 'unlisted', access: ['freelancer'] },
   remote: { ...plain, profession: 'front-end', isRemote: true, offices: 0 },
   longText: { ...plain, profession: 'service-design', hasLongText: true, access: ['recruiter'] },
-  manyOffices: { ...plain, profession: 'interior-design', company: 'Ninth Storey', offices: 24 },
+  manyOffices: { ...plain, profession: 'interior-design', company: 'Ninth Storey', offices: 40 },
   draftOfCandidate: { ...plain, applied: ApplyStatus.draft - 1 },
   startedByCandidate: { ...plain, applied: ApplyStatus.started },
   appliedByCandidate: { ...plain, applied: ApplyStatus.applied, access: ['recruiter'] },

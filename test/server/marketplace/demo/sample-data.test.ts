@@ -110,7 +110,7 @@ describeEngines('the sample data', (engine) => {
     expect(known('remote').is_remote).toBe(1);
     expect(known('premium').is_premium).toBe(1);
     expect(known('payUnsaid').compensation_text).toBeNull();
-    expect(offices).toHaveLength(24);
+    expect(offices).toHaveLength(40);
     expect(await mandatory('liveOpen')).toEqual([]);
     expect(await mandatory('portfolioMandatory')).toEqual([6]);
     expect(await mandatory('storyMandatory')).toEqual([7]);
