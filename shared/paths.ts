@@ -31,6 +31,9 @@ export const paths = {
   applicationStep: (jobId: string, { step, subStep }: { readonly step: number; readonly subStep: number }) =>
     `/jobs/application/${segment(jobId)}/${step}${subStep === 0 ? '' : `/${subStep}`}`,
   applications: '/applications',
+  /** The list from a place of it on: `next` of the chunk before. */
+  applicationsAfter: (cursor: string) => `/applications?after=${segment(cursor)}`,
+  receipt: (jobId: string) => `/applications?receipt=${segment(jobId)}`,
   /** A-04: home, where the visitor is asked to sign in and then taken back to where they were. */
   signIn: (returnPath: string) => `/?${signInFlag}=1&${returnParameter}=${segment(returnPath)}`,
   feed: '/feed.atom',
@@ -60,6 +63,9 @@ export const api = {
   application: (jobId: string) => `/api/jobs/${segment(jobId)}/application`,
   applicationSteps: (jobId: string) => `/api/jobs/${segment(jobId)}/application/steps`,
   applicationSubmission: (jobId: string) => `/api/jobs/${segment(jobId)}/application/submission`,
+  /** Absent `revision`: the last one. */
+  applicationReceipt: (jobId: string, revision?: number) =>
+    `/api/jobs/${segment(jobId)}/application/receipt${revision === undefined ? '' : `?revision=${revision}`}`,
   applicationAbort: (jobId: string) => `/api/jobs/${segment(jobId)}/application/abort`,
   applicationRelocation: (jobId: string) => `/api/jobs/${segment(jobId)}/application/relocation`,
   applicationPortfolioLinks: (jobId: string) => `/api/jobs/${segment(jobId)}/application/portfolio-links`,
@@ -73,6 +79,7 @@ export const api = {
     `/api/jobs/${segment(jobId)}/application/files/${segment(fileId)}?category=${category}`,
   file: (id: string) => `/api/files/${segment(id)}`,
   applications: '/api/applications',
+  applicationsAfter: (cursor: string) => `/api/applications?after=${segment(cursor)}`,
 } as const;
 
 /** `?login=1` on a page: a visitor is asked to sign in. */

@@ -1,11 +1,30 @@
-import useSWR, { type SWRResponse } from 'swr';
+import useSWRInfinite, { type SWRInfiniteResponse } from 'swr/infinite';
+import type { ReceiptView } from '../../shared/contract/application-receipt.ts';
 import type { ApplicationsView } from '../../shared/contract/application.ts';
 import { api } from '../../shared/paths.ts';
+import { get } from './http.ts';
 import type { ApiProblem } from './problem.ts';
 
-/** The candidate's own applications. @param initial what the server sent along */
-export function useApplications(initial: ApplicationsView | null): SWRResponse<ApplicationsView, ApiProblem> {
-  return useSWR<ApplicationsView, ApiProblem>(api.applications, {
-    ...(initial && { fallbackData: initial }),
+/**
+ * The candidate's own applications, chunk by chunk.
+ *
+ * @param initial what the server sent along
+ */
+export function useApplications(
+  initial: ApplicationsView | null,
+): SWRInfiniteResponse<ApplicationsView, ApiProblem> {
+  const keyOf = (index: number, before: ApplicationsView | null): string | null => {
+    const after = index === 0 ? (initial?.after ?? null) : (before?.next ?? null);
+    if (after !== null) return api.applicationsAfter(after);
+    return index === 0 ? api.applications : null;
+  };
+  return useSWRInfinite<ApplicationsView, ApiProblem>(keyOf, {
+    ...(initial && { fallbackData: [initial] }),
+    // What was read stands until something is changed.
+    revalidateFirstPage: false,
   });
 }
+
+/** Rejects with an {@link ApiProblem}. @param revision absent: the last one */
+export const readReceipt = (jobId: string, revision?: number): Promise<ReceiptView> =>
+  get(api.applicationReceipt(jobId, revision));

@@ -17,7 +17,7 @@ const id = z.union([z.string(), z.number()]);
 const text = z.string().nullish();
 const number = z.number().nullish();
 const flag = z.union([z.literal(0), z.literal(1)]);
-const keyValue = z.object({ key: id, value: z.string() });
+export const keyValue = z.object({ key: id, value: z.string() });
 const expectedVersion = z.int().min(0).optional();
 /** C-10: what the other handler answers too, under its own numbers. */
 const webActions: ReadonlyMap<number, number> = new Map([
@@ -62,7 +62,7 @@ export const stepInfo = z.object({
   latest_sub_step: z.number(),
 });
 
-const jobInterest = z.object({
+export const jobInterest = z.object({
   status: number,
   job_interest_contact_info_list: z.array(contact).nullish(),
   email: text,
@@ -92,7 +92,7 @@ export const receipt = z.object({
   is_update: flag,
 });
 
-const applicationInfo = stepInfo.extend({
+export const applicationInfo = stepInfo.extend({
   user_job_interest_info_custom: z.object({
     job_info: z.object({
       id,
@@ -415,13 +415,16 @@ export const uploadPortfolioFile = upload(
 /** Where a stored file is read: `GET` with the session's token, no envelope around the bytes. */
 export const FILES_PATH = '/files';
 
-/** The candidate's own applications, newest first. A call of our own. */
+/** Where a chunk of the list of applications ended: when its last row was changed, and its id. */
+export const applicationsCursor = z.string().regex(/^\d{1,16}\.\d{1,15}$/);
+
+/** The candidate's own applications, the last changed first. A call of our own. */
 export const getApplications = defineCall({
   name: 'applications',
   method: 'GET',
   path: '/getapplications',
   session: 'required',
-  request: z.object({ start: z.int().min(0).max(10_000), rows: z.int().min(1).max(50) }),
+  request: z.object({ after: applicationsCursor.optional(), rows: z.int().min(1).max(50) }),
   reply: z.object({
     application_list: z.array(
       z.object({
@@ -439,5 +442,7 @@ export const getApplications = defineCall({
       }),
     ),
     total: z.number(),
+    /** For `after`; null where the list ends. */
+    next_cursor: text,
   }),
 });

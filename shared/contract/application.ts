@@ -197,7 +197,7 @@ export const filesChanged = z.strictObject({
   isLinkedInSavedInCv: z.boolean(),
 });
 
-/** `GET /api/applications` and `/applications`. */
+/** `GET /api/applications` and `/applications`, with `?after=` for what follows a chunk; the last changed first. */
 export const applicationsView = z.strictObject({
   viewer,
   rows: z.array(
@@ -216,6 +216,10 @@ export const applicationsView = z.strictObject({
     }),
   ),
   total: z.int(),
+  /** The place in the list that these rows follow; null: they are the first. */
+  after: z.string().nullable(),
+  /** For `after` of the next chunk; null where the list ends. */
+  next: z.string().nullable(),
 });
 
 export type ApplicationFile = z.infer<typeof applicationFile>;

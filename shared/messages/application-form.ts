@@ -39,6 +39,7 @@ export const applicationForm = {
   closed: {
     title: 'Your application has moved on',
     text: 'The recruiter is working with it already, so it cannot be changed any more.',
+    receipt: 'See what you sent',
     applications: 'Your applications',
   },
   notForYou: {

@@ -11,21 +11,25 @@ const redirectSeconds = 3;
 
 interface ApplicationEndProps {
   readonly end: 'job-not-found' | 'job-expired' | 'closed';
+  readonly jobId: string;
   /** Something typed is kept in this browser. */
   readonly isKept: boolean;
 }
 
 /** There is no going on with this application: says why, and leads on. */
-export function ApplicationEnd({ end, isKept }: ApplicationEndProps) {
+export function ApplicationEnd({ end, jobId, isKept }: ApplicationEndProps) {
   if (end !== 'closed') return <JobGone reason={end} isKept={isKept} />;
   const texts = applicationForm.closed;
   return (
     <section className={styles.centre}>
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
-      <ButtonLink href={paths.applications} variant="primary">
-        {texts.applications}
-      </ButtonLink>
+      <div className={styles.buttons}>
+        <ButtonLink href={paths.receipt(jobId)} variant="primary">
+          {texts.receipt}
+        </ButtonLink>
+        <ButtonLink href={paths.applications}>{texts.applications}</ButtonLink>
+      </div>
     </section>
   );
 }

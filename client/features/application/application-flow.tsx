@@ -39,7 +39,8 @@ export function ApplicationFlow({ view, address }: ApplicationFlowProps) {
   const flow = useFlow(view, address);
   useBackgroundSave(flow);
   useReviewCheck(flow);
-  if (flow.end !== null) return <ApplicationEnd end={flow.end} isKept={flow.state.isKeeping} />;
+  if (flow.end !== null)
+    return <ApplicationEnd end={flow.end} jobId={view.job.id} isKept={flow.state.isKeeping} />;
   return (
     <div className={styles.flow}>
       <FlowHeader flow={flow} />

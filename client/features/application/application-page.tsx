@@ -53,7 +53,8 @@ export function ApplicationPage() {
       <ApplicationFlow view={known.view} address={address ?? { step: null, subStep: null, modal: null }} />
     );
   const { code } = known;
-  if (code === 'job-not-found' || code === 'job-expired') return <ApplicationEnd end={code} isKept={false} />;
+  if (code === 'job-not-found' || code === 'job-expired')
+    return <ApplicationEnd end={code} jobId={jobId} isKept={false} />;
   if (code === 'session-ended' || code === 'sign-in-required') return <SignInFirst />;
   if (code === 'forbidden') return <NotForYou />;
   return <ErrorView here={pathname} onRetry={() => setKnown({ kind: 'asking' })} />;

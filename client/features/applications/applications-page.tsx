@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApplicationsView } from '../../../shared/contract/application.ts';
 import { loading } from '../../../shared/messages/error.ts';
@@ -7,6 +8,7 @@ import { useApplications } from '../../api/applications.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -20,30 +22,37 @@ import { useWithdrawal, WithdrawDialog } from './withdraw-dialog.tsx';
 export function ApplicationsPage() {
   const { pathname } = useLocation();
   const initial = useInitialPage(pathname);
-  const { data, error, isValidating, mutate } = useApplications(
-    initial?.page === 'applications' ? initial.model : null,
-  );
+  const list = useApplications(initial?.page === 'applications' ? initial.model : null);
+  const { data: chunks, error, isValidating, mutate } = list;
+  const data = chunks?.[0];
   const code = initial?.page === 'problem' ? initial.code : error?.code;
 
   if (data?.viewer.role === 'visitor' || code === 'sign-in-required' || code === 'session-ended')
     return <ForVisitors />;
   if (code === 'forbidden' || (data && data.viewer.role !== 'candidate')) return <ForRecruiters />;
-  if (data) return <OwnApplications view={data} onChanged={() => void mutate()} />;
+  if (chunks && data) return <OwnApplications chunks={chunks} list={list} />;
   if (code !== undefined && !isValidating)
     return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
   return <PageSkeleton />;
 }
 
-function OwnApplications({ view, onChanged }: { view: ApplicationsView; onChanged: () => void }) {
-  const withdrawal = useWithdrawal(onChanged);
+interface OwnApplicationsProps {
+  readonly chunks: readonly ApplicationsView[];
+  readonly list: ReturnType<typeof useApplications>;
+}
+
+function OwnApplications({ chunks, list }: OwnApplicationsProps) {
+  const withdrawal = useWithdrawal(() => void list.mutate());
   const receipt = useReceipt();
+  const total = chunks[0]?.total ?? 0;
+  const rows = rowsOf(chunks);
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{texts.title}</h1>
-        {view.rows.length > 0 && <p>{texts.count(view.total)}</p>}
+        {rows.length > 0 && <p>{texts.count(total)}</p>}
       </header>
-      {view.rows.length === 0 ? (
+      {rows.length === 0 ? (
         <section className={styles.empty}>
           <h2>{texts.empty.title}</h2>
           <p>{texts.empty.text}</p>
@@ -52,14 +61,54 @@ function OwnApplications({ view, onChanged }: { view: ApplicationsView; onChange
           </ButtonLink>
         </section>
       ) : (
-        <ul className={styles.list}>
-          {view.rows.map((row) => (
-            <ApplicationRow key={row.jobId} row={row} onWithdraw={withdrawal.ask} onReceipt={receipt.open} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <ApplicationRow
+                key={row.jobId}
+                row={row}
+                onWithdraw={withdrawal.ask}
+                onReceipt={receipt.open}
+              />
+            ))}
+          </ul>
+          <More chunks={chunks} list={list} />
+        </>
       )}
       <WithdrawDialog withdrawal={withdrawal} />
       <ReceiptDialog receipt={receipt} />
+    </div>
+  );
+}
+
+/** An application that was changed meanwhile has moved to the top, and stands once. */
+function rowsOf(chunks: readonly ApplicationsView[]): ApplicationsView['rows'] {
+  const rows = chunks.flatMap((chunk) => chunk.rows);
+  return [...new Map(rows.toReversed().map((row) => [row.jobId, row])).values()].toReversed();
+}
+
+/** Loads on in place; without JavaScript the link leads to a page of the rows that follow. */
+function More({ chunks, list: { size, setSize, isValidating, error } }: OwnApplicationsProps) {
+  const isHydrated = useHydrated();
+  const next = chunks.at(-1)?.next ?? null;
+  const isBeginning = (chunks[0]?.after ?? null) === null;
+  const isBusy = isValidating && size > chunks.length;
+  const goOn = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!isBusy) void setSize(chunks.length + 1);
+  };
+  return (
+    <div className={styles.more}>
+      {error && !isBusy && <p role="alert">{texts.moreFailed}</p>}
+      {next !== null && (
+        <ButtonLink href={paths.applicationsAfter(next)} onClick={isHydrated ? goOn : undefined}>
+          {isBusy ? texts.loadingMore : texts.more}
+        </ButtonLink>
+      )}
+      {!isBeginning && <ButtonLink href={paths.applications}>{texts.newest}</ButtonLink>}
+      <VisuallyHidden>
+        <output>{chunks.length > 1 && texts.shown(rowsOf(chunks).length, chunks[0]?.total ?? 0)}</output>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import type { ApplicationView } from '../../../shared/contract/application.ts';
-import { applicationFields } from '../../../shared/messages/application-fields.ts';
+import type { ReceiptView, SentAnswers } from '../../../shared/contract/application-receipt.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applications } from '../../../shared/messages/applications.ts';
-import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay, formatTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import styles from './applications.module.css';
+import { sentFacts } from './sent-facts.ts';
 import type { Receipt } from './use-receipt.ts';
 
 const texts = applications.receiptView;
@@ -30,50 +29,93 @@ export function ReceiptDialog({ receipt }: { receipt: Receipt }) {
           <Button onClick={receipt.retry}>{texts.retry}</Button>
         </div>
       )}
-      {content.kind === 'view' && <Content view={content.view} />}
+      {content.kind === 'view' && <Content view={content.view} onRevision={receipt.showRevision} />}
     </Dialog>
   );
 }
 
-function Content({ view: { job, answers, receipt } }: { view: ApplicationView }) {
-  const { basic, professional, availability, cv, linkedIn, portfolioFiles, portfolioLinks, story } = answers;
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
-    [texts.reference, receipt?.reference],
-    [
-      receipt?.isUpdate ? texts.updated : texts.when,
-      receipt && `${formatDay(receipt.submittedAt)}, ${formatTime(receipt.submittedAt)}`,
-    ],
-    [applicationFields.name, basic.name],
-    [applicationFields.email, basic.email],
-    [applicationFields.mobile, basic.mobile && `+91 ${basic.mobile}`],
-    [applicationFields.location, professional.location?.name],
-    [
-      applicationFields.noticePeriodDays,
-      availability.noticePeriodDays === null
-        ? availability.availableFrom
-        : noticePeriodLabel(availability.noticePeriodDays),
-    ],
-    [applicationForm.cv.label, cv?.name],
-    [applicationForm.review.linkedIn, linkedIn?.url],
-    [applicationForm.portfolio.files, portfolioFiles.map(({ name }) => name).join('\n')],
-    [applicationForm.portfolio.links, portfolioLinks.map(({ url }) => url).join('\n')],
-    [applicationFields.story, story],
-  ];
+interface ContentProps {
+  readonly view: ReceiptView;
+  readonly onRevision: (revision: number) => void;
+}
+
+function Content({ view, onRevision }: ContentProps) {
+  const { job, reference, revisions, revision, sent } = view;
+  const shown = revisions.find((one) => one.revision === revision);
   return (
     <>
       <p className={styles.receiptJob}>
         {job.title} · {job.companyName}
       </p>
+      {revisions.length > 1 && <Revisions view={view} onRevision={onRevision} />}
       <dl className={styles.facts}>
-        {facts
-          .filter(([, text]) => text)
-          .map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+        <Fact name={texts.reference}>{reference}</Fact>
+        {shown && (
+          <Fact name={shown.isUpdate ? texts.updated : texts.when}>
+            {formatDay(shown.submittedAt)}, {formatTime(shown.submittedAt)}
+          </Fact>
+        )}
+        {sent && <Sent sent={sent} />}
       </dl>
+      {sent === null && <p className={styles.note}>{texts.notKept}</p>}
     </>
+  );
+}
+
+/** AP-26: every update is a receipt of its own; those before it stay. */
+function Revisions({ view: { revisions, revision }, onRevision }: ContentProps) {
+  return (
+    <nav aria-label={texts.versions}>
+      <ul className={styles.revisions}>
+        {revisions.map((one) => (
+          <li key={one.revision}>
+            <Button
+              aria-current={one.revision === revision ? 'true' : undefined}
+              variant={one.revision === revision ? 'primary' : 'line'}
+              onClick={() => onRevision(one.revision)}
+            >
+              {texts.version(one.isUpdate, `${formatDay(one.submittedAt)}, ${formatTime(one.submittedAt)}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Sent({ sent }: { sent: SentAnswers }) {
+  return (
+    <>
+      {sentFacts(sent).map(([name, text]) => (
+        <Fact key={name} name={name}>
+          {text}
+        </Fact>
+      ))}
+      {sent.cv && (
+        <Fact name={applicationForm.cv.label}>
+          <SentFile file={sent.cv} />
+        </Fact>
+      )}
+      {sent.portfolioFiles.length > 0 && (
+        <Fact name={applicationForm.portfolio.files}>
+          {sent.portfolioFiles.map((file) => (
+            <SentFile key={file.id} file={file} />
+          ))}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function SentFile({ file: { name, url } }: { file: SentAnswers['portfolioFiles'][number] }) {
+  return <span className={styles.file}>{url === null ? texts.deleted(name) : <a href={url}>{name}</a>}</span>;
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ApplicationView } from '../../../shared/contract/application.ts';
-import { applicationServer } from '../../api/application.ts';
+import type { ReceiptView } from '../../../shared/contract/application-receipt.ts';
+import { paths } from '../../../shared/paths.ts';
+import { readReceipt } from '../../api/applications.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
@@ -9,7 +10,13 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 export type ReceiptContent =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'view'; readonly view: ApplicationView };
+  | { readonly kind: 'view'; readonly view: ReceiptView };
+
+/** Which receipt: of a job, and of its submissions the last one unless another was chosen. */
+interface Asked {
+  readonly jobId: string;
+  readonly revision: number | undefined;
+}
 
 /** `/applications?receipt={job id}`: an address that can be kept, and that Back closes. */
 export function useReceipt() {
@@ -17,35 +24,36 @@ export function useReceipt() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const jobId = isHydrated ? new URLSearchParams(search).get('receipt') : null;
-  const [read, setRead] = useState<{ jobId: string; content: ReceiptContent } | null>(null);
+  const [chosen, setChosen] = useState<Asked | null>(null);
+  const [read, setRead] = useState<{ asked: Asked; content: ReceiptContent } | null>(null);
+  const revision = chosen !== null && chosen.jobId === jobId ? chosen.revision : undefined;
+  const isRead = read !== null && read.asked.jobId === jobId && read.asked.revision === revision;
 
   useEffect(() => {
-    if (jobId === null || read?.jobId === jobId) return undefined;
+    if (jobId === null || isRead) return undefined;
     let isGone = false;
     const show = (content: ReceiptContent) => {
-      if (!isGone) setRead({ jobId, content });
+      if (!isGone) setRead({ asked: { jobId, revision }, content });
     };
-    applicationServer(jobId)
-      .read()
-      .then(
-        (view) => show({ kind: 'view', view }),
-        (problem: unknown) => {
-          if (!(problem instanceof ApiProblem)) throw problem;
-          show({ kind: 'failed' });
-        },
-      );
+    readReceipt(jobId, revision).then(
+      (view) => show({ kind: 'view', view }),
+      (problem: unknown) => {
+        if (!(problem instanceof ApiProblem)) throw problem;
+        show({ kind: 'failed' });
+      },
+    );
     return () => {
       isGone = true;
     };
-  }, [jobId, read]);
+  }, [isRead, jobId, revision]);
 
   const wasOpenedHere = typeof state === 'object' && state !== null && 'receipt' in state;
   return {
     jobId,
-    content: read?.jobId === jobId && read !== null ? read.content : ({ kind: 'loading' } as const),
+    content: isRead ? read.content : ({ kind: 'loading' } as const),
     retry: () => setRead(null),
-    open: (id: string) =>
-      void navigate({ pathname, search: `?receipt=${encodeURIComponent(id)}` }, { state: { receipt: id } }),
+    showRevision: (wanted: number) => jobId !== null && setChosen({ jobId, revision: wanted }),
+    open: (id: string) => void navigate(paths.receipt(id), { state: { receipt: id } }),
     close: () => {
       if (jobId === null) return;
       if (wasOpenedHere) void navigate(-1);

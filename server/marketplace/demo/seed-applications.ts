@@ -6,6 +6,7 @@ import { REFERENCE_ALPHABET } from '../store/values.ts';
 import { stories } from './people.ts';
 import type { Random } from './random.ts';
 import type { StoredJob } from './seed-jobs.ts';
+import { seedReceipts } from './seed-receipts.ts';
 
 const DAY = 86_400_000;
 const LAKH = 100_000;
@@ -16,7 +17,7 @@ interface Applicant {
   readonly email: string;
 }
 
-interface Wanted {
+export interface Wanted {
   readonly job: StoredJob;
   readonly applicant: Applicant;
   readonly status: number;
@@ -55,6 +56,7 @@ export async function seedApplications(
     rows.map((row) => row.id),
     now,
   );
+  await seedReceipts(db, wanted);
 }
 
 function applicationRow(

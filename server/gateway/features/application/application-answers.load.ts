@@ -10,11 +10,13 @@ import { applicationFlow } from '../../../../shared/messages/application-flow.ts
 import { api } from '../../../../shared/paths.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
+import type { SentApplication } from '../../../wire/application-receipt.ts';
 import type { getJobInterestInfo, selectedLink } from '../../../wire/job-interest.ts';
 import { clean, line } from '../../view/plain-text.ts';
 import { webUrl } from '../../view/safe-url.ts';
 
-type Info = ReplyOf<typeof getJobInterestInfo>['apply_a_job_info'];
+/** What stands now, or what was sent: both say it in the same words. */
+type Info = ReplyOf<typeof getJobInterestInfo>['apply_a_job_info'] | SentApplication;
 type Selected = z.output<typeof selectedLink>;
 type WireNumber = number | null | undefined;
 

@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { applicationChangeRoutes } from './application-changes.route.ts';
 import { applicationPageRoutes } from './application-page.route.ts';
+import { applicationReceiptRoutes } from './application-receipt.route.ts';
 import { applicationRelocationRoutes } from './application-relocation.route.ts';
 import { applicationStepRoutes } from './application-steps.route.ts';
 import { applicationSubmissionRoutes } from './application-submission.route.ts';
@@ -24,6 +25,7 @@ export const applicationRoutes: FastifyPluginAsync<Options> = async (app, { conf
   applicationSubmissionRoutes(app, settings);
   applicationChangeRoutes(app);
   applicationRelocationRoutes(app);
+  applicationReceiptRoutes(app);
   applicationPageRoutes(app, settings);
 };
 

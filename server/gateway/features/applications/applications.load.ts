@@ -6,22 +6,29 @@ import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toViewer } from '../../view/viewer.ts';
 
-/** As many as the marketplace hands out at once, newest first. */
-const ROWS = 50;
+const ROWS = 20;
 
 export interface LoadedApplications {
   readonly viewer: Viewer;
   readonly rows: ReplyOf<typeof getApplications>['application_list'];
   readonly total: number;
+  readonly after: string | null;
+  readonly next: string | null;
 }
 
-/** @throws ProblemError `session-ended`, or whatever else kept the list from being read */
-export async function loadApplications(upstream: Upstream): Promise<LoadedApplications> {
+/**
+ * @param after where the chunk before ended; null for the beginning
+ * @throws ProblemError `session-ended`, or whatever else kept the list from being read
+ */
+export async function loadApplications(
+  upstream: Upstream,
+  after: string | null,
+): Promise<LoadedApplications> {
   const [user, list] = await Promise.all([
     upstream.call(getUserBasicInformation, {}),
-    upstream.call(getApplications, { start: 0, rows: ROWS }),
+    upstream.call(getApplications, { rows: ROWS, ...(after !== null && { after }) }),
   ]);
   if (user.kind === 'session-ended') throw new ProblemError('session-ended');
-  const { application_list: rows, total } = dataOf(list);
-  return { viewer: toViewer('candidate', user), rows, total };
+  const { application_list: rows, total, next_cursor: next } = dataOf(list);
+  return { viewer: toViewer('candidate', user), rows, total, after, next: next ?? null };
 }

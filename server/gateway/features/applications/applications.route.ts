@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
 import { brand } from '../../../../shared/messages/shell.ts';
 import { api, paths } from '../../../../shared/paths.ts';
+import { applicationsCursor } from '../../../wire/job-interest.ts';
 import { ProblemError } from '../../errors.ts';
 import type { Head } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
@@ -37,8 +39,11 @@ async function show(request: FastifyRequest, reply: FastifyReply): Promise<Fasti
   });
 }
 
-const read = async ({ upstream }: FastifyRequest): Promise<ApplicationsView> =>
-  viewApplications(await loadApplications(upstream));
+/** What is no place in the list is passed over: an address that was cut off still shows the beginning. */
+const query = z.object({ after: applicationsCursor.optional().catch(undefined) });
+
+const read = async ({ upstream, query: asked }: FastifyRequest): Promise<ApplicationsView> =>
+  viewApplications(await loadApplications(upstream, query.parse(asked).after ?? null));
 
 /** Null: the session has ended. */
 async function readOrEnd(request: FastifyRequest): Promise<ApplicationsView | null> {

@@ -9,11 +9,13 @@ import type { LoadedApplications } from './applications.load.ts';
 type Row = LoadedApplications['rows'][number];
 
 /** The candidate's own applications; the schema is the allow-list. */
-export function viewApplications({ viewer, rows, total }: LoadedApplications): ApplicationsView {
+export function viewApplications({ viewer, rows, total, after, next }: LoadedApplications): ApplicationsView {
   return applicationsView.parse({
     viewer,
     rows: rows.map(toRow),
     total: Math.max(wholeOrNull(total) ?? 0, rows.length),
+    after,
+    next,
   });
 }
 

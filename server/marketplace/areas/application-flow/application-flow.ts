@@ -22,6 +22,7 @@ import { readId, requireJobId } from '../job-id.ts';
 import { changeApplication, type Changing } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
 import { materialsCalls } from './materials-calls.ts';
+import { receiptCalls } from './receipts.ts';
 import { permitRelocation, preferCities } from './relocation.ts';
 import { infoReply, savedReply } from './reply.ts';
 import { saveBasic } from './save-basic.ts';
@@ -43,6 +44,7 @@ export const applicationFlow: Area = (marketplace) => {
   save(savePortfolioStep, savePortfolio);
   save(saveStoryStep, saveStory);
   sendingCalls(marketplace);
+  receiptCalls(marketplace);
   relocationCalls(marketplace);
   materialsCalls(marketplace);
 };

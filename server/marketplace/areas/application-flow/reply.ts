@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { ApplyStatus, LinkCategory, MandatoryInformation } from '../../../wire/codes.ts';
+import type { SentApplication } from '../../../wire/application-receipt.ts';
 import type { getJobInterestInfo, saveBasicInformation } from '../../../wire/job-interest.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Answers } from './answers.ts';
@@ -14,6 +15,9 @@ import { strengthOf } from './strength.ts';
 
 type Info = z.input<typeof getJobInterestInfo.reply>['apply_a_job_info'];
 type Saved = z.input<typeof saveBasicInformation.reply>;
+
+/** What of a job a receipt names. */
+export type SentJob = Pick<FlowJob, 'title' | 'companyName' | 'mandatory'>;
 
 const orMinusOne = (value: number | null): number => value ?? -1;
 
@@ -59,6 +63,22 @@ export async function infoReply(
     version: row?.version ?? 0,
     saved_at: row?.updated_at ?? null,
     receipt: receiptOf(row),
+  };
+}
+
+/** What stands now, as a receipt keeps it. */
+export function sentReply(
+  { answers, row }: ApplicationState,
+  job: SentJob,
+): Omit<SentApplication, 'file_checksum_list'> {
+  const { location } = answers.professional;
+  return {
+    job_info: { title: job.title, company_info: { company_name: job.companyName } },
+    user_job_interest_info_custom: {
+      user_job_interest_vo: wireAnswers(answers, row?.status ?? ApplyStatus.none),
+    },
+    user_application_info: wireMaterials(answers, job),
+    location_key_value_info: location && { key: location.id, value: location.name },
   };
 }
 
@@ -119,7 +139,10 @@ function wireAnswers(
   };
 }
 
-function wireMaterials(answers: Answers, { mandatory }: FlowJob): Info['user_application_info'] {
+function wireMaterials(
+  answers: Answers,
+  { mandatory }: Pick<FlowJob, 'mandatory'>,
+): Info['user_application_info'] {
   const { cv, linkedIn, portfolioFiles, isPortfolioConfidential, story } = answers;
   return {
     selected_cv_links_list: [

@@ -15,6 +15,7 @@ import {
   requireVersion,
 } from './change.ts';
 import { requireOpenJob, type FlowJob } from './flow-job.ts';
+import { keepReceipt } from './receipts.ts';
 import { makeReference } from './reference.ts';
 import { savedReply } from './reply.ts';
 import { stepErrors, wireFields } from './rules.ts';
@@ -44,11 +45,13 @@ export function submit(
     requireVersion(row?.version ?? 0, fields.expected_version);
     if (row !== undefined) requireChangeable(row);
     const state = await findApplication(transaction, userId, jobId);
-    if (row === undefined || row.status !== ApplyStatus.applied) {
+    const isSent = row?.status === ApplyStatus.applied;
+    if (!isSent) {
       refuseIncomplete(state, job, today);
       if (row !== undefined) await send(transaction, row, userId, at);
     }
     const sent = await requireApplication(transaction, userId, jobId);
+    if (!isSent) await keepReceipt(transaction, sent, job, fields.idempotency_key);
     const reply = submitApplication.reply.parse(await savedReply(transaction, { job, state: sent, today }));
     await keepReply(transaction, { userId, jobId, at }, fields, reply);
     return reply;

@@ -7,8 +7,10 @@ import { logoPath } from '../media/logo-path.ts';
 
 /** A candidate's own applications, the last changed first. */
 export const applications: Area = ({ answer, db, now }) => {
-  answer(getApplications, async ({ start, rows }, { viewer }) => {
+  answer(getApplications, async ({ after, rows }, { viewer }) => {
     const { id: userId } = requireCandidate(viewer);
+    const from = after === undefined ? null : readCursor(after);
+    // One more than is shown tells whether the list goes on.
     const found = await db
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -18,6 +20,7 @@ export const applications: Area = ({ answer, db, now }) => {
       )
       .leftJoin('professions', 'professions.id', 'job_professions.profession_id')
       .select([
+        'applications.id',
         'jobs.id as job_id',
         'jobs.title',
         'jobs.status as job_status',
@@ -32,10 +35,18 @@ export const applications: Area = ({ answer, db, now }) => {
         'applications.withdrawn_at',
       ])
       .where('applications.user_id', '=', userId)
+      .$if(from !== null, (query) =>
+        query.where((where) =>
+          where(
+            where.refTuple('applications.updated_at', 'applications.id'),
+            '<',
+            where.tuple(from?.updatedAt ?? 0, from?.id ?? 0),
+          ),
+        ),
+      )
       .orderBy('applications.updated_at', 'desc')
       .orderBy('applications.id', 'desc')
-      .limit(rows)
-      .offset(start)
+      .limit(rows + 1)
       .execute();
     const { total } = await db
       .selectFrom('applications')
@@ -43,8 +54,11 @@ export const applications: Area = ({ answer, db, now }) => {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     const at = now();
+    const shown = found.slice(0, rows);
+    const last = shown.at(-1);
     return {
-      application_list: found.map((row) => ({
+      next_cursor: found.length > rows && last ? `${last.updated_at}.${last.id}` : null,
+      application_list: shown.map((row) => ({
         job_id: String(row.job_id),
         title: row.title,
         url: row.slug === null ? `/job/${row.job_id}` : `/job/${row.slug}/${row.job_id}`,
@@ -61,6 +75,11 @@ export const applications: Area = ({ answer, db, now }) => {
     };
   });
 };
+
+function readCursor(cursor: string): { readonly updatedAt: number; readonly id: number } {
+  const [updatedAt, id] = cursor.split('.').map(Number);
+  return { updatedAt: updatedAt ?? 0, id: id ?? 0 };
+}
 
 function liveFlag(
   { job_status: status, expires_at }: { readonly job_status: number; readonly expires_at: number | null },

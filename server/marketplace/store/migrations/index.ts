@@ -10,6 +10,7 @@ import { createOperations } from './0006-operations.ts';
 import { createSearch } from './0007-search.ts';
 import { createJobDrafts } from './0008-job-drafts.ts';
 import { addApplicationFlow } from './0009-application-flow.ts';
+import { createApplicationReceipts } from './0010-application-receipts.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -25,6 +26,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0007-search': createSearch,
   '0008-job-drafts': createJobDrafts,
   '0009-application-flow': addApplicationFlow,
+  '0010-application-receipts': createApplicationReceipts,
 };
 
 /**

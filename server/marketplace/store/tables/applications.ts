@@ -91,6 +91,21 @@ export interface ApplicationStatusChangeTable {
   changed_at: Time;
 }
 
+/** One a submission: the first, and each update, which leaves those before it as they are. */
+export interface ApplicationReceiptTable {
+  id: Id;
+  application_id: number;
+  /** From 1, without gaps. */
+  revision: number;
+  submitted_at: Time;
+  /** AP-26. */
+  is_update: FlagOr0;
+  /** The `Idempotency-Key` it was made for; null of what was sent before keys were kept here. */
+  idempotency_key: string | null;
+  /** `sentApplication` of the wire as JSON; null of what was sent before it was kept. */
+  sent: string | null;
+}
+
 /** What a candidate has agreed to for a job, before or during an application. */
 export interface JobPermissionTable {
   job_id: number;
@@ -122,6 +137,7 @@ export interface ApplicationTables {
   application_files: ApplicationFileTable;
   application_links: ApplicationLinkTable;
   application_status_changes: ApplicationStatusChangeTable;
+  application_receipts: ApplicationReceiptTable;
   job_permissions: JobPermissionTable;
   job_preferred_cities: JobPreferredCityTable;
   recruiter_messages: RecruiterMessageTable;

@@ -75,6 +75,27 @@ test('it is one wave, for one person only, and carries nothing that is not named
   expect(JSON.parse(text)).toMatchObject({ rows: [{ logoUrl: null }] });
 });
 
+test('it goes on from where the chunk before ended; what is no place in it is passed over', async () => {
+  wire.answer(
+    getApplications,
+    fake.ok({ application_list: [row({})], total: 41, next_cursor: '1790000000000.7' }),
+  );
+  const after = async (path: string) => {
+    const response = await ask(wire.gateway, 'GET', path, { cookie });
+    const { after: from, next, total } = applicationsView.parse(await response.json());
+    const asked = wire.made(getApplications).at(-1)?.fields.get('after') ?? null;
+    return { from, next, total, asked };
+  };
+  const next = '1790000000000.7';
+  expect(await after(api.applications)).toEqual({ from: null, next, total: 41, asked: null });
+  expect(await after(api.applicationsAfter('5.1'))).toEqual({ from: '5.1', next, total: 41, asked: '5.1' });
+  for (const wrong of ['5', '5.1.2', '-1.2', "1.1' or 1", ''])
+    expect(await after(api.applicationsAfter(wrong))).toMatchObject({ from: null, asked: null });
+  const page = await fetch(`${wire.gateway.url}/applications?after=5.1`, { headers: { cookie } });
+  const [data] = dataBlocksOf(await page.text(), 'application/json');
+  expect(pageData.parse(data)).toMatchObject({ page: 'applications', model: { after: '5.1', next } });
+});
+
 describe('as a page', () => {
   const open = (as: string) =>
     fetch(`${wire.gateway.url}/applications`, {

@@ -236,10 +236,12 @@ describeEngines('sending an application', (engine) => {
       .where('id', '=', jobs[1] ?? 0)
       .execute();
     await (await begin()).saveBasic();
-    const list = (start: number, rows: number) =>
-      wire.call(getApplications, { start, rows }, { token: user.token });
-    const { application_list, total } = (await list(0, 10)).data;
-    expect(total).toBe(3);
+    const list = async (rows: number, after?: string | null) => {
+      const asked = { rows, ...(typeof after === 'string' && { after }) };
+      return (await wire.call(getApplications, asked, { token: user.token })).data;
+    };
+    const { application_list, total, next_cursor } = await list(3);
+    expect([total, next_cursor]).toEqual([3, null]);
     expect(application_list).toMatchObject([
       { title: 'Withdrawn', status: 0, is_job_live: 1, withdrawn_at: expect.any(Number) },
       { title: 'Draft', status: -3, is_job_live: 0, reference: null, submitted_at: null, withdrawn_at: null },
@@ -256,6 +258,14 @@ describeEngines('sending an application', (engine) => {
       url: expect.stringMatching(new RegExp(`^/job/[a-z-]+/${jobs[2]}$`)),
       image_url: expect.stringMatching(/^\/media\/logos\//),
     });
-    expect((await list(1, 1)).data.application_list.map((row) => row.title)).toEqual(['Draft']);
+
+    // All of the same moment, too: no row twice, none left out, one at a time.
+    await db.updateTable('applications').set({ updated_at: 5 }).where('user_id', '=', user.id).execute();
+    const titles: string[] = [];
+    let chunk = await list(1);
+    for (; chunk.next_cursor; chunk = await list(1, chunk.next_cursor))
+      titles.push(...chunk.application_list.map((row) => row.title));
+    titles.push(...chunk.application_list.map((row) => row.title));
+    expect(titles).toEqual(['Withdrawn', 'Draft', 'Sent']);
   });
 });

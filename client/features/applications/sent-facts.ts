@@ -1,0 +1,58 @@
+import type { SentAnswers } from '../../../shared/contract/application-receipt.ts';
+import { experienceLabel } from '../../../shared/domain/experience.ts';
+import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
+import { applicationFields as fields } from '../../../shared/messages/application-fields.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { applications } from '../../../shared/messages/applications.ts';
+import { formatDay } from '../../ui/dates.ts';
+
+const { professional: words, portfolio, review } = applicationForm;
+
+/** One line of what was sent. */
+export type Fact = readonly [name: string, text: string];
+
+/** What was sent, in the order of the steps, without what was not given. Files stand for themselves. */
+export function sentFacts(sent: SentAnswers): Fact[] {
+  const { basic, professional, availability } = sent;
+  const facts: readonly Fact[] = [
+    [fields.name, basic.name],
+    [fields.email, basic.email],
+    [fields.mobile, mobile(basic.mobile)],
+    [fields.alternateMobile, mobile(basic.alternateMobile)],
+    [fields.location, professional.location?.name ?? ''],
+    [fields.experienceMonths, experience(professional)],
+    [fields.currentCompensation, currentPay(professional)],
+    [fields.expectedCompensation, rupees(professional.expectedCompensation)],
+    [fields.fixedCompensation, rupees(professional.fixedCompensation)],
+    [fields.variableCompensation, rupees(professional.variableCompensation)],
+    [fields.stockOptions, rupees(professional.stockOptions)],
+    [words.freelancer, tick(professional.isFreelancer)],
+    [words.open, tick(professional.isOpenToDiscussion)],
+    [fields.additionalInfo, professional.additionalInfo],
+    [fields.noticePeriodDays, notice(availability)],
+    [fields.offerInHand, availability.isServingNotice ? rupees(availability.offerInHand) : ''],
+    [review.linkedIn, sent.linkedIn?.url ?? ''],
+    [portfolio.links, sent.portfolioLinks.map(({ url }) => url).join('\n')],
+    [applications.receiptView.hidden, tick(sent.isPortfolioConfidential)],
+    [fields.story, sent.story],
+  ];
+  return facts.filter(([, text]) => text !== '');
+}
+
+const mobile = (digits: string) => (digits === '' ? '' : `+91 ${digits}`);
+const tick = (isTicked: boolean) => (isTicked ? review.yes : '');
+const rupees = (amount: number | null) =>
+  amount === null ? '' : words.rupees(amount.toLocaleString('en-IN'));
+
+const experience = ({ experienceMonths: months }: SentAnswers['professional']) =>
+  months === null ? '' : experienceLabel(months);
+
+function currentPay(professional: SentAnswers['professional']): string {
+  if (professional.isFresherPay) return review.fresher;
+  return professional.isConfidential ? review.confidential : rupees(professional.currentCompensation);
+}
+
+function notice({ isServingNotice, availableFrom, noticePeriodDays }: SentAnswers['availability']): string {
+  if (isServingNotice && availableFrom !== null) return review.serving(formatDay(Date.parse(availableFrom)));
+  return noticePeriodDays === null ? '' : noticePeriodLabel(noticePeriodDays);
+}

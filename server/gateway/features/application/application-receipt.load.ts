@@ -1,0 +1,55 @@
+import type { ReceiptView, SentAnswers } from '../../../../shared/contract/application-receipt.ts';
+import type { ApplicationFile } from '../../../../shared/contract/application.ts';
+import { getApplicationReceipt } from '../../../wire/application-receipt.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
+import { dataOf } from '../../errors.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { line } from '../../view/plain-text.ts';
+import { toAnswers } from './application-answers.load.ts';
+
+type Reply = ReplyOf<typeof getApplicationReceipt>;
+
+export interface LoadedReceipt extends Omit<ReceiptView, 'job'> {
+  readonly job: { readonly title: string; readonly companyName: string; readonly url: string };
+}
+
+/** @throws ProblemError `not-found` for what was never sent, or whatever else kept it from being read */
+export async function loadReceipt(
+  upstream: Upstream,
+  jobId: string,
+  revision: number | undefined,
+): Promise<LoadedReceipt> {
+  const asked = { job_id: jobId, ...(revision !== undefined && { revision }) };
+  const reply = dataOf(await upstream.call(getApplicationReceipt, asked));
+  return {
+    job: {
+      title: line(reply.title) ?? jobId,
+      companyName: line(reply.company_name) ?? '',
+      url: reply.url,
+    },
+    reference: reply.reference,
+    revisions: reply.receipt_list.map((receipt) => ({
+      revision: Math.trunc(receipt.revision),
+      submittedAt: Math.trunc(receipt.submitted_at),
+      isUpdate: receipt.is_update === 1,
+    })),
+    revision: Math.trunc(reply.revision),
+    sent: reply.sent === null ? null : toSent(reply.sent, reply.stored_file_list),
+  };
+}
+
+function toSent(sent: NonNullable<Reply['sent']>, stored: Reply['stored_file_list']): SentAnswers {
+  const checksums = new Map(sent.file_checksum_list.map(({ key, value }) => [String(key), value]));
+  const there = new Set(stored.map(String));
+  const toFile = (file: ApplicationFile) => ({
+    ...file,
+    sha256: checksums.get(file.id) ?? null,
+    url: there.has(file.id) ? file.url : null,
+  });
+  const answers = toAnswers(sent);
+  return {
+    ...answers,
+    cv: answers.cv && toFile(answers.cv),
+    portfolioFiles: answers.portfolioFiles.map(toFile),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import {
+  getApplicationReceipt,
+  type SentApplication,
+  sentApplication,
+} from '../../../wire/application-receipt.ts';
+import type { Marketplace } from '../../answering/area.ts';
+import { notFound } from '../../answering/refusal.ts';
+import { requireCandidate } from '../../answering/viewer.ts';
+import type { Database } from '../../store/schema.ts';
+import { requireJobId } from '../job-id.ts';
+import type { Changed } from './change.ts';
+import { sentReply, type SentJob } from './reply.ts';
+
+/** Keeps what has just been sent as it stands, so that no later change of application or profile reaches it. */
+export async function keepReceipt(
+  db: Kysely<Database>,
+  state: Changed['state'],
+  job: SentJob,
+  idempotencyKey: string | null,
+): Promise<void> {
+  const { id, submitted_at, updated_at, is_receipt_of_update } = state.row;
+  const sent = sentApplication.parse({
+    ...sentReply(state, job),
+    file_checksum_list: await checksumsOf(db, state.answers),
+  });
+  const { last } = await db
+    .selectFrom('application_receipts')
+    .select((select) => select.fn.max('revision').as('last'))
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('application_receipts')
+    .values({
+      application_id: id,
+      revision: (last ?? 0) + 1,
+      submitted_at: submitted_at ?? updated_at,
+      is_update: is_receipt_of_update,
+      idempotency_key: idempotencyKey,
+      sent: JSON.stringify(sent),
+    })
+    .execute();
+}
+
+async function checksumsOf(
+  db: Kysely<Database>,
+  { cv, portfolioFiles }: Changed['state']['answers'],
+): Promise<SentApplication['file_checksum_list']> {
+  const ids = [...(cv === null ? [] : [cv]), ...portfolioFiles].map((file) => file.id);
+  if (ids.length === 0) return [];
+  const files = await db.selectFrom('stored_files').select(['id', 'sha256']).where('id', 'in', ids).execute();
+  return files.map(({ id, sha256 }) => ({ key: id, value: sha256 }));
+}
+
+export function receiptCalls({ answer, db }: Marketplace): void {
+  answer(getApplicationReceipt, ({ job_id, revision }, { viewer }) =>
+    readReceipt(db, { userId: requireCandidate(viewer).id, jobId: requireJobId(job_id) }, revision),
+  );
+}
+
+/** @throws Refusal `not-found` for what was never sent, and for a revision that there is not */
+async function readReceipt(
+  db: Kysely<Database>,
+  { userId, jobId }: { readonly userId: number; readonly jobId: number },
+  revision: number | undefined,
+): Promise<z.output<typeof getApplicationReceipt.reply>> {
+  const application = await findSent(db, userId, jobId);
+  if (application === undefined || application.reference === null) throw notFound('receipt');
+  const receipts = await db
+    .selectFrom('application_receipts')
+    .select(['revision', 'submitted_at', 'is_update', 'sent'])
+    .where('application_id', '=', application.id)
+    .orderBy('revision', 'desc')
+    .execute();
+  const asked = revision === undefined ? receipts[0] : receipts.find((one) => one.revision === revision);
+  if (asked === undefined) throw notFound('receipt');
+  const sent = asked.sent === null ? null : sentApplication.parse(JSON.parse(asked.sent));
+  const { slug, title, company_name, reference } = application;
+  return {
+    reference,
+    url: slug === null ? `/job/${jobId}` : `/job/${slug}/${jobId}`,
+    title: sent?.job_info.title ?? title,
+    company_name: sent?.job_info.company_info.company_name ?? company_name,
+    receipt_list: receipts.map((one) => ({
+      revision: one.revision,
+      submitted_at: one.submitted_at,
+      is_update: one.is_update,
+    })),
+    revision: asked.revision,
+    sent,
+    stored_file_list: sent === null ? [] : await storedOf(db, userId, sent),
+  };
+}
+
+const findSent = (db: Kysely<Database>, userId: number, jobId: number) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .leftJoin('job_professions', (join) =>
+      join.onRef('job_professions.job_id', '=', 'jobs.id').on('job_professions.position', '=', 0),
+    )
+    .leftJoin('professions', 'professions.id', 'job_professions.profession_id')
+    .select([
+      'applications.id',
+      'applications.reference',
+      'jobs.title',
+      'companies.name as company_name',
+      'professions.slug',
+    ])
+    .where('applications.user_id', '=', userId)
+    .where('applications.job_id', '=', jobId)
+    .executeTakeFirst();
+
+async function storedOf(
+  db: Kysely<Database>,
+  userId: number,
+  { file_checksum_list: files }: SentApplication,
+): Promise<number[]> {
+  if (files.length === 0) return [];
+  const ids = files.map(({ key }) => Number(key));
+  const stored = await db
+    .selectFrom('stored_files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return stored.map(({ id }) => id);
+}

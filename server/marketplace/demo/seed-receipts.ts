@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { ApplyStatus, MandatoryInformation } from '../../wire/codes.ts';
+import { requireApplication } from '../areas/application-flow/change.ts';
+import { keepReceipt } from '../areas/application-flow/receipts.ts';
+import type { Database } from '../store/schema.ts';
+import type { Wanted } from './seed-applications.ts';
+
+/** What was sent has its receipt, as if the flow had sent it. */
+export async function seedReceipts(db: Kysely<Database>, wanted: readonly Wanted[]): Promise<void> {
+  for (const { job, applicant, status } of wanted) {
+    if (status < ApplyStatus.started) continue;
+    const { cv, portfolio, story } = MandatoryInformation;
+    const isDemanded = (identifier: number) => job.mandatory.includes(identifier);
+    const sentJob = {
+      title: job.title,
+      companyName: job.company.name,
+      mandatory: { cv: isDemanded(cv), portfolio: isDemanded(portfolio), story: isDemanded(story) },
+    };
+    await keepReceipt(db, await requireApplication(db, applicant.id, job.id), sentJob, null);
+  }
+}

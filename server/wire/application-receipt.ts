@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { applicationInfo, keyValue } from './job-interest.ts';
+
+/** What was sent, in the words in which the application itself is read. It is kept, and read, as it stood then. */
+export const sentApplication = applicationInfo
+  .pick({ user_application_info: true, location_key_value_info: true })
+  .extend({
+    job_info: z.object({ title: z.string(), company_info: z.object({ company_name: z.string() }) }),
+    user_job_interest_info_custom: applicationInfo.shape.user_job_interest_info_custom.pick({
+      user_job_interest_vo: true,
+    }),
+    /** SHA-256 of each file, hexadecimal, by its id. */
+    file_checksum_list: z.array(keyValue),
+  });
+
+export type SentApplication = z.output<typeof sentApplication>;
+
+const id = z.union([z.string(), z.number()]);
+
+/** A receipt of the candidate's own, also of a job that is over. A call of our own. */
+export const getApplicationReceipt = defineCall({
+  name: 'application-receipt',
+  method: 'GET',
+  path: '/getapplicationreceipt',
+  session: 'required',
+  request: z.object({
+    job_id: z.string().min(1).max(64),
+    /** Absent: the last one. */
+    revision: z.int().min(1).max(1_000_000).optional(),
+  }),
+  reply: z.object({
+    reference: z.string(),
+    /** Where the job is read, if it still is. */
+    url: z.string(),
+    title: z.string(),
+    company_name: z.string(),
+    /** Newest first; an update is one more, under the same reference. Times in epoch milliseconds. */
+    receipt_list: z.array(
+      z.object({
+        revision: z.number(),
+        submitted_at: z.number(),
+        is_update: z.union([z.literal(0), z.literal(1)]),
+      }),
+    ),
+    /** Which of them `sent` belongs to. */
+    revision: z.number(),
+    /** Null of what was sent before it was kept. */
+    sent: sentApplication.nullable(),
+    /** Files of it that are still there: what a candidate has deleted is gone, and only its name and checksum stay. */
+    stored_file_list: z.array(id),
+  }),
+});

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { receiptView } from '../../shared/contract/application-receipt.ts';
+import { applications as texts } from '../../shared/messages/applications.ts';
+import { api, paths } from '../../shared/paths.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
+import { sharedStack } from '../helpers/stack.ts';
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+
+const rows = (page: Page) => page.getByRole('heading', { level: 2 });
+const titlesOf = (page: Page) => rows(page).allInnerTexts();
+const more = (page: Page) => page.getByRole('link', { name: texts.more });
+
+/** Applications of the candidate to jobs nobody asks for by name, each changed a minute before the one before it. */
+function plantApplications(count: number): void {
+  data.run(
+    `insert into applications (user_id, job_id, status, version, created_at, updated_at, submitted_at, reference)
+     select user_emails.user_id, jobs.id, 2, 1, 1, 1000000000000 - jobs.id * 60000, 1000000000000, 'AT-PAGE-' || jobs.id
+     from jobs, user_emails
+     where email_folded = 'candidate@atelier.test' and jobs.status = 1 and jobs.id > 100
+       and not exists (select 1 from applications
+                       where applications.job_id = jobs.id and applications.user_id = user_emails.user_id)
+     order by jobs.id limit ?`,
+    count,
+  );
+}
+
+test('all applications are reached, with and without JavaScript, and one of the last can be withdrawn', async () => {
+  plantApplications(41);
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.applications);
+  await expect.poll(() => rows(page).count()).toBe(20);
+  await page.getByText(texts.count(44)).waitFor();
+  for (const count of [40, 44]) {
+    await more(page).click();
+    await expect.poll(() => rows(page).count()).toBe(count);
+  }
+  expect(await more(page).count()).toBe(0);
+  await page
+    .getByRole('status')
+    .filter({ hasText: texts.shown(44, 44) })
+    .waitFor();
+  const titles = await titlesOf(page);
+
+  const plain = await browser.open({ origin: stack.origin, as: 'candidate', javaScriptEnabled: false });
+  await plain.page.goto(paths.applications);
+  const found = await titlesOf(plain.page);
+  while (found.length < 44) {
+    await more(plain.page).click();
+    await plain.page.getByRole('link', { name: texts.newest }).waitFor();
+    found.push(...(await titlesOf(plain.page)));
+  }
+  expect(found).toEqual(titles);
+  expect(await more(plain.page).count()).toBe(0);
+  await plain.page.getByRole('link', { name: texts.newest }).click();
+  expect(await titlesOf(plain.page)).toEqual(titles.slice(0, 20));
+
+  // What is taken back is the last that was changed.
+  const last = titles.at(-1) ?? '';
+  await page.getByRole('button', { name: texts.withdraw }).last().click();
+  const dialog = page.getByRole('dialog', { name: texts.withdrawal.title });
+  await dialog.getByText(texts.withdrawal.text(last)).waitFor();
+  await dialog.getByRole('button', { name: texts.withdrawal.yes }).click();
+  await expect.poll(() => titlesOf(page)).toEqual([last, ...titles.slice(0, -1)]);
+  await page.getByRole('listitem').first().getByText(texts.status.withdrawn, { exact: true }).waitFor();
+});
+
+test('the receipt shows what was sent at each time, by an address that Back closes', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const job = sampleJobs.appliedByCandidate;
+  await page.goto(paths.applications);
+  await page.locator(`a[href="${paths.application(job)}"]`).waitFor();
+  const receipt = async () =>
+    receiptView.parse(await (await page.context().request.get(api.applicationReceipt(job))).json());
+  const { reference, sent } = await receipt();
+  // A second submission, as an update would leave it.
+  data.run(
+    `insert into application_receipts (application_id, revision, submitted_at, is_update, sent)
+     select application_id, 2, submitted_at + 86400000, 1, replace(sent, ?, 'Someone Renamed')
+     from application_receipts where revision = 1
+       and application_id = (select id from applications where reference = ?)`,
+    sent?.basic.name ?? '',
+    reference,
+  );
+  await page.locator('li', { hasText: reference }).getByRole('button', { name: texts.receipt }).click();
+  const dialog = page.getByRole('dialog', { name: texts.receiptView.title });
+  await dialog.getByText('Someone Renamed').waitFor();
+  await dialog.getByText(reference).waitFor();
+  const versions = dialog.getByRole('navigation', { name: texts.receiptView.versions }).getByRole('button');
+  expect(await versions.count()).toBe(2);
+  await versions.last().click();
+  await dialog.getByText(sent?.basic.name ?? '', { exact: true }).waitFor();
+  expect(await dialog.getByText('Someone Renamed').count()).toBe(0);
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.goto(paths.receipt(job));
+  await dialog.getByText('Someone Renamed').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('somebody who has applied for nothing is led to the jobs, without JavaScript too', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', javaScriptEnabled: false });
+  await page.goto(paths.applications);
+  await page.getByRole('heading', { name: texts.empty.title }).waitFor();
+  await page.getByText(texts.empty.text).waitFor();
+  expect(await page.getByRole('link', { name: texts.empty.jobs }).getAttribute('href')).toBe(paths.jobs);
+  expect(await more(page).count()).toBe(0);
+});
