@@ -339,7 +339,10 @@ export const savePortfolioLinks = write(
   'save-portfolio-links',
   WEB,
   JobWebAction.savePortfolioLinks,
-  { link_info_list: z.array(z.object({ id: z.int(), link: z.string().min(1).max(250) })).max(5) },
+  {
+    expected_version: expectedVersion,
+    link_info_list: z.array(z.object({ id: z.int(), link: z.string().min(1).max(250) })).max(5),
+  },
   changed.extend({
     is_linkedin_saved_in_cv: number,
     portfolio_links_list: z.array(selectedLink),

@@ -21,6 +21,7 @@ import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
+import { expectedVersion } from './preconditions.ts';
 import { requireCandidate } from './require-candidate.ts';
 
 const params = z.object({ id: z.string() });
@@ -32,7 +33,7 @@ function wireId(text: string): number {
   return Number(text);
 }
 
-/** The single changes around the steps. Each stands for itself and names no version. */
+/** The single changes around the steps. Each stands for itself; the list of links may name its version. */
 export function applicationChangeRoutes(app: FastifyInstance): void {
   leaving(app);
   linkChanges(app);
@@ -82,6 +83,7 @@ function linkChanges(app: FastifyInstance): void {
         await request.upstream.call(savePortfolioLinks, {
           job_id: jobId,
           link_info_list: list.toReversed(),
+          ...(request.headers['if-match'] !== undefined && { expected_version: expectedVersion(request) }),
         }),
       );
       return filesAfter(request.upstream, jobId, isMoved === 1);

@@ -23,11 +23,20 @@ import { findApplication } from './state.ts';
 
 const changedReply = ({ state }: Changed) => ({ version: state.row.version, saved_at: state.row.updated_at });
 
-/** The single changes of files, links and flag (C-51 … C-53). They name no version: each stands for itself. */
+/**
+ * The single changes of files, links and flag (C-51 … C-53). Each stands for itself and names no version, but for
+ * the list of links: it is saved whole, and would take away what somebody else has added.
+ */
 export function materialsCalls({ answer, db, files, now }: Marketplace): void {
-  const change = <Result>(viewer: Viewer, jobId: string, work: (changing: Changing) => Promise<Result>) => {
+  const change = <Result>(
+    viewer: Viewer,
+    jobId: string,
+    work: (changing: Changing) => Promise<Result>,
+    expectedVersion?: number,
+  ) => {
     const { id: userId } = requireCandidate(viewer);
-    return changeApplication(db, { userId, jobId: readId(jobId) ?? 0, at: now() }, work);
+    const asked = { userId, jobId: readId(jobId) ?? 0, at: now(), expectedVersion };
+    return changeApplication(db, asked, work);
   };
 
   /** The bytes go once the row is gone for good: never a row without its bytes. */
@@ -65,8 +74,9 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     ),
   );
 
-  answer(savePortfolioLinks, async ({ job_id, link_info_list }, { viewer }) => {
-    const changed = await change(viewer, job_id, (changing) => putPortfolioLinks(changing, link_info_list));
+  answer(savePortfolioLinks, async ({ job_id, link_info_list, expected_version }, { viewer }) => {
+    const put = (changing: Changing) => putPortfolioLinks(changing, link_info_list);
+    const changed = await change(viewer, job_id, put, expected_version);
     return {
       ...changedReply(changed),
       is_linkedin_saved_in_cv: Number(changed.result),

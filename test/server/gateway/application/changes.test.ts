@@ -56,6 +56,20 @@ describe('portfolio links', () => {
     expect((await flow.view(job, cookie)).answers.portfolioLinks).toEqual(second.portfolioLinks);
   });
 
+  test('are not saved over a list that somebody else has saved meanwhile', async () => {
+    const job = await flow.job();
+    const { version } = await changed(await links(job, 'asha.example/a'));
+    await links(job, 'asha.example/b');
+    const late = await ask(flow.gateway, 'PUT', api.applicationPortfolioLinks(String(job)), {
+      cookie,
+      version,
+      body: { links: [] },
+    });
+    expect(await problemIn(late)).toMatchObject({ status: 412, code: 'precondition-failed' });
+    const stands = (await flow.view(job, cookie)).answers.portfolioLinks;
+    expect(stands.map(({ url }) => url)).toEqual(['https://asha.example/b']);
+  });
+
   test('[F-09] one on LinkedIn moves to the CV, and it is said', async () => {
     const job = await flow.job();
     const moved = await changed(await links(job, 'linkedin.com/in/asha', 'asha.example/a'));
