@@ -46,7 +46,8 @@ export function Dialog({
       ref={dialog}
       className={classes(styles.dialog, styles[width], styles[place])}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Closed by this component, it has been decided already; another dialog may stand in its place.
+      onClose={() => isOpen && onClose()}
     >
       <div className={styles.body}>
         <header className={styles.header}>
