@@ -20,7 +20,7 @@ export interface ApplicationServer {
     version: number,
     key: string,
   ) => Promise<{ readonly receipt: ApplicationReceipt; readonly version: number }>;
-  readonly saveLinks: (input: PortfolioLinksInput) => Promise<FilesChanged>;
+  readonly saveLinks: (input: PortfolioLinksInput, version: number) => Promise<FilesChanged>;
   readonly setConfidential: (isConfidential: boolean) => Promise<FilesChanged>;
   readonly removeLinkedIn: (linkId: string) => Promise<FilesChanged>;
   readonly removeFile: (category: FileCategory, fileId: string) => Promise<FilesChanged>;
@@ -38,7 +38,7 @@ export function applicationServer(jobId: string): ApplicationServer {
         ...ifMatch(version),
         'idempotency-key': key,
       }),
-    saveLinks: (input) => send('PUT', api.applicationPortfolioLinks(jobId), input),
+    saveLinks: (input, version) => send('PUT', api.applicationPortfolioLinks(jobId), input, ifMatch(version)),
     setConfidential: (isConfidential) =>
       send('PUT', api.applicationPortfolioConfidential(jobId), { isConfidential }),
     removeLinkedIn: (linkId) => send('DELETE', api.applicationLinkedIn(jobId, linkId)),

@@ -75,6 +75,9 @@ export const applicationForm = {
     addMore: 'Add More',
     hint: (size: string) => `PDF, Word, Excel or PowerPoint, up to ${size}`,
     done: (name: string) => `${name} is uploaded`,
+    wait: 'Your CV is still on its way. Go on once it has arrived.',
+    unsent: (name: string) =>
+      `${name} has not arrived. Wait for it, try it again, or put it away; then submit.`,
     failures: {
       type: 'This kind of file is not taken. Use PDF, Word, Excel or PowerPoint.',
       size: (size: string) => `This file is too large. Use one of at most ${size}.`,
@@ -185,6 +188,7 @@ export const applicationForm = {
     exit: {
       title: 'Leave this application?',
       text: 'What is saved stays a draft. You can go on with it at any time.',
+      unsent: (name: string) => `${name} has not arrived yet. If you leave now, it is not sent.`,
       yes: 'Leave',
       no: 'Stay',
     },

@@ -44,8 +44,8 @@ export function flowOf(page: Page) {
     form: page.locator('form').filter({ has: page.getByRole('heading', { level: 1 }) }),
     rail: page.getByRole('navigation', { name: stepRail.label }),
     /** Says whether everything is saved, and when. */
-    saved: page.getByRole('banner').getByRole('status'),
-    cancel: page.getByRole('banner').getByRole('button', { name: texts.cancel, exact: true }),
+    saved: page.locator('header').getByRole('status'),
+    cancel: page.locator('header').getByRole('button', { name: texts.cancel, exact: true }),
     next: button(texts.footer.next),
     previous: button(texts.footer.previous),
     exit: button(texts.footer.exit),

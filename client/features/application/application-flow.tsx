@@ -40,7 +40,7 @@ export function ApplicationFlow({ view, address }: ApplicationFlowProps) {
   useBackgroundSave(flow);
   useReviewCheck(flow);
   if (flow.end !== null)
-    return <ApplicationEnd end={flow.end} jobId={view.job.id} isKept={flow.state.isKeeping} />;
+    return <ApplicationEnd end={flow.end} jobId={view.job.id} isKept={flow.hasKept} />;
   return (
     <div className={styles.flow}>
       <FlowHeader flow={flow} />

@@ -63,6 +63,8 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
   let submission: KeptSubmission | null = null;
   let submitting: Promise<SubmitResult> | null = null;
   let isClosed = false;
+  /** Of the files and links shown: answers may overtake each other. */
+  let filesVersion = view.version;
   let last: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -87,8 +89,12 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     return result;
   };
 
-  const meet = (fresh: ApplicationView) =>
+  const meet = (fresh: ApplicationView) => {
+    // Read before the last file came: what it says of the files is old, and the next save reads again.
+    if (fresh.version < filesVersion) return;
+    filesVersion = fresh.version;
     setDrafts(meetSaved(state.drafts, toForms(fresh.answers)), { view: fresh });
+  };
 
   const guard = async (task: () => Promise<SaveResult>): Promise<SaveResult> => {
     try {
@@ -111,15 +117,16 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     submission = null;
     setDrafts(markSaved(state.drafts, reading.covers, sent), {
       view: joinSaved(state.view, reply, { ...state.view.answers, ...reading.answers }),
+      wasRestored: false,
     });
     return saved;
   };
 
   /** Goes on over what somebody else has saved meanwhile, unless both changed the same form. */
-  const saveOver = async (step: SavedStep): Promise<SaveResult> => {
+  const saveOver = async (once: () => Promise<SaveResult>): Promise<SaveResult> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await saveOnce(step);
+        return await once();
       } catch (problem) {
         if (!(problem instanceof ApiProblem) || problem.code !== 'precondition-failed') throw problem;
         if (tries === MOST_TRIES) throw problem;
@@ -128,7 +135,20 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     }
   };
 
-  const save = (step: SavedStep) => inTurn(() => guard(() => saveOver(step)));
+  const save = (step: SavedStep) => inTurn(() => guard(() => saveOver(() => saveOnce(step))));
+
+  const saveLinksOnce = async (): Promise<SaveResult> => {
+    if (conflictsOf(state.drafts).includes('links')) return { kind: 'conflict' };
+    const sent = typedForms(state.drafts);
+    const links = sent.links.items.map(({ id, url }) => ({ id: id.startsWith('-') ? null : id, url }));
+    const changed = await server.saveLinks({ links }, state.view.version);
+    const isUntouched = state.drafts.links.typed === sent.links;
+    setDrafts(markSaved(state.drafts, ['links'], sent));
+    takeFiles(changed);
+    // The links have ids now.
+    if (isUntouched) setDrafts(typeForm(state.drafts, 'links', state.drafts.links.base));
+    return { kind: 'saved', isLinkedInSavedInCv: changed.isLinkedInSavedInCv };
+  };
 
   const changeFiles = (call: () => Promise<FilesChanged>): Promise<SaveResult> =>
     inTurn(() =>
@@ -141,6 +161,8 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
 
   const takeFiles = (changed: FilesChanged) => {
     submission = null;
+    if (changed.version < filesVersion) return;
+    filesVersion = changed.version;
     const { version, savedAt, cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } =
       changed;
     const answers = {
@@ -151,14 +173,16 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       portfolioLinks,
       isPortfolioConfidential,
     };
-    const next = { ...state.view, answers, savedAt, version: Math.max(version, state.view.version) };
+    // More than this one change since: somebody else's as well, which the next save has to meet first.
+    const isOwn = version === state.view.version + 1;
+    const next = { ...state.view, answers, savedAt, version: isOwn ? version : state.view.version };
     setDrafts(meetSaved(state.drafts, toForms(answers)), { view: next });
   };
 
   const submitOnce = async (): Promise<SubmitResult> => {
     for (const { name } of flowSteps(state.view.variant)) {
       if (name === 'review' || !hasUnsaved(state, name)) continue;
-      const result = await guard(() => saveOver(name));
+      const result = await guard(() => saveOver(() => saveOnce(name)));
       if (result.kind === 'invalid') return { kind: 'step-invalid', step: name, errors: result.errors };
       if (result.kind !== 'saved') return result;
     }
@@ -220,20 +244,7 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       });
       return submitting;
     },
-    saveLinks: () =>
-      inTurn(() =>
-        guard(async () => {
-          const sent = typedForms(state.drafts);
-          const links = sent.links.items.map(({ id, url }) => ({ id: id.startsWith('-') ? null : id, url }));
-          const changed = await server.saveLinks({ links });
-          const isUntouched = state.drafts.links.typed === sent.links;
-          setDrafts(markSaved(state.drafts, ['links'], sent));
-          takeFiles(changed);
-          // The links have ids now.
-          if (isUntouched) setDrafts(typeForm(state.drafts, 'links', state.drafts.links.base));
-          return { kind: 'saved', isLinkedInSavedInCv: changed.isLinkedInSavedInCv };
-        }),
-      ),
+    saveLinks: () => inTurn(() => guard(() => saveOver(saveLinksOnce))),
     setConfidential: (isConfidential: boolean) => changeFiles(() => server.setConfidential(isConfidential)),
     removeFile: (category: 'cv' | 'portfolio', id: string) =>
       changeFiles(() => server.removeFile(category, id)),

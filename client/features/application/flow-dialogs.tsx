@@ -6,11 +6,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { failureText } from './flow-errors.ts';
+import { failureText, stopsFlow } from './flow-errors.ts';
 import styles from './flow.module.css';
 import { LinksDialogs } from './links-dialog.tsx';
 import { RelocationDialogs } from './relocation-dialogs.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { isUnsent } from './uploads.ts';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.dialogs;
@@ -36,9 +37,11 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
   const close = () => dialog.close();
   const saveAndLeave = async () => {
     const isSaved = await flow.saveHere(() => void saveAndLeave());
-    if (isSaved) dialog.close(flow.leave);
-    else if (flow.state.drafts && dialog.shown === 'unsaved') dialog.close();
+    if (isSaved) dialog.close(flow.abandon);
+    // Signing in, or a choice, may stand in its place by now.
+    else if (dialog.isShown('unsaved')) dialog.close();
   };
+  const unsent = flow.uploadList.find(isUnsent);
   return (
     <>
       <ConfirmDialog
@@ -46,11 +49,12 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
         title={texts.exit.title}
         yes={texts.exit.yes}
         no={texts.exit.no}
-        onYes={() => dialog.close(flow.leave)}
+        onYes={() => dialog.close(flow.abandon)}
         onNo={close}
         onClose={close}
       >
         <p>{texts.exit.text}</p>
+        {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={dialog.shown === 'unsaved'}
@@ -59,11 +63,12 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
         no={texts.unsaved.no}
         busyLabel={busy === null ? null : applicationForm.footer.saving}
         onYes={() => void saveAndLeave()}
-        onNo={() => dialog.close(flow.leave)}
+        onNo={() => dialog.close(flow.abandon)}
         onClose={close}
       >
         <p>{texts.unsaved.text}</p>
         <p className={styles.quiet}>{texts.unsaved.about}</p>
+        {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
       </ConfirmDialog>
     </>
   );
@@ -101,9 +106,9 @@ function MissingDialog({ flow }: { flow: Flow }) {
   );
 }
 
-/** AP-25. */
+/** AP-25, F-03: a deletion that failed shows what is there now. */
 function DeleteDialog({ flow }: { flow: Flow }) {
-  const { dialog, deletion } = flow;
+  const { dialog, deletion, store } = flow;
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const close = () => {
@@ -113,13 +118,15 @@ function DeleteDialog({ flow }: { flow: Flow }) {
   const run = async () => {
     if (deletion === null) return;
     setBusy(true);
-    const result = await deletion.run().finally(() => setBusy(false));
-    if (result.kind === 'failed' && result.problem.code !== 'not-found') {
-      const { code } = result.problem;
-      if (['unreachable', 'upstream-timed-out', 'upstream-unavailable'].includes(code))
-        setErrors({ general: failureText(result.problem), fields: {} });
-      else flow.settle(result, () => void deletion.run());
-    } else close();
+    setErrors(noErrors);
+    const result = await deletion.run();
+    const isGone = result.kind === 'failed' && result.problem.code === 'not-found';
+    if (result.kind === 'failed' && !stopsFlow(result.problem.code)) await store.refresh();
+    setBusy(false);
+    if (result.kind === 'saved' || isGone) close();
+    else if (result.kind === 'failed' && !stopsFlow(result.problem.code))
+      setErrors({ general: failureText(result.problem), fields: {} });
+    else flow.settle(result, () => void run());
   };
   return (
     <ConfirmDialog

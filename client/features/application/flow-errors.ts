@@ -5,14 +5,17 @@ import type { FormErrors } from '../../ui/error-summary.tsx';
 
 export const formId = 'application';
 
-/** For the summary and beside the fields: the first message a field, by the name its control has. */
-export function formErrorsOf(errors: readonly FieldError[]): FormErrors {
+/**
+ * For the summary and beside the fields: the first message a field, by the name its control has.
+ * @param isCvComing what is said of a missing CV while one is on its way
+ */
+export function formErrorsOf(errors: readonly FieldError[], isCvComing = false): FormErrors {
   const fields: Record<string, string> = {};
   const general: string[] = [];
   for (const { pointer, message } of errors) {
     const name = pointer.replace(/^\//u, '');
     if (name === '' || name === 'step') general.push(message);
-    else fields[name] ??= message;
+    else fields[name] ??= name === 'cv' && isCvComing ? applicationForm.upload.wait : message;
   }
   return { general: general[0] ?? null, fields };
 }
@@ -22,3 +25,16 @@ const failures: Partial<Record<ApiProblem['code'], string>> = applicationForm.fa
 /** What to say of a request that failed for no fault of the form's. */
 export const failureText = ({ code }: ApiProblem): string =>
   failures[code] ?? applicationForm.failures.unknown;
+
+/** The job is gone, or the application cannot be changed any more. */
+export type End = 'job-not-found' | 'job-expired' | 'closed';
+
+export const endOf = (code: ApiProblem['code']): End | null =>
+  code === 'job-not-found' || code === 'job-expired' ? code : code === 'conflict' ? 'closed' : null;
+
+/** Another sign-in is needed before anything else can be done. */
+export const isSignInNeeded = (code: ApiProblem['code']): boolean =>
+  code === 'session-ended' || code === 'sign-in-required';
+
+/** Failures that concern more than the request that met them. */
+export const stopsFlow = (code: ApiProblem['code']): boolean => isSignInNeeded(code) || endOf(code) !== null;

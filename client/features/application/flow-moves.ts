@@ -11,22 +11,26 @@ import {
   previousStep,
 } from '../../../shared/domain/application/steps.ts';
 import { decideBack } from '../../../shared/domain/back-policy.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
 import type { ApiProblem } from '../../api/problem.ts';
 import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import type { ApplicationStore } from './application-store.ts';
-import { formErrorsOf } from './flow-errors.ts';
+import { isDirty } from './drafts.ts';
+import { type End, endOf, formErrorsOf, isSignInNeeded, stopsFlow } from './flow-errors.ts';
 import type { SavedStep } from './read-step.ts';
 import type { SaveResult } from './save-result.ts';
+import { isUnsent, type Upload } from './uploads.ts';
 import type { FlowDialog } from './use-flow-dialog.ts';
+
+const { upload } = applicationForm;
 
 /** A request that failed, and how to try it again. */
 export interface Failure {
   readonly problem: ApiProblem;
   readonly retry: () => void;
+  /** The step that could not be saved, where it was one. */
+  readonly step: SavedStep | null;
 }
-
-/** The job is gone, or the application cannot be changed any more. */
-export type End = 'job-not-found' | 'job-expired' | 'closed';
 
 export type Busy = 'saving' | 'submitting' | null;
 
@@ -36,9 +40,12 @@ export interface FlowMoment {
   readonly place: FlowStep;
   readonly busy: Busy;
   readonly errors: FormErrors;
+  readonly failure: Failure | null;
+  /** Files on their way, or kept for another try. */
+  readonly uploads: readonly Upload[];
   /** Today in India, as an ISO date. */
   readonly today: () => string;
-  readonly goTo: (to: FlowStep, errors?: FormErrors) => void;
+  readonly goTo: (to: FlowStep, errors?: FormErrors, over?: FlowDialog) => void;
   readonly openDialog: (name: FlowDialog) => void;
   readonly setErrors: (errors: FormErrors) => void;
   readonly setBusy: (busy: Busy) => void;
@@ -51,12 +58,6 @@ export interface FlowMoment {
   readonly finish: (receipt: ApplicationReceipt) => void;
 }
 
-export const endOf = (code: string): End | null =>
-  code === 'job-not-found' || code === 'job-expired' ? code : code === 'conflict' ? 'closed' : null;
-
-export const isSignInNeeded = (code: string): boolean =>
-  code === 'session-ended' || code === 'sign-in-required';
-
 /** Where an address leads: a step that is locked or does not exist gives way to where the person goes on (AP-27). */
 export const placeAt = (view: ApplicationView, address: ApplicationAddress): FlowStep =>
   openStepAt(view, address) ?? firstIncomplete(view.variant, view.progress);
@@ -66,6 +67,8 @@ export function flowMoves(moment: FlowMoment) {
   const { store, place, busy, errors, goTo, setErrors } = moment;
   const view = () => store.get().view;
   const { variant } = view();
+  const unsent = moment.uploads.find(isUnsent);
+  const isCvComing = moment.uploads.some(({ category, failure }) => category === 'cv' && failure === null);
 
   const during = async <Result>(what: 'saving' | 'submitting', task: () => Promise<Result>) => {
     moment.setBusy(what);
@@ -77,10 +80,10 @@ export function flowMoves(moment: FlowMoment) {
   };
 
   /** Shows what became of a save; true when it is on the server. */
-  const settle = (result: SaveResult, retry: () => void): boolean => {
+  const settle = (result: SaveResult, retry: () => void, step: SavedStep | null = null): boolean => {
     moment.setFailure(null);
     if (result.kind === 'saved') return true;
-    if (result.kind === 'invalid') setErrors(formErrorsOf(result.errors));
+    if (result.kind === 'invalid') setErrors(formErrorsOf(result.errors, isCvComing));
     else if (result.kind === 'conflict') {
       moment.wait(retry);
       moment.openDialog('conflict');
@@ -91,7 +94,7 @@ export function flowMoves(moment: FlowMoment) {
       else if (isSignInNeeded(problem.code)) {
         moment.wait(retry);
         moment.openDialog('sign-in');
-      } else moment.setFailure({ problem, retry });
+      } else moment.setFailure({ problem, retry, step });
     }
     return false;
   };
@@ -99,9 +102,18 @@ export function flowMoves(moment: FlowMoment) {
   const saveStep = async (step: SavedStep, retry: () => void): Promise<boolean> => {
     const result = await during('saving', () => store.save(step));
     if (isWaived(step, result)) return true;
-    const isSaved = settle(result, retry);
+    const isSaved = settle(result, retry, step);
     if (isSaved) setErrors(noErrors);
     return isSaved;
+  };
+
+  /** The connection is back: what it kept from being saved is saved now, and nobody is moved. */
+  const saveUnreached = async (): Promise<void> => {
+    const { failure } = moment;
+    if (busy !== null || failure === null || failure.step === null) return;
+    if (failure.problem.code !== 'unreachable') return;
+    const result = await store.save(failure.step);
+    if (result.kind === 'saved') moment.setFailure(null);
   };
 
   const needsSaving = (at: FlowStep): at is FlowStep & { readonly name: SavedStep } =>
@@ -116,15 +128,23 @@ export function flowMoves(moment: FlowMoment) {
     return undefined;
   };
 
-  /** AP-30, AMB-13: the names of what is missing. */
+  /** AP-30, AMB-13: the names of what is missing; what only waits to be saved is not (AMB-09). */
   const findMissing = (): boolean => {
-    const fields = reviewMissing(view(), moment.today());
+    const isWaiting = store.hasUnsaved('availability') && store.read('availability').errors.length === 0;
+    const fields = reviewMissing(view(), moment.today()).filter(
+      ({ at }) => !(isWaiting && at.name === 'availability'),
+    );
     moment.setMissing(fields);
     return fields.length > 0;
   };
 
+  const hasUnsavedLinks = () => isDirty(store.get().drafts, 'links');
+
   const goOn = (to: FlowStep | null): void => {
+    const portfolio = flowSteps(variant).find(({ name }) => name === 'portfolio');
     if (to !== null) goTo(to);
+    else if (unsent) setErrors({ general: upload.unsent(unsent.file.name), fields: {} });
+    else if (portfolio && hasUnsavedLinks()) goTo(portfolio, noErrors, 'unsaved-links');
     else if (findMissing()) moment.openDialog('missing');
     else void submit();
   };
@@ -132,13 +152,15 @@ export function flowMoves(moment: FlowMoment) {
   /** Saves the step, asks what has to be asked after it, and moves on (AP-23, AP-28). */
   const forward = async (to: FlowStep | null): Promise<void> => {
     if (busy !== null) return;
-    if (needsSaving(place) && !(await saveStep(place.name, () => void forward(to)))) return;
+    if (place.name === 'portfolio' && hasUnsavedLinks()) return moment.openDialog('unsaved-links');
+    if (needsSaving(place) && !(await saveStep(place.name, () => void forward(to)))) return undefined;
     const { relocation, job } = view();
     const isAsked =
       place.name === 'professional' && !relocation.isLocationPreferred && !relocation.isAccepted;
     if (isAsked && job.cities.length > 0)
       moment.openDialog(job.cities.length > 1 ? 'mismatch' : 'relocation');
     else goOn(to);
+    return undefined;
   };
 
   /** AP-29: what Back does with a half-filled step. */
@@ -164,6 +186,7 @@ export function flowMoves(moment: FlowMoment) {
     settle,
     during,
     findMissing,
+    saveUnreached,
     next: () => forward(nextStep(variant, place)),
     previous: () => back(previousStep(variant, place)),
     /** A press in the rail: forward saves first, earlier goes back. */
@@ -184,5 +207,5 @@ export function flowMoves(moment: FlowMoment) {
 function isWaived(step: SavedStep, result: SaveResult): boolean {
   if (step !== 'availability' || result.kind !== 'failed') return false;
   const { code } = result.problem;
-  return endOf(code) === null && !isSignInNeeded(code) && code !== 'precondition-failed';
+  return !stopsFlow(code) && code !== 'precondition-failed';
 }

@@ -11,7 +11,7 @@ import { crossIcon } from '../../ui/icons/cross.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isDirty } from './drafts.ts';
-import { failureText } from './flow-errors.ts';
+import { failureText, stopsFlow } from './flow-errors.ts';
 import styles from './flow.module.css';
 import type { LinkItem } from './forms.ts';
 import type { Flow } from './use-flow.ts';
@@ -28,24 +28,36 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   const hasChanges = isDirty(state.drafts, 'links');
 
   const save = async () => {
-    const wrong = checkLinks(state.drafts.links.typed.items);
+    const wrong = checkLinks(store.get().drafts.links.typed.items);
     setErrors(wrong);
     setWarned(false);
     if (hasErrors(wrong)) return dialog.open('links');
+    await send();
+    return undefined;
+  };
+  const send = async () => {
     const result = await flow.during('saving', () => store.saveLinks());
     if (result.kind === 'saved') {
       if (result.isLinkedInSavedInCv) toast(applicationForm.portfolio.linkedInMoved, 'information');
       dialog.close();
-    } else if (result.kind === 'failed' && result.problem.code === 'unreachable')
-      setErrors({ general: failureText(result.problem), fields: {} });
-    else if (result.kind === 'invalid') setErrors(linkErrors(result.errors));
-    else flow.settle(result, () => void save());
-    return undefined;
+    } else if (result.kind === 'conflict' || (result.kind === 'failed' && stopsFlow(result.problem.code)))
+      flow.settle(result, () => void save());
+    else {
+      // Told where the links are, also when they were to be saved from somewhere else.
+      setErrors(
+        result.kind === 'invalid'
+          ? linkErrors(result.errors)
+          : { general: failureText(result.problem), fields: {} },
+      );
+      dialog.open('links');
+    }
   };
   const begin = () => {
     const { links } = state.drafts;
-    if (links.typed.items.length === 0 && links.base.items.length > 0) setWarned(true);
-    else void save();
+    if (links.typed.items.length === 0 && links.base.items.length > 0) {
+      setWarned(true);
+      dialog.open('links');
+    } else void save();
   };
   const close = () => {
     setErrors(noErrors);

@@ -24,7 +24,8 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
   const accept = async (input: RelocationInput) => {
     const result = await flow.during('saving', () => store.relocate(input));
     if (flow.settle(result, () => void accept(input))) flow.goOnFrom();
-    else if (result.kind === 'failed' && dialog.shown !== null) close();
+    // What failed is told on the step; signing in may stand in the dialog's place by now.
+    else if (dialog.isShown('relocation') || dialog.isShown('cities')) close();
   };
   const changeLocation = () =>
     dialog.close(() => document.querySelector<HTMLElement>(`#${fieldId(formId, 'location')}`)?.focus());
@@ -37,7 +38,7 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
         no={texts.relocation.no}
         busyLabel={flow.busy === null ? null : applicationForm.footer.saving}
         onYes={() => void accept({ isAccepted: true, preferredCityIds: null })}
-        onNo={() => dialog.close(flow.leave)}
+        onNo={() => dialog.close(flow.abandon)}
         onClose={close}
       >
         <p>{texts.relocation.text(cities[0]?.name ?? '', home)}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProfessionalDetails } from '../../../shared/contract/application.ts';
 import { applicationFields } from '../../../shared/messages/application-fields.ts';
+import { readAvailabilityForm } from '../../../shared/domain/application/availability-details.ts';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
@@ -45,7 +46,9 @@ export function ReviewStep({ flow }: { flow: Flow }) {
 }
 
 function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
-  const { professional, availability } = flow.view.answers;
+  const { professional } = flow.view.answers;
+  // What could not be saved yet was typed all the same (AMB-09).
+  const availability = readAvailabilityForm(flow.state.drafts.availability.typed);
   const { noticePeriodDays, isServingNotice, availableFrom, offerInHand } = availability;
   const notice =
     isServingNotice && availableFrom !== null

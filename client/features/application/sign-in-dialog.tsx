@@ -36,7 +36,10 @@ export function SignInDialog({ flow }: { flow: Flow }) {
     try {
       await signIn({ email, password });
       // Another person's application is another one: nothing typed here goes into it.
-      if (own !== '' && email.toLowerCase() !== own.toLowerCase()) return globalThis.location.reload();
+      if (own !== '' && email.toLowerCase() !== own.toLowerCase()) {
+        uploads.cancelAll();
+        return dialog.close(() => globalThis.location.reload());
+      }
       uploads.retryAfterSignIn();
       flow.resume();
     } catch (problem) {

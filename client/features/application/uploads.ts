@@ -11,15 +11,24 @@ export interface Upload {
   readonly percent: number;
   /** Null while it is on its way. */
   readonly failure: FailureCode | 'type' | 'size' | 'empty' | null;
+  /** Ids of the files that were there before it. */
+  readonly known: readonly string[];
 }
+
+/** On its way, or able to go another time: gone for good when the page is left. */
+export const isUnsent = ({ failure }: Upload): boolean =>
+  failure !== 'type' && failure !== 'size' && failure !== 'empty';
 
 export interface UploadOptions {
   readonly send: (
-    category: FileCategory,
-    file: File,
+    upload: Upload,
     onProgress: (percent: number) => void,
     signal: AbortSignal,
   ) => Promise<FilesChanged>;
+  /** Ids of the files that are there. */
+  readonly known: () => readonly string[];
+  /** Whether it is there although its answer was lost; asked before it is sent again. */
+  readonly hasArrived: (upload: Upload) => Promise<boolean>;
   readonly onDone: (changed: FilesChanged, upload: Upload) => void;
   /** Bytes. */
   readonly limit: number;
@@ -41,7 +50,7 @@ export function checkFile(
 }
 
 /** Uploads outlive the step they were begun on. */
-export function createUploads({ send, onDone, limit }: UploadOptions) {
+export function createUploads({ send, known, hasArrived, onDone, limit }: UploadOptions) {
   let list: readonly Upload[] = [];
   let next = 0;
   const running = new Map<number, AbortController>();
@@ -56,13 +65,14 @@ export function createUploads({ send, onDone, limit }: UploadOptions) {
     set(list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
   const drop = (id: number) => set(list.filter((upload) => upload.id !== id));
 
-  const run = async (upload: Upload): Promise<void> => {
+  const run = async (upload: Upload, isRetry = false): Promise<void> => {
     const controller = new AbortController();
     running.set(upload.id, controller);
     change(upload.id, { failure: null, percent: 0 });
     try {
       const onProgress = (percent: number) => change(upload.id, { percent });
-      const changed = await send(upload.category, upload.file, onProgress, controller.signal);
+      if (isRetry && (await hasArrived(upload))) return drop(upload.id);
+      const changed = await send(upload, onProgress, controller.signal);
       drop(upload.id);
       onDone(changed, upload);
     } catch (problem) {
@@ -73,6 +83,7 @@ export function createUploads({ send, onDone, limit }: UploadOptions) {
     } finally {
       running.delete(upload.id);
     }
+    return undefined;
   };
 
   return {
@@ -90,7 +101,7 @@ export function createUploads({ send, onDone, limit }: UploadOptions) {
     start(category: FileCategory, file: File) {
       next += 1;
       const failure = checkFile(file, limit);
-      const upload: Upload = { id: next, category, file, percent: 0, failure };
+      const upload: Upload = { id: next, category, file, percent: 0, failure, known: known() };
       // A file that cannot be sent makes room for the next choice.
       set([...list.filter((other) => other.failure === null || other.category !== category), upload]);
       if (failure === null) void run(upload);
@@ -100,14 +111,19 @@ export function createUploads({ send, onDone, limit }: UploadOptions) {
       running.get(id)?.abort();
       drop(id);
     },
+    cancelAll() {
+      for (const controller of running.values()) controller.abort();
+      set([]);
+    },
     retry(id: number) {
       const upload = list.find((candidate) => candidate.id === id);
-      if (upload && !running.has(id)) void run(upload);
+      if (upload && !running.has(id)) void run(upload, true);
     },
     /** After signing in again: what the end of the session stopped goes on. */
     retryAfterSignIn() {
       for (const upload of list)
-        if (upload.failure === 'session-ended' || upload.failure === 'sign-in-required') void run(upload);
+        if (upload.failure === 'session-ended' || upload.failure === 'sign-in-required')
+          void run(upload, true);
     },
   };
 }

@@ -8,22 +8,18 @@ import { todayInIndia } from '../../../shared/domain/calendar.ts';
 import { paths } from '../../../shared/paths.ts';
 import { applicationServer, newIdempotencyKey, noteLeaving } from '../../api/application.ts';
 import { draftKeeper } from '../../api/kept-drafts.ts';
-import { uploadFile } from '../../api/uploads.ts';
 import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import { createApplicationStore } from './application-store.ts';
+import { isDirty } from './drafts.ts';
 import { finishApplication } from './finish.ts';
-import {
-  type Busy,
-  type End,
-  endOf,
-  type Failure,
-  flowMoves,
-  isSignInNeeded,
-  placeAt,
-} from './flow-moves.ts';
+import { type End, endOf, isSignInNeeded } from './flow-errors.ts';
+import { type Busy, type Failure, flowMoves, placeAt } from './flow-moves.ts';
+import { formNames } from './forms.ts';
 import type { SaveResult } from './save-result.ts';
-import { createUploads } from './uploads.ts';
+import { isUnsent } from './uploads.ts';
 import { type FlowDialog, useFlowDialog } from './use-flow-dialog.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useUploads } from './use-uploads.ts';
 
 const today = () => todayInIndia(Date.now());
 
@@ -62,21 +58,15 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   /** What goes on after signing in again, or after a choice between two versions. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
 
-  const [uploads] = useState(() =>
-    createUploads({
-      limit: view.limits.fileSize,
-      send: (category, file, onProgress, signal) => uploadFile({ jobId, category, file, onProgress, signal }),
-      onDone: (changed) => store.takeFiles(changed),
-    }),
-  );
-  const uploadList = useSyncExternalStore(uploads.subscribe, uploads.get, uploads.get);
-  useEffect(() => {
-    uploads.handleFailure((code) => {
-      const isOver = endOf(code);
-      if (isOver !== null && code !== 'conflict') setEnd(isOver);
-      if (isSignInNeeded(code)) dialog.open('sign-in');
-    });
+  const { uploads, uploadList } = useUploads(view, store, (code) => {
+    const isOver = endOf(code);
+    // A conflict is about the room for files.
+    if (isOver !== null && isOver !== 'closed') setEnd(isOver);
+    if (isSignInNeeded(code)) dialog.open('sign-in');
   });
+  const hasUnsaved = formNames.some((name) => isDirty(state.drafts, name));
+  const isAtRisk = uploadList.some(isUnsent) || (hasUnsaved && !state.isKeeping);
+  useLeaveWarning(isAtRisk && end === null);
 
   useEffect(() => store.restore(), [store]);
 
@@ -91,7 +81,7 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     setErrors(shown);
     setFailure(null);
     void navigate(path, { replace: true });
-    if (over !== null) void navigate(path, { state: { dialog: over } });
+    if (over !== null) void navigate(path, { state: dialog.entry(over) });
   };
 
   const leave = () => {
@@ -99,12 +89,20 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     if (globalThis.history.length > 1) globalThis.history.back();
     else globalThis.location.assign(view.job.path);
   };
+  /** Leaves after the person was told what that gives up. */
+  const abandon = () => {
+    uploads.cancelAll();
+    // By then the browser has no question of its own any more.
+    setTimeout(leave);
+  };
 
   const moves = flowMoves({
     store,
     place,
     busy,
     errors,
+    failure,
+    uploads: uploadList,
     today,
     goTo,
     openDialog: (name) => dialog.open(name),
@@ -132,6 +130,8 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     missing,
     deletion,
     end,
+    /** Something typed is kept in this browser only. */
+    hasKept: hasUnsaved && state.isKeeping,
     isWrong: hasErrors(errors),
     next: () => void moves.next(),
     previous: () => void moves.previous(),
@@ -139,7 +139,8 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     goTo,
     goOnFrom: () => dialog.close(moves.goOnToNext),
     cancel: () => dialog.open(moves.hasUnsaved() ? 'unsaved' : 'exit'),
-    leave,
+    abandon,
+    saveUnreached: moves.saveUnreached,
     findMissing: moves.findMissing,
     settle: moves.settle,
     during: moves.during,

@@ -89,7 +89,7 @@ class FakeServer implements ApplicationServer {
       return { receipt, version: this.view.version };
     });
 
-  #files() {
+  files() {
     const { answers, version } = this.view;
     const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = answers;
     return {
@@ -104,33 +104,34 @@ class FakeServer implements ApplicationServer {
     };
   }
 
-  saveLinks = (input: Parameters<ApplicationServer['saveLinks']>[0]) =>
+  saveLinks = (input: Parameters<ApplicationServer['saveLinks']>[0], version: number) =>
     this.#call(() => {
+      this.#check(version);
       const portfolioLinks = input.links.map(({ id, url }, index) => ({
         id: id ?? `new-${this.view.version}-${index}`,
         url,
         name: 'Website',
       }));
       this.change({ portfolioLinks });
-      return this.#files();
+      return this.files();
     });
 
   setConfidential = (isPortfolioConfidential: boolean) =>
     this.#call(() => {
       this.change({ isPortfolioConfidential });
-      return this.#files();
+      return this.files();
     });
 
   removeLinkedIn = () =>
     this.#call(() => {
       this.change({ linkedIn: null });
-      return this.#files();
+      return this.files();
     });
 
   removeFile = () =>
     this.#call(() => {
       this.change({ cv: null });
-      return this.#files();
+      return this.files();
     });
 
   relocate = () => this.#call(() => ({ relocation: this.view.relocation }));
@@ -198,6 +199,40 @@ describe('a form between two tabs', () => {
     expect(await store.save('story')).toMatchObject({ kind: 'failed' });
     expect(await store.save('story')).toMatchObject({ kind: 'saved' });
     expect(server.view.answers.story).toBe('Mine');
+  });
+});
+
+describe('files between two tabs', () => {
+  const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1, url: `/api/files/${id}` });
+
+  test('a file that came after a change elsewhere does not hide that change', async () => {
+    const { server, store } = start();
+    store.type('story', { text: 'Mine' });
+    server.change({ story: 'Theirs' });
+    server.change({ portfolioFiles: [file('1')] });
+    store.takeFiles(server.files());
+    expect(await store.save('story')).toEqual({ kind: 'conflict' });
+    expect(server.view.answers.story).toBe('Theirs');
+  });
+
+  test('answers that overtake each other leave the newest list', () => {
+    const { server, store } = start();
+    server.change({ portfolioFiles: [file('1')] });
+    const first = server.files();
+    server.change({ portfolioFiles: [file('1'), file('2')] });
+    store.takeFiles(server.files());
+    store.takeFiles(first);
+    expect(store.get().view.answers.portfolioFiles).toHaveLength(2);
+  });
+
+  test('a list of links is not saved over one of somebody else', async () => {
+    const { server, store } = start();
+    store.type('links', { items: [{ id: '-1', url: 'https://asha.example' }], typed: '' });
+    server.change({ portfolioLinks: [{ id: '4', url: 'https://other.example', name: 'Website' }] });
+    expect(await store.saveLinks()).toEqual({ kind: 'conflict' });
+    store.choose('links', 'mine');
+    expect(await store.saveLinks()).toMatchObject({ kind: 'saved' });
+    expect(server.view.answers.portfolioLinks.map(({ url }) => url)).toEqual(['https://asha.example']);
   });
 });
 

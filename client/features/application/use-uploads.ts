@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ApplicationView } from '../../../shared/contract/application.ts';
+import type { FailureCode } from '../../api/problem.ts';
+import { uploadFile } from '../../api/uploads.ts';
+import type { ApplicationStore } from './application-store.ts';
+import { createUploads, type Upload } from './uploads.ts';
+
+/**
+ * The files of one visit on their way.
+ * @param onFailed told of failures that may concern more than the file
+ */
+export function useUploads(
+  { job, limits }: ApplicationView,
+  store: ApplicationStore,
+  onFailed: (code: FailureCode) => void,
+) {
+  const [uploads] = useState(() =>
+    createUploads({
+      limit: limits.fileSize,
+      send: ({ category, file }, onProgress, signal) =>
+        uploadFile({ jobId: job.id, category, file, onProgress, signal }),
+      known: () => filesOf(store.get().view).map(({ id }) => id),
+      hasArrived: async (upload) => {
+        await store.refresh();
+        return filesOf(store.get().view).some((file) => isIt(file, upload));
+      },
+      onDone: (changed) => store.takeFiles(changed),
+    }),
+  );
+  const uploadList = useSyncExternalStore(uploads.subscribe, uploads.get, uploads.get);
+  useEffect(() => uploads.handleFailure(onFailed));
+  return { uploads, uploadList };
+}
+
+const filesOf = ({ answers: { cv, portfolioFiles } }: ApplicationView) =>
+  cv === null ? portfolioFiles : [cv, ...portfolioFiles];
+
+const isIt = ({ id, name, size }: ApplicationView['answers']['portfolioFiles'][number], upload: Upload) =>
+  !upload.known.includes(id) && name === upload.file.name && size === upload.file.size;

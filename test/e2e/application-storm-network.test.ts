@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { sampleAccounts } from '../../server/marketplace/demo/known.ts';
+import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { applicationMessages } from '../../shared/messages/application.ts';
+import { api, paths } from '../../shared/paths.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import { cityOf, fill, flowViewOf, jobsByReading, nextTo, openFlow, untilAt } from './application-model.ts';
+import { gate, loseAnswer, stormy } from './application-storm.ts';
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+
+const job = jobsByReading.a;
+const steps = `**${api.applicationSteps(job)}`;
+const submission = `**${api.applicationSubmission(job)}`;
+const savedAt = /^Saved \d\d:\d\d$/;
+
+test('[AP-31][AP-40] nothing typed is lost on a bad line, from the first field to one receipt', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
+  const context = page.context();
+  const flow = await openFlow(page, job);
+  const { form, saved } = flow;
+  const notice = form.getByRole('alert').filter({ hasText: texts.failures.unreachable });
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+
+  // Cut while typing; then the page is loaded again.
+  await context.setOffline(true);
+  await fill.basic(page, { name: 'Asha Rao', mobile: '5512345678' });
+  await fill.linkedIn(page);
+  await expect.poll(() => saved.innerText()).toBe(texts.kept);
+  await context.setOffline(false);
+  await page.reload();
+  await untilAt(page, 'basic');
+  await form.getByText(texts.restored).waitFor();
+  expect(await field(texts.basic.mobile).inputValue()).toBe('5512345678');
+  await form.getByText('linkedin.com/in/asha-rao-example').waitFor();
+
+  // Cut while saving: it is told, and saved by itself once the line is back, without moving anybody.
+  await context.setOffline(true);
+  await flow.next.click();
+  await notice.waitFor();
+  await field(texts.basic.name).fill('Asha M Rao');
+  await context.setOffline(false);
+  await expect.poll(() => saved.innerText()).toMatch(savedAt);
+  await notice.waitFor({ state: 'detached' });
+  expect((await flowViewOf(page, job)).answers.basic.name).toBe('Asha M Rao');
+  await nextTo(page, 'professional');
+
+  // A slow line: the button says so, and what is typed meanwhile is not taken for saved.
+  await fill.professional(page, cityOf.a);
+  const slow = gate();
+  await page.route(steps, slow.hold);
+  await flow.next.click();
+  await page.locator('button:visible').filter({ hasText: texts.footer.saving }).waitFor();
+  await field(texts.professional.expected).fill('13');
+  slow.open();
+  await untilAt(page, 'availability');
+  await page.unroute(steps);
+  await expect.poll(() => saved.innerText()).toBe(texts.kept);
+  await flow.previous.click();
+  await flow.errors.getByText(applicationMessages.availability.notice).waitFor();
+  await flow.previous.click();
+  await untilAt(page, 'professional');
+  expect(await field(texts.professional.expected).inputValue()).toBe('13');
+
+  // The answer to a save is lost, and the page loaded again: that is no conflict.
+  await page.route(steps, loseAnswer);
+  await flow.next.click();
+  await notice.waitFor();
+  await page.reload();
+  await page.unroute(steps);
+  await untilAt(page, 'professional');
+  expect(await field(texts.professional.expected).inputValue()).toBe('13');
+  await expect.poll(() => saved.innerText()).toMatch(savedAt);
+  await nextTo(page, 'availability');
+
+  // Availability that cannot be saved counts as saved, and is: later.
+  await page.route(steps, (route) => route.fulfill({ status: 503, body: '' }));
+  await fill.availability(page, 60);
+  await nextTo(page, 'review');
+  const waiting = page.getByText(texts.availability.notSaved);
+  await waiting.waitFor();
+  await form.getByText('60 days').waitFor();
+  await page.reload();
+  await untilAt(page, 'review');
+  await waiting.waitFor();
+  await flow.submit.click();
+  await form.getByRole('alert').filter({ hasText: texts.failures.unknown }).waitFor();
+  expect((await flowViewOf(page, job)).answers.availability.noticePeriodDays).toBeNull();
+  await page.unroute(steps);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await waiting.waitFor({ state: 'detached' });
+  await expect.poll(() => saved.innerText()).toMatch(savedAt);
+  expect((await flowViewOf(page, job)).answers.availability.noticePeriodDays).toBe(60);
+
+  // The answer to the sending is lost, twice pressed, tried again after a reload: one application, one receipt.
+  await page.route(submission, loseAnswer);
+  await flow.submit.dblclick();
+  await notice.waitFor();
+  const { receipt } = await flowViewOf(page, job);
+  await page.reload();
+  await page.unroute(submission);
+  await untilAt(page, 'review');
+  await flow.submit.click();
+  await page.waitForURL((url) => url.pathname.startsWith(paths.jobs) && !url.pathname.includes(job));
+  await page.getByText(texts.receipt(receipt?.reference ?? 'none')).waitFor();
+  const sent = data.all(
+    `select applications.id from applications join user_emails using (user_id)
+     where job_id = ? and email_folded = ?`,
+    job,
+    sampleAccounts.newcomer,
+  );
+  expect(sent).toHaveLength(1);
+  expect((await flowViewOf(page, job)).receipt).toEqual(receipt);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,46 @@
+import type { Page, Route } from 'playwright-core';
+import { sampleAccounts } from '../../server/marketplace/demo/known.ts';
+import type { SampleAccount } from '../helpers/browser.ts';
+import type { SampleData } from '../helpers/sample-data.ts';
+import { samplePassword } from '../../server/marketplace/demo/known.ts';
+import { flowOf } from './application-model.ts';
+
+/** What a browser says of requests that bad weather has cost. */
+export const stormy = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (4\d\d|5\d\d)/];
+
+/** The marketplace ends every session of this person. */
+export function endSessions(data: SampleData, account: SampleAccount): void {
+  data.run(
+    'delete from sessions where user_id = (select user_id from user_emails where email_folded = ?)',
+    sampleAccounts[account],
+  );
+}
+
+/** A network that does the work and loses the answer. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
+/** Signs in where the flow asks for it. */
+export async function signInAgain(
+  page: Page,
+  account: SampleAccount,
+  password: string = samplePassword,
+): Promise<void> {
+  const { signIn } = flowOf(page);
+  await signIn.email.fill(sampleAccounts[account]);
+  await signIn.password.fill(password);
+  await signIn.submit.click();
+}
+
+/** Answers held back until they are let go. */
+export function gate() {
+  const opened = Promise.withResolvers<void>();
+  const hold = async (route: Route): Promise<void> => {
+    await opened.promise;
+    // The page may have given the request up meanwhile.
+    await route.continue().catch(() => undefined);
+  };
+  return { hold, open: () => opened.resolve() };
+}
