@@ -82,6 +82,9 @@ export const api = {
   applicationsAfter: (cursor: string) => `/api/applications?after=${segment(cursor)}`,
 } as const;
 
+/** Names the account a page was made for, as its view model says it. */
+export const accountHeader = 'x-atelier-account';
+
 /** `?login=1` on a page: a visitor is asked to sign in. */
 export const signInFlag = 'login';
 /** `?next=…` beside it: where the visitor wanted to go. Read it with `returnPathOf`. */

@@ -9,7 +9,7 @@ import type {
   StepSaved,
   Withdrawn,
 } from '../../shared/contract/application.ts';
-import { api, type FileCategory } from '../../shared/paths.ts';
+import { accountHeader, api, type FileCategory } from '../../shared/paths.ts';
 import { get, send } from './http.ts';
 
 /** The calls of one application. Each rejects with an {@link ApiProblem}. */
@@ -29,30 +29,40 @@ export interface ApplicationServer {
 
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
-export function applicationServer(jobId: string): ApplicationServer {
+/** @param account whom the page was made for, so that nothing is asked or saved for anybody else */
+export function applicationServer(jobId: string, account: string | null): ApplicationServer {
+  const own = ofAccount(account);
   return {
-    read: () => get(api.application(jobId)),
-    saveStep: (input, version) => send('POST', api.applicationSteps(jobId), input, ifMatch(version)),
+    read: () => get(api.application(jobId), undefined, own),
+    saveStep: (input, version) =>
+      send('POST', api.applicationSteps(jobId), input, { ...own, ...ifMatch(version) }),
     submit: (version, key) =>
       send('POST', api.applicationSubmission(jobId), undefined, {
+        ...own,
         ...ifMatch(version),
         'idempotency-key': key,
       }),
-    saveLinks: (input, version) => send('PUT', api.applicationPortfolioLinks(jobId), input, ifMatch(version)),
+    saveLinks: (input, version) =>
+      send('PUT', api.applicationPortfolioLinks(jobId), input, { ...own, ...ifMatch(version) }),
     setConfidential: (isConfidential) =>
-      send('PUT', api.applicationPortfolioConfidential(jobId), { isConfidential }),
-    removeLinkedIn: (linkId) => send('DELETE', api.applicationLinkedIn(jobId, linkId)),
-    removeFile: (category, fileId) => send('DELETE', api.applicationFile(jobId, category, fileId)),
-    relocate: (input) => send('PUT', api.applicationRelocation(jobId), input),
+      send('PUT', api.applicationPortfolioConfidential(jobId), { isConfidential }, own),
+    removeLinkedIn: (linkId) => send('DELETE', api.applicationLinkedIn(jobId, linkId), undefined, own),
+    removeFile: (category, fileId) =>
+      send('DELETE', api.applicationFile(jobId, category, fileId), undefined, own),
+    relocate: (input) => send('PUT', api.applicationRelocation(jobId), input, own),
   };
 }
 
+/** The header that names the account a page was made for. */
+export const ofAccount = (account: string | null): Readonly<Record<string, string>> =>
+  account === null ? {} : { [accountHeader]: account };
+
 /** Says that the candidate left (AMB-25). It holds nothing up, outlives the page, and may be lost. */
-export function noteLeaving(jobId: string): void {
+export function noteLeaving(jobId: string, account: string | null): void {
   fetch(api.applicationAbort(jobId), {
     method: 'POST',
     keepalive: true,
-    headers: { 'x-atelier': '1' },
+    headers: { 'x-atelier': '1', ...ofAccount(account) },
   }).catch(() => undefined);
 }
 

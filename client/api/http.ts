@@ -4,8 +4,12 @@ import { ApiProblem, isProblem } from './problem.ts';
  * Asks for a view model, until the signal aborts. The gateway validates what it sends against the same contract, so the client trusts it.
  * @throws {ApiProblem} for every other outcome, an unreachable gateway included
  */
-export function get<Reply>(path: string, signal?: AbortSignal): Promise<Reply> {
-  return request<Reply>('GET', path, undefined, signal);
+export function get<Reply>(
+  path: string,
+  signal?: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  return request<Reply>('GET', path, undefined, signal, headers);
 }
 
 /** Changes something: carries the header that proves the request comes from this site's own pages. */

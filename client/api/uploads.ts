@@ -1,9 +1,12 @@
 import type { FilesChanged } from '../../shared/contract/application.ts';
 import { api, type FileCategory } from '../../shared/paths.ts';
+import { ofAccount } from './application.ts';
 import { ApiProblem, isProblem } from './problem.ts';
 
 interface Upload {
   readonly jobId: string;
+  /** Whom the page was made for. */
+  readonly account: string | null;
   readonly category: FileCategory;
   readonly file: File;
   /** From 0 to 100, whole. */
@@ -15,7 +18,8 @@ interface Upload {
  * Sends a file. `fetch` does not tell how far it is, so this is an XMLHttpRequest.
  * @throws {ApiProblem} `unreachable` also when the signal aborts it
  */
-export function uploadFile({ jobId, category, file, onProgress, signal }: Upload): Promise<FilesChanged> {
+export function uploadFile(upload: Upload): Promise<FilesChanged> {
+  const { jobId, account, category, file, onProgress, signal } = upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const cancel = () => request.abort();
@@ -25,6 +29,7 @@ export function uploadFile({ jobId, category, file, onProgress, signal }: Upload
     };
     request.open('POST', api.applicationFiles(jobId, category));
     request.setRequestHeader('x-atelier', '1');
+    for (const [name, value] of Object.entries(ofAccount(account))) request.setRequestHeader(name, value);
     request.setRequestHeader('accept', 'application/json, application/problem+json');
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(Math.floor((loaded / total) * 100));

@@ -98,6 +98,8 @@ const strength = section(z.strictObject({ percent: z.int().min(0).max(100).nulla
 /** `GET /api/jobs/{id}/application`: everything the flow needs, whichever step is opened. */
 export const applicationView = z.strictObject({
   viewer,
+  /** Whose it is, sent back with every request of the flow; null where the session does not say. */
+  account: z.string().nullable(),
   job: z.strictObject({
     id: z.string(),
     path: z.string(),

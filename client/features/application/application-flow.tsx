@@ -39,8 +39,7 @@ export function ApplicationFlow({ view, address }: ApplicationFlowProps) {
   const flow = useFlow(view, address);
   useBackgroundSave(flow);
   useReviewCheck(flow);
-  if (flow.end !== null)
-    return <ApplicationEnd end={flow.end} jobId={view.job.id} isKept={flow.hasKept} />;
+  if (flow.end !== null) return <ApplicationEnd end={flow.end} jobId={view.job.id} isKept={flow.hasKept} />;
   return (
     <div className={styles.flow}>
       <FlowHeader flow={flow} />

@@ -33,7 +33,7 @@ export function ApplicationPage() {
     let isGone = false;
     const ask = async () => {
       try {
-        const view = await applicationServer(jobId).read();
+        const view = await applicationServer(jobId, null).read();
         if (!isGone) setKnown({ kind: 'view', view });
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem;

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
+import { isSignInNeeded } from './flow-errors.ts';
 import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 
@@ -17,7 +18,7 @@ const failures: Partial<Record<ApiProblem['code'], string>> = session.failures;
 
 /** The session ended in the middle: signing in again in place, and on with what was being done, files included. */
 export function SignInDialog({ flow }: { flow: Flow }) {
-  const { dialog, view, uploads } = flow;
+  const { dialog, view, uploads, store } = flow;
   const own = view.answers.basic.email;
   const [errors, setErrors] = useState(noErrors);
   const [isBusy, setBusy] = useState(false);
@@ -35,8 +36,10 @@ export function SignInDialog({ flow }: { flow: Flow }) {
     setBusy(true);
     try {
       await signIn({ email, password });
+      const met = await store.refresh();
+      const isRefused = met.kind === 'failed' && isSignInNeeded(met.problem.code);
       // Another person's application is another one: nothing typed here goes into it.
-      if (own !== '' && email.toLowerCase() !== own.toLowerCase()) {
+      if (isRefused || (view.account === null && email.toLowerCase() !== own.toLowerCase())) {
         uploads.cancelAll();
         return dialog.close(() => globalThis.location.reload());
       }

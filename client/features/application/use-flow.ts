@@ -38,8 +38,8 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   const [store] = useState(() =>
     createApplicationStore({
       view,
-      server: applicationServer(jobId),
-      keeper: draftKeeper(view.answers.basic.email || nameOf(view), jobId),
+      server: applicationServer(jobId, view.account),
+      keeper: draftKeeper(view.account ?? (view.answers.basic.email || nameOf(view)), jobId),
       newKey: newIdempotencyKey,
       today,
     }),
@@ -85,7 +85,7 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   };
 
   const leave = () => {
-    noteLeaving(jobId);
+    noteLeaving(jobId, view.account);
     if (globalThis.history.length > 1) globalThis.history.back();
     else globalThis.location.assign(view.job.path);
   };

@@ -10,7 +10,7 @@ import { createUploads, type Upload } from './uploads.ts';
  * @param onFailed told of failures that may concern more than the file
  */
 export function useUploads(
-  { job, limits }: ApplicationView,
+  { job, account, limits }: ApplicationView,
   store: ApplicationStore,
   onFailed: (code: FailureCode) => void,
 ) {
@@ -18,7 +18,7 @@ export function useUploads(
     createUploads({
       limit: limits.fileSize,
       send: ({ category, file }, onProgress, signal) =>
-        uploadFile({ jobId: job.id, category, file, onProgress, signal }),
+        uploadFile({ jobId: job.id, account, category, file, onProgress, signal }),
       known: () => filesOf(store.get().view).map(({ id }) => id),
       hasArrived: async (upload) => {
         await store.refresh();

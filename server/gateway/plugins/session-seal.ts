@@ -7,6 +7,7 @@ const sealed = z.object({
   role: z.enum(['candidate', 'recruiter', 'freelance-recruiter']),
   /** Epoch milliseconds. */
   expiresAt: z.int(),
+  account: z.string().nullable().default(null),
 });
 
 /** Who is signed in, as the sealed cookie says; the marketplace has the last word with every call. */
@@ -15,9 +16,15 @@ export interface Session {
   readonly role: z.output<typeof sealed>['role'];
   /** Epoch milliseconds. */
   readonly expiresAt: number;
+  /** The same for every session of one person, and tells nothing else; null in a seal from before it was kept. */
+  readonly account: string | null;
   /** Stands for the session where the token must not: rate limits. */
   readonly hash: string;
 }
+
+export type NewSession = Pick<Session, 'token' | 'role' | 'expiresAt'> & {
+  readonly account?: string | null;
+};
 
 interface Key {
   readonly id: string;
@@ -47,9 +54,9 @@ export class SessionSeal {
     this.#keys = new Map(secrets.map(deriveKey).map((key) => [key.id, key]));
   }
 
-  async seal(session: Omit<Session, 'hash'>): Promise<string> {
-    const { token, role, expiresAt } = session;
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ token, role, expiresAt })))
+  async seal(session: NewSession): Promise<string> {
+    const { token, role, expiresAt, account = null } = session;
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ token, role, expiresAt, account })))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: this.#current.id })
       .encrypt(this.#current.bytes);
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
-import { type Session, SessionSeal } from './session-seal.ts';
+import { type NewSession, type Session, SessionSeal } from './session-seal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** Seals a new session into the cookie of this answer. */
-    startSession: (session: Pick<Session, 'token' | 'role'>) => Promise<void>;
+    startSession: (session: Omit<NewSession, 'expiresAt'>) => Promise<void>;
     /** Forgets the session for the rest of this request and clears its cookie with the answer. */
     endSession: () => void;
   }

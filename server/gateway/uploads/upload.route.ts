@@ -18,7 +18,7 @@ interface Options {
   readonly limit: number;
 }
 
-type UploadRequest = Pick<FastifyRequest, 'upstream' | 'session' | 'raw'> & {
+type UploadRequest = Pick<FastifyRequest, 'upstream' | 'session' | 'headers' | 'raw'> & {
   readonly params: { readonly id: string };
   readonly query: { readonly category?: FileCategory | undefined };
 };

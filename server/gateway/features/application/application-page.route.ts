@@ -43,9 +43,10 @@ async function readView(
   settings: FlowSettings,
 ): Promise<ApplicationView | ProblemError | 'session-ended'> {
   const { id } = request.params;
+  const account = request.session?.account ?? null;
   if (!isJobId(id)) return new ProblemError('job-not-found');
   try {
-    return viewApplication(await loadApplication(request.upstream, id), settings);
+    return viewApplication(await loadApplication(request.upstream, id), settings, account);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     if (error.code === 'session-ended') return 'session-ended';

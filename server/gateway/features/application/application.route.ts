@@ -38,7 +38,11 @@ function readApplication(app: FastifyInstance, settings: FlowSettings): void {
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
       const jobId = requireCandidate(request);
-      const view = viewApplication(await loadApplication(request.upstream, jobId), settings);
+      const view = viewApplication(
+        await loadApplication(request.upstream, jobId),
+        settings,
+        request.session?.account ?? null,
+      );
       return reply
         .header('cache-control', 'private, no-store')
         .header('etag', `"${view.version}"`)

@@ -11,14 +11,19 @@ import { jobAddress } from '../../view/job-path.ts';
 import { mapSection } from '../../view/section.ts';
 import type { FlowSettings, LoadedApplication, LoadedInfo } from './application.loaded.ts';
 
-/** The view model of the flow; its schema is the allow-list. */
+/**
+ * The view model of the flow; its schema is the allow-list.
+ * @param account of the session it is made for
+ */
 export function viewApplication(
   { viewer, info, strength }: LoadedApplication,
   settings: FlowSettings,
+  account: string | null,
 ): ApplicationView {
   const { url, ...job } = info.job;
   return applicationView.parse({
     viewer,
+    account,
     job: { ...job, path: jobAddress(job.id, url) },
     variant: info.variant,
     status: statusOf(info.status),

@@ -11,12 +11,13 @@ import { viewApplication } from './application.view.ts';
  * @throws ProblemError `session-ended`, `job-not-found` or `job-expired` when that is why
  */
 export async function versionConflict(
-  { upstream }: Pick<FastifyRequest, 'upstream'>,
+  { upstream, session }: Pick<FastifyRequest, 'upstream' | 'session'>,
   jobId: string,
   settings: FlowSettings,
 ): Promise<ProblemError> {
   try {
-    const current = viewApplication(await loadApplication(upstream, jobId), settings);
+    const loaded = await loadApplication(upstream, jobId);
+    const current = viewApplication(loaded, settings, session?.account ?? null);
     return new ProblemError('precondition-failed', {
       extension: { current },
       headers: { etag: `"${current.version}"` },

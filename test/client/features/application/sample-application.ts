@@ -4,6 +4,7 @@ import type { ApplicationView } from '../../../../shared/contract/application.ts
 export function sampleApplication(change: Partial<ApplicationView> = {}): ApplicationView {
   return {
     viewer: { role: 'candidate', name: 'Asha Rao', pictureUrl: null, isAvailableForHire: true },
+    account: 'asha',
     job: {
       id: '7',
       path: '/job/motion/7',

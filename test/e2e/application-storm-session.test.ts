@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { sampleAccounts, sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { session } from '../../shared/messages/session.ts';
+import { paths } from '../../shared/paths.ts';
+import { sharedBrowser, signIn } from '../helpers/browser.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import {
+  cityOf,
+  fileNamed,
+  fill,
+  flowViewOf,
+  jobsByReading,
+  nextTo,
+  openFlow,
+  untilAt,
+  uploadInto,
+} from './application-model.ts';
+import { endSessions, signInAgain, stormy } from './application-storm.ts';
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+
+test('a session that ends on a save, an upload, a deletion and the sending: sign in in place, and it goes on', async () => {
+  const job = jobsByReading.b;
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
+  const flow = await openFlow(page, job);
+  const { signIn: dialog } = flow.dialogs;
+
+  await fill.basic(page);
+  endSessions(data, 'newcomer');
+  await flow.next.click();
+  await dialog.waitFor();
+  expect(await flow.signIn.email.inputValue()).toBe(sampleAccounts.newcomer);
+  await signInAgain(page, 'newcomer', 'not-the-password');
+  await dialog.getByText(session.failures['wrong-credentials']).waitFor();
+  await signInAgain(page, 'newcomer');
+  await untilAt(page, 'professional');
+  await fill.professional(page, cityOf.b);
+  await nextTo(page, 'availability');
+  await fill.availability(page);
+  await nextTo(page, 'cv');
+
+  // On an upload: the file is sent again by itself.
+  endSessions(data, 'newcomer');
+  const place = flow.form.getByRole('group', { name: texts.cv.label, exact: true });
+  await place.locator('input[type="file"]').setInputFiles(fileNamed('asha-rao.pdf'));
+  await dialog.waitFor();
+  await signInAgain(page, 'newcomer');
+  await place.getByRole('link', { name: 'asha-rao.pdf' }).waitFor();
+  await dialog.waitFor({ state: 'detached' }).catch(() => dialog.waitFor({ state: 'hidden' }));
+
+  // On a deletion that was confirmed.
+  endSessions(data, 'newcomer');
+  await place.getByRole('button', { name: /asha-rao\.pdf$/ }).click();
+  await flow.dialogs.deleteCv.getByRole('button', { name: texts.dialogs.deleteCv.yes }).click();
+  await dialog.waitFor();
+  await signInAgain(page, 'newcomer');
+  await place.getByText(texts.upload.choose).waitFor();
+  await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
+  await fill.linkedIn(page);
+  await nextTo(page, 'portfolio');
+  await nextTo(page, 'story');
+  await fill.story(page);
+
+  // On a save that was to be the last before leaving, the question gives way to signing in.
+  endSessions(data, 'newcomer');
+  await flow.cancel.click();
+  await flow.dialogs.unsaved.getByRole('button', { name: texts.dialogs.unsaved.yes, exact: true }).click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await flow.submit.click();
+  await dialog.waitFor();
+  await signInAgain(page, 'newcomer');
+  await page.waitForURL((url) => url.pathname.startsWith(paths.jobs) && !url.pathname.includes(job));
+  const { status, answers } = await flowViewOf(page, job);
+  expect(status).toBe('submitted');
+  expect([answers.basic.name, answers.cv?.name]).toEqual(['Asha Rao', 'asha-rao.pdf']);
+});
+
+test('another person who signs in, here or in another tab, gets nothing of the first', async () => {
+  const job = sampleJobs.sixDay;
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
+  let flow = await openFlow(page, job);
+  const name = () => flow.form.getByLabel(texts.basic.name, { exact: true });
+
+  await fill.basic(page, { name: 'Nobody Else' });
+  endSessions(data, 'newcomer');
+  await flow.next.click();
+  await flow.dialogs.signIn.waitFor();
+  await signInAgain(page, 'candidate');
+  await page.waitForLoadState();
+  await untilAt(page, 'basic');
+  await expect.poll(() => name().inputValue()).not.toBe('Nobody Else');
+  expect(await flow.dialogs.signIn.isVisible()).toBe(false);
+  const theirs = await flowViewOf(page, job);
+  expect([theirs.version, theirs.answers.basic.email]).toEqual([0, sampleAccounts.candidate]);
+
+  // The first one comes back on the same browser, and finds what was typed.
+  await signIn(page, stack.origin, 'newcomer');
+  flow = await openFlow(page, job);
+  await expect.poll(() => name().inputValue()).toBe('Nobody Else');
+
+  // A tab that was left open saves nothing for whoever has signed in since, and shows nothing of theirs.
+  await fill.linkedIn(page);
+  await signIn(page, stack.origin, 'candidate');
+  await flow.next.click();
+  await flow.dialogs.signIn.waitFor();
+  const place = flow.form.getByRole('group', { name: texts.cv.label, exact: true });
+  await page.keyboard.press('Escape');
+  await flow.dialogs.signIn.waitFor({ state: 'hidden' });
+  await place.locator('input[type="file"]').setInputFiles(fileNamed('asha-rao.pdf'));
+  await flow.dialogs.signIn.waitFor();
+  const untouched = await flowViewOf(page, job);
+  expect([untouched.version, untouched.answers.cv?.name]).not.toContain('asha-rao.pdf');
+  expect(untouched.answers.basic.name).not.toBe('Nobody Else');
+  await signInAgain(page, 'newcomer');
+  await place.getByRole('link', { name: 'asha-rao.pdf' }).waitFor();
+  await nextTo(page, 'professional');
+  expect((await flowViewOf(page, job)).answers.basic.name).toBe('Nobody Else');
+
+  // Signing out leaves nothing behind.
+  await flow.form.getByLabel(texts.professional.years, { exact: true }).fill('7');
+  await expect.poll(() => flow.saved.innerText()).toBe(texts.kept);
+  await page.goto(paths.applications);
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('button', { name: /log ?out|sign ?out/i }).click();
+  await page.waitForURL((url) => url.pathname === paths.applications || url.pathname === paths.home);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))))
+    .toEqual([]);
+});
