@@ -48,11 +48,15 @@ const lightRouter: Plugin = {
 };
 
 /**
- * Libraries, and what every page shows, as one file: compressed together they are smaller, and a first visit makes
- * few requests. What only some pages show stays out of it.
+ * What every page shows, with the libraries that needs, as one file: compressed together they are smaller, and a
+ * first visit makes few requests. A group holds what its modules import, too.
  */
 const everyPage =
-  /node_modules|client\/ui\/(?:button|chip|classes|dates|icon|initials|lazy-part|listing-search|logo|partner-view|sign-in-prompt|skeleton|tag|toast|use-(?:first|hydrated|routed-dialog)|visually-hidden)\.|client\/api\/(?:http|page-data|problem|swr|viewer)\.|shared\/(?:paths|messages\/(?:error|shell))\./u;
+  /node_modules\/react-dom\/client|client\/app\.tsx|client\/ui\/(?:chip|dates|logo|section-failure|skeleton|tag|use-first|icons\/(?:check|chevron|external|pencil))\.|shared\/(?:domain\/experience|messages\/(?:error|experience))\./u;
+
+/** What the pages with lists of jobs share. */
+const jobLists =
+  /client\/ui\/(?:job-row|switch|icons\/cross)\.|shared\/(?:domain\/listing-(?:query|sort)|messages\/(?:home|listing))\./u;
 
 /**
  * Two builds from one configuration: the browser's files with immutable names and a manifest, and the server's
@@ -78,9 +82,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     /** The content security policy allows no data: fonts or pictures, so nothing is inlined. */
     assetsInlineLimit: 0,
     rolldownOptions: {
+      ...(isSsrBuild === true ? {} : { input: [at('index.html'), at('entry-start.ts')] }),
       output: isSsrBuild
         ? { entryFileNames: '[name].js', codeSplitting: false, minify: { compress: true, mangle: false } }
-        : { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } },
+        : {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: everyPage, priority: 1 },
+                { name: 'job-lists', test: jobLists },
+              ],
+            },
+          },
       onLog: (level, log, print) => {
         // react-router and swr mark their files for React's server components, which are not used here.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);

@@ -6,9 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const assets = fileURLToPath(new URL('../dist/client/assets/', import.meta.url));
 
-/** What compresses: fonts are compressed already, and below a kilobyte the gain is less than a header. */
+/** What compresses: fonts are compressed already, and the smallest files gain less than the header that says so. */
 const extensions = new Set(['.js', '.css', '.svg', '.json']);
-const smallest = 1024;
+/** Bytes. */
+const smallest = 300;
 
 /** Writes `.br` (quality 11) and `.gz` (level 9) beside every asset of the built client. */
 const names = await readdir(assets);

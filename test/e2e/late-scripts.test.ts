@@ -11,7 +11,7 @@ const browser = sharedBrowser();
 /** The scripts that the page itself names: the entry, the page's module, and what both are made of. */
 async function ownScripts(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
-  return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/gu)].flatMap(([, file]) => file ?? []);
+  return html.match(/\/assets\/[\w.-]+\.js/gu) ?? [];
 }
 
 /** A page whose scripts other than `free` wait until they are let go. */

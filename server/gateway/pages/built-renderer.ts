@@ -3,29 +3,58 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { composeDocument, cutTemplate } from './document.ts';
-import type { RenderApp } from './document.ts';
-import { readPreloads } from './page-files.ts';
-import type { PageRenderer } from './page.ts';
+import type { RenderApp, Template } from './document.ts';
+import { readPageFiles, type PageFiles } from './page-files.ts';
+import type { Audience, PageRenderer } from './page.ts';
 
 /**
  * Pages from the built client in `directory` (holding `client/` and `server/entry-server.js`), read once.
  * Rejects with what to do when the client is not built.
  */
 export async function loadBuiltRenderer(directory: string): Promise<PageRenderer> {
-  const index = join(directory, 'client/index.html');
+  const client = join(directory, 'client');
+  const index = join(client, 'index.html');
   const entry = join(directory, 'server/entry-server.js');
   if (!existsSync(index) || !existsSync(entry)) {
     throw new Error(`The client is not built: ${index} or ${entry} is missing. Run "npm run build" first.`);
   }
-  const template = cutTemplate(await readFile(index, 'utf8'));
+  const { template, sheet } = withoutAssets(await readFile(index, 'utf8'));
   const renderApp = rendererOf(await import(pathToFileURL(entry).href));
-  const preloads = await readPreloads(join(directory, 'client/.vite/manifest.json'));
-  const [start, ...rest] = template;
+  const filesOf = await readPageFiles(client);
   return {
-    async render(url, page) {
-      return composeDocument([start + preloads(page.data.page), ...rest], renderApp, url, page);
+    async render(url, page, audience) {
+      const files = filesOf(page.data.page);
+      return composeDocument(withAssets(template, { sheet, files, audience }), renderApp, url, page);
     },
+    stylesHash: ({ data }, audience) =>
+      audience === 'everybody' ? (filesOf(data.page).firstStyles?.hash ?? null) : null,
   };
+}
+
+const SHEET = /<link rel="stylesheet"[^>]*>/u;
+const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/u;
+
+/** The build names its style sheet and entry at the end of the head; each page says where it wants them. */
+function withoutAssets(html: string): { readonly template: Template; readonly sheet: string } {
+  const [sheet] = SHEET.exec(html) ?? [];
+  if (sheet === undefined || !ENTRY_SCRIPT.test(html)) {
+    throw new Error('The built client/index.html names no style sheet or no script');
+  }
+  return { template: cutTemplate(html.replace(SHEET, '').replace(ENTRY_SCRIPT, '')), sheet };
+}
+
+/**
+ * A visitor's page brings along what its first view is drawn by and is painted as soon as it is there; the style
+ * sheet comes last, for what opens later. Who is signed in has the sheet already: then a smaller page is faster.
+ */
+function withAssets(
+  [start, beforeApp, beforeData, end]: Template,
+  { sheet, files, audience }: { sheet: string; files: PageFiles; audience: Audience },
+): Template {
+  const { scripts, firstStyles } = files;
+  return audience === 'everybody' && firstStyles !== null
+    ? [`${start}<style>${firstStyles.css}</style>`, scripts + beforeApp, beforeData, sheet + end]
+    : [start + sheet, scripts + beforeApp, beforeData, end];
 }
 
 /** The `render` a server entry exports, checked, for the entry is loaded at run time and unknown to the compiler. */

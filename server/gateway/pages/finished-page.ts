@@ -7,6 +7,8 @@ import type { Page } from './page.ts';
 export interface FinishedPage {
   readonly status: number;
   readonly etag: string;
+  /** What its inline styles are allowed by; null: it has none. */
+  readonly stylesHash: string | null;
   /** False when a section of it failed or it is an error of ours: the next request shall try again. */
   readonly isWorthKeeping: boolean;
   /** Bytes it takes at most: the document, and what its compressed forms may add. */
@@ -15,12 +17,13 @@ export interface FinishedPage {
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-export function finishPage(page: Page, html: string): FinishedPage {
+export function finishPage(page: Page, html: string, stylesHash: string | null = null): FinishedPage {
   const bytes = Buffer.from(html);
   const forms = new Map<Encoding, Promise<Buffer>>();
   return {
     status: page.status,
     etag: `W/"${hash('sha1', bytes, 'base64url')}"`,
+    stylesHash,
     isWorthKeeping: page.status < 500 && isWhole(page),
     size: 2 * bytes.byteLength,
     encoded(encoding) {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
 import type { PageData } from '../../../shared/contract/page.ts';
+import { readFirstStyles, type FirstStyles } from './first-styles.ts';
+import { ENTRY, START, filesOf, readManifest } from './manifest.ts';
 
 /** The client's module of each page, as the build's manifest names it. */
 const modules: Partial<Record<PageData['page'], string>> = {
@@ -13,33 +13,28 @@ const modules: Partial<Record<PageData['page'], string>> = {
   applications: 'features/applications/applications-page.tsx',
 };
 
-const manifest = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
-);
-type Manifest = z.infer<typeof manifest>;
-
-/**
- * Links that let a browser fetch the entry's and the page's own files at once, instead of one after the other as
- * each names the next. The page's own module is run before the entry asks for it, so that it is there at once.
- */
-export async function readPreloads(path: string): Promise<(page: PageData['page']) => string> {
-  const known = manifest.parse(JSON.parse(await readFile(path, 'utf8')));
-  return (page) => {
-    const module = modules[page] ?? '';
-    const own = new Set([known['index.html']?.file, known[module]?.file]);
-    const links = [...filesOf(known, module, filesOf(known, 'index.html'))]
-      .filter((file) => !own.has(file))
-      .map((file) => `<link rel="modulepreload" href="/${file}">`);
-    const run = known[module] ? `<script type="module" src="/${known[module].file}"></script>` : '';
-    return links.join('') + run;
-  };
+export interface PageFiles {
+  /** Tags for the head. */
+  readonly scripts: string;
+  /** Null: not known; then the style sheet has to come first. */
+  readonly firstStyles: FirstStyles | null;
 }
 
-function filesOf(known: Manifest, name: string, seen = new Set<string>()): Set<string> {
-  const chunk = known[name];
-  if (chunk === undefined || seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const imported of chunk.imports) filesOf(known, imported, seen);
-  return seen;
+/**
+ * What a page needs of the built client: the script that starts the others once the page is painted, and the names
+ * of these, the entry last.
+ */
+export async function readPageFiles(clientDirectory: string): Promise<(page: PageData['page']) => PageFiles> {
+  const known = await readManifest(clientDirectory);
+  const styles = await readFirstStyles(clientDirectory);
+  const [start, entry] = [known[START]?.file, known[ENTRY]?.file];
+  if (start === undefined || entry === undefined) throw new Error('The built client has no entry');
+  return (page) => {
+    const module = modules[page] ?? '';
+    const files = filesOf(known, module, filesOf(known, ENTRY));
+    files.delete(entry);
+    const names = [...files, entry].map((file) => `/${file}`).join(' ');
+    const scripts = `<meta name="scripts" content="${names}"><script type="module" fetchpriority="low" src="/${start}"></script>`;
+    return { scripts, firstStyles: styles[module] ?? null };
+  };
 }

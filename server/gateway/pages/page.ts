@@ -35,9 +35,14 @@ export interface PageRequest {
   readonly query?: readonly string[];
 }
 
+/** Whom a page is made for: every visitor gets the same bytes, or nobody else gets them. */
+export type Audience = 'everybody' | 'one-person';
+
 /** Turns a page into its HTML document. `url` is path and query string, as the client's router will see them. */
 export interface PageRenderer {
-  render(url: string, page: Page): Promise<string>;
+  render(url: string, page: Page, audience: Audience): Promise<string>;
+  /** What the content security policy has to name for the page's inline styles; null: it has none. */
+  stylesHash?(page: Page, audience: Audience): string | null;
   /** Development only: a policy that lets the development server's own scripts and styles run. */
   readonly contentSecurityPolicy?: string;
 }

@@ -4,8 +4,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import { loadBuiltRenderer } from './built-renderer.ts';
 import { startDevelopmentRenderer } from './development.ts';
-import { finishPage } from './finished-page.ts';
-import type { Page, PageRenderer, PageRequest } from './page.ts';
+import { finishPage, type FinishedPage } from './finished-page.ts';
+import type { Audience, Page, PageRenderer, PageRequest } from './page.ts';
 import { lastResort, problemPage } from './problem-page.ts';
 import { RecentPages } from './recent-pages.ts';
 import { renderedUrl } from './rendered-url.ts';
@@ -46,9 +46,11 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       return built;
     }
 
-    function render(url: string, page: Page): Promise<string> {
+    async function finish(url: string, page: Page, audience: Audience): Promise<FinishedPage> {
       const { recruiterFormUrl = null } = options;
-      return renderer.render(url, { ...page, head: { ...page.head, recruiterFormUrl } });
+      const whole = { ...page, head: { ...page.head, recruiterFormUrl } };
+      const html = await renderer.render(url, whole, audience);
+      return finishPage(page, html, renderer.stylesHash?.(page, audience) ?? null);
     }
 
     function allowDevelopment(reply: FastifyReply): void {
@@ -58,13 +60,12 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
 
     app.decorateReply('servePage', async function servePage({ key, make, query = [] }) {
       const url = renderedUrl(this.request.url, query);
-      const finish = async () => {
-        const page = await make();
-        return finishPage(page, await render(url, page));
-      };
       allowDevelopment(this);
-      if (key === null) return sendPage(this, await finish(), 'one-person');
-      const finished = await recent.get(`${key}\n${url}`, { make: finish, hasGone: () => hasGone(this) });
+      if (key === null) return sendPage(this, await finish(url, await make(), 'one-person'), 'one-person');
+      const finished = await recent.get(`${key}\n${url}`, {
+        make: async () => finish(url, await make(), 'everybody'),
+        hasGone: () => hasGone(this),
+      });
       return sendPage(this, finished, 'everybody');
     });
 
@@ -72,8 +73,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       allowDevelopment(this);
       const page = problemPage(this.request, code, status);
       try {
-        const html = await render(renderedUrl(this.request.url, []), page);
-        return await sendPage(this, finishPage(page, html), 'one-person');
+        const finished = await finish(renderedUrl(this.request.url, []), page, 'one-person');
+        return await sendPage(this, finished, 'one-person');
       } catch (error) {
         this.log.error({ err: error }, 'a problem page could not be rendered');
         return this.code(status)

@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { matchesEntityTag } from '../entity-tag.ts';
 import { negotiateEncoding } from './encoding.ts';
 import type { FinishedPage } from './finished-page.ts';
+import type { Audience } from './page.ts';
 
 /** Answers with a page's bytes, or with 304 when the visitor has them already. */
 export async function sendPage(
   reply: FastifyReply,
   page: FinishedPage,
-  audience: 'everybody' | 'one-person',
+  audience: Audience,
 ): Promise<FastifyReply> {
   // An answer that changes a cookie is one person's, whatever its body.
   const isShared = audience === 'everybody' && !reply.hasHeader('set-cookie');
@@ -16,6 +17,7 @@ export async function sendPage(
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding, cookie')
     .header('cache-control', isShared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  if (page.stylesHash !== null) allowStyles(reply, page.stylesHash);
   if (isShared) {
     reply.header('etag', page.etag);
     if (page.status === 200 && matchesEntityTag(reply.request.headers['if-none-match'], page.etag)) {
@@ -25,4 +27,10 @@ export async function sendPage(
   const encoding = negotiateEncoding(reply.request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await page.encoded(encoding));
+}
+
+function allowStyles(reply: FastifyReply, hash: string): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' '${hash}'`));
 }

@@ -6,8 +6,8 @@ import type { Section } from '../figures.ts';
 
 const JOBS = 250;
 const KB = 1000;
-/** Scripts, and what is to be loaded with them. */
-const SCRIPTS_OF_PAGE = /<(?:script[^>]*\ssrc|link[^>]*\srel="modulepreload"[^>]*\shref)="([^"]+)"/g;
+/** The first script, and those that it starts. */
+const SCRIPTS_OF_PAGE = /<(?:script[^>]*\ssrc|meta name="scripts" content)="([^"]+)"/g;
 /** What a script cannot run without; not what it asks for later, by `import()`. */
 const STATIC_IMPORTS = /\b(?:from|import)\s*["'](\.\/[^"']+)["']/g;
 
@@ -41,7 +41,7 @@ async function scriptsOf(page: string): Promise<Set<string>> {
   const found = new Set<string>();
   const follow = async (address: string, links: RegExp) => {
     const text = await (await fetch(address)).text();
-    for (const [, link = ''] of text.matchAll(links)) {
+    for (const link of [...text.matchAll(links)].flatMap(([, names = '']) => names.split(' '))) {
       const next = new URL(link, address).href;
       if (found.has(next)) continue;
       found.add(next);

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ask, buildPage, startPages } from './build-app.ts';
+import type { PageRenderer } from '../../../../server/gateway/pages/page.ts';
+import { ask, buildPage, buildRenderer, startPages } from './build-app.ts';
 
 const visitorPage = (status = 200) =>
   startPages((app) => {
@@ -93,4 +94,26 @@ test('only what shapes the page reaches it: TP=1 and the parameters it names', a
   expect(await rendered('?utm_source=mail&TP=2')).toContain('<p>/page</p>');
   expect(await rendered('?utm_source=mail&TP=1')).toContain('<p>/page?TP=1</p>');
   expect(await rendered('?sort_by=2&TP=1')).toContain('<p>/page?TP=1&sort_by=2</p>');
+});
+
+test('the policy names the styles inside a visitor’s page, and in no other page', async () => {
+  const renderer: PageRenderer = {
+    ...buildRenderer(),
+    stylesHash: (_page, audience) => (audience === 'everybody' ? 'sha256-abc' : null),
+  };
+  const { origin } = await startPages((app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', "default-src 'none';style-src 'self';img-src 'self'");
+    });
+    const make = async () => buildPage('A page');
+    app.get('/all', (_request, reply) => reply.servePage({ key: 'all', make }));
+    app.get('/own', (_request, reply) => reply.servePage({ key: null, make }));
+  }, renderer);
+  const policyOf = async (path: string, headers = {}) =>
+    (await ask(origin + path, { headers })).headers['content-security-policy'];
+  const allowing = "default-src 'none';style-src 'self' 'sha256-abc';img-src 'self'";
+  expect(await policyOf('/all')).toBe(allowing);
+  const { etag = '' } = (await ask(`${origin}/all`)).headers;
+  expect(await policyOf('/all', { 'if-none-match': etag })).toBe(allowing);
+  expect(await policyOf('/own')).toBe("default-src 'none';style-src 'self';img-src 'self'");
 });

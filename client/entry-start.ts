@@ -1,0 +1,36 @@
+/**
+ * The first script of a built page, and the only one that it asks for by itself. The page is complete without any,
+ * so the others wait until it has been painted: the line is then free for the fonts, and the processor for layout.
+ */
+const files = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content.split(' ') ?? [];
+
+/** Milliseconds. For a window that paints nothing, or says nothing about it. */
+const LONGEST_WAIT = 1000;
+
+let isStarted = false;
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  // All at once, or a browser would fetch one after the other as each names the next.
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+  const entry = document.createElement('script');
+  entry.type = 'module';
+  entry.src = files.at(-1) ?? '';
+  document.head.append(entry);
+}
+
+function startWhenPainted(): void {
+  if (document.visibilityState === 'hidden') return start();
+  new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length > 0) start();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(start, LONGEST_WAIT);
+}
+
+startWhenPainted();

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FIRST_STYLES, type FirstStyles } from '../server/gateway/pages/first-styles.ts';
+import { buildNotes, ENTRY, filesOf, readManifest } from '../server/gateway/pages/manifest.ts';
+import { scopedNames, usedRules } from './styles/used-rules.ts';
+
+/**
+ * Notes for each page of the built client the rules of the style sheet that its first view needs: those whose
+ * class names stand in the scripts that the page cannot do without.
+ */
+const client = fileURLToPath(new URL('../dist/client', import.meta.url));
+const manifest = await readManifest(client);
+const sheet = manifest['style.css'];
+if (sheet === undefined) throw new Error('The built client has no style sheet');
+const css = await readFile(join(client, sheet.file), 'utf8');
+
+const styles: Record<string, FirstStyles> = {};
+for (const module of Object.keys(manifest).filter((name) => /^features\/.*-page\.tsx$/u.test(name))) {
+  const files = [...filesOf(manifest, module, filesOf(manifest, ENTRY))];
+  const scripts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')));
+  const used = usedRules(css, scopedNames(scripts.join('\n')));
+  styles[module] = { css: used, hash: `sha256-${createHash('sha256').update(used).digest('base64')}` };
+  console.log(`${module}  ${used.length} of ${css.length} characters of style`);
+}
+await writeFile(buildNotes(client, FIRST_STYLES), JSON.stringify(styles));

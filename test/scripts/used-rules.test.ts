@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { scopedNames, splitRules, usedRules } from '../../scripts/styles/used-rules.ts';
+
+const script = 'const styles={row:`_aaaaaa`,on:`_bb-bb_`};';
+
+test.for([
+  ['a rule for everything', 'body{margin:0}', 'body{margin:0}'],
+  ['a rule for a class of the script', '._aaaaaa{gap:0}', '._aaaaaa{gap:0}'],
+  ['no rule for another class', '._aaaaaa{gap:0}._cccccc{gap:1px}', '._aaaaaa{gap:0}'],
+  ['no rule that needs both', '._aaaaaa ._cccccc{gap:1px}', ''],
+  ['one selector of several', '._cccccc,._bb-bb_ p{gap:1px}', '._cccccc,._bb-bb_ p{gap:1px}'],
+  ['what must not have a class', '._aaaaaa:not(._cccccc){gap:0}', '._aaaaaa:not(._cccccc){gap:0}'],
+  [
+    'media by what is inside',
+    '@media print{._cccccc{gap:0}}@media (width<9px){._cccccc{gap:0}._aaaaaa{gap:0}}',
+    '@media (width<9px){._aaaaaa{gap:0}}',
+  ],
+  ['fonts', '@font-face{font-family:A}', '@font-face{font-family:A}'],
+  [
+    'keyframes that are named',
+    '._aaaaaa{animation:_dddddd 1s}@keyframes _dddddd{to{opacity:0}}@keyframes _eeeeee{to{opacity:0}}',
+    '._aaaaaa{animation:_dddddd 1s}@keyframes _dddddd{to{opacity:0}}',
+  ],
+  ['braces in a text', '._aaaaaa:after{content:"}"}._cccccc{gap:0}', '._aaaaaa:after{content:"}"}'],
+] as const)('the first view keeps %s', ([, css, kept]) => {
+  expect(usedRules(css, scopedNames(script))).toBe(kept);
+});
+
+test('rules are split on the outermost level only', () => {
+  expect(splitRules('@import "a;b";a{b{c:d}}@media print{e{f:g}}')).toEqual([
+    '@import "a;b";',
+    'a{b{c:d}}',
+    '@media print{e{f:g}}',
+  ]);
+});
