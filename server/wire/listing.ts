@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IDS } from '../../shared/domain/listing-query.ts';
 import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
 import { companyHeader, officeAddress } from './job.ts';
 
@@ -45,8 +46,8 @@ export const getJobList = defineCall({
     cursor: z.string().max(400).optional(),
     search_constraint: z.string().max(200).optional(),
     /** JSON lists of ids. */
-    city_list: z.array(z.string().max(20)).max(50).optional(),
-    profession_list: z.array(z.string().max(20)).max(50).optional(),
+    city_list: z.array(z.string().max(20)).max(MAX_IDS).optional(),
+    profession_list: z.array(z.string().max(20)).max(MAX_IDS).optional(),
     /** L-04: id 1, months. No max, or 240, means no upper bound (AMB-31). */
     min_and_max_exp_list: z
       .array(z.object({ id: z.int(), min: z.int().min(0), max: z.int().min(0).nullish() }))

@@ -38,7 +38,8 @@ const SORT_VALUES = { popularity: '1', newest: '2', personalized: '3' } as const
 >;
 const SORTS: readonly ListingSort[] = ['popularity', 'newest', 'personalized'];
 
-const MAX_IDS = 50;
+/** As many as the panel offers (L-09). */
+export const MAX_IDS = 20;
 const MAX_TEXT = 200;
 /** Months at the slider's upper end: from here on there is no upper bound (AMB-31). */
 export const EXPERIENCE_LIMIT = 240;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { MAX_IDS } from '../../../shared/domain/listing-query.ts';
 import type { getJobList } from '../../../server/wire/listing.ts';
 import type { Chance } from './chance.ts';
 
@@ -114,8 +115,8 @@ export const kinds: readonly Kind[] = [
     name: 'as much as fits',
     input: (chance) => ({
       search_constraint: 'senior product ui ux graphic motion visual brand content designer',
-      profession_list: some(chance, 50, 27),
-      city_list: some(chance, 50, 200),
+      profession_list: some(chance, MAX_IDS, 27),
+      city_list: some(chance, MAX_IDS, 200),
       min_and_max_exp_list: [{ id: 1, min: 1, max: 239 }],
       rows: 50,
     }),

@@ -4,7 +4,7 @@ import type { getJobList } from '../../../wire/listing.ts';
 import { fold } from '../../store/fold.ts';
 import type { Database } from '../../store/schema.ts';
 import { anyOf, or, term, type Expression } from '../../store/search/expression.ts';
-import { facet, overlapTokens } from '../../store/search/facets.ts';
+import { facet, rareOverlapTokens } from '../../store/search/facets.ts';
 import type { Guard } from '../../store/search/text-search.ts';
 import { readId } from '../job-id.ts';
 
@@ -27,7 +27,10 @@ export function experienceOf(request: ListRequest): Guard['experience'] {
   return range.min === 0 && max === null ? null : { min: range.min, max };
 }
 
-/** Every condition of a request but its text, its viewer and its invitation; all must hold. The rarer stand first. */
+/**
+ * Conditions of a request but its text, its viewer and its invitation; all must hold. The rarer stand first, and what
+ * most jobs have is left to the guard.
+ */
 export async function filtersOf(db: Kysely<Database>, request: ListRequest): Promise<Expression[]> {
   const experience = experienceOf(request);
   return [
@@ -35,7 +38,7 @@ export async function filtersOf(db: Kysely<Database>, request: ListRequest): Pro
     ...(request.premium_jobs === 1 ? [term(facet.premium)] : []),
     ...(request.remote_jobs === 1 ? [term(facet.remote)] : []),
     ...fieldsAndPlaces(request),
-    ...(experience === null ? [] : overlapTokens(experience.min, experience.max).map(term)),
+    ...(experience === null ? [] : rareOverlapTokens(experience.min, experience.max).map(term)),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Viewer } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { currentMoment } from '../../store/search/as-of.ts';
 import { textSearch } from '../../store/search/choose.ts';
+import type { Range } from '../../store/search/text-search.ts';
 import type { Readings } from '../../store/search/readings.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
 import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
@@ -42,8 +43,9 @@ export async function jobList(
   const list = listName(request, sortBy, viewer.user?.id ?? null);
   const cursor = request.cursor === undefined ? null : readCursor(request.cursor, list);
 
-  const { wish, readAt } = await wishOf(listing, request, { sortBy, taste, cursor });
-  const guard = { now, experience: experienceOf(request) };
+  const { wish, invited, readAt } = await wishOf(listing, request, { sortBy, taste, cursor });
+  const isEverything = wish.filters.length === 0 && wish.reading === null && taste === null;
+  const guard = { now, experience: experienceOf(request), invited: isEverything ? null : invited };
   const moment = cursor?.moment ?? (await currentMoment(db));
   const reader: Reader = { db, stages: stagesOf(wish), taste, guard, moment };
   const isFirst = cursor === null && request.start === 0;
@@ -83,12 +85,16 @@ async function readFirstChunk(
   wish: Wish,
   rows: number,
 ): Promise<{ readonly read: ListRow[]; readonly total: number }> {
-  const count = () => textSearch(reader.db).count(wholeOf(wish), TOTAL_LIMIT, reader.guard);
-  if (reader.stages.length === 1) {
+  const count = (from: Omit<Range, 'upTo'>) => textSearch(reader.db).count(wholeOf(wish), from, reader.guard);
+  const [{ ordering } = { ordering: 'newest' as const }, second] = reader.stages;
+  if (second === undefined) {
     const read = await readList(reader, null, rows + 1);
-    return { read, total: read.length <= rows ? read.length : await count() };
+    const last = read.at(-1);
+    if (last === undefined || read.length <= rows) return { read, total: read.length };
+    const rest = { ordering, after: last.position.key, limit: TOTAL_LIMIT - read.length };
+    return { read, total: read.length + (await count(rest)) };
   }
-  const total = await count();
+  const total = await count({ ordering: 'newest', after: 0, limit: TOTAL_LIMIT });
   return { read: await readList(reader, null, Math.min(rows + 1, total)), total };
 }
 
@@ -107,7 +113,7 @@ async function wishOf(
   { db, readings, viewer, now }: Listing,
   request: ListRequest,
   { sortBy, taste, cursor }: { sortBy: number; taste: CandidateTaste | null; cursor: Cursor | null },
-): Promise<{ readonly wish: Wish; readonly readAt: number }> {
+): Promise<{ readonly wish: Wish; readonly invited: readonly number[]; readonly readAt: number }> {
   const invitation = await invitationOf(db, request, now);
   const invited = invitation?.jobIds ?? [];
   const recommended = await recommendedJobs(db, { request, viewer, invitation });
@@ -119,11 +125,12 @@ async function wishOf(
   const filters = [
     ...(recommended === null ? [] : [theseJobs(recommended)]),
     ...(await filtersOf(db, request)),
-    visibleJobs(invited),
   ];
   const first = invited.length === 0 ? null : theseJobs(invited);
   const isPlaceChosen = (request.city_list ?? []).length > 0 || request.remote_jobs === 1;
-  return { wish: { sortBy, filters, first, reading, taste, isPlaceChosen }, readAt: madeAt };
+  const all = visibleJobs(invited);
+  const wish = { sortBy, filters, all, first, reading, taste, isPlaceChosen };
+  return { wish, invited, readAt: madeAt };
 }
 
 /** A candidate's taste, if there is anything in it to go by. */

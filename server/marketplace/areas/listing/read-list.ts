@@ -60,7 +60,8 @@ export async function skipTo(
     const key =
       plain === 0 ? 0 : await search.keyAt(stage.expression, stage.ordering, plain - 1, reader.guard);
     if (key === null) {
-      left -= await search.count(stage.expression, left, reader.guard);
+      const from = { ordering: stage.ordering, after: 0, limit: left };
+      left -= await search.count(stage.expression, from, reader.guard);
       continue;
     }
     if (left === plain) return { position: { stage: at, key, window: null }, isEnd: false };

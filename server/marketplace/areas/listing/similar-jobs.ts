@@ -4,7 +4,7 @@ import { JobStatus } from '../../store/values.ts';
 import { notFound } from '../../answering/refusal.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import { tokensOf } from '../../store/search/document.ts';
-import { and, anyOf, term, without } from '../../store/search/expression.ts';
+import { anyOf, term, without } from '../../store/search/expression.ts';
 import { facet } from '../../store/search/facets.ts';
 import { loadDocuments } from '../../store/search/load-documents.ts';
 import { LAST_KEY } from '../../store/search/order-keys.ts';
@@ -34,11 +34,10 @@ export async function similarJobs(
   const kin = [...own].filter((token) => /^f[pks]\d/u.test(token));
   const common = kin.length > 0 ? kin : [...own].filter((token) => /^f[ic]\d/u.test(token));
   if (common.length === 0) return [];
-  const listed = and(term(facet.listed), anyOf(common));
   const hits = await textSearch(db).find(
-    without(listed, [term(facet.job(jobId))]),
+    without(anyOf(common), [term(facet.job(jobId))]),
     { ordering: 'newest', after: 0, upTo: LAST_KEY, limit: COMPARED },
-    { now, experience: null },
+    { now, experience: null, invited: [] },
   );
   const likeness = (hit: Hit) => shared(own, hit) + (isSuited(job, hit) ? 2 : 0);
   const ranked = hits

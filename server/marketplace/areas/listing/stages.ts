@@ -17,6 +17,8 @@ export interface Wish {
   readonly sortBy: number;
   /** All must hold. */
   readonly filters: readonly Expression[];
+  /** All there is, for when nothing else says what is meant. */
+  readonly all: Expression;
   /** Jobs an invitation puts first; null: none. */
   readonly first: Expression | null;
   readonly reading: Reading | null;
@@ -26,8 +28,17 @@ export interface Wish {
 }
 
 /** Everything the list holds, as one expression to count by. */
-export function wholeOf({ filters, reading }: Wish): Expression {
-  return and(...(reading === null ? [] : [anywhere(reading)]), ...filters);
+export function wholeOf(wish: Wish): Expression {
+  return filtered(wish, wish.reading === null ? null : anywhere(wish.reading));
+}
+
+/**
+ * What most jobs have, being listed above all, is no condition here unless there is no other: reading through its
+ * long list costs more than looking at the few rows that the others leave ({@link Guard}).
+ */
+function filtered({ filters, all }: Wish, expression: Expression | null): Expression {
+  const conditions = [...(expression === null ? [] : [expression]), ...filters];
+  return conditions.length === 0 ? all : and(...conditions);
 }
 
 /** Stages never overlap. Without text and taste there is one. */
@@ -35,8 +46,7 @@ export function stagesOf(wish: Wish): Stage[] {
   const ordering = wish.sortBy === SortBy.newest || wish.taste !== null ? 'newest' : 'popular';
   const parts = partsOf(wish);
   const stages = parts.map(({ expression, isPersonal }, at): Stage => {
-    const wanted = and(...(expression === null ? [] : [expression]), ...wish.filters);
-    return { expression: without(wanted, before(parts, at)), ordering, isPersonal };
+    return { expression: without(filtered(wish, expression), before(parts, at)), ordering, isPersonal };
   });
   return wish.first === null ? stages : withFirst(stages, wish.first, wish);
 }

@@ -46,6 +46,14 @@ export function overlapTokens(min: number, max: number | null): string[] {
   return [...(from > 0 ? [facet.suitsFrom(from)] : []), ...(upTo < TOP_YEAR ? [facet.suitsUpTo(upTo)] : [])];
 }
 
+/** From so many years on few jobs suit. */
+const MANY_YEARS = 10;
+
+/** Those of {@link overlapTokens} that few jobs have. The others' lists are longer than what they leave out. */
+export function rareOverlapTokens(min: number, max: number | null): string[] {
+  return overlapTokens(yearOf(min) >= MANY_YEARS ? min : 0, max === null || yearOf(max) > 0 ? null : max);
+}
+
 function range(first: number, last: number): number[] {
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);
 }

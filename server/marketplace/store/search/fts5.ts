@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { toFts5, type Expression } from './expression.ts';
-import { guardSql, hitColumns } from './guard.ts';
+import { guardSql, hitColumns, isOpen } from './guard.ts';
 import { orderings, type Hit, type Ordering, type TextSearch } from './text-search.ts';
 
 const TABLES = { popular: 'search_popular', newest: 'search_newest' } as const;
@@ -44,7 +44,7 @@ export function fts5Search(db: Kysely<Database>): TextSearch {
 
     async keyAt(expression, ordering, offset, guard) {
       const { rows } = await (
-        guard.experience === null
+        isOpen(guard)
           ? sql<{ key: number }>`
               select f.rowid as key from ${words(ordering)} f where ${match(ordering, expression)}
               order by f.rowid limit 1 offset ${offset}`
@@ -57,17 +57,18 @@ export function fts5Search(db: Kysely<Database>): TextSearch {
       return rows[0]?.key ?? null;
     },
 
-    async count(expression, limit, guard) {
-      const isWordsOnly = guard.experience === null;
+    async count(expression, { ordering, after, limit }, guard) {
       const { rows } = await (
-        isWordsOnly
+        isOpen(guard)
           ? sql<{ found: number }>`
             select count(*) as found from (
-              select 1 from search_newest f where ${match('newest', expression)} limit ${limit})`
+              select 1 from ${words(ordering)} f
+              where ${match(ordering, expression)} and f.rowid > ${whole(after)} limit ${limit})`
           : sql<{ found: number }>`
             select count(*) as found from (
-              select 1 from search_newest f cross join job_search s on s.newest_key = f.rowid
-              where ${match('newest', expression)} and ${guardSql(guard)} limit ${limit})`
+              select 1 from ${words(ordering)} f cross join job_search s on ${key(ordering)} = f.rowid
+              where ${match(ordering, expression)} and f.rowid > ${whole(after)} and ${guardSql(guard)}
+              limit ${limit})`
       ).execute(db);
       return rows[0]?.found ?? 0;
     },

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Guard, Ordering } from './text-search.ts';
 
 /** Conditions on a row of job_search under the name `s`. */
-export function guardSql({ now, experience }: Guard): RawBuilder<boolean> {
-  const live = sql<boolean>`(s.expires_at is null or s.expires_at > ${now})`;
+export function guardSql({ now, experience, invited }: Guard): RawBuilder<boolean> {
+  const live = sql<boolean>`(s.expires_at is null or s.expires_at > ${now}) and ${visible(invited)}`;
   if (experience === null) return live;
   const from = sql<boolean>`coalesce(s.max_experience, 1200) >= ${experience.min}`;
   const to =
@@ -11,6 +11,17 @@ export function guardSql({ now, experience }: Guard): RawBuilder<boolean> {
       ? sql<boolean>`1 = 1`
       : sql<boolean>`coalesce(s.min_experience, 0) <= ${experience.max}`;
   return sql<boolean>`${live} and ${from} and ${to}`;
+}
+
+function visible(invited: Guard['invited']): RawBuilder<boolean> {
+  if (invited === null) return sql<boolean>`1 = 1`;
+  if (invited.length === 0) return sql<boolean>`s.is_unlisted = 0`;
+  return sql<boolean>`(s.is_unlisted = 0 or s.job_id in (${sql.join(invited)}))`;
+}
+
+/** Whether the words of the index say all. */
+export function isOpen({ experience, invited }: Guard): boolean {
+  return experience === null && invited === null;
 }
 
 /** A row of job_search under the name `s`, as a hit of an order. */

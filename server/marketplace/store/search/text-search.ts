@@ -22,6 +22,8 @@ export interface Guard {
   readonly now: number;
   /** Months, both ends included; a job that does not say is found by any. Null max: no upper bound. */
   readonly experience: { readonly min: number; readonly max: number | null } | null;
+  /** Unlisted jobs are not found but for these; null: all of them are, if the words say so. */
+  readonly invited: readonly number[] | null;
 }
 
 export interface Range {
@@ -51,10 +53,10 @@ export interface TextSearch {
     ordering: Ordering,
     guard: Guard,
   ): Promise<Hit[]>;
-  /** The key of the match number `offset` (from 0), expired ones counted too unless there is an experience to guard. */
+  /** The key of the match number `offset` (from 0); expired ones may be counted too. */
   keyAt(expression: Expression, ordering: Ordering, offset: number, guard: Guard): Promise<number | null>;
-  /** Counts to `limit` at most. */
-  count(expression: Expression, limit: number, guard: Guard): Promise<number>;
+  /** Counts to `limit` at most, what stands after a place in an order; expired ones may be counted too. */
+  count(expression: Expression, from: Omit<Range, 'upTo'>, guard: Guard): Promise<number>;
   /** Whether any job matches, expired or not. */
   exists(expression: Expression): Promise<boolean>;
   /** Adds jobs whose rows in job_search are written. Not for jobs that are already there: take them out first. */

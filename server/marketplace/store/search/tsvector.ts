@@ -39,10 +39,12 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
       return rows[0]?.key ?? null;
     },
 
-    async count(expression, limit, guard) {
+    async count(expression, { ordering, after, limit }, guard) {
       const { rows } = await sql<{ found: number }>`
         select count(*) as found from (
-          select 1 from job_search s where ${matches(expression)} and ${guardSql(guard)} limit ${limit}
+          select 1 from job_search s
+          where ${matches(expression)} and ${sql.ref(`s.${ordering}_key`)} > ${after} and ${guardSql(guard)}
+          limit ${limit}
         ) matches`.execute(db);
       return rows[0]?.found ?? 0;
     },

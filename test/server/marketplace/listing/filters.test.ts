@@ -50,7 +50,7 @@ describeEngines('filters', (engine) => {
   afterAll(() => market.close());
 
   const id = (name: string) => ids[name] ?? '';
-  const strangers = Array.from({ length: 20 }, (_, at) => String(900_000 + at));
+  const strangers = Array.from({ length: 12 }, (_, at) => String(900_000 + at));
   const experience = (min: number, max?: number | null): ListInput => ({
     min_and_max_exp_list: [{ id: 1, min, ...(max === undefined ? {} : { max }) }],
   });
