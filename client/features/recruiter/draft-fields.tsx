@@ -6,10 +6,11 @@ import { FLEXIBLE_DAYS } from '../../../shared/domain/working-days.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Retry } from '../../ui/section-failure.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { CityPicker } from './city-picker.tsx';
 import styles from './draft-editor.module.css';
 import type { DraftForm } from './draft-form.ts';
-import { SelectField, TextAreaField } from './fields.tsx';
 
 interface DraftFieldsProps {
   readonly formId: string;
@@ -21,17 +22,20 @@ interface DraftFieldsProps {
 }
 
 type TextName = Exclude<keyof DraftForm, 'cityIds' | 'isRemote'>;
-type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 const { fields: labels, groups, hints } = postAJob;
 
 export function DraftFields({ formId, form, errors, cities, retry, onChange }: DraftFieldsProps) {
-  const tie = (name: TextName) => ({
+  const shown = (name: TextName) => ({
     formId,
     name,
     label: labels[name],
     error: errors[name],
     value: form[name],
+  });
+  const tie = (name: TextName) => ({
+    ...shown(name),
     onChange: (event: Changed) => onChange({ [name]: event.target.value }),
   });
   return (
@@ -80,20 +84,22 @@ export function DraftFields({ formId, form, errors, cities, retry, onChange }: D
             hint={hints.lakhs}
             autoComplete="off"
           />
-          <SelectField {...tie('workingDays')}>
-            <option value="">{postAJob.workingDays.unsaid}</option>
-            {WORKING_DAYS_CHOICES.map((days) => (
-              <option key={days} value={days}>
-                {days === FLEXIBLE_DAYS ? postAJob.workingDays.flexible : postAJob.workingDays.aWeek(days)}
-              </option>
-            ))}
-          </SelectField>
+          <Select
+            {...shown('workingDays')}
+            placeholder={postAJob.workingDays.unsaid}
+            options={WORKING_DAYS_CHOICES.map((days) => ({
+              value: String(days),
+              label:
+                days === FLEXIBLE_DAYS ? postAJob.workingDays.flexible : postAJob.workingDays.aWeek(days),
+            }))}
+            onChoose={(workingDays) => onChange({ workingDays })}
+          />
         </div>
       </section>
       <section className={styles.group} aria-labelledby="group-texts">
         <h2 id="group-texts">{groups.texts}</h2>
-        <TextAreaField {...tie('responsibility')} hint={hints.text} rows={6} />
-        <TextAreaField {...tie('requirement')} hint={hints.text} rows={6} />
+        <TextArea {...tie('responsibility')} hint={hints.text} rows={6} />
+        <TextArea {...tie('requirement')} hint={hints.text} rows={6} />
       </section>
     </>
   );

@@ -1,8 +1,22 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { LoginType } from '../../wire/codes.ts';
 import { forbidden } from '../answering/refusal.ts';
 import { requireRecruiter, type User, type Viewer } from '../answering/viewer.ts';
 import type { Database } from '../store/schema.ts';
+
+/** Of jobs: those that a recruiter owns or was given access to. */
+export function isOpenTo(eb: ExpressionBuilder<Database, 'jobs'>, userId: number) {
+  return eb.or([
+    eb('jobs.owner_id', '=', userId),
+    eb.exists(
+      eb
+        .selectFrom('job_access')
+        .select('job_access.job_id')
+        .where('job_access.user_id', '=', userId)
+        .whereRef('job_access.job_id', '=', 'jobs.id'),
+    ),
+  ]);
+}
 
 /** Whether a user may see everything of a job: a recruiter who owns it or was given access to it. */
 export async function hasJobAccess(db: Kysely<Database>, user: User, jobId: number): Promise<boolean> {
@@ -11,18 +25,7 @@ export async function hasJobAccess(db: Kysely<Database>, user: User, jobId: numb
     .selectFrom('jobs')
     .select('jobs.id')
     .where('jobs.id', '=', jobId)
-    .where((where) =>
-      where.or([
-        where('jobs.owner_id', '=', user.id),
-        where.exists(
-          where
-            .selectFrom('job_access')
-            .select('job_access.job_id')
-            .where('job_access.user_id', '=', user.id)
-            .whereRef('job_access.job_id', '=', 'jobs.id'),
-        ),
-      ]),
-    )
+    .where((eb) => isOpenTo(eb, user.id))
     .executeTakeFirst();
   return found !== undefined;
 }

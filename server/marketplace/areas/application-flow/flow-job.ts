@@ -3,6 +3,7 @@ import type { Variant } from '../../../../shared/domain/application/steps.ts';
 import { JobVisibility, MandatoryInformation } from '../../../wire/codes.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
+import { findOffices, findProfessions } from '../job-references.ts';
 import { visibilityOf } from '../live-job.ts';
 
 /** What of a job decides about applications to it. */
@@ -63,31 +64,6 @@ export async function requireOpenJob(db: Kysely<Database>, jobId: number, now: n
     variant: mandatory.portfolio || mandatory.story ? 'sub-steps' : 'review',
   };
 }
-
-const findProfessions = (db: Kysely<Database>, jobId: number) =>
-  db
-    .selectFrom('job_professions')
-    .innerJoin('professions', 'professions.id', 'job_professions.profession_id')
-    .select(['professions.id', 'professions.name', 'professions.slug'])
-    .where('job_professions.job_id', '=', jobId)
-    .orderBy('job_professions.position')
-    .execute();
-
-const findOffices = (db: Kysely<Database>, jobId: number) =>
-  db
-    .selectFrom('job_offices')
-    .innerJoin('cities', 'cities.id', 'job_offices.city_id')
-    .select([
-      'job_offices.id',
-      'job_offices.city_id',
-      'cities.name as city',
-      'cities.country',
-      'job_offices.area',
-      'job_offices.google_location_link',
-    ])
-    .where('job_offices.job_id', '=', jobId)
-    .orderBy('job_offices.position')
-    .execute();
 
 async function findMandatory(db: Kysely<Database>, jobId: number): Promise<Set<number>> {
   const rows = await db

@@ -7,6 +7,7 @@ import { notFound } from '../../answering/refusal.ts';
 import { requireUser, type User } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
+import { isOpenTo } from '../job-access.ts';
 import { readId } from '../job-id.ts';
 import { attachment } from './content-disposition.ts';
 
@@ -61,18 +62,7 @@ async function maySee(
         where('applications.is_portfolio_confidential', '=', 0),
       ]),
     )
-    .where((where) =>
-      where.or([
-        where('jobs.owner_id', '=', user.id),
-        where.exists(
-          where
-            .selectFrom('job_access')
-            .select('job_access.job_id')
-            .where('job_access.user_id', '=', user.id)
-            .whereRef('job_access.job_id', '=', 'jobs.id'),
-        ),
-      ]),
-    )
+    .where((eb) => isOpenTo(eb, user.id))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -4,6 +4,7 @@ import type { jobBasicInfo } from '../../../wire/job.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
 import { companyHeaderOf } from '../company-header.ts';
+import { findOffices, findProfessions } from '../job-references.ts';
 
 type Basics = z.input<typeof jobBasicInfo.reply>;
 
@@ -69,31 +70,4 @@ function findJob(db: Kysely<Database>, jobId: number) {
     .where('jobs.id', '=', jobId)
     .where('jobs.status', '!=', JobStatus.draft)
     .executeTakeFirst();
-}
-
-function findOffices(db: Kysely<Database>, jobId: number) {
-  return db
-    .selectFrom('job_offices')
-    .innerJoin('cities', 'cities.id', 'job_offices.city_id')
-    .select([
-      'job_offices.id',
-      'job_offices.city_id',
-      'cities.name as city',
-      'cities.country',
-      'job_offices.area',
-      'job_offices.google_location_link',
-    ])
-    .where('job_offices.job_id', '=', jobId)
-    .orderBy('job_offices.position')
-    .execute();
-}
-
-function findProfessions(db: Kysely<Database>, jobId: number) {
-  return db
-    .selectFrom('job_professions')
-    .innerJoin('professions', 'professions.id', 'job_professions.profession_id')
-    .select(['professions.id', 'professions.name', 'professions.slug'])
-    .where('job_professions.job_id', '=', jobId)
-    .orderBy('job_professions.position')
-    .execute();
 }

@@ -1,10 +1,11 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { getRecruiterJobs } from '../../../wire/postings.ts';
 import { ApplyStatus, JobVisibility } from '../../../wire/codes.ts';
 import type { User } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
+import { isOpenTo } from '../job-access.ts';
 import { visibilityOf } from '../live-job.ts';
 
 type Reply = z.input<typeof getRecruiterJobs.reply>;
@@ -23,7 +24,7 @@ export async function findOwnJobs(
   user: User,
   { start, rows, now }: Chunk,
 ): Promise<Reply> {
-  const own = db.selectFrom('jobs').where((eb) => isOwn(eb, user.id));
+  const own = db.selectFrom('jobs').where((eb) => isOpenTo(eb, user.id));
   const [jobs, { total }] = await Promise.all([
     own
       .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -69,20 +70,6 @@ export async function findOwnJobs(
       withdrawn_count: counts.get(job.id)?.withdrawn_count ?? 0,
     })),
   };
-}
-
-/** The same rule as `hasJobAccess`, for all jobs at once. */
-function isOwn(eb: ExpressionBuilder<Database, 'jobs'>, userId: number) {
-  return eb.or([
-    eb('jobs.owner_id', '=', userId),
-    eb.exists(
-      eb
-        .selectFrom('job_access')
-        .select('job_access.job_id')
-        .where('job_access.user_id', '=', userId)
-        .whereRef('job_access.job_id', '=', 'jobs.id'),
-    ),
-  ]);
 }
 
 interface JobState {

@@ -1,30 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jobPageView, type JobPageView } from '../../../../shared/contract/job-page.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { sameOrigin } from '../../../helpers/gateway.ts';
+import { sharedSampleGateway } from '../../../helpers/sample-gateway.ts';
 
 /** The job page before the real marketplace and its sample data. */
-let marketplace: TestMarketplace;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  marketplace = await startMarketplace({ sampleData: true });
-  gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
-});
-afterAll(async () => {
-  await gateway.close();
-  await marketplace.close();
-});
-
-async function signIn(account: string): Promise<string> {
-  const answer = await fetch(`${gateway.url}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...sameOrigin },
-    body: JSON.stringify({ email: `${account}@atelier.test`, password: 'atelier-demo' }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
+const gateway = sharedSampleGateway();
 
 async function read(id: number, cookie = ''): Promise<JobPageView> {
   const answer = await fetch(`${gateway.url}/api/jobs/${id}`, { headers: { cookie } });
@@ -33,7 +13,7 @@ async function read(id: number, cookie = ''): Promise<JobPageView> {
 }
 
 const userId = async (account: string) => {
-  const { user_id } = await marketplace.db
+  const { user_id } = await gateway.db
     .selectFrom('user_emails')
     .select('user_id')
     .where('email_folded', '=', `${account}@atelier.test`)
@@ -44,7 +24,7 @@ const userId = async (account: string) => {
 const HOUR = 3_600_000;
 
 const live = () =>
-  marketplace.db
+  gateway.db
     .selectFrom('jobs')
     .select('jobs.id')
     .where('jobs.status', '=', 1)
@@ -71,14 +51,14 @@ describe('with the sample data', () => {
   });
 
   test('[ERR-05] [J-02] expired is 410, no job 404', async () => {
-    const expired = await marketplace.db
+    const expired = await gateway.db
       .selectFrom('jobs')
       .select('id')
       .where('expires_at', '<', Date.now())
       .where('status', '=', 1)
       .executeTakeFirst();
     const id = expired?.id ?? (await aJobWithWorkingDays(5));
-    await marketplace.db.updateTable('jobs').set({ expires_at: 1 }).where('id', '=', id).execute();
+    await gateway.db.updateTable('jobs').set({ expires_at: 1 }).where('id', '=', id).execute();
     expect((await fetch(`${gateway.url}/api/jobs/${id}`)).status).toBe(410);
     expect((await fetch(`${gateway.url}/api/jobs/999999999`)).status).toBe(404);
   });
@@ -93,19 +73,19 @@ describe('with the sample data', () => {
     async (status, label, isEnabled) => {
       const job_id = await aJobWithWorkingDays(5);
       const user_id = await userId('newcomer');
-      await marketplace.db
+      await gateway.db
         .deleteFrom('applications')
         .where('job_id', '=', job_id)
         .where('user_id', '=', user_id)
         .execute();
       if (status !== null) {
         const now = Date.now();
-        await marketplace.db
+        await gateway.db
           .insertInto('applications')
           .values({ job_id, user_id, status, created_at: now, updated_at: now })
           .execute();
       }
-      const { action, viewer } = await read(job_id, await signIn('newcomer'));
+      const { action, viewer } = await read(job_id, await gateway.signIn('newcomer'));
       expect(viewer.role).toBe('candidate');
       expect(action.ok && action.content).toMatchObject({ label, isEnabled, leadsTo: 'application' });
     },
@@ -118,7 +98,7 @@ describe('with the sample data', () => {
     '[J-22] [J-23] [J-24] [C-17] [C-18] working days %s are accepted once: %s',
     async (days, week) => {
       const id = await aJobWithWorkingDays(days);
-      const cookie = await signIn('newcomer');
+      const cookie = await gateway.signIn('newcomer');
       const before = await read(id, cookie);
       expect(before.action.ok && before.action.content.mustAccept).toBe(week);
       const answer = await fetch(`${gateway.url}/api/jobs/${id}/working-week`, {
@@ -134,7 +114,7 @@ describe('with the sample data', () => {
 
   test('[R-01] [R-10] [RO-05] recruiters see the boxes of jobs they have access to, and of no other', async () => {
     for (const account of ['recruiter', 'freelancer']) {
-      const granted = await marketplace.db
+      const granted = await gateway.db
         .selectFrom('job_access')
         .innerJoin('jobs', 'jobs.id', 'job_access.job_id')
         .select('job_access.job_id')
@@ -142,11 +122,11 @@ describe('with the sample data', () => {
         .where('jobs.status', '=', 1)
         .where((eb) => eb.or([eb('jobs.expires_at', 'is', null), eb('jobs.expires_at', '>', Date.now())]))
         .executeTakeFirstOrThrow();
-      const view = await read(granted.job_id, await signIn(account));
+      const view = await read(granted.job_id, await gateway.signIn(account));
       expect(view.recruiterAccess).toBe('granted');
       expect(view.recruiter?.boxes.ok).toBe(true);
       expect(view.recruiter?.admin.ok).toBe(true);
-      const outsider = await read(granted.job_id, await signIn('outsider'));
+      const outsider = await read(granted.job_id, await gateway.signIn('outsider'));
       expect(outsider.recruiterAccess).toBe('none');
       expect(outsider.recruiter).toBeNull();
     }
@@ -155,7 +135,7 @@ describe('with the sample data', () => {
   test('[C-03] a click is counted', async () => {
     const id = await aJobWithWorkingDays(5);
     const clicks = () =>
-      marketplace.db.selectFrom('jobs').select('clicks').where('id', '=', id).executeTakeFirstOrThrow();
+      gateway.db.selectFrom('jobs').select('clicks').where('id', '=', id).executeTakeFirstOrThrow();
     const before = await clicks();
     const answer = await fetch(`${gateway.url}/api/jobs/${id}/clicks`, {
       method: 'POST',

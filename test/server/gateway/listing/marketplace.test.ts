@@ -1,30 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { sharedSampleGateway } from '../../../helpers/sample-gateway.ts';
 
 /** The listing before the real marketplace and its sample data. */
-let marketplace: TestMarketplace;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  marketplace = await startMarketplace({ sampleData: true });
-  gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
-});
-afterAll(async () => {
-  await gateway.close();
-  await marketplace.close();
-});
-
-async function signIn(account: string): Promise<string> {
-  const answer = await fetch(`${gateway.url}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...sameOrigin },
-    body: JSON.stringify({ email: `${account}@atelier.test`, password: 'atelier-demo' }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
+const gateway = sharedSampleGateway();
 
 async function get(path: string, cookie = ''): Promise<unknown> {
   const answer = await fetch(gateway.url + path, { headers: { cookie } });
@@ -49,7 +28,7 @@ async function readAll(search: string, cookie = '') {
 }
 
 const live = () =>
-  marketplace.db
+  gateway.db
     .selectFrom('jobs')
     .selectAll()
     .where('status', '=', 1)
@@ -58,7 +37,7 @@ const live = () =>
     .execute();
 
 const userId = async (account: string) => {
-  const { user_id } = await marketplace.db
+  const { user_id } = await gateway.db
     .selectFrom('user_emails')
     .select('user_id')
     .where('email_folded', '=', `${account}@atelier.test`)
@@ -120,12 +99,12 @@ describe('before the real marketplace', () => {
   });
 
   test('[L-12] [LS-14] a candidate reads a personalised list, with their own applications tagged', async () => {
-    const cookie = await signIn('candidate');
+    const cookie = await gateway.signIn('candidate');
     const { first, rows } = await readAll('', cookie);
     expect(first.viewer.role).toBe('candidate');
     expect(first.sort).toBe('personalized');
     expect(first.rows[0]?.matches.length).toBeGreaterThan(0);
-    const applications = await marketplace.db
+    const applications = await gateway.db
       .selectFrom('applications')
       .select(['job_id', 'status'])
       .where('user_id', '=', await userId('candidate'))
@@ -139,7 +118,7 @@ describe('before the real marketplace', () => {
   });
 
   test.each(['recruiter', 'freelancer'])('[LS-15] a %s gets popularity and newest only', async (account) => {
-    const cookie = await signIn(account);
+    const cookie = await gateway.signIn(account);
     const { sort, sorts, availability, rows } = await view('?sort_by=3', cookie);
     expect([sort, sorts, availability]).toEqual(['popularity', ['popularity', 'newest'], null]);
     expect(rows.every(({ tag }) => tag === null)).toBe(true);
@@ -147,7 +126,7 @@ describe('before the real marketplace', () => {
   });
 
   test('a candidate’s cursor is nobody else’s', async () => {
-    const { nextCursor } = await view('', await signIn('candidate'));
+    const { nextCursor } = await view('', await gateway.signIn('candidate'));
     const path = `/api/jobs/chunk?cursor=${encodeURIComponent(nextCursor ?? '')}`;
     expect((await fetch(gateway.url + path)).status).toBe(400);
   });
@@ -161,8 +140,8 @@ describe('before the real marketplace', () => {
   });
 
   test('a session that was ended elsewhere reads on as a visitor', async () => {
-    const cookie = await signIn('newcomer');
-    await marketplace.db
+    const cookie = await gateway.signIn('newcomer');
+    await gateway.db
       .deleteFrom('sessions')
       .where('user_id', '=', await userId('newcomer'))
       .execute();

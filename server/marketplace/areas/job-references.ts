@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/schema.ts';
+
+/** Where a job is, in the order in which its places are named. */
+export function findOffices(db: Kysely<Database>, jobId: number) {
+  return db
+    .selectFrom('job_offices')
+    .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+    .select([
+      'job_offices.id',
+      'job_offices.city_id',
+      'cities.name as city',
+      'cities.country',
+      'job_offices.area',
+      'job_offices.google_location_link',
+    ])
+    .where('job_offices.job_id', '=', jobId)
+    .orderBy('job_offices.position')
+    .execute();
+}
+
+/** What a job is for, the main profession first. */
+export function findProfessions(db: Kysely<Database>, jobId: number) {
+  return db
+    .selectFrom('job_professions')
+    .innerJoin('professions', 'professions.id', 'job_professions.profession_id')
+    .select(['professions.id', 'professions.name', 'professions.slug'])
+    .where('job_professions.job_id', '=', jobId)
+    .orderBy('job_professions.position')
+    .execute();
+}
