@@ -30,20 +30,32 @@ const statuses = [-1, -2, -3, ApplyStatus.started, ApplyStatus.applied, ApplySta
 export async function seedApplications(
   db: Kysely<Database>,
   jobs: readonly StoredJob[],
-  people: { readonly candidate: Applicant; readonly others: readonly Applicant[] },
+  people: {
+    readonly candidate: Applicant;
+    readonly others: readonly Applicant[];
+    /** Whose newest jobs have applications, so that their first page has something to show. */
+    readonly recruiter: number;
+  },
   { random, now }: { readonly random: Random; readonly now: number },
 ): Promise<void> {
   const own = jobs.flatMap((job) =>
     job.plan.applied === undefined ? [] : [{ job, applicant: people.candidate, status: job.plan.applied }],
   );
   const live = jobs.filter((job) => job.status === 'live');
-  const others = people.others.flatMap((applicant, index) =>
-    random.some(live, random.between(2, 5)).map((job, at) => ({
+  const newest = live
+    .filter(({ ownerId }) => ownerId === people.recruiter)
+    .toSorted((one, other) => other.activated - one.activated)
+    .slice(0, 6);
+  const others = people.others.flatMap((applicant, index) => {
+    const chosen = new Set(random.some(live, random.between(2, 5)));
+    const shown = newest[index % newest.length];
+    if (shown !== undefined) chosen.add(shown);
+    return [...chosen].map((job, at) => ({
       job,
       applicant,
       status: statuses[(index + at) % statuses.length] ?? ApplyStatus.draft,
-    })),
-  );
+    }));
+  });
   const wanted = [...own, ...others];
   const rows = await db
     .insertInto('applications')

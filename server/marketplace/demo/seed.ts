@@ -66,6 +66,7 @@ async function seedEverything(db: Kysely<Database>, now: number): Promise<void> 
     jobs,
     {
       candidate,
+      recruiter: users.recruiter,
       others: others.filter((plan) => plan.stepsDone === profileSteps.length || plan.id % 2 === 0),
     },
     { random, now },
