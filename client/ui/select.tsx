@@ -1,6 +1,8 @@
 import type { SelectHTMLAttributes } from 'react';
 import { type Described, FormControl } from './form-control.tsx';
 import styles from './form-control.module.css';
+import { Icon } from './icon.tsx';
+import { chevronIcon } from './icons/chevron.tsx';
 
 type SelectProps = Described &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'name' | 'onChange'> & {
@@ -25,20 +27,23 @@ export function Select({
   return (
     <FormControl {...{ formId, name, label, error, hint }}>
       {(ties) => (
-        <select
-          {...rest}
-          {...ties}
-          name={name}
-          className={styles.select}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className={styles.choice}>
+          <select
+            {...rest}
+            {...ties}
+            name={name}
+            className={styles.select}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon of={chevronIcon} />
+        </span>
       )}
     </FormControl>
   );

@@ -77,7 +77,7 @@ export function StepRail({ steps, onGo }: StepRailProps) {
                         {subStep.title}
                         <State entry={subStep} />
                       </span>
-                      {subStep.isComplete && (
+                      {subStep.isComplete && !subStep.isWrong && (
                         <span className={styles.subDone}>
                           <Icon of={checkIcon} />
                         </span>

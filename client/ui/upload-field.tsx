@@ -7,6 +7,7 @@ import { formatBytes } from './bytes.ts';
 import { ControlError } from './form-control.tsx';
 import { Icon } from './icon.tsx';
 import { crossIcon } from './icons/cross.tsx';
+import { uploadIcon } from './icons/upload.tsx';
 import styles from './upload-field.module.css';
 
 /** What stands in the place of a file. */
@@ -55,13 +56,13 @@ export function UploadField({ label, hint, error, content, ...picking }: UploadF
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{label}</legend>
+      <Content content={content} />
+      {canChoose && <Picker {...picking} id={id} described={described} isWrong={error !== undefined} />}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      <Content content={content} />
-      {canChoose && <Picker {...picking} id={id} described={described} isWrong={error !== undefined} />}
       {error && <ControlError id={`${id}-error`}>{error}</ControlError>}
     </fieldset>
   );
@@ -81,6 +82,9 @@ interface PickerProps {
 function Picker({ id, name, choose, accept, described, isWrong, onChoose }: PickerProps) {
   return (
     <label className={classes(styles.add, isWrong && styles.wrong)}>
+      <span className={styles.kind}>
+        <Icon of={uploadIcon} />
+      </span>
       <span className={styles.name}>{choose}</span>
       <input
         id={id}

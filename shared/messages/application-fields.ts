@@ -12,7 +12,7 @@ export const applicationFields = {
   expectedCompensation: 'Expected pay',
   fixedCompensation: 'Fixed pay',
   variableCompensation: 'Variable pay',
-  stockOptions: 'Stock options',
+  stockOptions: 'ESOP',
   additionalInfo: 'Additional information',
   noticePeriodDays: 'Notice period',
   availableFrom: 'Date available',

@@ -1,3 +1,6 @@
+/** As many as read well in one sentence. */
+const MOST_CITIES_NAMED = 5;
+
 /** Texts of the pages of the application flow. Quoted texts of the specification stand as written there. */
 export const applicationForm = {
   place: (step: number, steps: number) => `Step ${step} of ${steps}`,
@@ -208,6 +211,10 @@ export const applicationForm = {
     mismatch: {
       title: 'Your location does not match',
       text: (cities: string, home: string) => `This job is in ${cities}, and you live in ${home}.`,
+      cities: (names: readonly string[]) =>
+        names.length <= MOST_CITIES_NAMED
+          ? new Intl.ListFormat('en-IN').format(names)
+          : `${names.slice(0, MOST_CITIES_NAMED - 1).join(', ')} and ${names.length - MOST_CITIES_NAMED + 1} other cities`,
       yes: 'Choose cities',
       no: 'Change my location',
     },

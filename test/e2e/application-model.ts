@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import type { ApplicationView } from '../../shared/contract/application.ts';
 import { applicationView } from '../../shared/contract/application.ts';
@@ -10,6 +9,7 @@ import { session } from '../../shared/messages/session.ts';
 import { stepRail } from '../../shared/messages/step-rail.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { api, paths } from '../../shared/paths.ts';
+import type { SampleData } from '../helpers/sample-data.ts';
 import { documents } from '../server/marketplace/files/documents.ts';
 
 /** Jobs of the sample data whose third step is the review, or three sub-steps with all of them mandatory (AMB-01). */
@@ -19,7 +19,19 @@ export const jobsByReading = {
 } as const;
 
 /** Where these two jobs are, so that somebody who lives there is asked nothing about moving. */
-export const cityOf = { a: 'Bengaluru', b: 'Kolkata' } as const;
+export const cityOf = { a: 'Bengaluru', b: 'Vijayawada' } as const;
+
+/** Moves the candidate to a city in which none of the known jobs is, with no wish to work anywhere else. */
+export function moveAway(data: SampleData): void {
+  const own = "(select user_id from user_emails where email_folded = 'candidate@atelier.test')";
+  const known = Object.keys(sampleJobs).length;
+  data.run(
+    `update addresses set city_id = (select min(id) from cities where id not in
+       (select city_id from job_offices where job_id <= ?)) where user_id = ${own}`,
+    known,
+  );
+  data.run(`delete from candidate_preferred_cities where user_id = ${own}`);
+}
 
 /** What the flow is made of, as the gateway says it to whoever is signed in on this page. */
 export async function flowViewOf(page: Page, jobId: string): Promise<ApplicationView> {
@@ -80,7 +92,7 @@ export function flowOf(page: Page) {
 export async function untilAt(page: Page, name: StepName): Promise<void> {
   const { heading, form } = flowOf(page);
   await heading.filter({ hasText: texts.steps[name] }).waitFor();
-  await expect.poll(() => form.locator('fieldset').first().isEnabled()).toBe(true);
+  await form.locator(':scope > fieldset:not([disabled])').waitFor();
 }
 
 /** Opens the flow of a job where the candidate left it, or at a step. */
@@ -110,6 +122,12 @@ export async function uploadInto(page: Page, slot: string, name: string): Promis
   await place.getByRole('button', { name: uploadTexts.remove(name) }).waitFor();
 }
 
+async function cityOfJob(page: Page): Promise<string> {
+  const [, jobId = ''] = /application\/([^/]+)/.exec(page.url()) ?? [];
+  const [city] = (await flowViewOf(page, jobId)).job.cities;
+  return city?.name ?? 'Pune';
+}
+
 /** Types a city and takes it from the suggestions. */
 export async function chooseCity(page: Page, city: string): Promise<void> {
   const location = page.getByRole('combobox', { name: texts.professional.location });
@@ -127,9 +145,10 @@ export const fill = {
     await field(page, texts.cv.linkedIn).fill(url);
     await flowOf(page).form.getByRole('button', { name: texts.cv.add, exact: true }).click();
   },
-  async professional(page: Page, city: string) {
+  /** Somebody who lives where the job is, if nothing else is said, is asked nothing about moving. */
+  async professional(page: Page, city?: string) {
     const words = texts.professional;
-    await chooseCity(page, city);
+    await chooseCity(page, city ?? (await cityOfJob(page)));
     await field(page, words.years).fill('2');
     await field(page, words.months).fill('6');
     await field(page, words.current).fill('9');

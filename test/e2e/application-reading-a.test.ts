@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
-import { cityOf, fill, flowOf, flowViewOf, jobsByReading, nextTo, openFlow } from './application-model.ts';
+import { fill, flowOf, flowViewOf, jobsByReading, nextTo, openFlow } from './application-model.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -12,7 +12,7 @@ test('a newcomer goes from the first step to the review', async () => {
   await fill.basic(page);
   await fill.linkedIn(page);
   await nextTo(page, 'professional');
-  await fill.professional(page, cityOf.a);
+  await fill.professional(page);
   await nextTo(page, 'availability');
   await fill.availability(page);
   await nextTo(page, 'review');

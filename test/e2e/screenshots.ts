@@ -5,23 +5,15 @@ import type { Browser, Page } from 'playwright-core';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { paths } from '../../shared/paths.ts';
 import { chromiumFlags, signIn } from '../helpers/browser.ts';
-import type { SampleAccount } from '../helpers/browser.ts';
 import { findChromium } from '../helpers/chromium.ts';
 import { startStack } from '../helpers/stack.ts';
+import { applicationViews } from './application-views.ts';
+import type { View } from './application-views.ts';
 
 /**
  * Pictures of every view for people to look at: `node test/e2e/screenshots.ts FOLDER [NAME …]`, after a build.
  * Names of views limit it to those.
  */
-
-interface View {
-  readonly name: string;
-  readonly path: string;
-  readonly as?: SampleAccount;
-  readonly act?: (page: Page) => Promise<unknown>;
-  /** Only what fits the window: for what lies over the page. */
-  readonly isWindow?: true;
-}
 
 const job = (known: keyof typeof sampleJobs) => paths.job(sampleJobs[known]);
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -128,6 +120,7 @@ const views: readonly View[] = [
   { name: 'post-a-job', path: paths.postAJob, as: 'recruiter' },
   { name: 'post-a-job-candidate', path: paths.postAJob, as: 'candidate', isWindow: true },
   { name: 'not-found', path: '/nowhere', isWindow: true },
+  ...applicationViews,
 ];
 
 const sizes = [

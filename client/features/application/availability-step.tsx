@@ -60,7 +60,7 @@ export function AvailabilityStep({ flow }: { flow: Flow }) {
           <PayField
             name="offerInHand"
             label={texts.offer}
-            hint={texts.offerHint}
+            hint={errors.fields['offerInHand'] ? undefined : texts.offerHint}
             value={form.offer}
             error={errors.fields['offerInHand']}
             onChange={(offer) => put({ ...form, offer })}

@@ -31,7 +31,8 @@ export function CvSection({ flow }: { flow: Flow }) {
         upload={uploadList.find(({ category }) => category === 'cv') ?? null}
         error={errors.fields['cv']}
       />
-      <p className={styles.or}>{texts.or}</p>
+      {/* Where both are mandatory there is nothing to choose between. */}
+      {(!mandatory.cv || variant === 'review') && <p className={styles.or}>{texts.or}</p>}
       <LinkedIn flow={flow} />
     </>
   );
@@ -52,10 +53,10 @@ function LinkedIn({ flow }: { flow: Flow }) {
   if (form.url !== null)
     return (
       <div>
-        <p className={styles.quiet}>{texts.linkedIn}</p>
+        <p className={styles.label}>{texts.linkedIn}</p>
         <div className={styles.link}>
           <a href={form.url} target="_blank" rel="noopener noreferrer">
-            {form.url}
+            <span className={styles.address}>{form.url}</span>
             <Icon of={externalIcon} />
             <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
           </a>
@@ -68,6 +69,7 @@ function LinkedIn({ flow }: { flow: Flow }) {
                 title: applicationForm.dialogs.deleteLinkedIn.title,
                 name: form.url ?? '',
                 yes: applicationForm.dialogs.deleteLinkedIn.yes,
+                field: 'linkedInUrl',
                 run: () => store.removeLinkedIn(),
               })
             }

@@ -75,6 +75,7 @@ function contentOf({ flow, category, file, upload }: FileSlotProps): UploadConte
         title: words.title,
         name: file.name,
         yes: words.yes,
+        field: category,
         run: () => flow.store.removeFile(category, file.id),
       }),
   };

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { failureText, stopsFlow } from './flow-errors.ts';
+import { failureText, focusField, stopsFlow } from './flow-errors.ts';
 import styles from './flow.module.css';
 import { LinksDialogs } from './links-dialog.tsx';
 import { RelocationDialogs } from './relocation-dialogs.tsx';
@@ -123,7 +123,7 @@ function DeleteDialog({ flow }: { flow: Flow }) {
     const isGone = result.kind === 'failed' && result.problem.code === 'not-found';
     if (result.kind === 'failed' && !stopsFlow(result.problem.code)) await store.refresh();
     setBusy(false);
-    if (result.kind === 'saved' || isGone) close();
+    if (result.kind === 'saved' || isGone) dialog.close(() => focusField(deletion.field));
     else if (result.kind === 'failed' && !stopsFlow(result.problem.code))
       setErrors({ general: failureText(result.problem), fields: {} });
     else flow.settle(result, () => void run());

@@ -2,8 +2,13 @@ import type { FieldError } from '../../../shared/domain/field-error.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import type { ApiProblem } from '../../api/problem.ts';
 import type { FormErrors } from '../../ui/error-summary.tsx';
+import { fieldId } from '../../ui/field.tsx';
 
 export const formId = 'application';
+
+/** Puts the focus on a control of the step's form. */
+export const focusField = (name: string): void =>
+  document.querySelector<HTMLElement>(`#${fieldId(formId, name)}`)?.focus();
 
 /**
  * For the summary and beside the fields: the first message a field, by the name its control has.

@@ -5,7 +5,7 @@ import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, fieldId } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
 import { useToast } from '../../ui/toast.ts';
@@ -176,6 +176,13 @@ function AddedLinks({ flow: { store, state }, errors }: { flow: Flow; errors: Fo
   const [asked, setAsked] = useState<string | null>(null);
   const form = state.drafts.links.typed;
   const put = (items: readonly LinkItem[]) => store.type('links', { ...form, items });
+  const change = (item: LinkItem, url: string) =>
+    put(form.items.map((one) => (one === item ? { id: one.id, url } : one)));
+  const remove = (item: LinkItem) => {
+    put(form.items.filter((one) => one !== item));
+    // What had the focus goes with the link.
+    document.querySelector<HTMLElement>(`#${fieldId(formId, 'url')}`)?.focus();
+  };
   return (
     <section className={styles.section}>
       <h3>{texts.added}</h3>
@@ -191,9 +198,7 @@ function AddedLinks({ flow: { store, state }, errors }: { flow: Flow; errors: Fo
               maxLength={URL_LENGTH}
               value={item.url}
               error={errors.fields[nameOf(item)]}
-              onChange={(event) =>
-                put(form.items.map((one) => (one === item ? { ...one, url: event.target.value } : one)))
-              }
+              onChange={(event) => change(item, event.target.value)}
             />
             <Button
               variant="plain"
@@ -207,9 +212,7 @@ function AddedLinks({ flow: { store, state }, errors }: { flow: Flow; errors: Fo
             {asked === item.id && (
               <div className={styles.question} role="alert">
                 <span>{texts.removeQuestion}</span>
-                <Button onClick={() => put(form.items.filter((one) => one !== item))}>
-                  {texts.removeYes}
-                </Button>
+                <Button onClick={() => remove(item)}>{texts.removeYes}</Button>
                 <Button onClick={() => setAsked(null)}>{texts.removeNo}</Button>
               </div>
             )}

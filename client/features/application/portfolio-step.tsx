@@ -38,9 +38,8 @@ export function PortfolioStep({ flow }: { flow: Flow }) {
               <li key={link.id} className={styles.link}>
                 <a href={link.url} target="_blank" rel="noopener noreferrer">
                   <span>
-                    {link.name}
-                    <br />
-                    <span className={styles.quiet}>{link.url}</span>
+                    <span className={styles.linkName}>{link.name}</span>
+                    <span className={styles.address}>{link.url}</span>
                   </span>
                   <Icon of={externalIcon} />
                   <VisuallyHidden>, {applicationForm.cv.newTab}</VisuallyHidden>

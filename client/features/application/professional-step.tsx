@@ -9,6 +9,7 @@ import { PAY_INPUT_LENGTH, parseLakhs } from '../../../shared/domain/pay.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { readSuggestions } from '../../api/suggestions.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { SearchOptions } from '../../ui/use-suggestions.ts';
@@ -41,7 +42,7 @@ export function ProfessionalStep({ flow }: { flow: Flow }) {
       />
       <section className={styles.section}>
         <h2>{texts.experience}</h2>
-        <div className={styles.pair}>
+        <div className={classes(styles.pair, styles.short)}>
           <Field
             formId={formId}
             name="experienceMonths"

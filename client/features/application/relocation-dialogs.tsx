@@ -7,9 +7,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
-import { fieldId } from '../../ui/field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { formId } from './flow-errors.ts';
+import { focusField } from './flow-errors.ts';
 import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 
@@ -27,8 +26,7 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
     // What failed is told on the step; signing in may stand in the dialog's place by now.
     else if (dialog.isShown('relocation') || dialog.isShown('cities')) close();
   };
-  const changeLocation = () =>
-    dialog.close(() => document.querySelector<HTMLElement>(`#${fieldId(formId, 'location')}`)?.focus());
+  const changeLocation = () => dialog.close(() => focusField('location'));
   return (
     <>
       <ConfirmDialog
@@ -52,7 +50,7 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
         onNo={changeLocation}
         onClose={close}
       >
-        <p>{texts.mismatch.text(cities.map(({ name }) => name).join(', '), home)}</p>
+        <p>{texts.mismatch.text(texts.mismatch.cities(cities.map(({ name }) => name)), home)}</p>
       </ConfirmDialog>
       <CitiesDialog
         flow={flow}

@@ -28,6 +28,8 @@ export interface Deletion {
   readonly title: string;
   readonly name: string;
   readonly yes: string;
+  /** The control that takes its place, and the focus. */
+  readonly field: string;
   readonly run: () => Promise<SaveResult>;
 }
 

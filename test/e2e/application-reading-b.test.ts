@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { applicationMessages } from '../../shared/messages/application.ts';
+import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { messages } from '../../shared/messages.ts';
+import { upload as uploadTexts } from '../../shared/messages/upload.ts';
+import { expectNoBarriers } from '../helpers/axe.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import { expectModal, hasFocus, press } from './application-modal.ts';
+import { flowOf, flowViewOf, moveAway, nextTo, openFlow, untilAt, uploadInto } from './application-model.ts';
+
+/** The flow of a job that demands more: step 3 in three sub-steps, with files, links and a story. */
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+
+/** A candidate whose profile fills every step, and who lives where none of these jobs is. */
+const begin = async () => {
+  moveAway(data);
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });
+  return { page, ...flowOf(page) };
+};
+
+describe('web links', () => {
+  const words = texts.links;
+  const job = sampleJobs.portfolioMandatory;
+  const links = async (page: Page) =>
+    (await flowViewOf(page, job)).answers.portfolioLinks.map(({ url }) => url);
+
+  test('[F-04][F-05][F-06][F-12][AP-25] are added, corrected and removed in a modal', async () => {
+    const { page, next, form, dialogs } = await begin();
+    await openFlow(page, job);
+    await nextTo(page, 'professional');
+    await next.click();
+    await press(dialogs.relocation, texts.dialogs.relocation.yes);
+    await untilAt(page, 'availability');
+    await nextTo(page, 'cv');
+    await nextTo(page, 'portfolio');
+
+    const modal = dialogs.links;
+    const url = modal.getByLabel(words.url, { exact: true });
+    const add = modal.getByRole('button', { name: words.addButton, exact: true });
+    const link = (number: number) => modal.getByLabel(words.one(number), { exact: true });
+    const manage = form.getByRole('button', { name: texts.portfolio.manage });
+    const before = await links(page);
+    await expectModal(page, manage, modal);
+    await manage.click();
+    await page.waitForURL('**/links-modal');
+    expect((await modal.boundingBox())?.width).toBe(1084);
+    expect(await add.isDisabled()).toBe(true);
+    await url.fill('folio.example/one');
+    await url.press('Enter');
+    expect(await link(1).inputValue()).toBe('https://folio.example/one');
+    expect(await add.isDisabled()).toBe(true);
+    await link(2).fill('no link');
+    await press(modal, words.save);
+    await modal.getByRole('alert').getByText(applicationMessages.links.invalid).waitFor();
+    expect(await links(page)).toEqual(before);
+    await expectNoBarriers(page);
+    await link(2).fill('folio.example/two');
+    await modal
+      .getByRole('button', { name: /^Remove / })
+      .nth(2)
+      .click();
+    await press(modal, words.removeNo);
+    expect(await link(3).isVisible()).toBe(true);
+    await modal
+      .getByRole('button', { name: /^Remove / })
+      .nth(2)
+      .click();
+    await press(modal, words.removeYes);
+    await link(3).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(url)).toBe(true);
+
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await page.keyboard.press('Escape');
+      await dialogs.unsavedLinks.waitFor();
+      await close();
+      await dialogs.unsavedLinks.waitFor({ state: 'hidden' });
+      await expect.poll(() => hasFocus(manage)).toBe(true);
+      await manage.click();
+      expect(await link(1).inputValue()).toBe('https://folio.example/one');
+    }
+    await page.keyboard.press('Escape');
+    await expectNoBarriers(page);
+    await press(dialogs.unsavedLinks, texts.dialogs.unsavedLinks.yes);
+    await dialogs.unsavedLinks.waitFor({ state: 'hidden' });
+    expect(await links(page)).toEqual(['https://folio.example/one', 'https://folio.example/two']);
+
+    await manage.click();
+    for (const name of ['three', 'four', 'five']) {
+      await url.fill(`folio.example/${name}`);
+      await add.click();
+    }
+    await modal.getByText(words.full(5)).waitFor();
+    expect(await url.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await press(dialogs.unsavedLinks, texts.dialogs.unsavedLinks.no);
+    await dialogs.unsavedLinks.waitFor({ state: 'hidden' });
+    await manage.click();
+    expect(await link(3).count()).toBe(0);
+
+    for (const left of [1, 0]) {
+      await modal
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+      await press(modal, words.removeYes);
+      await link(left + 1).waitFor({ state: 'hidden' });
+    }
+    await press(modal, words.save);
+    await modal.getByText(words.allGone).waitFor();
+    await press(modal, words.allGoneCancel);
+    await press(modal, words.save);
+    await press(modal, words.allGoneContinue);
+    await modal.waitFor({ state: 'hidden' });
+    expect(await links(page)).toEqual([]);
+
+    await uploadInto(page, texts.portfolio.slot(1), 'folio.pdf');
+    const remove = form.getByRole('button', { name: uploadTexts.remove('folio.pdf') });
+    await expectModal(page, remove, dialogs.deleteFile);
+    await remove.click();
+    await press(dialogs.deleteFile, texts.dialogs.deleteFile.yes);
+    await expect.poll(() => hasFocus(form.locator('input[type="file"]'))).toBe(true);
+    expect((await flowViewOf(page, job)).answers.portfolioFiles).toEqual([]);
+  });
+
+  test('[F-09] a LinkedIn address among them moves to the CV, which is said', async () => {
+    const { page, form, dialogs } = await begin();
+    await openFlow(page, job, 'portfolio', 'sub-steps');
+    await form.getByRole('button', { name: texts.portfolio.manage }).click();
+    await dialogs.links.getByLabel(words.url, { exact: true }).fill('linkedin.com/in/another-example');
+    await press(dialogs.links, words.addButton);
+    await press(dialogs.links, words.save);
+    const notifications = page.getByRole('region', { name: messages.navigation.notifications });
+    await notifications.getByText('LinkedIn link will be visible in CV & LinkedIn section.').waitFor();
+    expect(await links(page)).toEqual([]);
+    expect((await flowViewOf(page, job)).answers.linkedIn?.url).toContain('another-example');
+  });
+});

@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import type { ApplicationView, SaveStepInput } from '../../shared/contract/application.ts';
+import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { applications } from '../../shared/messages/applications.ts';
+import { api, paths } from '../../shared/paths.ts';
+import type { SampleAccount } from '../helpers/browser.ts';
+import { fileNamed, flowOf, flowViewOf, stepPath, untilAt } from './application-model.ts';
+
+/** A view of the product in the state in which it is looked at. */
+export interface View {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: SampleAccount;
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** Only what fits the window: for what lies over the page. */
+  readonly isWindow?: true;
+}
+
+/** The answers of these steps as the profile knows them. */
+function inputsOf({ answers, variant }: ApplicationView): SaveStepInput[] {
+  const { basic, professional, availability, linkedIn, story } = answers;
+  const linkedInUrl = linkedIn?.url ?? null;
+  const first: SaveStepInput[] = [
+    { step: 'basic', answers: basic, linkedInUrl },
+    { step: 'professional', answers: professional },
+    { step: 'availability', answers: availability },
+  ];
+  return variant === 'review' ? first : [...first, { step: 'cv', linkedInUrl }, { step: 'story', story }];
+}
+
+/** Saves the steps of an application with what the candidate's profile knows, and loads the page again. */
+async function saveSteps(page: Page, jobId: string): Promise<void> {
+  const { request } = page.context();
+  const headers = { 'x-atelier': '1', origin: new URL(page.url()).origin };
+  const { variant } = await flowViewOf(page, jobId);
+  if (variant === 'sub-steps')
+    await request.post(api.applicationFiles(jobId, 'cv'), {
+      headers,
+      multipart: { file: fileNamed('asha-rao-cv.pdf') },
+    });
+  for (const data of inputsOf(await flowViewOf(page, jobId))) {
+    const { version } = await flowViewOf(page, jobId);
+    const reply = await request.post(api.applicationSteps(jobId), {
+      headers: { ...headers, 'if-match': `"${version}"` },
+      data,
+    });
+    if (!reply.ok()) throw new Error(`${data.step} was not saved: ${await reply.text()}`);
+  }
+}
+
+/** Opens a step of an application whose steps are saved. */
+const openSaved =
+  (
+    job: keyof typeof sampleJobs,
+    ...[step, variant]: Parameters<typeof stepPath> extends [string, ...infer Rest] ? Rest : never
+  ) =>
+  async (page: Page) => {
+    await saveSteps(page, sampleJobs[job]);
+    await page.goto(stepPath(sampleJobs[job], step, variant), { waitUntil: 'networkidle' });
+    await untilAt(page, step);
+  };
+const flow = (job: keyof typeof sampleJobs) => paths.application(sampleJobs[job]);
+
+export const applicationViews: readonly View[] = [
+  { name: 'apply-basic', path: flow('liveOpen'), as: 'newcomer' },
+  {
+    name: 'apply-basic-errors',
+    path: flow('liveOpen'),
+    as: 'newcomer',
+    act: async (page) => {
+      await untilAt(page, 'basic');
+      await flowOf(page).next.click();
+      await flowOf(page).errors.waitFor();
+    },
+  },
+  { name: 'apply-basic-filled', path: flow('liveOpen'), as: 'candidate' },
+  {
+    name: 'apply-professional',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    act: openSaved('liveOpen', 'professional'),
+  },
+  {
+    name: 'apply-availability',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    act: openSaved('liveOpen', 'availability'),
+  },
+  {
+    name: 'apply-serving',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    act: async (page) => {
+      await openSaved('liveOpen', 'availability')(page);
+      await page.getByLabel(texts.availability.serving).check();
+      await flowOf(page).next.click();
+      await flowOf(page).errors.waitFor();
+    },
+  },
+  { name: 'apply-review', path: flow('liveOpen'), as: 'candidate', act: openSaved('liveOpen', 'review') },
+  {
+    name: 'apply-cv',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    act: openSaved('cvAndStoryMandatory', 'cv', 'sub-steps'),
+  },
+  {
+    name: 'apply-portfolio',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    act: async (page) => {
+      await openSaved('cvAndStoryMandatory', 'portfolio', 'sub-steps')(page);
+      const slot = page.getByRole('group', { name: texts.portfolio.slot(1), exact: true });
+      if ((await slot.locator('input[type=file]').count()) > 0)
+        await slot
+          .locator('input[type=file]')
+          .setInputFiles(fileNamed('a-long-name-of-a-portfolio-that-goes-on-and-on-for-quite-a-while.pdf'));
+      await page.getByRole('group', { name: texts.portfolio.slot(2), exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'apply-story',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    act: openSaved('cvAndStoryMandatory', 'story', 'sub-steps'),
+  },
+  {
+    name: 'apply-links',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('cvAndStoryMandatory', 'portfolio', 'sub-steps')(page);
+      await page.getByRole('button', { name: texts.portfolio.manage }).click();
+      await flowOf(page).dialogs.links.waitFor();
+    },
+  },
+  {
+    name: 'apply-links-question',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('cvAndStoryMandatory', 'portfolio', 'sub-steps')(page);
+      await page.getByRole('button', { name: texts.portfolio.manage }).click();
+      const { links } = flowOf(page).dialogs;
+      await links.getByLabel(texts.links.url).fill('not a link');
+      await links.getByRole('button', { name: texts.links.addButton, exact: true }).click();
+      await links
+        .getByRole('button', { name: texts.links.remove('https://candidate.example'), exact: true })
+        .click();
+    },
+  },
+  {
+    name: 'apply-exit',
+    path: flow('remote'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await untilAt(page, 'basic');
+      await flowOf(page).cancel.click();
+      await flowOf(page).dialogs.exit.waitFor();
+    },
+  },
+  {
+    name: 'apply-unsaved',
+    path: flow('remote'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await untilAt(page, 'basic');
+      await page.getByLabel(texts.basic.alternate).fill('5598765432');
+      await flowOf(page).cancel.click();
+      await flowOf(page).dialogs.unsaved.waitFor();
+    },
+  },
+  {
+    name: 'apply-mismatch',
+    path: flow('manyOffices'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('manyOffices', 'professional')(page);
+      await page.getByLabel(texts.professional.additional).fill('x');
+      await flowOf(page).next.click();
+      await flowOf(page).dialogs.mismatch.waitFor();
+    },
+  },
+  {
+    name: 'apply-cities',
+    path: flow('manyOffices'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('manyOffices', 'professional')(page);
+      await page.getByLabel(texts.professional.additional).fill('x y');
+      await flowOf(page).next.click();
+      await flowOf(page).dialogs.mismatch.getByRole('button', { name: texts.dialogs.mismatch.yes }).click();
+      await flowOf(page).dialogs.cities.getByRole('button', { name: texts.dialogs.cities.submit }).click();
+    },
+  },
+  {
+    name: 'apply-relocation',
+    path: flow('sixDay'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('sixDay', 'professional')(page);
+      await page.getByLabel(texts.professional.additional).fill('x');
+      await flowOf(page).next.click();
+      await flowOf(page).dialogs.relocation.waitFor();
+    },
+  },
+  {
+    name: 'apply-delete',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('cvAndStoryMandatory', 'cv', 'sub-steps')(page);
+      await page.getByRole('button', { name: /^Remove asha/ }).click();
+      await flowOf(page).dialogs.deleteCv.waitFor();
+    },
+  },
+  { name: 'applications', path: paths.applications, as: 'candidate' },
+  { name: 'applications-none', path: paths.applications, as: 'newcomer', isWindow: true },
+  {
+    name: 'receipt',
+    path: paths.applications,
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: applications.receipt }).first().click();
+      await page.getByRole('dialog', { name: applications.receiptView.title }).locator('dl').waitFor();
+    },
+  },
+];
