@@ -30,15 +30,15 @@ export class Arrangement {
     return path;
   }
 
-  /** The marketplace alone, with sample data in SQLite. */
-  marketplace(): Promise<Running> {
-    const env = (port: number) => ({ MARKETPLACE_PORT: String(port), DATA_DIR: this.directory() });
+  /** The marketplace alone, with sample data in SQLite; it is made where the directory has none. */
+  marketplace(dataDir = this.directory(), settings: Record<string, string> = {}): Promise<Running> {
+    const env = (port: number) => ({ MARKETPLACE_PORT: String(port), DATA_DIR: dataDir, ...settings });
     return this.started(startServer('server/marketplace/main.ts', { args: ['--demo'], env }));
   }
 
   /** The gateway alone, in production, logging every request. */
-  gateway(marketplaceOrigin: string): Promise<Running> {
-    return this.#main([], { MARKETPLACE_URL: marketplaceOrigin, DATA_DIR: this.directory() });
+  gateway(marketplaceOrigin: string, settings: Record<string, string> = {}): Promise<Running> {
+    return this.#main([], { MARKETPLACE_URL: marketplaceOrigin, DATA_DIR: this.directory(), ...settings });
   }
 
   /** Gateway and embedded marketplace in one process, in production, on a directory with data. */

@@ -9,13 +9,14 @@ import { roundTrips } from './sections/round-trips.ts';
 import { sizes } from './sections/sizes.ts';
 import { start } from './sections/start.ts';
 import { throughput } from './sections/throughput.ts';
+import { uploads } from './uploads/section.ts';
 
 /**
  * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections.
  * `listing` fills a store of a million jobs and takes about a quarter of an hour; the others take minutes.
  * `-- --json FILE` keeps the figures, `--rounds` and `--seconds` make it quicker or steadier. Needs Linux.
  */
-const sections: readonly Section[] = [addedLatency, roundTrips, throughput, sizes, start, listing];
+const sections: readonly Section[] = [addedLatency, roundTrips, throughput, sizes, start, uploads, listing];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

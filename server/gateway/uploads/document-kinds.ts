@@ -29,8 +29,6 @@ const kinds: readonly DocumentKind[] = [
 
 /** Systems without Office know no type of its files, and say so by this. */
 const UNDECLARED = 'application/octet-stream';
-/** Bytes looked at. The part of an Office file that tells its kind may stand behind others. */
-export const SAMPLE = 64 * 1024;
 
 /** The kind a file's name says; null for one that is not taken. */
 export function kindOfName(name: string): DocumentKind | null {
@@ -42,7 +40,7 @@ export function isDeclaredAs(kind: DocumentKind, mediaType: string): boolean {
   return [kind.mediaType, ...(kind.otherMediaTypes ?? []), UNDECLARED].includes(mediaType);
 }
 
-/** Whether the first bytes are of this kind. An archive that does not tell by them passes: the marketplace sees all of it. */
+/** Whether the first bytes, some tens of thousands, are of this kind. An archive that does not tell by them passes: the marketplace sees all of it. */
 export async function beginsAs(kind: DocumentKind, sample: Uint8Array): Promise<boolean> {
   const found = (await fileTypeFromBuffer(sample))?.ext;
   const isOfficeZip = ['docx', 'xlsx', 'pptx'].includes(kind.firstBytes);

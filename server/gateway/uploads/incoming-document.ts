@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import type { StreamedFile } from '../upstream/multipart-body.ts';
+import { inBlocks } from '../../blocks.ts';
 import { ProblemError } from '../errors.ts';
-import { beginsAs, isDeclaredAs, kindOfName, SAMPLE } from './document-kinds.ts';
+import { BLOCK, type StreamedFile } from '../upstream/multipart-body.ts';
+import { beginsAs, isDeclaredAs, kindOfName } from './document-kinds.ts';
 import { plainFileName } from './file-name.ts';
 import { type MultipartFile, openMultipart } from './multipart-file.ts';
 import { uploadFaults } from './upload-fault.ts';
 
 /** Bytes of a multipart body besides its file. */
 const OVERHEAD = 16 * 1024;
+/** One is with the socket, one waits for it, one is being filled. */
+const MOST_BLOCKS = 3;
 
 /** A document on its way through: it is what it says as far as its beginning tells, and no larger than allowed. */
 export interface IncomingDocument {
@@ -24,19 +27,21 @@ export interface IncomingDocument {
  * @throws ProblemError
  */
 export async function openDocument(request: IncomingMessage, limit: number): Promise<IncomingDocument> {
-  if (Number(request.headers['content-length'] ?? 0) > limit + OVERHEAD) throw uploadFaults.tooLarge(limit);
+  const length = Number(request.headers['content-length'] ?? Infinity);
+  if (length !== Infinity && length > limit + OVERHEAD) throw uploadFaults.tooLarge(limit);
   const incoming = await openMultipart(request);
   const name = plainFileName(incoming.name);
   if (name === null) throw uploadFaults.name();
   const kind = kindOfName(name);
   if (kind === null) throw uploadFaults.extension();
   if (!isDeclaredAs(kind, incoming.mediaType)) throw uploadFaults.declaredType();
-  const { sample, isWhole } = await takeSample(incoming.bytes);
-  if (sample.length === 0) {
+  const blocks = blocksOf(upTo(limit, incoming.bytes), length);
+  const first = await blocks.next();
+  if (first.done === true) {
     await incoming.untilWhole();
     throw uploadFaults.empty();
   }
-  if (!(await beginsAs(kind, sample))) throw uploadFaults.content();
+  if (!(await beginsAs(kind, first.value))) throw uploadFaults.content();
 
   const abort = new AbortController();
   let fault: ProblemError | null = null;
@@ -50,43 +55,38 @@ export async function openDocument(request: IncomingMessage, limit: number): Pro
       name,
       mediaType: kind.mediaType,
       signal: abort.signal,
-      bytes: rest({ sample, isWhole, incoming, limit, onFault }),
+      bytes: rest({ first: first.value, blocks, incoming, onFault }),
     },
   };
 }
 
-async function takeSample(bytes: AsyncIterator<Uint8Array>) {
-  const chunks: Uint8Array[] = [];
+async function* upTo(limit: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
-  while (size < SAMPLE) {
-    const next = await bytes.next();
-    if (next.done === true) return { sample: Buffer.concat(chunks), isWhole: true };
-    chunks.push(next.value);
-    size += next.value.byteLength;
+  for await (const chunk of bytes) {
+    size += chunk.byteLength;
+    if (size > limit) throw uploadFaults.tooLarge(limit);
+    yield chunk;
   }
-  return { sample: Buffer.concat(chunks), isWhole: false };
+}
+
+/** The file in memory that is used again and again, no more of it than the file can need. */
+function blocksOf(bytes: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
+  const count = Math.max(1, Math.min(MOST_BLOCKS, Math.ceil(length / BLOCK)));
+  return inBlocks(bytes, Buffer.allocUnsafeSlow(count * BLOCK), count);
 }
 
 interface Rest {
-  readonly sample: Uint8Array;
-  readonly isWhole: boolean;
+  readonly first: Uint8Array;
+  readonly blocks: AsyncGenerator<Uint8Array>;
   readonly incoming: MultipartFile;
-  readonly limit: number;
   readonly onFault: (error: unknown) => void;
 }
 
 /** All bytes from the first. It ends only when the body has ended as it should; otherwise it throws. */
-async function* rest({ sample, isWhole, incoming, limit, onFault }: Rest): AsyncGenerator<Uint8Array> {
+async function* rest({ first, blocks, incoming, onFault }: Rest): AsyncGenerator<Uint8Array> {
   try {
-    let size = sample.byteLength;
-    if (size > limit) throw uploadFaults.tooLarge(limit);
-    yield sample;
-    if (isWhole) return await incoming.untilWhole();
-    for await (const chunk of incoming.bytes) {
-      size += chunk.byteLength;
-      if (size > limit) throw uploadFaults.tooLarge(limit);
-      yield chunk;
-    }
+    yield first;
+    yield* blocks;
     await incoming.untilWhole();
   } catch (error) {
     onFault(error);

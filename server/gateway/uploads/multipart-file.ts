@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { SpentChunks } from '../../spent-bytes.ts';
 import type { ProblemError } from '../errors.ts';
 import { uploadFaults } from './upload-fault.ts';
 
@@ -14,7 +15,7 @@ export interface MultipartFile {
   readonly name: string;
   /** Lower case, without parameters. */
   readonly mediaType: string;
-  /** Held back while nobody reads. */
+  /** Held back while nobody reads. A chunk is there until the next one is asked for, and then no more. */
   readonly bytes: AsyncIterableIterator<Uint8Array>;
   /** Resolves once the body has ended as it should, with nothing after the file. */
   untilWhole(): Promise<void>;
@@ -31,6 +32,7 @@ export function openMultipart(request: IncomingMessage, patience = LONGEST_SILEN
   const parser = createParser(request);
   const begun = Promise.withResolvers<MultipartFile>();
   const whole = Promise.withResolvers<void>();
+  const spent = new SpentChunks();
   // Each is awaited only when the one before it went well.
   begun.promise.catch(() => undefined);
   whole.promise.catch(() => undefined);
@@ -67,7 +69,7 @@ export function openMultipart(request: IncomingMessage, patience = LONGEST_SILEN
         begun.resolve({
           name: name ?? '',
           mediaType,
-          bytes: readAll(stream, () => found),
+          bytes: readAll(stream, spent, () => found),
           untilWhole: () => whole.promise,
         });
     })
@@ -81,8 +83,10 @@ export function openMultipart(request: IncomingMessage, patience = LONGEST_SILEN
       else whole.resolve();
     });
   request
-    .on('data', () => {
-      if (!isOver) silence.refresh();
+    .on('data', (chunk: Uint8Array) => {
+      if (isOver) return;
+      silence.refresh();
+      spent.add(chunk);
     })
     .once('error', failAs(uploadFaults.gone))
     .once('close', () => {
@@ -96,10 +100,14 @@ export function openMultipart(request: IncomingMessage, patience = LONGEST_SILEN
 /** The parser's own words for what is wrong stay behind. */
 async function* readAll(
   file: AsyncIterable<Uint8Array>,
+  spent: SpentChunks,
   found: () => ProblemError | null,
 ): AsyncGenerator<Uint8Array> {
   try {
-    yield* file;
+    for await (const chunk of file) {
+      spent.freeBefore(chunk);
+      yield chunk;
+    }
   } catch (error) {
     throw found() ?? uploadFaults.malformed(error);
   }

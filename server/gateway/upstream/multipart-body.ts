@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { getDefaultHighWaterMark, Readable } from 'node:stream';
 import { fieldTexts } from './encode.ts';
 
 /** A file on its way to the marketplace. */
 export interface StreamedFile {
   readonly name: string;
   readonly mediaType: string;
-  /** Read no faster than the marketplace takes it; what it throws ends the upload. */
+  /**
+   * Read no faster than the marketplace takes it; what it throws ends the upload. A chunk must hold until two further
+   * ones, each of {@link BLOCK} bytes or the last, have been asked for: one is with the socket, one waits for it.
+   */
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Aborted when the file turns out to be none: nothing of it must be kept. */
   readonly signal: AbortSignal;
@@ -17,7 +20,8 @@ export interface MultipartBody {
   readonly body: Readable;
 }
 
-const HIGH_WATER_MARK = 64 * 1024;
+/** Bytes after which a socket asks to wait until all of them are sent. */
+export const BLOCK = getDefaultHighWaterMark(false);
 
 /**
  * Fields and one file as multipart/form-data (RFC 7578), made while it is sent: it ends as it should only when the
@@ -29,7 +33,7 @@ export function multipartBody(fields: Readonly<Record<string, unknown>>, file: S
     contentType: `multipart/form-data; boundary=${boundary}`,
     body: Readable.from(encode(boundary, fields, file), {
       objectMode: false,
-      highWaterMark: HIGH_WATER_MARK,
+      highWaterMark: BLOCK,
     }),
   };
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { SpentChunks } from '../../spent-bytes.ts';
 import type { Fields } from './fields.ts';
 import { Refusal } from './refusal.ts';
 
 const LIMITS = { fields: 16, fieldSize: 4096, fieldNameSize: 64, files: 1, parts: 18, headerSize: 8192 };
-/** Milliseconds without a byte after which a sender counts as gone. */
-const LONGEST_SILENCE = 60_000;
+/** Milliseconds without a byte after which a sender counts as gone: a gateway sends in blocks, whatever its line. */
+const LONGEST_SILENCE = 180_000;
 /** Bytes that are still read, and thrown away, of an upload that is refused, so that the sender hears why. */
 const MOST_DRAINED = 16 * 1024 * 1024;
 
@@ -16,7 +17,10 @@ export interface UploadedFile {
   readonly name: string;
   /** The declared type, lower case, without parameters. */
   readonly mediaType: string;
-  /** Ends with a Refusal when the body turns out to be none; held back while nobody reads. */
+  /**
+   * Ends with a Refusal when the body turns out to be none; held back while nobody reads. A chunk is there until the
+   * next one is asked for, and then no more.
+   */
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Resolves once the body has ended as it should, with nothing after the file. Rejects with a Refusal. */
   untilWhole(): Promise<void>;
@@ -48,13 +52,14 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
   begun.promise.catch(() => undefined);
   whole.promise.catch(() => undefined);
   const fields: Record<string, string> = {};
+  const spent = new SpentChunks();
   let file: Readable | null = null;
 
   const release = (): void => {
     clearTimeout(silence);
     request.unpipe(parser);
   };
-  const silence = setTimeout(() => fail(malformed('Nothing has come for a minute.')), LONGEST_SILENCE);
+  const silence = setTimeout(() => fail(malformed('Nothing has come for three minutes.')), LONGEST_SILENCE);
   const fail = (refusal: Refusal): void => {
     release();
     file?.destroy(refusal);
@@ -76,7 +81,12 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
       else
         begun.resolve({
           fields,
-          file: { name: fileName ?? '', mediaType, bytes: stream, untilWhole: () => whole.promise },
+          file: {
+            name: fileName ?? '',
+            mediaType,
+            bytes: readAll(stream, spent),
+            untilWhole: () => whole.promise,
+          },
           release,
         });
     })
@@ -90,13 +100,23 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
       else whole.resolve();
     });
   request
-    .on('data', () => silence.refresh())
+    .on('data', (chunk: Uint8Array) => {
+      silence.refresh();
+      spent.add(chunk);
+    })
     .once('error', failWith('The connection was lost.'))
     .once('close', () => {
       if (!request.complete) fail(malformed('The connection was lost.'));
     })
     .pipe(parser);
   return begun.promise;
+}
+
+async function* readAll(file: AsyncIterable<Uint8Array>, spent: SpentChunks): AsyncGenerator<Uint8Array> {
+  for await (const chunk of file) {
+    spent.freeBefore(chunk);
+    yield chunk;
+  }
 }
 
 function createParser(contentType: string): BusboyInstance {

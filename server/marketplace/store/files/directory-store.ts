@@ -3,11 +3,15 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
+import { inBlocks } from '../../../blocks.ts';
+import { free } from '../../../spent-bytes.ts';
 import type { FileStore, IncomingFile } from './file-store.ts';
 
 const KEY = /^[0-9a-f]{32}$/;
 /** Milliseconds after which nobody is still writing a file that other processes may be writing. */
 const ABANDONED = 3_600_000;
+/** A write costs the same for much as for little. */
+const BLOCK = 256 * 1024;
 
 export interface DirectoryStoreOptions {
   /** Made when missing. */
@@ -60,11 +64,17 @@ const newKey = (): string => randomBytes(16).toString('hex');
 
 async function write(handle: FileHandle, bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
+  const memory = Buffer.allocUnsafeSlow(BLOCK);
   let size = 0;
-  for await (const chunk of bytes) {
-    hash.update(chunk);
-    size += chunk.byteLength;
-    await handle.appendFile(chunk);
+  try {
+    for await (const block of inBlocks(bytes, memory, 1)) {
+      hash.update(block);
+      size += block.byteLength;
+      for (let at = 0; at < block.byteLength;)
+        at += (await handle.write(block, at, block.byteLength - at)).bytesWritten;
+    }
+  } finally {
+    free(memory);
   }
   return { size, sha256: hash.digest('hex') };
 }
