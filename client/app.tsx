@@ -36,7 +36,8 @@ export function App({ path, data }: AppProps) {
   const [listingSearch] = useState(createListingSearch);
   const isPartnerView = isPartnerAddress(search);
   const isNotFound = data.page === 'problem' && data.code === 'not-found' && pathname === path;
-  const isBare = pathname.startsWith(paths.application('')) && data.page !== 'problem';
+  const hasOwnFrame = pathname.startsWith(paths.application('')) || pathname === paths.linkedInReturn;
+  const isBare = hasOwnFrame && data.page !== 'problem';
   return (
     <SWRConfig value={configuration}>
       <InitialPageContext value={initial}>

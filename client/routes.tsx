@@ -20,6 +20,9 @@ const ApplicationPage = lazyPart(
 const ApplicationsPage = lazyPart(
   async () => (await import('./features/applications/applications-page.tsx')).ApplicationsPage,
 );
+const LinkedInReturnPage = lazyPart(
+  async () => (await import('./features/linkedin-return/linkedin-return-page.tsx')).LinkedInReturnPage,
+);
 
 /**
  * Addresses of pages (RT-05, RT-07): the first that matches is shown. Pages that do not exist yet are answered by
@@ -33,6 +36,7 @@ const pages: readonly (readonly [path: string, Page: LazyPart<object>])[] = [
   ['/jobs/detail/:id', JobPage],
   ['/jobs/application/:jobId/*', ApplicationPage],
   ['/applications', ApplicationsPage],
+  ['/linkedin/callback', LinkedInReturnPage],
   ['/dashboard', PostingsPage],
   ['/freelancer/active', PostingsPage],
   ['/postajob', PostAJobPage],

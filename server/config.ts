@@ -3,11 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { isLoopback, type LinkedInSettings, linkedInSettings } from './linkedin/settings.ts';
 
-/** A setting that is missing or wrong; the message is one sentence that says what to do. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export { ConfigError };
 
 export const MIN_SECRET_BYTES = 32;
 
@@ -79,6 +78,9 @@ const environment = z.object({
     .optional(),
   API_DOCS: flag('API_DOCS').optional(),
   RECRUITER_FORM_URL: httpUrl('RECRUITER_FORM_URL').optional(),
+  LINKEDIN_ISSUER: httpUrl('LINKEDIN_ISSUER').optional(),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   RATE_LIMIT: number('RATE_LIMIT', 1, 1_000_000_000, 1200),
   OVERLOAD_LAG: number('OVERLOAD_LAG', 50, 600_000, 500),
@@ -99,6 +101,8 @@ export interface MarketplaceConfig {
   readonly logLevel: string;
   /** Bytes a file that is uploaded may have. */
   readonly uploadLimit: number;
+  /** Null: nobody can sign in with LinkedIn. */
+  readonly linkedIn: LinkedInSettings | null;
 }
 
 export interface Config extends MarketplaceConfig {
@@ -170,8 +174,7 @@ function currentSecret(mode: Mode, given: string | undefined, dataDir: string): 
 }
 
 function checkOrigin(mode: Mode, origin: URL): URL {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(origin.hostname);
-  if (mode === 'production' && origin.protocol === 'http:' && !isLocal) {
+  if (mode === 'production' && origin.protocol === 'http:' && !isLoopback(origin)) {
     throw new ConfigError(
       'PUBLIC_ORIGIN must be an https origin, unless it is localhost: sessions travel in cookies that need TLS.',
     );
@@ -205,7 +208,11 @@ function readEnvironment(env: Environment): z.output<typeof environment> {
   throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'));
 }
 
-function marketplaceConfig(mode: Mode, given: z.output<typeof environment>): MarketplaceConfig {
+function marketplaceConfig(
+  mode: Mode,
+  given: z.output<typeof environment>,
+  isElsewhere = false,
+): MarketplaceConfig {
   const hasSampleData = given.SAMPLE_DATA ?? (mode === 'demo' || mode === 'development');
   if (mode === 'production' && hasSampleData) {
     throw new ConfigError('SAMPLE_DATA is for the demo only: unset it, or start with --demo.');
@@ -219,6 +226,7 @@ function marketplaceConfig(mode: Mode, given: z.output<typeof environment>): Mar
     hasSampleData,
     logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     uploadLimit: given.UPLOAD_LIMIT,
+    linkedIn: linkedInSettings(given, !isElsewhere),
   };
 }
 
@@ -239,7 +247,7 @@ export function loadMarketplaceConfig(argv: readonly string[], env: Environment)
 export function loadConfig(argv: readonly string[], env: Environment): Config {
   const mode = readMode(argv);
   const given = readEnvironment(env);
-  const marketplace = marketplaceConfig(mode, given);
+  const marketplace = marketplaceConfig(mode, given, given.MARKETPLACE_URL !== undefined);
   const origin = checkOrigin(mode, given.PUBLIC_ORIGIN ?? new URL(`http://localhost:${given.PORT}`));
   const previous = given.SESSION_SECRET_PREVIOUS;
   const older = previous === undefined ? [] : [checkSecret('SESSION_SECRET_PREVIOUS', previous)];

@@ -33,6 +33,7 @@ async function openMarketplace(config: Config): Promise<Marketplace> {
     databaseUrl: config.databaseUrl,
     sampleData: config.hasSampleData,
     uploadLimit: config.uploadLimit,
+    linkedIn: config.linkedIn,
     logLevel: config.logLevel,
   });
   return {

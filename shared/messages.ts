@@ -64,6 +64,8 @@ export const messages = {
     'payload-too-large': 'That is too large',
     'unsupported-media-type': 'This kind of content is not taken here',
     'headers-too-large': 'The address or the headers of the request are too large',
+    'linkedin-refused': 'This sign-in with LinkedIn cannot be used any more',
+    'linkedin-unavailable': 'LinkedIn cannot be reached just now',
     'too-many-requests': 'Too many requests, please wait a moment',
     overloaded: 'We are very busy, please try again in a moment',
     'upstream-refused': 'The marketplace refused this',

@@ -34,6 +34,8 @@ export const paths = {
   /** The list from a place of it on: `next` of the chunk before. */
   applicationsAfter: (cursor: string) => `/applications?after=${segment(cursor)}`,
   receipt: (jobId: string) => `/applications?receipt=${segment(jobId)}`,
+  /** Where LinkedIn sends the popup back to. */
+  linkedInReturn: '/linkedin/callback',
   /** A-04: home, where the visitor is asked to sign in and then taken back to where they were. */
   signIn: (returnPath: string) => `/?${signInFlag}=1&${returnParameter}=${segment(returnPath)}`,
   feed: '/feed.atom',
@@ -73,6 +75,8 @@ export const api = {
     `/api/jobs/${segment(jobId)}/application/portfolio-confidential`,
   applicationLinkedIn: (jobId: string, linkId: string) =>
     `/api/jobs/${segment(jobId)}/application/linkedin/${segment(linkId)}`,
+  applicationLinkedInSignIn: (jobId: string) => `/api/jobs/${segment(jobId)}/application/linkedin-sign-in`,
+  applicationLinkedInCode: (jobId: string) => `/api/jobs/${segment(jobId)}/application/linkedin-sign-in/code`,
   applicationFiles: (jobId: string, category: FileCategory) =>
     `/api/jobs/${segment(jobId)}/application/files?category=${category}`,
   applicationFile: (jobId: string, category: FileCategory, fileId: string) =>

@@ -9,6 +9,7 @@ import type {
   StepSaved,
   Withdrawn,
 } from '../../shared/contract/application.ts';
+import type { LinkedInCode, LinkedInSignIn } from '../../shared/contract/linkedin-sign-in.ts';
 import { accountHeader, api, type FileCategory } from '../../shared/paths.ts';
 import { get, send } from './http.ts';
 
@@ -23,6 +24,8 @@ export interface ApplicationServer {
   readonly saveLinks: (input: PortfolioLinksInput, version: number) => Promise<FilesChanged>;
   readonly setConfidential: (isConfidential: boolean) => Promise<FilesChanged>;
   readonly removeLinkedIn: (linkId: string) => Promise<FilesChanged>;
+  readonly beginLinkedIn: () => Promise<LinkedInSignIn>;
+  readonly saveLinkedInCode: (code: LinkedInCode) => Promise<FilesChanged>;
   readonly removeFile: (category: FileCategory, fileId: string) => Promise<FilesChanged>;
   readonly relocate: (input: RelocationInput) => Promise<RelocationSaved>;
 }
@@ -47,6 +50,8 @@ export function applicationServer(jobId: string, account: string | null): Applic
     setConfidential: (isConfidential) =>
       send('PUT', api.applicationPortfolioConfidential(jobId), { isConfidential }, own),
     removeLinkedIn: (linkId) => send('DELETE', api.applicationLinkedIn(jobId, linkId), undefined, own),
+    beginLinkedIn: () => send('POST', api.applicationLinkedInSignIn(jobId), undefined, own),
+    saveLinkedInCode: (code) => send('POST', api.applicationLinkedInCode(jobId), code, own),
     removeFile: (category, fileId) =>
       send('DELETE', api.applicationFile(jobId, category, fileId), undefined, own),
     relocate: (input) => send('PUT', api.applicationRelocation(jobId), input, own),

@@ -65,7 +65,11 @@ export interface GatewayDependencies {
 /** The gateway, ready to listen or to be injected into; it never listens by itself. */
 export async function buildGateway(deps: GatewayDependencies): Promise<FastifyInstance> {
   const { config } = deps;
-  const headers = await makeSecurityHeaders(config.isSecure, config.recruiterFormUrl);
+  const headers = await makeSecurityHeaders(
+    config.isSecure,
+    config.recruiterFormUrl,
+    config.linkedIn !== null,
+  );
   const app = createServer(deps, headers);
   const metrics = new Metrics();
   const client = new MarketplaceClient(deps.marketplace, {

@@ -21,6 +21,8 @@ const statusOf: Readonly<Record<ProblemCode, number>> = {
   'payload-too-large': 413,
   'unsupported-media-type': 415,
   'headers-too-large': 431,
+  'linkedin-refused': 422,
+  'linkedin-unavailable': 503,
   'too-many-requests': 429,
   overloaded: 503,
   'upstream-refused': 502,
@@ -100,6 +102,8 @@ const codeOfRefusal: Readonly<Record<string, ProblemCode>> = {
   'payload-too-large': 'payload-too-large',
   'unsupported-media-type': 'unsupported-media-type',
   'too-many-requests': 'too-many-requests',
+  'linkedin-refused': 'linkedin-refused',
+  'linkedin-unavailable': 'linkedin-unavailable',
 } satisfies Partial<Record<string, ProblemCode>>;
 
 /**

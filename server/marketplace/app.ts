@@ -1,6 +1,8 @@
 // Schemas made from here on are compiled to functions when they are first used.
 import 'zod/compile';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { LinkedInProvider } from '../linkedin/provider.ts';
+import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { noSchemaCompilers } from '../schema-compilers.ts';
 import { createAnswer } from './answering/answer.ts';
 import type { Area } from './answering/area.ts';
@@ -54,6 +56,8 @@ export interface MarketplaceDependencies {
   readonly store: Pick<Store, 'db' | 'engine' | 'files'>;
   /** Bytes a file; {@link UPLOAD_LIMIT} unless said otherwise. */
   readonly uploadLimit?: number | undefined;
+  /** Who exchanges the codes of LinkedIn sign-ins; nobody unless named. */
+  readonly linkedIn?: LinkedInSettings | null | undefined;
   readonly logger?: FastifyBaseLogger;
   /** Epoch milliseconds; the clock unless a test says otherwise. */
   readonly now?: () => number;
@@ -64,6 +68,7 @@ export function buildMarketplace({
   store,
   logger,
   uploadLimit = UPLOAD_LIMIT,
+  linkedIn = null,
   now = Date.now,
 }: MarketplaceDependencies): FastifyInstance {
   const app: FastifyInstance = fastify({
@@ -81,6 +86,7 @@ export function buildMarketplace({
   answerErrors(app);
   const { db, engine, files } = store;
   const calls = createAnswer(app, (authorization) => authenticate(db, authorization, now()));
-  for (const area of areas) area({ ...calls, db, engine, files, uploadLimit, now, app });
+  const provider = linkedIn === null ? null : new LinkedInProvider(linkedIn);
+  for (const area of areas) area({ ...calls, db, engine, files, uploadLimit, linkedIn: provider, now, app });
   return app;
 }

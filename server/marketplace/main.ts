@@ -15,6 +15,7 @@ async function main(config: MarketplaceConfig): Promise<void> {
       databaseUrl: config.databaseUrl,
       sampleData: config.hasSampleData,
       uploadLimit: config.uploadLimit,
+      linkedIn: config.linkedIn,
     },
     logger,
   );

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { buildMarketplace } from './app.ts';
 import { drainable } from './drain.ts';
 import { seedReferenceData } from './reference-data/seed.ts';
@@ -12,6 +13,7 @@ export interface MarketplaceOptions {
   readonly databaseUrl: string | null;
   /** Bytes a file; the marketplace's own limit when absent. */
   readonly uploadLimit?: number | undefined;
+  readonly linkedIn?: LinkedInSettings | null | undefined;
   /** Fills an empty store with the sample data of the demo. */
   readonly sampleData: boolean;
 }
@@ -36,7 +38,12 @@ export async function startMarketplace(
     prepare: (db) => prepare(db, options.sampleData),
     onError: (error) => logger.error({ err: error }, 'an idle database connection was lost'),
   });
-  const app = buildMarketplace({ store, logger, uploadLimit: options.uploadLimit });
+  const app = buildMarketplace({
+    store,
+    logger,
+    uploadLimit: options.uploadLimit,
+    linkedIn: options.linkedIn,
+  });
   return {
     app,
     drain: drainable(app),

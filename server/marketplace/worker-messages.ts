@@ -10,6 +10,9 @@ export const workerOptions = z.object({
   databaseUrl: z.string().nullable(),
   sampleData: z.boolean(),
   uploadLimit: z.int().positive().optional(),
+  linkedIn: z
+    .object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string().nullable() })
+    .nullish(),
   logLevel: z.string(),
   socketPath: z.string(),
 }) satisfies z.ZodType<WorkerOptions>;

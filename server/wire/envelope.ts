@@ -22,6 +22,8 @@ export const wireErrorCode = z.enum([
   'payload-too-large',
   'unsupported-media-type',
   'too-many-requests',
+  'linkedin-refused',
+  'linkedin-unavailable',
   'internal-error',
 ]);
 

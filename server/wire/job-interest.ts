@@ -377,14 +377,24 @@ export const saveLinkedInInfo = write(
   changed.extend({ linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish() }),
 );
 
-/** C-54. */
+/**
+ * C-54: the code that signing in with LinkedIn gave. Whoever exchanges it needs what it was asked for with as well:
+ * the address it was sent to, and the proofs, where the provider takes them (PKCE, RFC 7636; the nonce of OpenID
+ * Connect).
+ */
 export const saveLinkedInUserInfoMobile = defineCall({
   name: 'save-linkedin-code',
   method: 'POST',
   path: '/savelinkedinuserinfomobile',
   timeLimit: HELPER_TIME_LIMIT,
   session: 'required',
-  request: z.object({ job_id: jobId, auth_code: z.string().min(1).max(2000) }),
+  request: z.object({
+    job_id: jobId,
+    auth_code: z.string().min(1).max(2000),
+    redirect_uri: z.url().max(1000),
+    code_verifier: z.string().min(43).max(128).optional(),
+    nonce: z.string().min(1).max(200).optional(),
+  }),
   reply: changed.extend({ linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish() }),
 });
 

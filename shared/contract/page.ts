@@ -18,6 +18,7 @@ export const pageData = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('post-a-job'), model: postAJobView }),
   z.strictObject({ page: z.literal('application'), model: applicationView }),
   z.strictObject({ page: z.literal('applications'), model: applicationsView }),
+  z.strictObject({ page: z.literal('linkedin-return'), model: z.strictObject({ viewer }) }),
   z.strictObject({ page: z.literal('problem'), code: problemCode, viewer }),
 ]);
 

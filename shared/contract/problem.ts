@@ -22,6 +22,9 @@ export const problemCode = z.enum([
   'payload-too-large',
   'unsupported-media-type',
   'headers-too-large',
+  /** What came back from LinkedIn is used up, too old, or of another sign-in: begin again. */
+  'linkedin-refused',
+  'linkedin-unavailable',
   'too-many-requests',
   'overloaded',
   'upstream-refused',

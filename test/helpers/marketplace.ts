@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Agent } from 'undici';
+import type { LinkedInSettings } from '../../server/linkedin/settings.ts';
 import { buildMarketplace } from '../../server/marketplace/app.ts';
 import { seedReferenceData } from '../../server/marketplace/reference-data/seed.ts';
 import type { Engine } from '../../server/marketplace/store/engine.ts';
@@ -31,6 +32,7 @@ export interface TestMarketplaceOptions {
   readonly sampleData?: boolean;
   /** Bytes a file. */
   readonly uploadLimit?: number;
+  readonly linkedIn?: LinkedInSettings | null;
 }
 
 /** A real marketplace on a Unix socket, with a store of its own that goes when it closes. */
@@ -38,6 +40,7 @@ export async function startMarketplace({
   engine = 'sqlite',
   sampleData = false,
   uploadLimit,
+  linkedIn = null,
 }: TestMarketplaceOptions = {}): Promise<TestMarketplace> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-test-'));
   const database = engine === 'postgres' ? await createDatabase() : null;
@@ -56,6 +59,7 @@ export async function startMarketplace({
   const app = buildMarketplace({
     store,
     uploadLimit,
+    linkedIn,
     logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
     now: () => clock.now(),
   });

@@ -6,6 +6,11 @@ import { ConfigError, loadConfig, loadMarketplaceConfig } from '../../server/con
 
 const secret = 's'.repeat(32);
 const production = { SESSION_SECRET: secret, PUBLIC_ORIGIN: 'https://atelier.example' };
+const linkedIn = {
+  LINKEDIN_ISSUER: 'https://id.example',
+  LINKEDIN_CLIENT_ID: 'atelier',
+  LINKEDIN_CLIENT_SECRET: 'a secret',
+};
 let dataDir: string;
 
 beforeEach(() => {
@@ -78,6 +83,10 @@ it.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
   [{ API_DOCS: 'yes' }, 'API_DOCS must be 1 or 0.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+  [{ LINKEDIN_ISSUER: 'linkedin' }, 'LINKEDIN_ISSUER must be an http or https URL.'],
+  [{ LINKEDIN_CLIENT_ID: 'atelier' }, 'Set LINKEDIN_ISSUER, LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET'],
+  [{ ...linkedIn, LINKEDIN_CLIENT_SECRET: '' }, 'together, or none of them.'],
+  [{ ...linkedIn, LINKEDIN_ISSUER: 'http://id.example' }, 'LINKEDIN_ISSUER must be an https URL'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be at least 1.'],
   [{ DRAIN_DELAY: '-1' }, 'DRAIN_DELAY must be at least 0.'],
   [{ PORT: 'x', API_DOCS: 'yes' }, 'PORT must be a number.\nAPI_DOCS must be 1 or 0.'],
@@ -115,6 +124,20 @@ describe('demo', () => {
 it('a marketplace that runs alone needs no session secret', () => {
   const config = loadMarketplaceConfig([], { DATA_DIR: dataDir, MARKETPLACE_PORT: '4001' });
   expect(config).toMatchObject({ mode: 'production', marketplacePort: 4001, hasSampleData: false, dataDir });
+});
+
+it('the secret of LinkedIn sign-ins is asked for where our marketplace runs', () => {
+  const all = { issuer: 'https://id.example/', clientId: 'atelier', clientSecret: 'a secret' };
+  expect(loadConfig([], { ...production, ...linkedIn }).linkedIn).toEqual(all);
+  expect(loadMarketplaceConfig([], linkedIn).linkedIn).toEqual(all);
+  const elsewhere = {
+    ...production,
+    ...linkedIn,
+    LINKEDIN_CLIENT_SECRET: '',
+    MARKETPLACE_URL: 'http://m.example',
+  };
+  expect(loadConfig([], elsewhere).linkedIn).toEqual({ ...all, clientSecret: null });
+  expect(loadConfig([], production).linkedIn).toBeNull();
 });
 
 it('reads lists and variables that are set to nothing', () => {

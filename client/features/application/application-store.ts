@@ -4,6 +4,7 @@ import type {
   RelocationInput,
   StepSaved,
 } from '../../../shared/contract/application.ts';
+import type { LinkedInCode } from '../../../shared/contract/linkedin-sign-in.ts';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import type { DraftKeeper } from '../../api/kept-drafts.ts';
 import { ApiProblem } from '../../api/problem.ts';
@@ -258,6 +259,13 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       setDrafts(typeForm(state.drafts, 'linkedIn', { ...state.drafts.linkedIn.typed, url: null }));
       return saved;
     },
+    /** What LinkedIn gave takes the place of what was typed for it. */
+    saveLinkedInCode: (code: LinkedInCode) =>
+      changeFiles(async () => {
+        const changed = await server.saveLinkedInCode(code);
+        setDrafts(typeForm(state.drafts, 'linkedIn', state.drafts.linkedIn.base));
+        return changed;
+      }),
     takeFiles,
     relocate: (input: RelocationInput): Promise<SaveResult> =>
       inTurn(() =>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { normaliseLinkedInUrl, URL_LENGTH } from '../../../shared/domain/web-address.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applicationMessages } from '../../../shared/messages/application.ts';
@@ -10,7 +11,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FileSlot } from './file-slot.tsx';
 import { formId } from './flow-errors.ts';
 import styles from './flow.module.css';
+import { LinkedInSignIn } from './linkedin-sign-in.tsx';
 import type { Flow } from './use-flow.ts';
+import { useLinkedInSignIn } from './use-linkedin-sign-in.ts';
 
 const texts = applicationForm.cv;
 
@@ -40,13 +43,25 @@ export function CvSection({ flow }: { flow: Flow }) {
 
 /** F-15, V-23. */
 function LinkedIn({ flow }: { flow: Flow }) {
-  const { store, state, errors, setErrors } = flow;
+  const { store, state, view, errors, setErrors } = flow;
   const form = state.drafts.linkedIn.typed;
+  /** Where the focus goes when the field that had it has given way to the link. */
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasAdded = useRef(false);
+  useEffect(() => {
+    if (!wasAdded.current || link.current === null) return;
+    wasAdded.current = false;
+    link.current.focus();
+  });
+  const signIn = useLinkedInSignIn(flow, () => {
+    wasAdded.current = true;
+  });
   const add = () => {
     const url = normaliseLinkedInUrl(form.typed);
     if (url === null) setErrors({ general: null, fields: { linkedInUrl: applicationMessages.cv.linkedIn } });
     else {
       setErrors({ general: null, fields: {} });
+      wasAdded.current = true;
       store.type('linkedIn', { url, typed: '' });
     }
   };
@@ -55,7 +70,7 @@ function LinkedIn({ flow }: { flow: Flow }) {
       <div>
         <p className={styles.label}>{texts.linkedIn}</p>
         <div className={styles.link}>
-          <a href={form.url} target="_blank" rel="noopener noreferrer">
+          <a ref={link} href={form.url} target="_blank" rel="noopener noreferrer">
             <span className={styles.address}>{form.url}</span>
             <Icon of={externalIcon} />
             <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
@@ -80,28 +95,31 @@ function LinkedIn({ flow }: { flow: Flow }) {
       </div>
     );
   return (
-    <div className={styles.adding}>
-      <Field
-        formId={formId}
-        name="linkedInUrl"
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        label={texts.linkedIn}
-        hint={texts.linkedInHint}
-        maxLength={URL_LENGTH}
-        value={form.typed}
-        error={errors.fields['linkedInUrl']}
-        onChange={(event) => store.type('linkedIn', { ...form, typed: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || form.typed.trim() === '') return;
-          event.preventDefault();
-          add();
-        }}
-      />
-      <Button onClick={add} disabled={form.typed.trim() === ''}>
-        {texts.add}
-      </Button>
-    </div>
+    <>
+      {view.hasLinkedInSignIn && <LinkedInSignIn {...signIn} />}
+      <div className={styles.adding}>
+        <Field
+          formId={formId}
+          name="linkedInUrl"
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          label={texts.linkedIn}
+          hint={texts.linkedInHint}
+          maxLength={URL_LENGTH}
+          value={form.typed}
+          error={errors.fields['linkedInUrl']}
+          onChange={(event) => store.type('linkedIn', { ...form, typed: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || form.typed.trim() === '') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button onClick={add} disabled={form.typed.trim() === ''}>
+          {texts.add}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ const modules: Partial<Record<PageData['page'], string>> = {
   'post-a-job': 'features/recruiter/post-a-job-page.tsx',
   application: 'features/application/application-page.tsx',
   applications: 'features/applications/applications-page.tsx',
+  'linkedin-return': 'features/linkedin-return/linkedin-return-page.tsx',
 };
 
 export interface PageFiles {

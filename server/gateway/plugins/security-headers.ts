@@ -12,9 +12,14 @@ const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()
  * The security headers of every answer. helmet writes the same ones anew for each request, which costs as much
  * as a marketplace call; here it writes them once, for a request to nowhere.
  * @param isSecure whether people reach us by https
+ * @param hasPopups whether pages open windows of other sites and have to hear of them again
  * @param framed address of the one page of another site that ours may frame; null: none
  */
-export async function makeSecurityHeaders(isSecure: boolean, framed: string | null): Promise<HeaderList> {
+export async function makeSecurityHeaders(
+  isSecure: boolean,
+  framed: string | null,
+  hasPopups = false,
+): Promise<HeaderList> {
   const probe = Fastify({ schemaController: noSchemaCompilers });
   await probe.register(helmet, {
     contentSecurityPolicy: {
@@ -36,6 +41,7 @@ export async function makeSecurityHeaders(isSecure: boolean, framed: string | nu
     },
     strictTransportSecurity: isSecure ? { maxAge: YEAR_IN_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: hasPopups ? 'same-origin-allow-popups' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
     // For browsers that are gone; each answer would carry them.
     xDnsPrefetchControl: false,

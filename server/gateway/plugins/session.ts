@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
+import { readCookie } from '../cookie.ts';
 import { type NewSession, type Session, SessionSeal } from './session-seal.ts';
 
 declare module 'fastify' {
@@ -25,14 +26,6 @@ const MOST_COOKIE = 4096;
 /** Browsers take a `__Host-` cookie only when it is Secure, which plain http on localhost cannot promise. */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-atelier-session' : 'atelier-session';
-}
-
-function readCookie(header: string, name: string): string | null {
-  for (const part of header.split(';')) {
-    const equals = part.indexOf('=');
-    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
-  }
-  return null;
 }
 
 /** One cookie an answer, the last word wins. */

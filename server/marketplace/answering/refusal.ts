@@ -14,6 +14,9 @@ const statusOf: Readonly<Record<WireErrorCode, number>> = {
   'payload-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
+  'linkedin-refused': 400,
+  // Not 5xx: the marketplace itself is well, and nobody should stop calling it.
+  'linkedin-unavailable': 424,
   'internal-error': 500,
 };
 

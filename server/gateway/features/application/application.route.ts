@@ -12,14 +12,21 @@ import { applicationSubmissionRoutes } from './application-submission.route.ts';
 import { loadApplication } from './application.load.ts';
 import type { FlowSettings } from './application.loaded.ts';
 import { viewApplication } from './application.view.ts';
+import { linkedInReturnRoute } from './linkedin-return.route.ts';
+import { linkedInSignInRoutes } from './linkedin-sign-in.route.ts';
 import { requireCandidate } from './require-candidate.ts';
 
-type Options = { readonly config: Pick<Config, 'uploadLimit'> };
+type Options = {
+  readonly config: Pick<
+    Config,
+    'uploadLimit' | 'linkedIn' | 'publicOrigin' | 'sessionSecrets' | 'isSecure' | 'signInLimit'
+  >;
+};
 
 /** A candidate's application to a job: as a view model and as pages, and everything that is done in it but uploads. */
 export const applicationRoutes: FastifyPluginAsync<Options> = async (app, { config }) => {
-  // Signing in with LinkedIn needs a provider to be configured, which nothing here does yet.
-  const settings: FlowSettings = { uploadLimit: config.uploadLimit, hasLinkedInSignIn: false };
+  const { uploadLimit, linkedIn } = config;
+  const settings: FlowSettings = { uploadLimit, hasLinkedInSignIn: linkedIn !== null };
   readApplication(app, settings);
   applicationStepRoutes(app, settings);
   applicationSubmissionRoutes(app, settings);
@@ -27,6 +34,10 @@ export const applicationRoutes: FastifyPluginAsync<Options> = async (app, { conf
   applicationRelocationRoutes(app);
   applicationReceiptRoutes(app);
   applicationPageRoutes(app, settings);
+  if (linkedIn !== null) {
+    linkedInSignInRoutes(app, config, linkedIn);
+    linkedInReturnRoute(app);
+  }
 };
 
 function readApplication(app: FastifyInstance, settings: FlowSettings): void {

@@ -21,6 +21,7 @@ import { requireCandidate } from '../../answering/viewer.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { changeApplication, type Changing } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
+import { linkedInCall } from './linked-in-code.ts';
 import { materialsCalls } from './materials-calls.ts';
 import { receiptCalls } from './receipts.ts';
 import { permitRelocation, preferCities } from './relocation.ts';
@@ -47,6 +48,7 @@ export const applicationFlow: Area = (marketplace) => {
   receiptCalls(marketplace);
   relocationCalls(marketplace);
   materialsCalls(marketplace);
+  linkedInCall(marketplace);
 };
 
 function readCalls({ answer, db, now }: Marketplace): void {

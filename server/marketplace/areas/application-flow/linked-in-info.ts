@@ -9,7 +9,8 @@ import type { Changing } from './change.ts';
 import { cleanText } from './clean-text.ts';
 import { putLinkedIn } from './linked-in.ts';
 
-type Fields = z.output<typeof saveLinkedInInfo.request>;
+/** What signing in with LinkedIn gave. */
+export type LinkedInFields = Omit<z.output<typeof saveLinkedInInfo.request>, 'job_id' | 'action_type'>;
 
 const month = z.int().min(1).max(12).nullable().catch(null);
 const year = z.int().min(1900).max(2200).nullable().catch(null);
@@ -29,7 +30,11 @@ const position = z.object({
  *
  * @throws Refusal `invalid-input` when the profile is private or has no address (F-17)
  */
-export async function saveLinkedIn(changing: Changing, userId: number, fields: Fields): Promise<void> {
+export async function saveLinkedIn(
+  changing: Changing,
+  userId: number,
+  fields: LinkedInFields,
+): Promise<void> {
   const { db, applicationId, before, at } = changing;
   const url = normaliseLinkedInUrl(fields.public_profile_url);
   if (url === null)
@@ -56,7 +61,11 @@ export async function saveLinkedIn(changing: Changing, userId: number, fields: F
   await putLinkedIn(db, applicationId, before.answers.linkedIn, url);
 }
 
-async function putPositions(db: Kysely<Database>, userId: number, sent: Fields['positions']): Promise<void> {
+async function putPositions(
+  db: Kysely<Database>,
+  userId: number,
+  sent: LinkedInFields['positions'],
+): Promise<void> {
   await db.deleteFrom('linkedin_positions').where('user_id', '=', userId).execute();
   const rows = sent.flatMap((one) => {
     const read = position.safeParse(one);

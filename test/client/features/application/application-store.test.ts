@@ -128,6 +128,14 @@ class FakeServer implements ApplicationServer {
       return this.files();
     });
 
+  beginLinkedIn = () => this.#call(() => ({ url: 'https://linkedin.example/', state: 'a state' }));
+
+  saveLinkedInCode = ({ code }: Parameters<ApplicationServer['saveLinkedInCode']>[0]) =>
+    this.#call(() => {
+      this.change({ linkedIn: { id: '7', url: `https://www.linkedin.com/in/${code}`, name: 'LinkedIn' } });
+      return this.#files();
+    });
+
   removeFile = () =>
     this.#call(() => {
       this.change({ cv: null });
@@ -336,4 +344,16 @@ test('no order of typing, saving, failures, reloads and changes elsewhere loses 
     }),
     { numRuns: 300 },
   );
+});
+
+test('what LinkedIn gives takes the place of what was typed for it, and of nothing else', async () => {
+  const { store } = start();
+  store.type('linkedIn', { url: null, typed: 'linkedin.com/in/half-typed' });
+  store.type('story', { text: 'Mine' });
+  expect(await store.saveLinkedInCode({ code: 'asha', state: 'a state', issuer: null })).toMatchObject({
+    kind: 'saved',
+  });
+  const { drafts } = store.get();
+  expect(drafts.linkedIn.typed).toEqual({ url: 'https://www.linkedin.com/in/asha', typed: '' });
+  expect([drafts.story.typed.text, conflictsOf(drafts)]).toEqual(['Mine', []]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged, relocationSaved, withdrawn } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
-import { api } from '../../../../shared/paths.ts';
+import { api, paths } from '../../../../shared/paths.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';
 import { availability, basic, professional } from './answers.ts';
@@ -209,6 +209,15 @@ test('a sent application is taken back, and can be sent anew', async () => {
   expect(withdrawn.parse(await answer.json()).withdrawnAt).toBeGreaterThan(0);
   expect((await flow.view(job, cookie)).status).toBe('new');
   expect((await submit('the-second-of-all')).status).toBe(200);
+});
+
+test('without a provider nothing of the sign-in with LinkedIn is there', async () => {
+  const job = await flow.job();
+  expect((await flow.view(job, cookie)).hasLinkedInSignIn).toBe(false);
+  for (const path of [api.applicationLinkedInSignIn(String(job)), api.applicationLinkedInCode(String(job))])
+    expect((await change('POST', path, { code: 'a', state: 'b', issuer: null })).status).toBe(404);
+  const page = await change('GET', paths.linkedInReturn);
+  expect([page.status, page.headers.get('cross-origin-opener-policy')]).toEqual([404, 'same-origin']);
 });
 
 test('[RO-09] none of it without a session, nor for recruiters', async () => {

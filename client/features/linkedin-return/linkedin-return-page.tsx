@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { linkedInSignIn } from '../../../shared/messages/linkedin-sign-in.ts';
+import { openLinkedInChannel, readLinkedInReturn } from '../../api/linkedin-channel.ts';
+import styles from './linkedin-return-page.module.css';
+
+const texts = linkedInSignIn.window;
+
+/** Milliseconds after which nobody seems to wait for this window any more. */
+const PATIENCE = 3_000;
+
+/** `/linkedin/callback`: hands what LinkedIn said to the application that waits for it, and closes. */
+export function LinkedInReturnPage() {
+  const [told, setTold] = useState<keyof typeof texts>('going');
+  useEffect(() => {
+    const returned = readLinkedInReturn(globalThis.location.search);
+    // The code is of use once: it stays in no history and no copied address.
+    globalThis.history.replaceState(null, '', globalThis.location.pathname);
+    const [end, patience] = returned === null ? (['nothing', 0] as const) : (['lost', PATIENCE] as const);
+    const timer = setTimeout(() => setTold(end), patience);
+    const channel = openLinkedInChannel((message) => {
+      if (message.kind !== 'taken' || message.state !== returned?.state) return;
+      clearTimeout(timer);
+      setTold('done');
+      globalThis.close();
+    });
+    if (returned !== null) channel.say(returned);
+    return () => {
+      clearTimeout(timer);
+      channel.close();
+    };
+  }, []);
+  return (
+    <section className={styles.page}>
+      <h1>{linkedInSignIn.title}</h1>
+      <output>{texts[told]}</output>
+    </section>
+  );
+}

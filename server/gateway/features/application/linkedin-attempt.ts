@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import { readCookie } from '../../cookie.ts';
+import { Seal } from '../../plugins/seal.ts';
+
+/** Milliseconds from the press of the button to the return from LinkedIn. */
+export const ATTEMPT_LIFETIME = 10 * 60_000;
+
+const sealed = z.object({
+  state: z.string(),
+  /** Both or neither, as the provider takes them. */
+  codeVerifier: z.string().optional(),
+  nonce: z.string().optional(),
+  jobId: z.string(),
+  /** {@link Session.hash} of who began. */
+  session: z.string(),
+  /** Epoch milliseconds. */
+  expiresAt: z.int(),
+});
+
+/** What has to be remembered between the way to LinkedIn and the way back. */
+export type LinkedInAttempt = z.output<typeof sealed>;
+
+/**
+ * Keeps one attempt a browser, sealed, in a cookie of its own that no script can read: any replica can end what
+ * another began. It is taken out once, whatever comes of it; a second attempt takes the place of the first.
+ */
+export class LinkedInAttempts {
+  readonly #seal: Seal;
+  readonly #name: string;
+  readonly #attributes: string;
+
+  constructor({ sessionSecrets, isSecure }: Pick<Config, 'sessionSecrets' | 'isSecure'>) {
+    this.#seal = new Seal(sessionSecrets, 'atelier linkedin attempt, A256GCM');
+    this.#name = isSecure ? '__Host-atelier-linkedin' : 'atelier-linkedin';
+    this.#attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  }
+
+  async keep(reply: FastifyReply, attempt: Omit<LinkedInAttempt, 'expiresAt'>): Promise<void> {
+    const value = await this.#seal.seal({ ...attempt, expiresAt: Date.now() + ATTEMPT_LIFETIME });
+    reply.header(
+      'set-cookie',
+      `${this.#name}=${value}; Max-Age=${ATTEMPT_LIFETIME / 1000}${this.#attributes}`,
+    );
+  }
+
+  /** Null when there is none in its time. */
+  async take(request: FastifyRequest, reply: FastifyReply): Promise<LinkedInAttempt | null> {
+    const value = readCookie(request.headers.cookie ?? '', this.#name);
+    if (value === null) return null;
+    reply.header('set-cookie', `${this.#name}=; Max-Age=0${this.#attributes}`);
+    const parsed = sealed.safeParse(await this.#seal.open(value));
+    return parsed.success && parsed.data.expiresAt > Date.now() ? parsed.data : null;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { linkedInSignIn as texts } from '../../../../shared/messages/linkedin-sign-in.ts';
+import { brand } from '../../../../shared/messages/shell.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { Page } from '../../pages/page.ts';
+
+/** The same for everybody: it only tells the application's own page what LinkedIn said. */
+const page: Page = {
+  status: 200,
+  data: { page: 'linkedin-return', model: { viewer: { role: 'visitor' } } },
+  head: {
+    title: `${texts.title} · ${brand}`,
+    description: null,
+    canonical: null,
+    isIndexable: false,
+    openGraph: {},
+    structuredData: [],
+  },
+};
+
+/** Where LinkedIn sends the popup back to. */
+export function linkedInReturnRoute(app: FastifyInstance): void {
+  app.get(paths.linkedInReturn, (_request, reply) =>
+    reply
+      // The code is in the address: it goes nowhere from here.
+      .header('referrer-policy', 'no-referrer')
+      // Any other policy would cut the popup off from the page that opened it, and it could not be closed.
+      .header('cross-origin-opener-policy', 'unsafe-none')
+      .servePage({ key: null, make: async () => page }),
+  );
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import { filesChanged } from '../../../../shared/contract/application.ts';
+import {
+  type LinkedInCode,
+  linkedInCode,
+  linkedInSignIn,
+} from '../../../../shared/contract/linkedin-sign-in.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { Config } from '../../../config.ts';
+import { LinkedInProvider, takesProofs } from '../../../linkedin/provider.ts';
+import type { LinkedInSettings } from '../../../linkedin/settings.ts';
+import { saveLinkedInUserInfoMobile } from '../../../wire/job-interest.ts';
+import { ProblemError } from '../../errors.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { filesAfter } from './application-change.load.ts';
+import { changeOf } from './application-refusal.ts';
+import { type LinkedInAttempt, LinkedInAttempts } from './linkedin-attempt.ts';
+import { requireCandidate } from './require-candidate.ts';
+
+type Settings = Pick<Config, 'publicOrigin' | 'sessionSecrets' | 'isSecure' | 'signInLimit'>;
+
+const SCOPE = 'openid profile email';
+const QUARTER_HOUR = 15 * 60_000;
+const params = z.object({ id: z.string() });
+
+/**
+ * Signing in with LinkedIn (F-16, C-54): the way there with state and proofs (RFC 9700 §2.1), and what came back. The
+ * gateway vouches that the browser and the session that began are those that end it; the marketplace, which has the
+ * client's secret, exchanges the code.
+ */
+export function linkedInSignInRoutes(
+  app: FastifyInstance,
+  config: Settings,
+  linkedIn: LinkedInSettings,
+): void {
+  const provider = new LinkedInProvider({ ...linkedIn, clientSecret: null });
+  const attempts = new LinkedInAttempts(config);
+  const redirectUri = config.publicOrigin + paths.linkedInReturn;
+  const limit = app.createRateLimit({
+    max: config.signInLimit,
+    timeWindow: QUARTER_HOUR,
+    keyGenerator: ({ session }) => `linkedin ${session?.hash}`,
+  });
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.route({
+    method: 'POST',
+    url: '/api/jobs/:id/application/linkedin-sign-in',
+    schema: { params, response: { 200: linkedInSignIn } },
+    handler: async (request, reply) => {
+      const jobId = requireCandidate(request);
+      const configuration = await reach(provider);
+      const state = openid.randomState();
+      const proofs = takesProofs(configuration) ? await makeProofs() : { kept: {}, sent: {} };
+      const url = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        ...proofs.sent,
+      });
+      await attempts.keep(reply, { state, ...proofs.kept, jobId, session: sessionOf(request) });
+      return reply.header('cache-control', 'private, no-store').send({ url: url.href, state });
+    },
+  });
+
+  routes.route({
+    method: 'POST',
+    url: '/api/jobs/:id/application/linkedin-sign-in/code',
+    schema: { params, body: linkedInCode, response: { 200: filesChanged } },
+    handler: async (request, reply) => {
+      const jobId = requireCandidate(request);
+      const attempt = await attempts.take(request, reply);
+      const { body: returned } = request;
+      if (attempt === null || attempt.jobId !== jobId || attempt.session !== sessionOf(request))
+        throw new ProblemError('linkedin-refused');
+      if (attempt.state !== returned.state || !(await isFrom(provider, returned)))
+        throw new ProblemError('linkedin-refused');
+      const allowed = await limit(request);
+      if (!allowed.isAllowed && allowed.isExceeded)
+        throw new ProblemError('too-many-requests', {
+          headers: { 'retry-after': String(Math.max(1, allowed.ttlInSeconds)) },
+        });
+      changeOf(
+        await request.upstream.call(saveLinkedInUserInfoMobile, {
+          job_id: jobId,
+          auth_code: returned.code,
+          redirect_uri: redirectUri,
+          ...proofsOf(attempt),
+        }),
+      );
+      return filesAfter(request.upstream, jobId);
+    },
+  });
+}
+
+async function makeProofs() {
+  const codeVerifier = openid.randomPKCECodeVerifier();
+  const nonce = openid.randomNonce();
+  return {
+    kept: { codeVerifier, nonce },
+    sent: {
+      nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    },
+  };
+}
+
+const proofsOf = ({ codeVerifier, nonce }: LinkedInAttempt) => ({
+  ...(codeVerifier !== undefined && { code_verifier: codeVerifier }),
+  ...(nonce !== undefined && { nonce }),
+});
+
+/** @throws ProblemError `linkedin-unavailable` */
+async function reach(provider: LinkedInProvider): Promise<openid.Configuration> {
+  try {
+    return await provider.configuration();
+  } catch (cause) {
+    throw new ProblemError('linkedin-unavailable', { cause });
+  }
+}
+
+/** RFC 9207: an answer that names its issuer, or should, is of the provider that was asked. */
+async function isFrom(provider: LinkedInProvider, { issuer }: LinkedInCode): Promise<boolean> {
+  const server = (await reach(provider)).serverMetadata();
+  if (issuer === null) return server.authorization_response_iss_parameter_supported !== true;
+  return issuer === server.issuer;
+}
+
+/** Stands for the session where its token must not. */
+function sessionOf({ session }: Pick<FastifyRequest, 'session'>): string {
+  if (session === null) throw new ProblemError('sign-in-required');
+  return session.hash;
+}

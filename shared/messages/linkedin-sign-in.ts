@@ -1,0 +1,27 @@
+/** Texts of signing in with LinkedIn: beside its button, and in the window it opens. */
+export const linkedInSignIn = {
+  title: 'LinkedIn',
+  button: 'Sign in with LinkedIn',
+  about: 'Your public profile becomes the link.',
+  waiting: 'Waiting for LinkedIn',
+  saving: 'Saving your LinkedIn profile',
+  connecting: 'Connecting to LinkedIn',
+  notes: {
+    blocked: 'Your browser blocked the window of LinkedIn. Allow pop-ups for this site, then try again.',
+    closed: 'The window of LinkedIn was closed before you finished. You can try again.',
+    denied: 'You did not allow the sign-in with LinkedIn. You can add your link by hand instead.',
+    failed: 'LinkedIn could not sign you in. Try again, or add your link by hand.',
+    refused: 'This sign-in is too old or was used already. Please try again.',
+    unavailable: 'LinkedIn cannot be reached just now. Try again later, or add your link by hand.',
+    slow: 'LinkedIn took too long. Try again, or add your link by hand.',
+    unreachable: 'No connection. Try again when you are back online.',
+    tooMany: 'Too many tries. Please wait a few minutes, or add your link by hand.',
+  },
+  /** In the window itself. */
+  window: {
+    going: 'Going back to your application',
+    done: 'Done. You can close this window.',
+    lost: 'Your application is not open any more. Close this window, open your application and try again.',
+    nothing: 'There is nothing to do here. Close this window and go back to your application.',
+  },
+} as const;
