@@ -14,7 +14,13 @@ afterEach(() => {
 const code = { code: 'a-code', state: 'a-state', issuer: null };
 const returned: LinkedInMessage = { kind: 'returned', state: 'a-state', answer: code };
 
-function setUp({ finish = saved, begin = null as ApiProblem | null, isBlocked = false } = {}) {
+interface Circumstances {
+  readonly finish?: SaveResult;
+  readonly begin?: ApiProblem | null;
+  readonly isBlocked?: boolean;
+}
+
+function setUp({ finish = saved, begin = null, isBlocked = false }: Circumstances = {}) {
   const window = { isOpen: true, looks: 0, at: 'about:blank' };
   const said: LinkedInMessage[] = [];
   const results: SaveResult[] = [];
