@@ -133,7 +133,7 @@ class FakeServer implements ApplicationServer {
   saveLinkedInCode = ({ code }: Parameters<ApplicationServer['saveLinkedInCode']>[0]) =>
     this.#call(() => {
       this.change({ linkedIn: { id: '7', url: `https://www.linkedin.com/in/${code}`, name: 'LinkedIn' } });
-      return this.#files();
+      return this.files();
     });
 
   removeFile = () =>
