@@ -1,4 +1,5 @@
 import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
+import { useInitialPage } from './api/page-data.ts';
 import { type LazyPart, lazyPart } from './ui/lazy-part.tsx';
 
 const JobPage = lazyPart(async () => (await import('./features/job-page/job-page.tsx')).JobPage);
@@ -7,6 +8,7 @@ const HomePage = lazyPart(async () => (await import('./features/home/home-page.t
 export const NotFoundPage = lazyPart(
   async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 );
+const ErrorView = lazyPart(async () => (await import('./ui/error-view.tsx')).ErrorView);
 
 const PostingsPage = lazyPart(
   async () => (await import('./features/recruiter/postings-page.tsx')).PostingsPage,
@@ -68,5 +70,12 @@ export function PageRoutes() {
       );
     }
   }
-  return <NotFoundPage />;
+  return <UnknownPage pathname={pathname} />;
+}
+
+/** An address of no page, unless the server could not even say that. */
+function UnknownPage({ pathname }: { pathname: string }) {
+  const initial = useInitialPage(pathname);
+  const hasFailed = initial?.page === 'problem' && initial.code !== 'not-found';
+  return hasFailed ? <ErrorView here={pathname} /> : <NotFoundPage />;
 }

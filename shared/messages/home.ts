@@ -9,6 +9,7 @@ export const home = {
   professions: 'What do you make?',
   allProfessions: 'All professions',
   cities: 'Where would you like to work?',
+  cityIndex: 'Where the work is today',
   remoteCity: 'Remote',
   jobs: (count: string) => (count === '1' ? '1 job' : `${count} jobs`),
   newest: 'New this week',

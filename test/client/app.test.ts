@@ -33,6 +33,24 @@ describe('a page that cannot be shown', () => {
     expect(wordsOf(mainOf(render('/jobs/detail/7', problem('job-not-found'))))).toContain('No such job');
   });
 
+  test.each([
+    '/',
+    '/jobs',
+    '/dashboard',
+    '/freelancer/active',
+    '/postajob',
+    '/applications',
+    '/jobs/application/7',
+    '/jobs/application/7/2/1',
+    '/nowhere',
+  ])('[G-08] %s that failed says so, and never that there is no such page', (address) => {
+    for (const code of ['upstream-unavailable', 'internal-error', 'too-many-requests'] as const) {
+      const words = wordsOf(mainOf(render(address, problem(code))));
+      expect(words).toContain('Opps Something went wrong Please try again');
+      expect(words).not.toContain('Page not found');
+    }
+  });
+
   test.each(['/nowhere', '/canvas/x', '/job', '/job/a/b/c'])(
     '[RT-07] %s is no page and leads home',
     (address) => {

@@ -60,6 +60,17 @@ describe('joining as a recruiter', () => {
     expect(page.url()).toBe(stack.origin + paths.jobs);
   });
 
+  test('[N-02] is offered at the head of the list on phones, and to visitors who want to post a job', async () => {
+    const { page } = await browser.open({ origin: stack.origin, viewport: { width: 360, height: 740 } });
+    for (const path of [paths.jobs, paths.postAJob]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const join = page.locator('main').getByRole('button', { name: messages.navigation.joinAsRecruiter });
+      expect((await join.boundingBox())?.y).toBeLessThan(740);
+      await join.click();
+      await page.getByRole('dialog', { name: texts.title }).waitFor();
+    }
+  });
+
   test('says so when the form does not come, and leaves a way to it', async () => {
     const { page } = await browser.open({ origin: stack.origin });
     await page.route(`${formsOrigin}/**`, () => undefined);

@@ -34,6 +34,13 @@ test('[RT-04] the landing page stands in one answer, with the newest and the rem
       .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('target')]));
     expect(links).toEqual(rows.map(({ path }) => [path, '_blank']));
   }
+  const cities = page.getByRole('region', { name: texts.cityIndex });
+  expect(await cities.getByRole('link').count()).toBeGreaterThan(3);
+  const [largest] = await cities.getByRole('link').allInnerTexts();
+  await cities.getByRole('link').first().click();
+  await partsOf(page).count.waitFor();
+  expect(largest).toContain(await partsOf(page).count.innerText());
+  await page.goBack();
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflowOf(page), `${width} px`).toBe(0);

@@ -31,7 +31,7 @@ export function ApplicationsPage() {
     return <ForVisitors />;
   if (code === 'forbidden' || (data && data.viewer.role !== 'candidate')) return <ForRecruiters />;
   if (chunks && data) return <OwnApplications chunks={chunks} list={list} />;
-  if (code !== undefined && !isValidating)
+  if (code !== undefined && (initial?.page === 'problem' || !isValidating))
     return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
   return <PageSkeleton />;
 }

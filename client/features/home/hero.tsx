@@ -5,52 +5,57 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { searchIcon } from '../../ui/icons/search.tsx';
+import { CityIndex } from './city-index.tsx';
 import styles from './hero.module.css';
 
 interface HeroProps {
   readonly professions: readonly FilterOption[];
+  readonly locations: readonly FilterOption[];
   readonly pathOf: (filters: Partial<ListingQuery>) => string;
 }
 
 /** What this is, and the search. */
-export function Hero({ professions, pathOf }: HeroProps) {
+export function Hero({ professions, locations, pathOf }: HeroProps) {
   return (
-    <section className={styles.hero}>
-      <h1 className={styles.title}>{texts.title}</h1>
-      <p className={styles.lead}>{texts.lead}</p>
-      <search className={styles.search}>
-        <form
-          method="get"
-          action={paths.jobs}
-          onSubmit={(event) => {
-            const text = new FormData(event.currentTarget).get('q');
-            if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
-          }}
-        >
-          <Icon of={searchIcon} />
-          <input
-            type="search"
-            name="q"
-            aria-label={texts.search}
-            placeholder={texts.placeholder}
-            maxLength={200}
-            enterKeyHint="search"
-          />
-          <Button type="submit" variant="primary">
-            {texts.submit}
-          </Button>
-        </form>
-      </search>
-      {professions.length > 0 && (
-        <p className={styles.popular}>
-          <span>{texts.popular}</span>
-          {professions.slice(0, 4).map(({ id, name }) => (
-            <a key={id} href={pathOf({ professions: [id] })}>
-              {name}
-            </a>
-          ))}
-        </p>
-      )}
-    </section>
+    <div className={styles.hero}>
+      <section className={styles.words}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
+        <search className={styles.search}>
+          <form
+            method="get"
+            action={paths.jobs}
+            onSubmit={(event) => {
+              const text = new FormData(event.currentTarget).get('q');
+              if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
+            }}
+          >
+            <Icon of={searchIcon} />
+            <input
+              type="search"
+              name="q"
+              aria-label={texts.search}
+              placeholder={texts.placeholder}
+              maxLength={200}
+              enterKeyHint="search"
+            />
+            <Button type="submit" variant="primary">
+              {texts.submit}
+            </Button>
+          </form>
+        </search>
+        {professions.length > 0 && (
+          <p className={styles.popular}>
+            <span>{texts.popular}</span>
+            {professions.slice(0, 4).map(({ id, name }) => (
+              <a key={id} href={pathOf({ professions: [id] })}>
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
+      </section>
+      <CityIndex options={locations} pathOf={pathOf} />
+    </div>
   );
 }

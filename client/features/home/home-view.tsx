@@ -31,7 +31,7 @@ export function HomeView({ view }: { view: View }) {
   const { professions, locations } = view.filters.ok ? view.filters.content : noOptions;
   return (
     <div className={styles.page}>
-      <Hero professions={professions} pathOf={listingPath} />
+      <Hero professions={professions} locations={locations} pathOf={listingPath} />
       {professions.length > 0 && <Professions options={professions} pathOf={listingPath} />}
       <div className={styles.lists}>
         <JobsSection

@@ -12,12 +12,11 @@ export type LeftList = KeptList & Place & { readonly search: string };
 const mostLetters = 3_000_000;
 const prefix = 'atelier.list.';
 
-/** Keeps a list under its entry of the history. The oldest make room; what does not fit is asked for anew. */
-export function keepList(list: LeftList): void {
+/** Keeps a list under an entry of the history. The oldest make room; what does not fit is asked for anew. */
+export function keepList(list: LeftList, id: string): void {
   try {
     const text = JSON.stringify(list);
     if (text.length > mostLetters) return;
-    const id = entryId();
     makeRoom(id, mostLetters - text.length);
     sessionStorage.setItem(prefix + id, text);
   } catch {
@@ -37,8 +36,8 @@ export function keptList(search: string): LeftList | null {
   }
 }
 
-/** Names the entry in its own state, beside what the router keeps there; the name's beginning tells its age. */
-function entryId(): string {
+/** Names the current entry in its own state, beside what the router keeps there; the name's beginning tells its age. */
+export function nameEntry(): string {
   const known = readEntryId();
   if (known !== null) return known;
   const id = `${Date.now().toString(36).padStart(9, '0')}-${Math.random().toString(36).slice(2, 8)}`;

@@ -15,7 +15,7 @@ import { useViewer } from '../../api/viewer.ts';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import { useToast } from '../../ui/toast.ts';
 import { type RoutedDialog, useRoutedDialog } from '../../ui/use-routed-dialog.ts';
-import { keepList, keptList } from './kept-lists.ts';
+import { keepList, keptList, nameEntry } from './kept-lists.ts';
 import { awaitViewer, showListing } from './listing-machine.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
 import { createListingStore, type ListingStore, type Surroundings } from './listing-store.ts';
@@ -80,12 +80,22 @@ function useAddress(
   const place = useRef<Place | null>(null);
   /** The list that the sheet lies over, once a filter was changed in it: the address follows when it closes. */
   const under = useRef<ListingState | null>(null);
+  /** The entry of the history that shows the list: when one goes Back or Forward, the browser has left it already. */
+  const entry = useRef<string | null>(null);
 
   const keep = (left: ListingState) => {
     if (left.phase !== 'shown' || left.view === null) return;
     const { view, rows, nextCursor } = left;
     const search = formatListingQuery(left.query);
-    keepList({ view: { ...view, rows: [] }, rows, nextCursor, search, ...placeIn(list.current) });
+    const kept = { view: { ...view, rows: [] }, rows, nextCursor, search, ...placeIn(list.current) };
+    keepList(kept, entry.current ?? nameEntry());
+  };
+  const goTo = (query: ListingQuery, how: 'push' | 'replace') => {
+    void navigate(
+      { pathname: paths.jobs, search: formatListingQuery(query) },
+      { replace: how === 'replace' },
+    );
+    entry.current = nameEntry();
   };
   const write: Address['write'] = ({ query, how }, left) => {
     if (isSheetOpen) {
@@ -93,10 +103,7 @@ function useAddress(
       return;
     }
     if (how === 'push') keep(left);
-    void navigate(
-      { pathname: paths.jobs, search: formatListingQuery(query) },
-      { replace: how === 'replace' },
-    );
+    goTo(query, how);
   };
   const restore: Address['restore'] = (query) => {
     const kept = keptList(formatListingQuery(query));
@@ -108,13 +115,16 @@ function useAddress(
     const left = under.current;
     if (left !== null) {
       under.current = null;
-      const query = store.state().query;
+      entry.current = nameEntry();
       keep(left);
-      void navigate({ pathname: paths.jobs, search: formatListingQuery(query) });
+      goTo(store.state().query, 'push');
       return;
     }
     const query = readQuery(location.search);
-    if (formatListingQuery(query) !== formatListingQuery(store.state().query)) restore(query);
+    const isOther = formatListingQuery(query) !== formatListingQuery(store.state().query);
+    if (isOther) keep(store.state());
+    entry.current = nameEntry();
+    if (isOther) restore(query);
   };
 
   const latest = useRef({ keep, travel });
@@ -122,6 +132,7 @@ function useAddress(
     latest.current = { keep, travel };
   });
   useEffect(() => {
+    entry.current = nameEntry();
     const leave = () => latest.current.keep(store.state());
     const move = () => {
       if (location.pathname.startsWith(paths.jobs)) latest.current.travel();

@@ -1,0 +1,43 @@
+import type { FilterOption } from '../../../shared/contract/listing.ts';
+import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
+import { home as texts } from '../../../shared/messages/home.ts';
+import styles from './city-index.module.css';
+
+const grouped = new Intl.NumberFormat('en-IN');
+const most = 6;
+
+interface CityIndexProps {
+  readonly options: readonly FilterOption[];
+  readonly pathOf: (filters: Partial<ListingQuery>) => string;
+}
+
+/** How many jobs each of the largest cities has now, drawn to scale. */
+export function CityIndex({ options, pathOf }: CityIndexProps) {
+  const cities = options
+    .flatMap(({ id, name, jobs }) => (jobs === null || jobs === 0 ? [] : [{ id, name, jobs }]))
+    .toSorted((one, other) => other.jobs - one.jobs)
+    .slice(0, most);
+  const [largest] = cities;
+  if (largest === undefined) return null;
+  return (
+    <section className={styles.index} aria-labelledby="city-index">
+      <h2 id="city-index" className={styles.title}>
+        {texts.cityIndex}
+      </h2>
+      <ol>
+        {cities.map(({ id, name, jobs }) => (
+          <li key={id}>
+            <a href={pathOf({ locations: [id] })}>
+              <span>{name}</span>
+              <span className={styles.count}>{texts.jobs(grouped.format(jobs))}</span>
+            </a>
+            {/* An attribute, for the content security policy allows no style of a single element. */}
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect width={Math.round((jobs / largest.jobs) * 100)} height="1" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
