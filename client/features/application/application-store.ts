@@ -78,8 +78,9 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
   const setDrafts = (drafts: Drafts, change: Partial<ApplicationState> = {}) => {
     const kept = packDraft(drafts, submission);
     let isKeeping = true;
-    if (!isClosed && kept !== null) isKeeping = keeper.keep(kept);
-    else keeper.drop();
+    if (isClosed) keeper.dropAll();
+    else if (kept === null) keeper.drop();
+    else isKeeping = keeper.keep(kept);
     set({ ...change, drafts, isKeeping });
   };
 
@@ -226,11 +227,14 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     },
     /** Puts back what this browser kept from an earlier visit. */
     restore() {
-      const kept = unpackDraft(keeper.read());
-      if (kept === null) return;
-      submission = kept.submission;
-      const drafts = restoreKept(state.drafts, kept.forms, toForms(state.view.answers));
-      setDrafts(drafts, { wasRestored: packDraft(drafts, null) !== null });
+      const kept = keeper.read().map(unpackDraft);
+      let { drafts } = state;
+      for (const draft of kept) {
+        if (draft === null) continue;
+        submission ??= draft.submission;
+        drafts = restoreKept(drafts, draft.forms, toForms(state.view.answers));
+      }
+      if (kept.length > 0) setDrafts(drafts, { wasRestored: packDraft(drafts, null) !== null });
     },
     type<Name extends FormName>(name: Name, form: Forms[Name]) {
       setDrafts(typeForm(state.drafts, name, form));

@@ -148,7 +148,7 @@ class FakeServer implements ApplicationServer {
 class Storage implements DraftKeeper {
   text: string | null = null;
   isFull = false;
-  read = (): unknown => JSON.parse(this.text ?? 'null');
+  read = (): unknown[] => (this.text === null ? [] : [JSON.parse(this.text)]);
   keep = (content: object) => {
     if (this.isFull) return false;
     this.text = JSON.stringify(content);
@@ -157,6 +157,7 @@ class Storage implements DraftKeeper {
   drop = () => {
     this.text = null;
   };
+  dropAll = this.drop;
 }
 
 function open(server: FakeServer, keeper: Storage): ApplicationStore {
