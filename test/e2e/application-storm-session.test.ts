@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAccounts, sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { session } from '../../shared/messages/session.ts';
 import { paths } from '../../shared/paths.ts';
@@ -7,7 +8,6 @@ import { sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import {
-  cityOf,
   fileNamed,
   fill,
   flowViewOf,
@@ -38,8 +38,15 @@ test('a session that ends on a save, an upload, a deletion and the sending: sign
   await dialog.getByText(session.failures['wrong-credentials']).waitFor();
   await signInAgain(page, 'newcomer');
   await untilAt(page, 'professional');
-  await fill.professional(page, cityOf.b);
-  await nextTo(page, 'availability');
+  await fill.professional(page, 'Kolkata');
+  await flow.next.click();
+  const move = flow.dialogs.relocation.getByRole('button', { name: texts.dialogs.relocation.yes });
+  await move.waitFor();
+  endSessions(data, 'newcomer');
+  await move.click();
+  await dialog.waitFor();
+  await signInAgain(page, 'newcomer');
+  await untilAt(page, 'availability');
   await fill.availability(page);
   await nextTo(page, 'cv');
 
@@ -50,7 +57,7 @@ test('a session that ends on a save, an upload, a deletion and the sending: sign
   await dialog.waitFor();
   await signInAgain(page, 'newcomer');
   await place.getByRole('link', { name: 'asha-rao.pdf' }).waitFor();
-  await dialog.waitFor({ state: 'detached' }).catch(() => dialog.waitFor({ state: 'hidden' }));
+  await dialog.waitFor({ state: 'hidden' });
 
   // On a deletion that was confirmed.
   endSessions(data, 'newcomer');
@@ -62,6 +69,11 @@ test('a session that ends on a save, an upload, a deletion and the sending: sign
   await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
   await fill.linkedIn(page);
   await nextTo(page, 'portfolio');
+  endSessions(data, 'newcomer');
+  await flow.form.getByRole('switch').click();
+  await dialog.waitFor();
+  await signInAgain(page, 'newcomer');
+  await flow.form.getByRole('switch', { checked: true }).waitFor();
   await nextTo(page, 'story');
   await fill.story(page);
 
@@ -89,6 +101,7 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   const name = () => flow.form.getByLabel(texts.basic.name, { exact: true });
 
   await fill.basic(page, { name: 'Nobody Else' });
+  await fill.linkedIn(page);
   endSessions(data, 'newcomer');
   await flow.next.click();
   await flow.dialogs.signIn.waitFor();
@@ -106,7 +119,6 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   await expect.poll(() => name().inputValue()).toBe('Nobody Else');
 
   // A tab that was left open saves nothing for whoever has signed in since, and shows nothing of theirs.
-  await fill.linkedIn(page);
   await signIn(page, stack.origin, 'candidate');
   await flow.next.click();
   await flow.dialogs.signIn.waitFor();
@@ -127,8 +139,8 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   await flow.form.getByLabel(texts.professional.years, { exact: true }).fill('7');
   await expect.poll(() => flow.saved.innerText()).toBe(texts.kept);
   await page.goto(paths.applications);
-  await page.getByRole('button', { name: /account/i }).click();
-  await page.getByRole('button', { name: /log ?out|sign ?out/i }).click();
+  await page.locator('button[popovertarget]').click();
+  await page.getByRole('button', { name: accountMenu.logout }).click();
   await page.waitForURL((url) => url.pathname === paths.applications || url.pathname === paths.home);
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))))

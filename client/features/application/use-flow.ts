@@ -64,7 +64,10 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     const isOver = endOf(code);
     // A conflict is about the room for files.
     if (isOver !== null && isOver !== 'closed') setEnd(isOver);
-    if (isSignInNeeded(code)) dialog.open('sign-in');
+    if (!isSignInNeeded(code) || dialog.isShown('sign-in')) return;
+    // What waited for an earlier sign-in was given up with it.
+    setWaiting(null);
+    dialog.open('sign-in');
   });
   const hasUnsaved = formNames.some((name) => isDirty(state.drafts, name));
   const isAtRisk = uploadList.some(isUnsent) || (hasUnsaved && !state.isKeeping);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged, relocationSaved, withdrawn } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { accountHeader, api, paths } from '../../../../shared/paths.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';
 import { availability, basic, professional } from './answers.ts';
@@ -68,6 +68,24 @@ describe('portfolio links', () => {
     expect(await problemIn(late)).toMatchObject({ status: 412, code: 'precondition-failed' });
     const stands = (await flow.view(job, cookie)).answers.portfolioLinks;
     expect(stands.map(({ url }) => url)).toEqual(['https://asha.example/b']);
+  });
+
+  test('of a page that was made for somebody else are nobody else’s to save or read', async () => {
+    const job = await flow.job();
+    const path = api.application(String(job));
+    const other = await flow.signIn('candidate');
+    const { account } = await flow.view(job, cookie);
+    const headers = { [accountHeader]: account ?? '' };
+    for (const [method, to, body] of [
+      ['GET', path, undefined],
+      ['PUT', api.applicationPortfolioLinks(String(job)), { links: [] }],
+    ] as const) {
+      const asked = { headers, ...(body && { body }) };
+      const refused = await ask(flow.gateway, method, to, { cookie: other, ...asked });
+      expect(await problemIn(refused)).toMatchObject({ status: 401, code: 'sign-in-required' });
+      expect((await ask(flow.gateway, method, to, { cookie, ...asked })).status).toBe(200);
+    }
+    expect((await flow.view(job, other)).version).toBe(0);
   });
 
   test('[F-09] one on LinkedIn moves to the CV, and it is said', async () => {
