@@ -1,9 +1,10 @@
 import type { Page, Route } from 'playwright-core';
-import { sampleAccounts } from '../../server/marketplace/demo/known.ts';
+import { sampleAccounts, samplePassword } from '../../server/marketplace/demo/known.ts';
+import { type SaveStepInput, stepSaved } from '../../shared/contract/application.ts';
+import { api } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import type { SampleData } from '../helpers/sample-data.ts';
-import { samplePassword } from '../../server/marketplace/demo/known.ts';
-import { flowOf } from './application-model.ts';
+import { flowOf, flowViewOf } from './application-model.ts';
 
 /** What a browser says of requests that bad weather has cost. */
 export const stormy = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (4\d\d|5\d\d)/];
@@ -43,4 +44,22 @@ export function gate() {
     await route.continue().catch(() => undefined);
   };
   return { hold, open: () => opened.resolve() };
+}
+
+/** Saves steps as another device would, so that a test begins where it wants to. */
+export async function saveSteps(
+  page: Page,
+  origin: string,
+  jobId: string,
+  steps: readonly SaveStepInput[],
+): Promise<void> {
+  let { version } = await flowViewOf(page, jobId);
+  for (const data of steps) {
+    const reply = await page.context().request.post(api.applicationSteps(jobId), {
+      headers: { 'x-atelier': '1', origin, 'if-match': `"${version}"` },
+      data,
+    });
+    if (!reply.ok()) throw new Error(`${data.step} was not saved: ${await reply.text()}`);
+    version = stepSaved.parse(await reply.json()).version;
+  }
 }
