@@ -6,7 +6,7 @@ import { api, paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
-import { cityOf, fill, flowViewOf, jobsByReading, nextTo, openFlow, untilAt } from './application-model.ts';
+import { fill, flowViewOf, jobsByReading, nextTo, openFlow, untilAt } from './application-model.ts';
 import { gate, loseAnswer, stormy } from './application-storm.ts';
 
 const stack = sharedStack();
@@ -50,7 +50,7 @@ test('[AP-31][AP-40] nothing typed is lost on a bad line, from the first field t
   await nextTo(page, 'professional');
 
   // A slow line: the button says so, and what is typed meanwhile is not taken for saved.
-  await fill.professional(page, cityOf.a);
+  await fill.professional(page);
   const slow = gate();
   await page.route(steps, slow.hold);
   await flow.next.click();

@@ -38,8 +38,8 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
   const saveAndLeave = async () => {
     const isSaved = await flow.saveHere(() => void saveAndLeave());
     if (isSaved) dialog.close(flow.abandon);
-    // Signing in, or a choice, may stand in its place by now.
-    else if (dialog.isShown('unsaved')) dialog.close();
+    // Signing in, or a choice, may stand in its place by now. Said again, what is wrong takes the focus.
+    else if (dialog.isShown('unsaved')) dialog.close(() => flow.setErrors((errors) => ({ ...errors })));
   };
   const unsent = flow.uploadList.find(isUnsent);
   return (
