@@ -1,23 +1,217 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { applicationMessages } from '../../shared/messages/application.ts';
+import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { applications } from '../../shared/messages/applications.ts';
+import { availability as availabilityTexts } from '../../shared/messages/availability.ts';
+import { combobox } from '../../shared/messages/combobox.ts';
+import { messages } from '../../shared/messages.ts';
+import { upload as uploadTexts } from '../../shared/messages/upload.ts';
+import { paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
-import { fill, flowOf, flowViewOf, jobsByReading, nextTo, openFlow } from './application-model.ts';
+import { hasFocus } from './application-modal.ts';
+import {
+  expectWellMade,
+  fill,
+  flowOf,
+  flowViewOf,
+  jobsByReading,
+  nextTo,
+  stepPath,
+  untilAt,
+  uploadInto,
+} from './application-model.ts';
+
+/** The flow whose third step is a review, from the job's page to the receipt and back. */
 
 const stack = sharedStack();
 const browser = sharedBrowser();
+const job = jobsByReading.a;
 
-test('a newcomer goes from the first step to the review', async () => {
-  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
-  await openFlow(page, jobsByReading.a);
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const titlesIn = (page: Page) => flowOf(page).rail.getByRole('button').allInnerTexts();
+const dotsOf = (next: Locator) => next.locator('xpath=..').locator('i').count();
+const isInWindow = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+const notifications = (page: Page) => page.getByRole('region', { name: messages.navigation.notifications });
+
+test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-13][AP-17][AP-18][PR-02][FW-02][FW-04][FW-06] a newcomer fills every step, looks it over and sends it', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+  const { form, rail, cancel, next, previous, exit, edit, submit, errors, saved } = flowOf(page);
+  const labelled = (label: string) => form.getByLabel(label, { exact: true });
+  const entries = () => page.evaluate(() => history.length);
+
+  await page.goto(paths.job(job));
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await untilAt(page, 'basic');
+  await page.waitForURL(`**${stepPath(job, 'basic')}`);
+  const before = await entries();
+  expect(await titlesIn(page)).toEqual([
+    expect.stringContaining('Basic information'),
+    expect.stringContaining('Work experience'),
+    expect.stringContaining('Review and submit'),
+  ]);
+  const { basic, cv } = texts;
+  await form.getByRole('heading', { name: 'Basic Information', exact: true }).waitFor();
+  for (const label of [basic.name, basic.email, basic.mobile, basic.alternate])
+    expect(await labelled(label).isVisible(), label).toBe(true);
+  expect(await labelled(basic.email).isDisabled()).toBe(true);
+  expect(await form.getByText('+91').count()).toBe(2);
+  await form.getByRole('heading', { name: 'Resume and Portfolio', exact: true }).waitFor();
+  await form.getByText('OR', { exact: true }).waitFor();
+  await expectWellMade(page);
+
+  await next.click();
+  await errors.getByText(applicationMessages.mobile.required).waitFor();
+  await errors.getByText(applicationMessages.cv.either).waitFor();
+  await expect.poll(() => hasFocus(errors)).toBe(true);
+  await expectWellMade(page);
   await fill.basic(page);
+  await uploadInto(page, cv.label, 'asha-rao.pdf');
   await fill.linkedIn(page);
+  await form.getByRole('link', { name: /asha-rao-example/ }).waitFor();
   await nextTo(page, 'professional');
+  await saved.getByText(/^Saved \d/).waitFor();
+  expect(pathOf(page)).toBe(stepPath(job, 'professional'));
+  expect(await rail.getByRole('button', { name: /Availability Details/ }).isEnabled()).toBe(true);
+  expect(await rail.getByRole('button', { name: /Review and submit/ }).isEnabled()).toBe(false);
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  for (const part of [cancel, rail, next, previous])
+    expect(await part.evaluate(isInWindow), String(part)).toBe(true);
+  expect(await dotsOf(next)).toBe(2);
+
+  const { professional } = texts;
+  const { fresher, fresherPay, freelancer, confidential, open } = professional;
+  for (const label of [professional.years, professional.months, professional.current])
+    expect(await labelled(label).isVisible(), label).toBe(true);
+  for (const label of [professional.expected, professional.fixed, professional.variable, professional.stock])
+    expect(await labelled(label).isVisible(), label).toBe(true);
+  for (const name of [fresherPay, freelancer, confidential, open, /^Fresher/])
+    expect(await form.getByRole('checkbox', { name }).isVisible(), String(name)).toBe(true);
+  expect(fresher).toBe('Fresher');
+  await labelled(professional.additional).fill('I draw letters.');
+  const location = form.getByRole('combobox');
+  await location.fill('Pun');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Tab');
+  await form.getByText(combobox.chooseOne).waitFor();
+  await location.fill('');
+  await page.keyboard.press('Tab');
+  await form.getByText(combobox.required).waitFor();
+  await location.fill('Pun');
+  await next.click();
+  await errors.getByText(applicationMessages.location.required).waitFor();
+  expect((await flowViewOf(page, job)).answers.professional.location).toBeNull();
   await fill.professional(page);
+  await expectWellMade(page);
   await nextTo(page, 'availability');
+
+  const { availability } = texts;
+  const notice = labelled(availability.notice);
+  await next.click();
+  await errors.getByText('Please choose Notice Period Info.').waitFor();
+  expect(await notice.getAttribute('aria-invalid')).toBe('true');
+  const red = await form
+    .getByText('Please choose Notice Period Info.')
+    .last()
+    .evaluate((message) => getComputedStyle(message).color);
+  expect(await notice.evaluate((select) => getComputedStyle(select).borderTopColor)).toBe(red);
   await fill.availability(page);
+  expect(await labelled(availability.date).count()).toBe(0);
+  await labelled(availability.serving).check();
+  expect(await notice.inputValue()).toBe('');
+  await labelled(availability.date).fill('2099-01-31');
+  await labelled(availability.offer).fill('11');
+  await expectWellMade(page);
   await nextTo(page, 'review');
-  await flowOf(page).submit.waitFor();
-  const { status, answers } = await flowViewOf(page, jobsByReading.a);
-  expect(status).toBe('draft');
-  expect(answers.basic.name).toBe('Asha Rao');
+
+  for (const [name, sections] of Object.entries(review))
+    for (const text of sections)
+      await form.locator('section').filter({ hasText: name }).getByText(text, { exact: true }).waitFor();
+  expect(await form.getByRole('textbox').count()).toBe(0);
+  await expectWellMade(page);
+  for (const [section, step] of [
+    [texts.review.basic, 'basic'],
+    [texts.review.work, 'professional'],
+    [texts.review.resume, 'basic'],
+  ] as const) {
+    await form.getByRole('button', { name: texts.review.edit(section) }).click();
+    await untilAt(page, step);
+    await rail.getByRole('button', { name: /Review and submit/ }).click();
+    await untilAt(page, 'review');
+  }
+  await edit.click();
+  await untilAt(page, 'basic');
+  await exit.waitFor();
+  await nextTo(page, 'professional');
+  await nextTo(page, 'availability');
+  await previous.click();
+  await untilAt(page, 'professional');
+  await rail.getByRole('button', { name: /Availability Details/ }).click();
+  await untilAt(page, 'availability');
+  expect(await entries()).toBe(before);
+  await page.goBack();
+  await page.waitForURL(`**${paths.job(job)}`);
+  await page.getByRole('button', { name: 'Resume Application' }).click();
+  await untilAt(page, 'review');
+  await submit.waitFor();
+  await edit.click();
+  await exit.click();
+  await page.waitForURL(`**${paths.job(job)}`);
+});
+
+/** What the review says of what was filled in. */
+const review = {
+  'Basic info': ['Asha Rao', 'newcomer@atelier.test', '+91 5512345678'],
+  'Work details': ['2 years 6 months', '₹9,00,000 a year', '₹12,50,000 a year', 'I draw letters.'],
+  'Resume and portfolio': ['asha-rao.pdf', 'https://linkedin.com/in/asha-rao-example'],
+};
+
+test('[AP-33][AP-34] what is sent is told on the jobs of the same profession, kept as a receipt, and can be changed', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+  const { form, submit } = flowOf(page);
+  await page.goto(stepPath(job, 'review'));
+  await untilAt(page, 'review');
+  const view = await flowViewOf(page, job);
+  const { title, companyName, professionId } = view.job;
+  await submit.click();
+  await page.waitForURL((url) => url.searchParams.get('profession_list') === professionId);
+  const sent = `Great! Your application for ${title}, ${companyName} has been submitted. We will get in touch if shortlisted!`;
+  await page.getByRole('dialog', { name: availabilityTexts.success.title }).getByText(sent).waitFor();
+  await notifications(page).getByText(sent).waitFor();
+  const { receipt } = await flowViewOf(page, job);
+  await notifications(page)
+    .getByText(receipt?.reference ?? 'none')
+    .waitFor();
+
+  await page.goto(paths.applications);
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByText(receipt?.reference ?? 'none').waitFor();
+  await row.getByRole('button', { name: applications.receipt }).click();
+  const dialog = page.getByRole('dialog', { name: applications.receiptView.title });
+  for (const text of ['Asha Rao', '+91 5512345678', 'asha-rao.pdf', receipt?.reference ?? 'none'])
+    await dialog.getByText(text, { exact: true }).waitFor();
+  await expectWellMade(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await row.getByRole('link', { name: applications.edit }).click();
+  await untilAt(page, 'review');
+  await form.getByRole('button', { name: texts.review.edit(texts.review.basic) }).click();
+  await untilAt(page, 'basic');
+  await form.getByRole('button', { name: uploadTexts.remove('asha-rao.pdf') }).waitFor();
+  await fill.basic(page, { name: 'Asha S. Rao' });
+  await nextTo(page, 'professional');
+  await page.goto(paths.job(job));
+  await page.getByRole('button', { name: 'Edit Application' }).click();
+  await untilAt(page, 'review');
+  await submit.click();
+  await notifications(page)
+    .getByText(`Great! Your application for ${title}, ${companyName} has been updated.`)
+    .waitFor();
+  expect((await flowViewOf(page, job)).receipt).toMatchObject({ isUpdate: true });
 });
