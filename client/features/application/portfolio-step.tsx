@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,8 +15,12 @@ const texts = applicationForm.portfolio;
 export function PortfolioStep({ flow }: { flow: Flow }) {
   const { view, store } = flow;
   const { answers, mandatory } = view;
+  /** What was pressed shows at once, and what is saved as soon as that is known. */
+  const [pressed, setPressed] = useState<boolean | null>(null);
   const mark = async (isConfidential: boolean) => {
+    setPressed(isConfidential);
     const result = await flow.during('saving', () => store.setConfidential(isConfidential));
+    setPressed(null);
     flow.settle(result, () => void mark(isConfidential));
   };
   return (
@@ -53,7 +58,7 @@ export function PortfolioStep({ flow }: { flow: Flow }) {
         <Switch
           label={texts.confidential}
           name="isConfidential"
-          isOn={answers.isPortfolioConfidential}
+          isOn={pressed ?? answers.isPortfolioConfidential}
           onChange={(isOn) => void mark(isOn)}
         />
         <p className={styles.quiet}>{texts.confidentialAbout}</p>

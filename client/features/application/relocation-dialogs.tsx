@@ -82,7 +82,7 @@ function CitiesDialog({ flow, onChosen }: CitiesDialogProps) {
       <div className={styles.dialog}>
         <ErrorSummary form="city" errors={errors} />
         <fieldset>
-          <legend className={styles.quiet}>{texts.cities.legend}</legend>
+          <legend className={styles.legend}>{texts.cities.legend}</legend>
           <div className={classes(styles.cities, cities.length > 1 && styles.manyCities)}>
             {cities.map(({ id, name }) => (
               <Checkbox
