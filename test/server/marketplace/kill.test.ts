@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
@@ -8,11 +6,12 @@ import { seedReferenceData } from '../../../server/marketplace/reference-data/se
 import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
 import { saveWorkingDaysPermission } from '../../../server/wire/application.ts';
 import { listingJobClickCount } from '../../../server/wire/job.ts';
+import { buildGallows } from '../../helpers/kill-target.ts';
 import { wireClient, type WireClient } from '../../helpers/wire-client.ts';
 import { addCompany, addJob, addUser } from './fixtures.ts';
-import { loadTarget } from './load-target.ts';
 
 const ROUNDS = 50;
+const TARGET = join(import.meta.dirname, 'kill-target.ts');
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -29,22 +28,17 @@ it(
   `loses no answered write, killed ${ROUNDS} times in the middle of writing`,
   { timeout: 300_000 },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-kill-'));
-    cleanUps.push(() => rm(folder, { recursive: true, force: true }));
-    const dataDir = join(folder, 'data');
+    const gallows = await buildGallows();
+    cleanUps.push(() => gallows.close());
+    const dataDir = join(gallows.folder, 'data');
     const stage = await setStage(dataDir);
     const written: Written = { permissions: new Set(), clicks: { sent: 0, answered: 0 } };
-    const load = (round: number) => {
-      const target = loadTarget(dataDir, join(folder, `${round}.sock`));
-      cleanUps.push(() => target.kill());
-      return target;
-    };
-    let next = load(0);
+    let next = gallows.load(TARGET, dataDir);
     for (let round = 0; round < ROUNDS; round += 1) {
       const target = next;
       await target.start();
-      next = load(round + 1);
-      const dispatcher = new Agent({ connect: { socketPath: join(folder, `${round}.sock`) } });
+      next = gallows.load(TARGET, dataDir);
+      const dispatcher = new Agent({ connect: { socketPath: target.socketPath } });
       const wire = wireClient('http://marketplace', dispatcher);
       const writers = [writePermissions, writeClicks].map((write) => write(wire, stage, written));
       const enough = answersOf(written) + 4 + ((round * 7) % 15);

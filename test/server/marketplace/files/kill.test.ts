@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
@@ -7,13 +6,14 @@ import { afterEach, expect, it } from 'vitest';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
 import { saveAvailabilityDetails, uploadCv } from '../../../../server/wire/job-interest.ts';
+import { buildGallows } from '../../../helpers/kill-target.ts';
 import { wireClient } from '../../../helpers/wire-client.ts';
 import { availability } from '../application-flow/flow.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
-import { loadTarget } from '../load-target.ts';
 import { encode, fieldsOf, filePart, filesOnDisk, pdf, post, sha256 } from './uploading.ts';
 
-const ROUNDS = 25;
+const ROUNDS = 50;
+const TARGET = join(import.meta.dirname, '../kill-target.ts');
 /** Pairs of candidate and job that are written to, over and over. */
 const PAIRS = 12;
 
@@ -93,21 +93,16 @@ it(
   `loses no answered save and no answered file, killed ${ROUNDS} times in the middle of both`,
   { timeout: 300_000 },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-kill-'));
-    cleanUps.push(() => rm(folder, { recursive: true, force: true }));
-    const dataDir = join(folder, 'data');
+    const gallows = await buildGallows();
+    cleanUps.push(() => gallows.close());
+    const dataDir = join(gallows.folder, 'data');
     const pairs = await setStage(dataDir);
-    const load = (round: number) => {
-      const target = loadTarget(dataDir, join(folder, `${round}.sock`));
-      cleanUps.push(() => target.kill());
-      return target;
-    };
-    let next = load(0);
+    let next = gallows.load(TARGET, dataDir);
     for (let round = 0; round < ROUNDS; round += 1) {
       const target = next;
       await target.start();
-      next = load(round + 1);
-      const socketPath = join(folder, `${round}.sock`);
+      next = gallows.load(TARGET, dataDir);
+      const { socketPath } = target;
       const writers = [
         save(socketPath, pairs),
         send(socketPath, pairs.slice(0, PAIRS / 2), round),

@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import { loadConfig } from '../../../server/config.ts';
+import { buildGateway } from '../../../server/gateway/app.ts';
+import { untilTold } from '../../helpers/kill-target.ts';
+
+/** A gateway to be killed: `node kill-target.ts SESSION_SECRET MARKETPLACE_SOCKET SOCKET`. */
+const [secret = '', marketplace = '', socketPath = ''] = process.argv.slice(2);
+const config = loadConfig(['--test'], {
+  SESSION_SECRET: secret,
+  API_DOCS: '0',
+  RATE_LIMIT: '1000000',
+  OVERLOAD_LAG: '600000',
+});
+await untilTold();
+const app = await buildGateway({
+  config,
+  marketplace: { socketPath: marketplace },
+  logger: pino({ level: 'error' }),
+  renderer: null,
+});
+await app.listen({ path: socketPath });
+process.stdout.write('ready\n');
