@@ -2,8 +2,8 @@
 export const linkedInSignIn = {
   title: 'LinkedIn',
   button: 'Sign in with LinkedIn',
-  about: 'Your public profile becomes the link.',
-  waiting: 'Waiting for LinkedIn',
+  waiting: 'Waiting for LinkedIn. Go on in its window.',
+  stop: 'Stop waiting',
   saving: 'Saving your LinkedIn profile',
   connecting: 'Connecting to LinkedIn',
   notes: {
@@ -21,7 +21,7 @@ export const linkedInSignIn = {
   window: {
     going: 'Going back to your application',
     done: 'Done. You can close this window.',
-    lost: 'Your application is not open any more. Close this window, open your application and try again.',
+    lost: 'Nobody waits for this any more. Close this window, go back to your application and try again.',
     nothing: 'There is nothing to do here. Close this window and go back to your application.',
   },
 } as const;

@@ -5,7 +5,7 @@ import { applicationMessages } from '../../shared/messages/application.ts';
 import { linkedInSignIn as texts } from '../../shared/messages/linkedin-sign-in.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectNoBarriers } from '../helpers/axe.ts';
-import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedBrowser, stopClock } from '../helpers/browser.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../helpers/openid-provider.ts';
 import { sharedStack, startStack } from '../helpers/stack.ts';
 import { fill, flowOf, flowViewOf, jobsByReading, nextTo, openFlow } from './application-model.ts';
@@ -59,9 +59,16 @@ test('[F-16] [F-17] from the first step to LinkedIn and back, with every way it 
   await page.getByLabel(applicationForm.cv.linkedIn).fill('linkedin.com/in/half-typed');
 
   const left = await openWindow(page);
-  await page.getByText(texts.waiting).waitFor();
   await left.close();
   await page.getByText(texts.notes.closed).waitFor();
+
+  const lost = await openWindow(page);
+  expect(await lost.evaluate(() => globalThis.opener)).toBeNull();
+  await page.getByRole('button', { name: texts.stop }).click();
+  await page.getByText(texts.waiting).waitFor({ state: 'detached' });
+  await lost.getByRole('button', { name: 'Cancel' }).click();
+  await lost.getByText(texts.window.lost).waitFor();
+  expect(await page.getByText(texts.notes.denied).count()).toBe(0);
 
   await answer(await openWindow(page), 'Cancel');
   await page.getByText(texts.notes.denied).waitFor();
@@ -149,9 +156,13 @@ test('[F-15] in the first part of the third step, with blocked windows, LinkedIn
 
 test('the window that LinkedIn sends back to says what to do when nobody waits for it', async () => {
   const { page } = await browser.open({ origin: stack.origin });
+  await stopClock(page);
   await page.goto(`${paths.linkedInReturn}?code=a&state=b`);
+  await page.getByText(texts.window.going).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.clock.runFor(3_000);
   await page.getByText(texts.window.lost).waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await page.clock.resume();
   await expectNoBarriers(page);
   await page.goto(paths.linkedInReturn);
   await page.getByText(texts.window.nothing).waitFor();

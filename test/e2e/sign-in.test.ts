@@ -68,6 +68,13 @@ describe('signing in on the listing', () => {
   });
 });
 
+test('[A-04] who asked for a page of their own is led back to it', async () => {
+  const { page } = await openAt(paths.applications);
+  await dialogOf(page).waitFor();
+  await signInBy(page, 'candidate');
+  await page.waitForURL((url) => url.pathname === paths.applications);
+});
+
 describe('the dialog', () => {
   test('keeps what was entered when the password is wrong, and says so beside it', async () => {
     const { page } = await openAt(paths.jobs, [/status of 401/]);

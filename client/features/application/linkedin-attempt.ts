@@ -10,6 +10,7 @@ const LOOK_EVERY = 100;
 export interface LinkedInWindow {
   readonly isClosed: () => boolean;
   readonly goTo: (url: string) => void;
+  /** Only until it has gone to the provider: from then on it is no window of ours. */
   readonly close: () => void;
 }
 
@@ -138,6 +139,11 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
         stop();
         return settle({ kind: 'failed', problem });
       }
+    },
+    /** The person gave it up, perhaps because the window is out of sight. */
+    stopWaiting() {
+      stop();
+      set({ phase: 'idle', note: null });
     },
     /** The page or the step is left: nobody waits for the window any more. */
     dispose() {

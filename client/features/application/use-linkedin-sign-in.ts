@@ -8,6 +8,7 @@ import type { Flow } from './use-flow.ts';
 
 export interface LinkedInSignInControl extends LinkedInState {
   readonly start: () => void;
+  readonly stopWaiting: () => void;
 }
 
 /**
@@ -34,7 +35,7 @@ export function useLinkedInSignIn(flow: Flow, onLinked: () => void): LinkedInSig
     }),
   );
   useEffect(() => () => attempts.dispose(), [attempts]);
-  return { ...state, start: () => void attempts.start() };
+  return { ...state, start: () => void attempts.start(), stopWaiting: () => attempts.stopWaiting() };
 }
 
 const [WIDTH, HEIGHT] = [540, 720];
@@ -50,11 +51,17 @@ function openWindow(): LinkedInWindow | null {
   if (opened === null) return null;
   opened.document.title = texts.title;
   opened.document.body.textContent = texts.connecting;
-  // What comes next is another site's: it need not know who opened it.
+  // What comes next is another site's: it must not be able to lead this page elsewhere. Nor can this page close it.
   opened.opener = null;
+  let isOurs = true;
   return {
     isClosed: () => opened.closed,
-    goTo: (url) => opened.location.replace(url),
-    close: () => opened.close(),
+    goTo(url) {
+      isOurs = false;
+      opened.location.replace(url);
+    },
+    close() {
+      if (isOurs) opened.close();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { formatListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
 import { chooseSort } from '../../../shared/domain/listing-sort.ts';
+import { returnPathOf } from '../../../shared/domain/return-path.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SignInIntent } from '../../api/sign-in-intent.ts';
 
@@ -13,7 +14,10 @@ interface Origin {
 
 const nowhere: Origin = { pathname: '', search: '', intent: null };
 
-/** Where a sign-in leads (A-07 … A-12): recruiters to their own area, candidates to what they were about to do. */
+/**
+ * Where a sign-in leads (A-07 … A-12): recruiters to their own area, candidates to what they were about to do, or to
+ * the page of their own they were sent away from (A-04).
+ */
 export function destinationOf(viewer: Viewer, { pathname, search, intent }: Origin = nowhere): string {
   if (viewer.role === 'recruiter') return paths.dashboard;
   if (viewer.role === 'freelance-recruiter') return paths.freelancerJobs;
@@ -21,6 +25,8 @@ export function destinationOf(viewer: Viewer, { pathname, search, intent }: Orig
     return viewer.role === 'candidate' && viewer.isAvailableForHire === true
       ? paths.profile
       : paths.availableForHire;
+  const sentFrom = intent === null ? returnPathOf(search) : null;
+  if (sentFrom !== null) return sentFrom;
   const query = parseListingQuery(pathname.startsWith(paths.jobs) ? search : '');
   if (intent === 'personalized') return listingAt(chooseSort(query, 'personalized'));
   return isListing(pathname) ? listingAt(query) : paths.jobs;

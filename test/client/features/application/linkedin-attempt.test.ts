@@ -133,7 +133,19 @@ test.each([
   expect([attempts.get(), results]).toEqual([{ phase: 'idle', note }, note === null ? [failed] : []]);
 });
 
-test('who leaves the step closes the window, and hears nothing more', async () => {
+test('who gives it up is not waited for, and can begin again', async () => {
+  const { attempts, said, hear } = setUp();
+  await attempts.start();
+  attempts.stopWaiting();
+  expect(attempts.get()).toEqual({ phase: 'idle', note: null });
+  await hear(returned);
+  expect(said).toEqual([]);
+  await attempts.start();
+  await hear(returned);
+  expect(said).toHaveLength(1);
+});
+
+test('who leaves the step closes what is still its own, and hears nothing more', async () => {
   const { attempts, window, said, hear } = setUp();
   await attempts.start();
   attempts.dispose();

@@ -50,3 +50,13 @@ test('[A-12] a recruiter who signs in on the list goes to the dashboard', () => 
 test('[A-11] from a job it is the list, whatever was wanted there', () => {
   expect(destinationOf(candidate(true), from('/job/7', { jobId: '7', title: 'Animator' }))).toBe('/jobs');
 });
+
+test('[A-04] who was sent away from a page of their own is led back, and to no other site', () => {
+  expect(destinationOf(candidate(null), from('/?next=/jobs/application/5/2/1'))).toBe(
+    '/jobs/application/5/2/1',
+  );
+  expect(destinationOf(candidate(null), from('/?next=//elsewhere.example'))).toBe('/jobs');
+  expect(destinationOf(recruiter, from('/?next=/applications'))).toBe('/dashboard');
+  const another = { jobId: '7', title: 'Animator' };
+  expect(destinationOf(candidate(null), from('/?next=/applications', another))).toBe('/jobs');
+});

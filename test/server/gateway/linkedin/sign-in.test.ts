@@ -208,6 +208,18 @@ test('a code that was stolen on its way does not work with the proofs of another
   expect(provider.requests.at(-1)).toBe('POST /token');
 });
 
+test('a code is not spent on a job that takes no applications any more', async () => {
+  const { begun, code } = await goThere(await flow.job());
+  const before = provider.requests.length;
+  await flow.marketplace.db
+    .updateTable('jobs')
+    .set({ expires_at: Date.now() - 1 })
+    .where('id', '=', begun.job)
+    .execute();
+  expect(await problemIn(await hand(begun, code))).toMatchObject({ status: 410, code: 'job-expired' });
+  expect(provider.requests).toHaveLength(before);
+});
+
 test('who does not allow it comes back without a code', async () => {
   const { url, state } = await begin(await flow.job());
   const returned = await answerProvider(url, 'cancel');
