@@ -190,6 +190,8 @@ export const portfolioConfidentialInput = z.strictObject({ isConfidential: z.boo
 export const filesChanged = z.strictObject({
   version: z.int(),
   savedAt: z.int(),
+  /** A CV that is gone, or there again, changes which steps are complete. */
+  progress: applicationProgress,
   cv: applicationFile.nullable(),
   linkedIn: applicationLink.nullable(),
   portfolioFiles: z.array(applicationFile),

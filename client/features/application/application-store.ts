@@ -1,9 +1,4 @@
-import type {
-  ApplicationView,
-  FilesChanged,
-  RelocationInput,
-  StepSaved,
-} from '../../../shared/contract/application.ts';
+import type { ApplicationView, FilesChanged, RelocationInput } from '../../../shared/contract/application.ts';
 import type { LinkedInCode } from '../../../shared/contract/linkedin-sign-in.ts';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import type { DraftKeeper } from '../../api/kept-drafts.ts';
@@ -20,8 +15,10 @@ import {
   typedForms,
   typeForm,
 } from './drafts.ts';
-import { type FormName, type Forms, toForms } from './forms.ts';
+import { type FormName, formNames, type Forms, toForms } from './forms.ts';
+import { isNextVersion, joinFiles, joinSaved } from './join-view.ts';
 import { type KeptSubmission, packDraft, unpackDraft } from './kept-draft.ts';
+import { settleLinks, typedError } from './links-form.ts';
 import { readStep, type SavedStep, settleLinkedIn } from './read-step.ts';
 import { failureOf, saved, type SaveResult, type SubmitResult } from './save-result.ts';
 import type { ApplicationServer } from '../../api/application.ts';
@@ -63,7 +60,6 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
   };
   let submission: KeptSubmission | null = null;
   let submitting: Promise<SubmitResult> | null = null;
-  let isClosed = false;
   /** Of the files and links shown: answers may overtake each other. */
   let filesVersion = view.version;
   let last: Promise<unknown> = Promise.resolve();
@@ -78,9 +74,8 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
   const setDrafts = (drafts: Drafts, change: Partial<ApplicationState> = {}) => {
     const kept = packDraft(drafts, submission);
     let isKeeping = true;
-    if (isClosed) keeper.dropAll();
-    else if (kept === null) keeper.drop();
-    else isKeeping = keeper.keep(kept);
+    if (kept !== null) isKeeping = keeper.keep(kept);
+    else keeper.drop();
     set({ ...change, drafts, isKeeping });
   };
 
@@ -106,6 +101,15 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       throw problem;
     }
   };
+
+  /** What is saved now; typed text stays, or becomes a conflict. */
+  const refresh = (): Promise<SaveResult> =>
+    inTurn(() =>
+      guard(async () => {
+        meet(await server.read());
+        return saved;
+      }),
+    );
 
   const saveOnce = async (step: SavedStep): Promise<SaveResult> => {
     const linkedIn = settleLinkedIn(state.drafts.linkedIn.typed);
@@ -139,19 +143,6 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
 
   const save = (step: SavedStep) => inTurn(() => guard(() => saveOver(() => saveOnce(step))));
 
-  const saveLinksOnce = async (): Promise<SaveResult> => {
-    if (conflictsOf(state.drafts).includes('links')) return { kind: 'conflict' };
-    const sent = typedForms(state.drafts);
-    const links = sent.links.items.map(({ id, url }) => ({ id: id.startsWith('-') ? null : id, url }));
-    const changed = await server.saveLinks({ links }, state.view.version);
-    const isUntouched = state.drafts.links.typed === sent.links;
-    setDrafts(markSaved(state.drafts, ['links'], sent));
-    takeFiles(changed);
-    // The links have ids now.
-    if (isUntouched) setDrafts(typeForm(state.drafts, 'links', state.drafts.links.base));
-    return { kind: 'saved', isLinkedInSavedInCv: changed.isLinkedInSavedInCv };
-  };
-
   const changeFiles = (call: () => Promise<FilesChanged>): Promise<SaveResult> =>
     inTurn(() =>
       guard(async () => {
@@ -162,23 +153,30 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     );
 
   const takeFiles = (changed: FilesChanged) => {
-    submission = null;
+    // Uploads answer in any order.
     if (changed.version < filesVersion) return;
     filesVersion = changed.version;
-    const { version, savedAt, cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } =
-      changed;
-    const answers = {
-      ...state.view.answers,
-      cv,
-      linkedIn,
-      portfolioFiles,
-      portfolioLinks,
-      isPortfolioConfidential,
-    };
-    // More than this one change since: somebody else's as well, which the next save has to meet first.
-    const isOwn = version === state.view.version + 1;
-    const next = { ...state.view, answers, savedAt, version: isOwn ? version : state.view.version };
-    setDrafts(meetSaved(state.drafts, toForms(answers)), { view: next });
+    submission = null;
+    const isComplete = isNextVersion(state.view, changed);
+    const view = joinFiles(state.view, changed);
+    setDrafts(meetSaved(state.drafts, toForms(view.answers)), { view });
+    if (!isComplete) void refresh();
+  };
+
+  const saveLinksOnce = async (): Promise<SaveResult> => {
+    if (conflictsOf(state.drafts).includes('links')) return { kind: 'conflict' };
+    setDrafts(typeForm(state.drafts, 'links', settleLinks(state.drafts.links.typed)));
+    const sent = typedForms(state.drafts);
+    const wrong = typedError(sent.links);
+    if (wrong !== null) return { kind: 'invalid', errors: [{ pointer: '/url', message: wrong }] };
+    const links = sent.links.items.map(({ id, url }) => ({ id: id.startsWith('-') ? null : id, url }));
+    const changed = await server.saveLinks({ links }, state.view.version);
+    const isUntouched = state.drafts.links.typed === sent.links;
+    setDrafts(markSaved(state.drafts, ['links'], sent));
+    takeFiles(changed);
+    // The links have ids now.
+    if (isUntouched) setDrafts(typeForm(state.drafts, 'links', state.drafts.links.base));
+    return { kind: 'saved', isLinkedInSavedInCv: changed.isLinkedInSavedInCv };
   };
 
   const submitOnce = async (): Promise<SubmitResult> => {
@@ -191,10 +189,12 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     // A submission that was begun and not answered is tried again as it was, also after the page was loaded again.
     submission ??= { version: state.view.version, key: newKey() };
     setDrafts(state.drafts);
+    const sent = typedForms(state.drafts);
     const reply = await server.submit(submission.version, submission.key);
     submission = null;
-    isClosed = true;
-    setDrafts(state.drafts, {
+    // Nothing stays behind of what was sent; what was typed since the press was not.
+    keeper.dropAll();
+    setDrafts(markSaved(state.drafts, formNames, sent), {
       view: { ...state.view, version: reply.version, receipt: reply.receipt, status: 'submitted' },
     });
     return { kind: 'submitted', receipt: reply.receipt };
@@ -279,14 +279,7 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
           return saved;
         }),
       ),
-    /** What is saved now; typed text stays, or becomes a conflict. */
-    refresh: () =>
-      inTurn(() =>
-        guard(async () => {
-          meet(await server.read());
-          return saved;
-        }),
-      ),
+    refresh,
     choose: (name: FormName, whose: 'mine' | 'theirs') => setDrafts(choose(state.drafts, name, whose)),
     /** The person gave up what is typed in these forms. */
     discard(names: readonly FormName[]) {
@@ -317,13 +310,4 @@ export function formsOf(step: SavedStep, variant: ApplicationView['variant']): r
     case 'portfolio':
       return [];
   }
-}
-
-function joinSaved(
-  view: ApplicationView,
-  reply: StepSaved,
-  answers: ApplicationView['answers'],
-): ApplicationView {
-  const { version, savedAt, progress, strength, relocation, linkedIn } = reply;
-  return { ...view, version, savedAt, progress, strength, relocation, answers: { ...answers, linkedIn } };
 }

@@ -69,18 +69,20 @@ export function markSaved(drafts: Drafts, names: readonly FormName[], sent: Form
   );
 }
 
+/** Whether something is typed that is not saved, or saved elsewhere and not chosen between. */
 export const isDirty = (drafts: Drafts, name: FormName): boolean =>
-  !isSameForm(name, drafts[name].typed, drafts[name].base);
+  drafts[name].theirs !== null || !isSameForm(name, drafts[name].typed, drafts[name].base);
 
 /**
  * What the server has now. A form that somebody else changed and nobody typed into follows the server; one that both
  * changed, differently, keeps both until the person chooses.
  */
 export function meetSaved(drafts: Drafts, saved: Forms): Drafts {
-  return mapDrafts(drafts, (name, { base, typed }) => {
+  return mapDrafts(drafts, (name, { base, typed, theirs: before }) => {
     const theirs = saved[name];
     if (isSameForm(name, theirs, typed)) return { base: theirs, typed, theirs: null };
-    if (isSameForm(name, typed, base)) return clean(theirs);
+    // While a choice is open, what was typed back to where it began is still typed.
+    if (before === null && isSameForm(name, typed, base)) return clean(theirs);
     if (isSameForm(name, theirs, base)) return { base: theirs, typed, theirs: null };
     return { base, typed, theirs };
   });
@@ -103,7 +105,7 @@ const keepOf = <Form>({ base, typed }: Draft<Form>): KeptForm<Form> => ({ base, 
 
 /** What has to outlive the page; null when everything is saved. */
 export function toKept(drafts: Drafts): KeptForms | null {
-  const isKept = (name: FormName) => isDirty(drafts, name) || drafts[name].theirs !== null;
+  const isKept = (name: FormName) => isDirty(drafts, name);
   const kept: KeptForms = {
     ...(isKept('basic') && { basic: keepOf(drafts.basic) }),
     ...(isKept('professional') && { professional: keepOf(drafts.professional) }),
@@ -120,7 +122,8 @@ export function restoreKept(drafts: Drafts, kept: KeptForms, saved: Forms): Draf
   const restored = mapDrafts(drafts, (name, draft) => {
     const own = kept[name];
     if (own === undefined || isDirty(drafts, name)) return draft;
-    return { base: own.base, typed: own.typed, theirs: null };
+    // Kept without a difference: a choice was open.
+    return { ...own, theirs: isSameForm(name, own.typed, own.base) ? own.base : null };
   });
   return meetSaved(restored, saved);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkError } from '../../../shared/domain/application/links.ts';
-import { normaliseUrl, URL_LENGTH } from '../../../shared/domain/web-address.ts';
+import { URL_LENGTH } from '../../../shared/domain/web-address.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +13,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isDirty } from './drafts.ts';
 import { failureText, stopsFlow } from './flow-errors.ts';
 import styles from './flow.module.css';
-import type { LinkItem } from './forms.ts';
+import type { LinkItem, LinksForm } from './forms.ts';
+import { addTyped, settleLinks, typedError } from './links-form.ts';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.links;
@@ -28,7 +29,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   const hasChanges = isDirty(state.drafts, 'links');
 
   const save = async () => {
-    const wrong = checkLinks(store.get().drafts.links.typed.items);
+    const wrong = checkLinks(settleLinks(store.get().drafts.links.typed));
     setErrors(wrong);
     setWarned(false);
     if (hasErrors(wrong)) return dialog.open('links');
@@ -135,9 +136,7 @@ function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProp
   const add = () => {
     const message = linkError(form.typed, form.items);
     if (message !== null) return onErrors({ general: null, fields: { url: message } });
-    const lowest = Math.min(0, ...form.items.map(({ id }) => Number(id) || 0));
-    const item = { id: String(lowest - 1), url: normaliseUrl(form.typed) ?? form.typed.trim() };
-    store.type('links', { items: [item, ...form.items], typed: '' });
+    store.type('links', addTyped(form));
     return onErrors(noErrors);
   };
   return (
@@ -226,8 +225,10 @@ function AddedLinks({ flow: { store, state }, errors }: { flow: Flow; errors: Fo
 const nameOf = ({ id }: LinkItem) => `link-${id}`;
 
 /** F-05: every link must be valid before any is saved. */
-function checkLinks(items: readonly LinkItem[]): FormErrors {
-  const fields: Record<string, string> = {};
+function checkLinks(form: LinksForm): FormErrors {
+  const { items } = form;
+  const message = typedError(form);
+  const fields: Record<string, string> = message === null ? {} : { url: message };
   for (const [index, item] of items.entries()) {
     const message = linkError(item.url, items.slice(0, index));
     if (message !== null) fields[nameOf(item)] = message;

@@ -59,6 +59,7 @@ export function viewFiles(info: LoadedInfo, isLinkedInSavedInCv = false): FilesC
   return filesChanged.parse({
     version: info.version,
     savedAt: info.savedAt ?? 0,
+    progress: info.progress,
     cv,
     linkedIn,
     portfolioFiles,

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ApplicationServer } from '../../../../client/api/application.ts';
 import type { DraftKeeper } from '../../../../client/api/kept-drafts.ts';
@@ -90,11 +89,12 @@ class FakeServer implements ApplicationServer {
     });
 
   files() {
-    const { answers, version } = this.view;
+    const { answers, version, progress } = this.view;
     const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = answers;
     return {
       version,
       savedAt: version,
+      progress,
       cv,
       linkedIn,
       portfolioFiles,
@@ -292,60 +292,6 @@ test.each(['"x"', '[]', '{"forms":{"story":{"base":1}}}', '{"forms":{"basic":{"b
     expect(open(server, keeper).get().drafts.story.typed.text).toBe('');
   },
 );
-
-/** Everything that may happen to a story, in any order. */
-const happening = fc.oneof(
-  fc.record({ what: fc.constant('type' as const), text: fc.string({ minLength: 1, maxLength: 3 }) }),
-  fc.record({
-    what: fc.constant('save' as const),
-    mishap: fc.constantFrom<Mishap>('none', 'refused', 'answer-lost', 'signed-out'),
-  }),
-  fc.record({ what: fc.constant('reload' as const) }),
-  fc.record({ what: fc.constant('elsewhere' as const), text: fc.string({ maxLength: 3 }) }),
-  fc.record({ what: fc.constant('elsewhere-basic' as const), text: fc.string({ maxLength: 3 }) }),
-  fc.record({ what: fc.constant('refresh' as const) }),
-  fc.record({
-    what: fc.constant('choose' as const),
-    whose: fc.constantFrom('mine' as const, 'theirs' as const),
-  }),
-);
-
-test('no order of typing, saving, failures, reloads and changes elsewhere loses what was typed', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (happenings) => {
-      const { server, keeper, store: first } = start();
-      let store = first;
-      let mine: string | null = null;
-      for (const event of happenings) {
-        if (event.what === 'type') {
-          mine = event.text;
-          store.type('story', { text: event.text });
-        } else if (event.what === 'save') {
-          server.mishap = event.mishap;
-          const result = await store.save('story');
-          if (result.kind === 'saved') {
-            expect(server.view.answers.story).toBe(store.get().drafts.story.typed.text.trim());
-            mine = null;
-          }
-        } else if (event.what === 'reload') store = open(server, keeper);
-        else if (event.what === 'elsewhere') server.change({ story: event.text });
-        else if (event.what === 'elsewhere-basic')
-          server.change({ basic: { ...server.view.answers.basic, name: event.text } });
-        else if (event.what === 'refresh') await store.refresh();
-        else if (conflictsOf(store.get().drafts).includes('story')) {
-          store.choose('story', event.whose);
-          if (event.whose === 'theirs') mine = null;
-        }
-        // What was typed stands in the form until it was saved or given up by choice.
-        const typed = store.get().drafts.story.typed.text;
-        if (mine !== null && mine.trim() !== typed.trim())
-          expect([...server.stories, server.view.answers.story]).toContain(mine.trim());
-        if (mine !== null && !server.stories.includes(mine.trim())) expect(typed.trim()).toBe(mine.trim());
-      }
-    }),
-    { numRuns: 300 },
-  );
-});
 
 test('what LinkedIn gives takes the place of what was typed for it, and of nothing else', async () => {
   const { store } = start();

@@ -1,0 +1,298 @@
+import type { ApplicationServer } from '../../../../client/api/application.ts';
+import { ApiProblem, type FailureCode } from '../../../../client/api/problem.ts';
+import { type FormName, type Forms, toForms } from '../../../../client/features/application/forms.ts';
+import type {
+  ApplicationAnswers,
+  ApplicationReceipt,
+  ApplicationView,
+  SaveStepInput,
+} from '../../../../shared/contract/application.ts';
+import { reviewMissing } from '../../../../shared/domain/application/missing.ts';
+import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';
+import { flowSteps, type StepName } from '../../../../shared/domain/application/steps.ts';
+import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
+
+/** What becomes of one call: it fails before or after the change is kept, or it does not. */
+export type Mishap = 'none' | 'not-sent' | 'refused' | 'answer-lost' | 'failed-after';
+
+export interface Setup {
+  readonly view: ApplicationView;
+  readonly today: () => string;
+}
+
+/** The forms that a step's save changes. */
+export const coveredBy = (input: SaveStepInput, variant: ApplicationView['variant']): FormName[] => {
+  if (input.step === 'basic') return variant === 'review' ? ['basic', 'linkedIn'] : ['basic'];
+  if (input.step === 'cv') return ['linkedIn'];
+  return input.step === 'portfolio' ? [] : [input.step];
+};
+
+/**
+ * The other side of the wire in one tab's life: keeps what it acknowledged, with versions and rules as strict as the
+ * real one's, fails when told to, and is changed from elsewhere. It remembers what this tab has been told.
+ */
+export class FakeMarketplace implements ApplicationServer {
+  readonly #setup: Setup;
+  readonly #saved = new Set<StepName>();
+  readonly #receipts = new Map<string, ApplicationReceipt>();
+  #answers: ApplicationAnswers;
+  #version = 0;
+  #links = 0;
+  #receipt: ApplicationReceipt | null = null;
+  #isSent = false;
+  mishap: Mishap = 'none';
+  isSignedIn = true;
+  /** Recruiters have taken it on. */
+  isClosed = false;
+  /** Done once while the next call is under way. */
+  meanwhile: (() => void) | null = null;
+  /** The forms as this tab was told last, and the steps that were complete then. */
+  told: { forms: Forms; complete: readonly boolean[] };
+  /** Forms that were changed elsewhere since this tab was told. */
+  readonly foreign = new Set<FormName>();
+  /** Every receipt that was made. */
+  readonly made: ApplicationReceipt[] = [];
+  onTold: () => void = () => undefined;
+
+  constructor(setup: Setup) {
+    this.#setup = setup;
+    this.#answers = setup.view.answers;
+    this.told = { forms: toForms(this.#answers), complete: this.complete() };
+  }
+
+  get forms(): Forms {
+    return toForms(this.#answers);
+  }
+
+  /** By the rules of each step itself: saved, and nothing wrong with it now. */
+  complete(): boolean[] {
+    const { variant, mandatory } = this.#setup.view;
+    const steps = this.#setup.view.progress.steps.map((step) => ({
+      ...step,
+      isComplete: true,
+      subSteps: step.subSteps.map((subStep) => ({ ...subStep, isComplete: true })),
+    }));
+    const progress = { steps, latest: { step: 1, subStep: 0 } };
+    const wrong = reviewMissing(
+      { variant, mandatory, progress, answers: this.#answers },
+      this.#setup.today(),
+    );
+    return flowSteps(variant).map(({ name }) =>
+      name === 'review'
+        ? this.#isSent
+        : this.#saved.has(name) && !wrong.some((field) => field.at.name === name),
+    );
+  }
+
+  /** What a page is made of. */
+  open(): ApplicationView {
+    if (!this.isSignedIn) throw new ApiProblem('session-ended');
+    this.#tell(['basic', 'professional', 'availability', 'linkedIn', 'links', 'story']);
+    return this.#view();
+  }
+
+  /** Somebody else, in another tab or on another device. */
+  change(name: FormName, answers: Partial<ApplicationAnswers>): void {
+    if (this.isClosed) return;
+    this.#set(answers);
+    this.foreign.add(name);
+  }
+
+  read = () =>
+    this.#call(
+      () => this.#view(),
+      () => this.open(),
+    );
+
+  saveStep = (input: SaveStepInput, version: number) =>
+    this.#call(() => {
+      this.#require(version);
+      const errors = validateStepInput(input, this.#setup.today());
+      if (errors.length > 0) throw new Error(`sent what is not valid: ${JSON.stringify(errors)}`);
+      const covers = coveredBy(input, this.#setup.view.variant);
+      this.#refuseOverwriting(covers);
+      this.#saved.add(input.step);
+      this.#set(this.#answersOf(input));
+      const { version: after, progress, strength, relocation, answers } = this.#view();
+      const saved = { version: after, savedAt: after, progress, strength, relocation };
+      return { reply: { ...saved, linkedIn: answers.linkedIn }, covers };
+    }, this.#told);
+
+  /** Its answer says nothing of steps or answers. */
+  submit = (version: number, key: string) =>
+    this.#call(
+      () => {
+        const before = this.#receipts.get(key);
+        if (before !== undefined) return { receipt: before, version: this.#version };
+        this.#require(version);
+        const missing = reviewMissing(this.#view(), this.#setup.today());
+        if (missing.length > 0) throw new ApiProblem('invalid-input');
+        if (!this.#isSent || this.#receipt === null) this.#send();
+        const receipt = this.#receipt;
+        if (receipt === null) throw new Error('sent without a receipt');
+        this.#receipts.set(key, receipt);
+        return { receipt, version: this.#version };
+      },
+      (reply) => reply,
+    );
+
+  saveLinks = (input: Parameters<ApplicationServer['saveLinks']>[0], version: number) =>
+    this.#files(['links'], () => {
+      this.#require(version);
+      this.#refuseOverwriting(['links']);
+      const portfolioLinks = input.links.map(({ id, url }) => ({
+        id: id ?? String((this.#links += 1)),
+        url,
+        name: 'Website',
+      }));
+      return { portfolioLinks };
+    });
+
+  setConfidential = (isPortfolioConfidential: boolean) =>
+    this.#files([], () => ({ isPortfolioConfidential }));
+
+  removeLinkedIn = () => this.#files(['linkedIn'], () => ({ linkedIn: null }));
+
+  beginLinkedIn = () => Promise.reject(new ApiProblem('not-found'));
+
+  saveLinkedInCode = () =>
+    this.#files(['linkedIn'], () => ({
+      linkedIn: { id: '7', url: 'https://www.linkedin.com/in/signed-in', name: 'LinkedIn' },
+    }));
+
+  removeFile = () => this.#files([], () => ({ cv: null }));
+
+  /** Not a call of the store: uploads answer it in their own time. */
+  upload = () => this.#files([], () => ({ cv: this.#setup.view.answers.cv ?? sampleCv }));
+
+  relocate = () =>
+    this.#call(
+      () => ({ relocation: { ...this.#view().relocation, isAccepted: true } }),
+      (reply) => reply,
+    );
+
+  async #call<Kept, Reply>(change: () => Kept, deliver: (kept: Kept) => Reply): Promise<Reply> {
+    const { mishap, meanwhile } = this;
+    this.mishap = 'none';
+    this.meanwhile = null;
+    await Promise.resolve();
+    meanwhile?.();
+    if (mishap === 'not-sent') throw new ApiProblem('unreachable');
+    if (mishap === 'refused') throw new ApiProblem('upstream-unavailable');
+    if (!this.isSignedIn) throw new ApiProblem('session-ended');
+    const kept = change();
+    await Promise.resolve();
+    if (mishap === 'answer-lost') throw new ApiProblem('unreachable');
+    if (mishap === 'failed-after') throw new ApiProblem('upstream-timed-out');
+    return deliver(kept);
+  }
+
+  readonly #told = <Reply>({ reply, covers }: { reply: Reply; covers: readonly FormName[] }): Reply => {
+    this.#tell(covers);
+    return reply;
+  };
+
+  #files(covers: readonly FormName[], change: () => Partial<ApplicationAnswers>) {
+    return this.#call(() => {
+      if (this.isClosed) throw new ApiProblem('conflict');
+      this.#set(change());
+      const { version, progress, answers } = this.#view();
+      const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = answers;
+      const files = { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential };
+      const reply = { version, savedAt: version, progress, ...files, isLinkedInSavedInCv: false };
+      return { reply, covers: [...covers, 'linkedIn', 'links'] as const };
+    }, this.#told);
+  }
+
+  /** @throws ApiProblem as the real one refuses */
+  #require(version: number): void {
+    const code: FailureCode | null = this.isClosed
+      ? 'conflict'
+      : version === this.#version
+        ? null
+        : 'precondition-failed';
+    if (code !== null) throw new ApiProblem(code);
+  }
+
+  #refuseOverwriting(covers: readonly FormName[]): void {
+    const unseen = covers.filter((name) => this.foreign.has(name));
+    if (unseen.length > 0) throw new Error(`silently overwrote what somebody else saved: ${unseen.join()}`);
+  }
+
+  #answersOf(input: SaveStepInput): Partial<ApplicationAnswers> {
+    const linked = (url: string | null) =>
+      url === null ? null : { id: '9', url: normaliseLinkedInUrl(url) ?? url, name: 'LinkedIn' };
+    switch (input.step) {
+      case 'basic':
+        return this.#setup.view.variant === 'review'
+          ? { basic: input.answers, linkedIn: linked(input.linkedInUrl) }
+          : { basic: input.answers };
+      case 'professional':
+        return { professional: input.answers };
+      case 'availability':
+        return { availability: input.answers };
+      case 'cv':
+        return { linkedIn: linked(input.linkedInUrl) };
+      case 'story':
+        return { story: input.story };
+      case 'portfolio':
+        return {};
+    }
+  }
+
+  #set(answers: Partial<ApplicationAnswers>): void {
+    const next = { ...this.#answers, ...answers };
+    if (JSON.stringify(next) !== JSON.stringify(this.#answers)) this.#isSent = false;
+    this.#answers = next;
+    this.#version += 1;
+  }
+
+  #send(): void {
+    const isUpdate = this.#receipt !== null;
+    this.#receipt = { reference: 'AT-1', submittedAt: this.#version, isUpdate };
+    this.made.push(this.#receipt);
+    this.#isSent = true;
+    this.#version += 1;
+  }
+
+  #tell(names: readonly FormName[]): void {
+    const told = Object.entries(this.forms).filter(([name]) => names.some((one) => one === name));
+    const forms = { ...this.told.forms, ...Object.fromEntries(told) };
+    for (const name of names) this.foreign.delete(name);
+    this.told = { forms, complete: this.complete() };
+    this.onTold();
+  }
+
+  #view(): ApplicationView {
+    const { view } = this.#setup;
+    const complete = this.complete();
+    const places = flowSteps(view.variant);
+    const isComplete = (step: number, subStep: number) =>
+      complete[places.findIndex((place) => place.step === step && place.subStep === subStep)] ?? false;
+    const steps = view.progress.steps.map((step) => {
+      const subSteps = step.subSteps.map((part) => ({
+        ...part,
+        isComplete: isComplete(step.step, part.subStep),
+      }));
+      const isWhole =
+        subSteps.length > 0 ? subSteps.every((part) => part.isComplete) : isComplete(step.step, 0);
+      return { ...step, subSteps, isComplete: isWhole };
+    });
+    const { location } = this.#answers.professional;
+    return {
+      ...view,
+      answers: this.#answers,
+      version: this.#version,
+      savedAt: this.#version === 0 ? null : this.#version,
+      status: this.isClosed ? 'closed' : this.#isSent ? 'submitted' : this.#receipt ? 'started' : 'draft',
+      progress: { steps, latest: { step: 1, subStep: 0 } },
+      relocation: {
+        ...view.relocation,
+        isLocationPreferred: view.job.cities.some((city) => city.id === location?.id),
+      },
+      receipt: this.#receipt,
+    };
+  }
+}
+
+const sampleCv = { id: '5', name: 'asha.pdf', size: 1200, url: '/api/files/5' };

@@ -1,0 +1,158 @@
+import { createApplicationStore } from '../../../../client/features/application/application-store.ts';
+import { conflictsOf } from '../../../../client/features/application/drafts.ts';
+import type { End } from '../../../../client/features/application/flow-errors.ts';
+import {
+  type Busy,
+  type Failure,
+  flowMoves,
+  placeAt,
+} from '../../../../client/features/application/flow-moves.ts';
+import type { FlowDialog } from '../../../../client/features/application/use-flow-dialog.ts';
+import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
+import { draftKeeper } from '../../../../client/api/kept-drafts.ts';
+import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
+import { type ApplicationAddress, openStepAt } from '../../../../shared/domain/application/address.ts';
+import type { MissingField } from '../../../../shared/domain/application/missing.ts';
+import { type FlowStep, flowSteps } from '../../../../shared/domain/application/steps.ts';
+import type { FakeMarketplace } from './fake-marketplace.ts';
+
+export const nowhere: ApplicationAddress = { step: null, subStep: null, modal: null };
+
+/** Until nothing is under way: the fakes answer within microtasks, and no timer runs. */
+export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+let keys = 0;
+
+/** One tab with the flow in it: what `use-flow.ts` keeps in React, kept in fields. */
+export class Visit {
+  readonly server: FakeMarketplace;
+  readonly store;
+  readonly #today: () => string;
+  #address: ApplicationAddress;
+  #waiting: (() => void) | null = null;
+  busy: Busy = null;
+  errors: FormErrors = noErrors;
+  failure: Failure | null = null;
+  missing: readonly MissingField[] = [];
+  end: End | null;
+  dialog: FlowDialog | null = null;
+  receipt: ApplicationReceipt | null = null;
+  hasLeft = false;
+
+  /** @throws ApiProblem when the page cannot be had */
+  constructor(server: FakeMarketplace, address: ApplicationAddress, today: () => string) {
+    const view = server.open();
+    this.server = server;
+    this.#address = address;
+    this.#today = today;
+    this.end = view.status === 'closed' ? 'closed' : null;
+    this.store = createApplicationStore({
+      view,
+      server,
+      keeper: draftKeeper(view.account ?? '', view.job.id),
+      newKey: () => `key-${(keys += 1)}`,
+      today,
+    });
+    this.store.restore();
+    this.#follow();
+  }
+
+  get view() {
+    return this.store.get().view;
+  }
+
+  get place(): FlowStep {
+    return placeAt(this.view, this.#address);
+  }
+
+  /** Nothing more can be done here. */
+  get isOver(): boolean {
+    return this.end !== null || this.receipt !== null || this.hasLeft;
+  }
+
+  #goTo(to: FlowStep, errors: FormErrors = noErrors, over: FlowDialog | null = null): void {
+    this.errors = errors;
+    this.failure = null;
+    this.dialog = over;
+    this.#address = { step: to.step, subStep: to.subStep, modal: null };
+  }
+
+  /** The address follows the step. */
+  #follow(): void {
+    if (openStepAt(this.view, this.#address) !== null) return;
+    const { step, subStep } = this.place;
+    this.#address = { step, subStep, modal: null };
+  }
+
+  moves() {
+    const { store, place, busy, errors } = this;
+    return flowMoves({
+      store,
+      place,
+      busy,
+      errors,
+      failure: this.failure,
+      uploads: [],
+      today: this.#today,
+      goTo: (to, shown, over) => this.#goTo(to, shown, over),
+      openDialog: (name) => {
+        this.dialog = name;
+      },
+      setErrors: (shown) => {
+        this.errors = shown;
+      },
+      setBusy: (now) => {
+        this.busy = now;
+      },
+      setFailure: (shown) => {
+        this.failure = shown;
+      },
+      setMissing: (fields) => {
+        this.missing = fields;
+      },
+      setEnd: (end) => {
+        this.end = end;
+      },
+      wait: (next) => {
+        this.#waiting = next;
+      },
+      leave: () => {
+        this.hasLeft = true;
+      },
+      finish: (receipt) => {
+        this.receipt = receipt;
+      },
+    });
+  }
+
+  /** A press, and everything that follows of itself. */
+  async act(press: (moves: ReturnType<typeof flowMoves>) => unknown): Promise<void> {
+    const before = this.place;
+    await press(this.moves());
+    await quiet();
+    if (this.isOver) return;
+    this.#follow();
+    if (this.place.name === 'review' && before.name !== 'review') await this.checkReview();
+  }
+
+  /** As `use-review-check.ts`. */
+  async checkReview(): Promise<void> {
+    const { store } = this;
+    if (store.hasUnsaved('availability')) await store.save('availability');
+    const first = flowSteps(this.view.variant)[0];
+    if (this.place.name !== 'review' || !this.moves().findMissing() || !first) return;
+    this.#goTo(first, noErrors, 'missing');
+  }
+
+  /** Goes on with what was waiting for the dialog. */
+  resume(): Promise<void> {
+    const next = this.#waiting;
+    this.#waiting = null;
+    this.dialog = null;
+    return this.act(() => next?.());
+  }
+
+  get conflicts() {
+    return conflictsOf(this.store.get().drafts);
+  }
+}

@@ -1,0 +1,197 @@
+import { expect, vi } from 'vitest';
+import {
+  type FormName,
+  type Forms,
+  formNames,
+  isSameForm,
+} from '../../../../client/features/application/forms.ts';
+import { formsOf } from '../../../../client/features/application/application-store.ts';
+import { draftKeeper } from '../../../../client/api/kept-drafts.ts';
+import { unpackDraft } from '../../../../client/features/application/kept-draft.ts';
+import { settleLinks } from '../../../../client/features/application/links-form.ts';
+import { settleLinkedIn } from '../../../../client/features/application/read-step.ts';
+import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import type { ApplicationAddress } from '../../../../shared/domain/application/address.ts';
+import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { FakeMarketplace } from './fake-marketplace.ts';
+import { nowhere, Visit } from './fake-visit.ts';
+import { wholeForms } from './flow-values.ts';
+import { sampleApplication } from './sample-application.ts';
+
+/** The browser's local storage, which may be full: its entries are its own properties, as in a browser. */
+class FakeStorage {
+  [key: string]: unknown;
+  #isFull = false;
+
+  fill(isFull: boolean): void {
+    this.#isFull = isFull;
+  }
+
+  getItem(key: string): unknown {
+    return this[key] ?? null;
+  }
+
+  setItem(key: string, text: string): void {
+    if (this.#isFull) throw new DOMException('full', 'QuotaExceededError');
+    this[key] = text;
+  }
+
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+export interface Demands {
+  readonly cv: boolean;
+  readonly portfolio: boolean;
+  readonly story: boolean;
+}
+
+/** An application of either reading, as its demands decide it. */
+export function applicationWith(mandatory: Demands, hasCv: boolean): ApplicationView {
+  const view = sampleApplication({ mandatory });
+  const answers = { ...view.answers, cv: hasCv ? view.answers.cv : null };
+  if (!mandatory.portfolio && !mandatory.story) return { ...view, answers };
+  const subSteps = [1, 2, 3].map((subStep) => ({ subStep, title: `Part ${subStep}`, isComplete: false }));
+  const steps = view.progress.steps.map((step) => (step.step === 3 ? { ...step, subSteps } : step));
+  return { ...view, variant: 'sub-steps', answers, progress: { ...view.progress, steps } };
+}
+
+const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'];
+
+/** One person at one browser, and everything that has to hold at every moment. */
+export class World {
+  readonly storage = new FakeStorage();
+  readonly server: FakeMarketplace;
+  visit: Visit;
+  day = 0;
+  /** What was typed, and is neither on the server for all this browser knows, nor given up. */
+  readonly mine: { [Name in FormName]?: Forms[Name] } = {};
+  submissions = 0;
+
+  constructor(mandatory: Demands, hasCv: boolean) {
+    vi.stubGlobal('localStorage', this.storage);
+    vi.stubGlobal('sessionStorage', new FakeStorage());
+    vi.stubGlobal('addEventListener', () => undefined);
+    const today = () => this.today();
+    this.server = new FakeMarketplace({ view: applicationWith(mandatory, hasCv), today });
+    this.server.onTold = () => formNames.forEach((name) => this.#rest(name));
+    this.visit = this.#open(nowhere);
+  }
+
+  today(): string {
+    return DAYS[Math.min(this.day, DAYS.length - 1)] ?? '';
+  }
+
+  #open(address: ApplicationAddress): Visit {
+    return new Visit(this.server, address, () => this.today());
+  }
+
+  /** The page is loaded anew; signing in comes first where it must. */
+  async reload(address: ApplicationAddress = nowhere): Promise<void> {
+    // Who was told that nothing is kept, and goes, gives it up.
+    if (!this.visit.store.get().isKeeping) for (const name of formNames) delete this.mine[name];
+    this.server.isSignedIn = true;
+    this.server.mishap = 'none';
+    this.visit = this.#open(address);
+    await this.visit.checkReview();
+  }
+
+  type<Name extends FormName>(name: Name, form: Forms[Name]): void {
+    this.mine[name] = form;
+    this.#rest(name);
+    this.visit.store.type(name, form);
+  }
+
+  /** Only what stands on the step can be typed into; the links in their dialog, over the portfolio. */
+  formsHere(): readonly FormName[] {
+    const { place, view } = this.visit;
+    if (place.name === 'review') return [];
+    return place.name === 'portfolio' ? ['links'] : formsOf(place.name, view.variant);
+  }
+
+  /** Types what stood in the step's forms before anything was typed. */
+  typeBack(): void {
+    const { drafts } = this.visit.store.get();
+    for (const name of this.formsHere()) this.type(name, drafts[name].base);
+  }
+
+  /** Types all that a step demands. */
+  fill(): void {
+    for (const name of this.formsHere()) this.type(name, wholeForms[name]);
+  }
+
+  /** Goes on so many steps, with nothing in the way. */
+  async walk(steps: number): Promise<void> {
+    for (let step = 0; step < steps && !this.visit.isOver; step += 1) {
+      this.fill();
+      if (this.visit.place.name === 'portfolio') await this.visit.store.saveLinks();
+      await this.visit.act((moves) => moves.next());
+    }
+  }
+
+  giveUp(name: FormName): void {
+    delete this.mine[name];
+  }
+
+  /** What the server has told to have is at rest. */
+  #rest(name: FormName): void {
+    const mine = this.mine[name];
+    if (mine !== undefined && isAlike(name, mine, this.server.told.forms[name])) delete this.mine[name];
+  }
+
+  /** Throws where something does not hold. */
+  check(): void {
+    for (const name of formNames) this.#checkKept(name);
+    this.#checkSteps();
+    // What was typed after the press was not sent, and stays.
+    const isAllSent = this.visit.receipt !== null && Object.keys(this.mine).length === 0;
+    if (isAllSent) expect(Object.keys(this.storage)).toEqual([]);
+    expect(this.visit.busy).toBeNull();
+  }
+
+  /** What was typed stands in the form, and in this browser unless it said that it could not be kept. */
+  #checkKept(name: FormName): void {
+    const mine = this.mine[name];
+    if (mine === undefined) return;
+    const { drafts, isKeeping } = this.visit.store.get();
+    const { typed } = drafts[name];
+    if (!isAlike(name, typed, mine))
+      throw new Error(`${name}: ${JSON.stringify(mine)} was typed, ${JSON.stringify(typed)} is shown`);
+    if (!isKeeping) return;
+    const { account, job } = this.visit.view;
+    const [content] = draftKeeper(account ?? '', job.id).read();
+    const kept = unpackDraft(content)?.forms[name]?.typed;
+    if (kept === undefined || !isAlike(name, kept, mine))
+      throw new Error(`${name}: ${JSON.stringify(mine)} is not kept; ${JSON.stringify(kept)} is`);
+  }
+
+  /** AP-27, by what this browser was told last. */
+  #checkSteps(): void {
+    const { place, view } = this.visit;
+    const places = flowSteps(view.variant);
+    const { complete } = this.server.told;
+    const first = complete.indexOf(false);
+    const last = first < 0 ? places.length - 1 : Math.min(first + 1, places.length - 1);
+    expect(places.findIndex(({ name }) => name === place.name)).toBeLessThanOrEqual(last);
+    const shown = places.map(({ step, subStep }) => {
+      const found = view.progress.steps.find((candidate) => candidate.step === step);
+      return subStep === 0
+        ? found?.isComplete
+        : found?.subSteps.find((part) => part.subStep === subStep)?.isComplete;
+    });
+    // What was just sent is complete; the answer of that carries no steps.
+    const sent = places.map(({ name }, index) => (name === 'review' ? shown[index] : complete[index]));
+    expect(shown).toEqual(sent);
+  }
+}
+
+/** A link left in the field counts as added. */
+function isAlike(name: FormName, one: Forms[FormName], other: Forms[FormName]): boolean {
+  return isSameForm(name, settled(one), settled(other));
+}
+
+function settled(form: Forms[FormName]): Forms[FormName] {
+  if ('url' in form) return { ...form, ...settleLinkedIn(form) };
+  return 'items' in form ? { ...form, ...settleLinks(form) } : form;
+}
