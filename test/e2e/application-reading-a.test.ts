@@ -55,7 +55,7 @@ test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-
     expect.stringContaining('Review and submit'),
   ]);
   const { basic, cv } = texts;
-  await form.getByRole('heading', { name: 'Basic Information', exact: true }).waitFor();
+  await form.getByRole('region', { name: 'Basic Information', exact: true }).waitFor();
   for (const label of [basic.name, basic.email, basic.mobile, basic.alternate])
     expect(await labelled(label).isVisible(), label).toBe(true);
   expect(await labelled(basic.email).isDisabled()).toBe(true);

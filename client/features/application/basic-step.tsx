@@ -17,8 +17,8 @@ export function BasicStep({ flow }: { flow: Flow }) {
   const common = { formId, type: 'text' as const };
   return (
     <>
-      <section className={styles.section}>
-        <h2>{texts.section}</h2>
+      {/* The step's own title, right above, says it already to eyes. */}
+      <section className={styles.section} aria-label={texts.section}>
         <Field
           {...common}
           name="name"
