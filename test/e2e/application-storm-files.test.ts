@@ -166,9 +166,24 @@ test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here,
     answers: { basic: { name: 'Asha Rao' } },
   });
 
-  // Back saves what has changed and is right; what is required and missing is shown first.
+  // A browser that keeps nothing says so, and is not left without a question.
   await page.goto(paths.application(job));
   await untilAt(page, 'professional');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await field(page, texts.professional.years).fill('7');
+  await flow.form.getByText(texts.notKept).waitFor();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await untilAt(page, 'professional');
+
+  // Back saves what has changed and is right; what is required and missing is shown first.
   const city = (await flowViewOf(page, job)).job.cities[0]?.name ?? '';
   await flow.previous.click();
   await flow.errors.waitFor();

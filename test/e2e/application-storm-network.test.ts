@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleAccounts } from '../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
+import { applications } from '../../shared/messages/applications.ts';
 import { api, paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
@@ -37,6 +38,27 @@ test('[AP-31][AP-40] nothing typed is lost on a bad line, from the first field t
   await form.getByText(texts.restored).waitFor();
   expect(await field(texts.basic.mobile).inputValue()).toBe('5512345678');
   await form.getByText('linkedin.com/in/asha-rao-example').waitFor();
+
+  // Refused, or too slow for the marketplace: it is said where it belongs, and nothing is taken back.
+  const problem = (status: number, code: string, errors: readonly object[] = []) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: code, status, code, requestId: 'r', errors }),
+  });
+  const { invalid } = applicationMessages.mobile;
+  const refusal = problem(422, 'invalid-input', [{ pointer: '/answers/mobile', message: invalid }]);
+  await page.route(steps, (route) => route.fulfill(refusal));
+  await flow.next.click();
+  await flow.errors.getByRole('link', { name: invalid }).click();
+  const mobile = field(texts.basic.mobile);
+  expect(await mobile.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await mobile.getAttribute('aria-invalid')).toBe('true');
+  await page.unroute(steps);
+  await page.route(steps, (route) => route.fulfill(problem(504, 'upstream-timed-out')));
+  await flow.next.click();
+  await form.getByRole('alert').filter({ hasText: texts.failures['upstream-timed-out'] }).waitFor();
+  expect(await mobile.inputValue()).toBe('5512345678');
+  await page.unroute(steps);
 
   // Cut while saving: it is told, and saved by itself once the line is back, without moving anybody.
   await context.setOffline(true);
@@ -116,6 +138,31 @@ test('[AP-31][AP-40] nothing typed is lost on a bad line, from the first field t
   );
   expect(sent).toHaveLength(1);
   expect((await flowViewOf(page, job)).receipt).toEqual(receipt);
+
+  // Taken back: once it is confirmed, and not by a request that failed. The recruiter sees it.
+  const { path } = (await flowViewOf(page, job)).job;
+  // The newest stand first.
+  data.run('update jobs set activated_at = ? where id = ?', Date.now(), job);
+  const dashboard = await browser.open({ origin: stack.origin, as: 'recruiter' });
+  const withdrawn = async () => {
+    await dashboard.page.goto(paths.dashboard);
+    const own = dashboard.page
+      .getByRole('listitem')
+      .filter({ has: dashboard.page.locator(`a[href="${path}"]`) });
+    return (await own.innerText()).match(/Withdrawn\s+(\d+)/)?.[1] ?? '0';
+  };
+  const before = Number(await withdrawn());
+  await page.goto(paths.applications, { waitUntil: 'networkidle' });
+  await page.route(`**${api.application(job)}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: applications.withdraw }).click();
+  const question = page.getByRole('dialog', { name: applications.withdrawal.title });
+  const yes = question.getByRole('button', { name: applications.withdrawal.yes });
+  await yes.click();
+  await question.getByText(applications.withdrawal.failed).waitFor();
+  await page.unroute(`**${api.application(job)}`);
+  await yes.click();
+  await page.getByRole('listitem').getByText(applications.status.withdrawn, { exact: true }).waitFor();
+  expect(Number(await withdrawn())).toBe(before + 1);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
     [],
   );
