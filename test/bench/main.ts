@@ -6,6 +6,7 @@ import type { Figure, Section } from './figures.ts';
 import { listing } from './listing/section.ts';
 import { addedLatency } from './sections/added-latency.ts';
 import { roundTrips } from './sections/round-trips.ts';
+import { scrolling } from './sections/scrolling.ts';
 import { sizes } from './sections/sizes.ts';
 import { start } from './sections/start.ts';
 import { throughput } from './sections/throughput.ts';
@@ -16,7 +17,16 @@ import { uploads } from './uploads/section.ts';
  * `listing` fills a store of a million jobs and takes about a quarter of an hour; the others take minutes.
  * `-- --json FILE` keeps the figures, `--rounds` and `--seconds` make it quicker or steadier. Needs Linux.
  */
-const sections: readonly Section[] = [addedLatency, roundTrips, throughput, sizes, start, uploads, listing];
+const sections: readonly Section[] = [
+  addedLatency,
+  roundTrips,
+  throughput,
+  sizes,
+  start,
+  uploads,
+  scrolling,
+  listing,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

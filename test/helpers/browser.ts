@@ -2,17 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { api } from '../../shared/paths.ts';
-
-/** As `--headless` is in use, the rest keeps the browser from doing anything by itself. */
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags } from './browser-flags.ts';
 
 export type SampleAccount = 'candidate' | 'newcomer' | 'recruiter' | 'outsider' | 'freelancer';
 

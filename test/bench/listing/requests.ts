@@ -106,6 +106,15 @@ export const kinds: readonly Kind[] = [
     input: (chance) => ({ sort_by: 3, city_list: some(chance, 2, 60) }),
   },
   {
+    name: 'personalised, rare profession and city',
+    isPersonal: true,
+    input: (chance) => ({
+      sort_by: 3,
+      profession_list: [String(27 - chance.below(8))],
+      city_list: [String(40 + chance.below(60))],
+    }),
+  },
+  {
     name: 'personalised, one word',
     isPersonal: true,
     input: (chance) => ({ sort_by: 3, search_constraint: chance.pick(WORDS) }),

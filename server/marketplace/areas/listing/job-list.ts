@@ -12,9 +12,9 @@ import { loadTaste, type CandidateTaste } from './candidate.ts';
 import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
 import { experienceOf, filtersOf, theseJobs, visibleJobs, type ListRequest } from './filters.ts';
 import { candidateOf, invitationOf, recommendedJobs } from './invites.ts';
-import { readList, skipTo, type ListRow, type Reader } from './read-list.ts';
+import { readList, skipTo, startOfWhole, type ListRow, type Reader } from './read-list.ts';
 import { findRows } from './rows.ts';
-import { stagesOf, wholeOf, type Wish } from './stages.ts';
+import { stagesOf, wholeOf, wholeStageOf, type Wish } from './stages.ts';
 import { statusesOf } from './statuses.ts';
 
 /** Matches are counted so far. */
@@ -47,7 +47,8 @@ export async function jobList(
   const isEverything = wish.filters.length === 0 && wish.reading === null && taste === null;
   const guard = { now, experience: experienceOf(request), invited: isEverything ? null : invited };
   const moment = cursor?.moment ?? (await currentMoment(db));
-  const reader: Reader = { db, stages: stagesOf(wish), taste, guard, moment };
+  const whole = wholeStageOf(wish);
+  const reader: Reader = { db, stages: stagesOf(wish), whole, taste, guard, moment };
   const isFirst = cursor === null && request.start === 0;
   const { read, total } = isFirst
     ? await readFirstChunk(reader, wish, request.rows)
@@ -95,7 +96,8 @@ async function readFirstChunk(
     return { read, total: read.length + (await count(rest)) };
   }
   const total = await count({ ordering: 'newest', after: 0, limit: TOTAL_LIMIT });
-  return { read: await readList(reader, null, Math.min(rows + 1, total)), total };
+  const from = reader.whole !== null && total <= reader.whole.window ? startOfWhole(reader) : null;
+  return { read: await readList(reader, from, Math.min(rows + 1, total)), total };
 }
 
 async function readLaterChunk(

@@ -9,8 +9,6 @@ import type { Position } from './cursor.ts';
 import { scoreFor } from './personal-score.ts';
 import type { Stage } from './stages.ts';
 
-/** Jobs that are compared with each other in a personal order. */
-const WINDOW = 300;
 /** Jobs that came into a window while somebody reads it. */
 const NEWCOMERS = 1_000;
 
@@ -25,19 +23,29 @@ export interface ListRow {
 export interface Reader {
   readonly db: Kysely<Database>;
   readonly stages: readonly Stage[];
+  /** In place of the stages when all of the list fits its window; null: never. */
+  readonly whole: PersonalStage | null;
   readonly taste: CandidateTaste | null;
   readonly guard: Guard;
   readonly moment: number;
+}
+
+/** Where the whole of a short personal list begins: its stage follows all others. */
+export function startOfWhole({ stages }: Reader): Position {
+  return { stage: stages.length, key: 0, window: null };
 }
 
 /** The next rows after a position (null: the beginning). Fewer than `count`: that was the end. */
 export async function readList(reader: Reader, from: Position | null, count: number): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   if (count === 0) return rows;
+  const at = reader.stages.length;
+  if (from?.stage === at && reader.whole !== null)
+    return readPersonal(reader, { stage: reader.whole, at }, from, count);
   for (const [at, stage] of reader.stages.entries()) {
     if (from !== null && at < from.stage) continue;
     const inside = from?.stage === at ? from : null;
-    const more = stage.isPersonal
+    const more = isPersonal(stage)
       ? await readPersonal(reader, { stage, at }, inside, count - rows.length)
       : await readPlain(reader, { stage, at }, inside, count - rows.length);
     rows.push(...more);
@@ -52,11 +60,16 @@ export async function skipTo(
   start: number,
 ): Promise<{ readonly position: Position | null; readonly isEnd: boolean }> {
   const search = textSearch(reader.db);
+  if (await isShort(reader)) {
+    const before = await readList(reader, startOfWhole(reader), start);
+    const position = before.at(-1)?.position ?? startOfWhole(reader);
+    return { position, isEnd: before.length < start };
+  }
   let left = start;
   for (const [at, stage] of reader.stages.entries()) {
     if (left === 0) return { position: { stage: at, key: 0, window: null }, isEnd: false };
     // Windows are whole, so only the rows inside the last one have to be put in their personal order.
-    const plain = stage.isPersonal ? left - (left % WINDOW) : left;
+    const plain = isPersonal(stage) ? left - (left % stage.window) : left;
     const key =
       plain === 0 ? 0 : await search.keyAt(stage.expression, stage.ordering, plain - 1, reader.guard);
     if (key === null) {
@@ -65,7 +78,8 @@ export async function skipTo(
       continue;
     }
     if (left === plain) return { position: { stage: at, key, window: null }, isEnd: false };
-    const rows = await readPersonal(reader, { stage, at }, { stage: at, key, window: null }, left - plain);
+    const from = { stage: at, key, window: null };
+    const rows = isPersonal(stage) ? await readPersonal(reader, { stage, at }, from, left - plain) : [];
     const reached = rows.at(-1);
     if (reached !== undefined && rows.length === left - plain)
       return { position: reached.position, isEnd: false };
@@ -74,8 +88,19 @@ export async function skipTo(
   return { position: null, isEnd: left > 0 };
 }
 
-interface Staged {
-  readonly stage: Stage;
+/** Whether all of a personal list fits one window: then its stages would only be looked for one by one. */
+async function isShort({ db, whole, guard }: Reader): Promise<boolean> {
+  if (whole === null) return false;
+  const from = { ordering: whole.ordering, after: 0, limit: whole.window + 1 };
+  return (await textSearch(db).count(whole.expression, from, guard)) <= whole.window;
+}
+
+export type PersonalStage = Stage & { readonly window: number };
+
+const isPersonal = (stage: Stage): stage is PersonalStage => stage.window !== null;
+
+interface Staged<Kind extends Stage = Stage> {
+  readonly stage: Kind;
   readonly at: number;
 }
 
@@ -92,7 +117,7 @@ async function readPlain(
 
 async function readPersonal(
   reader: Reader,
-  { stage, at }: Staged,
+  { stage, at }: Staged<PersonalStage>,
   from: Position | null,
   count: number,
 ): Promise<ListRow[]> {
@@ -101,9 +126,9 @@ async function readPersonal(
   let inside = from?.window ?? null;
   while (rows.length < count) {
     const upTo = inside?.upTo ?? LAST_KEY;
-    const limit = inside === null ? WINDOW : WINDOW + NEWCOMERS;
+    const limit = inside === null ? stage.window : stage.window + NEWCOMERS;
     const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
-    const end = inside?.upTo ?? (hits.length < WINDOW ? LAST_KEY : (hits.at(-1)?.key ?? LAST_KEY));
+    const end = inside?.upTo ?? (hits.length < stage.window ? LAST_KEY : (hits.at(-1)?.key ?? LAST_KEY));
     const last = inside === null || from === null ? null : { points: inside.points, key: from.key };
     for (const { hit, points, names } of ranked(reader.taste, hits)) {
       if (last !== null && !isAfter({ points, key: hit.key }, last)) continue;

@@ -9,9 +9,14 @@ import { suitingYears, type CandidateTaste } from './candidate.ts';
 export interface Stage {
   readonly expression: Expression;
   readonly ordering: Ordering;
-  /** Within some thousand at a time, the best for the candidate first. */
-  readonly isPersonal: boolean;
+  /** So many at a time are compared with each other, the best for the candidate first; null: as they come. */
+  readonly window: number | null;
 }
+
+/** Jobs that are compared with each other in a personal order. */
+const WINDOW = 300;
+/** Up to so many are compared as a whole: the score says nearly all that the stages do, in one look at the index. */
+const SHORT_LIST = 900;
 
 export interface Wish {
   readonly sortBy: number;
@@ -46,9 +51,22 @@ export function stagesOf(wish: Wish): Stage[] {
   const ordering = wish.sortBy === SortBy.newest || wish.taste !== null ? 'newest' : 'popular';
   const parts = partsOf(wish);
   const stages = parts.map(({ expression, isPersonal }, at): Stage => {
-    return { expression: without(filtered(wish, expression), before(parts, at)), ordering, isPersonal };
+    return {
+      expression: without(filtered(wish, expression), before(parts, at)),
+      ordering,
+      window: isPersonal ? WINDOW : null,
+    };
   });
   return wish.first === null ? stages : withFirst(stages, wish.first, wish);
+}
+
+/**
+ * All of a candidate's list as one stage, for when it is short enough to be compared as a whole. Null where others
+ * stand before what suits: what an invitation or the words of a text put first.
+ */
+export function wholeStageOf(wish: Wish): (Stage & { readonly window: number }) | null {
+  if (wish.taste === null || wish.first !== null || wish.reading !== null) return null;
+  return { expression: wholeOf(wish), ordering: 'newest', window: SHORT_LIST };
 }
 
 interface Part {
@@ -74,7 +92,7 @@ function partsOf(wish: Wish): Part[] {
 }
 
 /** Skills that count for which stage a job is in; all count for its place in it. */
-const TELLING_SKILLS = 8;
+const TELLING_SKILLS = 5;
 
 /** Jobs of the candidate's field with their skills that suit in place and years, then either, then all others. */
 function personalParts(taste: CandidateTaste, { reading, isPlaceChosen }: Wish): Part[] {
@@ -128,7 +146,7 @@ function before(parts: readonly Part[], at: number): Expression[] {
 
 function withFirst(stages: readonly Stage[], first: Expression, wish: Wish): Stage[] {
   return [
-    { expression: and(wholeOf(wish), first), ordering: 'newest', isPersonal: false },
+    { expression: and(wholeOf(wish), first), ordering: 'newest', window: null },
     ...stages.map((stage) => ({ ...stage, expression: without(stage.expression, [first]) })),
   ];
 }
