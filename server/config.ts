@@ -83,7 +83,7 @@ const environment = z.object({
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   RATE_LIMIT: number('RATE_LIMIT', 1, 1_000_000_000, 1200),
-  OVERLOAD_LAG: number('OVERLOAD_LAG', 50, 600_000, 500),
+  OVERLOAD_LAG: number('OVERLOAD_LAG', 0, 600_000, 500),
   SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, 10),
   UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),
   DRAIN_DELAY: number('DRAIN_DELAY', 0, 60_000, 1000),
@@ -125,7 +125,7 @@ export interface Config extends MarketplaceConfig {
   readonly recruiterFormUrl: string | null;
   /** Requests a minute, by session or else by address. */
   readonly rateLimit: number;
-  /** Milliseconds the event loop may lag, on average over a second, before requests are turned away. */
+  /** Milliseconds the event loop may lag, on average over a second, before requests are turned away; 0: never are. */
   readonly overloadLag: number;
   /** Sign-in attempts a quarter of an hour and account; four times as many by address. */
   readonly signInLimit: number;

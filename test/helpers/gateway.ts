@@ -32,7 +32,7 @@ export const sameOrigin = { 'sec-fetch-site': 'same-origin', 'x-atelier': '1' } 
 /** A gateway on a real port of its own. */
 export async function startGateway(options: TestGatewayOptions): Promise<TestGateway> {
   // A machine that is busy with other tests is no reason to turn a test's request away.
-  const settings = { PORT: '0', LOG_LEVEL: 'info', OVERLOAD_LAG: '600000' };
+  const settings = { PORT: '0', LOG_LEVEL: 'info', OVERLOAD_LAG: '0' };
   const config = { ...loadConfig(['--test'], settings), ...options.config };
   const logs: string[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });

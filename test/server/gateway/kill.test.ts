@@ -73,9 +73,6 @@ async function ask(
       body,
     });
     const text = await reply.body.text();
-    // Turned away because the machine has stood still: nothing of it was taken.
-    if (reply.statusCode === 503 && text.includes('"overloaded"'))
-      return await ask(dispatcher, candidate, path, headers, body);
     return { status: reply.statusCode, etag: String(reply.headers.etag), text };
   } catch {
     return null;

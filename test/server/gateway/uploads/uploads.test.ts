@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApplyStatus } from '../../../../server/wire/codes.ts';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { api } from '../../../../shared/paths.ts';
 import { documents } from '../../marketplace/files/documents.ts';
@@ -296,6 +297,33 @@ describe('who gets a file', () => {
     for (const as of [cookie, await flow.signIn('candidate'), await flow.signIn('outsider'), ''])
       statuses.push((await download(cv?.url ?? '', as)).status);
     expect(statuses).toEqual([200, 404, 404, 401]);
+  });
+
+  test('a recruiter of the job it was sent to, as an attachment, and nobody else', async () => {
+    const own = await flow.job();
+    const bytes = pdf();
+    const { cv } = await taken(await sendFile(flow.gateway, filePart(bytes), { cookie, job: own }));
+    const { db } = flow.marketplace;
+    const owner = await db
+      .selectFrom('user_emails')
+      .select('user_id')
+      .where('email_folded', '=', 'recruiter@atelier.test')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('jobs').set({ owner_id: owner.user_id }).where('id', '=', own).execute();
+    const recruiter = await flow.signIn('recruiter');
+    expect((await download(cv?.url ?? '', recruiter)).status, 'before it is sent').toBe(404);
+    await db
+      .updateTable('applications')
+      .set({ status: ApplyStatus.started })
+      .where('job_id', '=', own)
+      .execute();
+    const file = await download(cv?.url ?? '', recruiter);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment;/),
+    ]);
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await download(cv?.url ?? '', await flow.signIn('outsider'))).status).toBe(404);
   });
 
   test('nobody by a name that is none', async () => {
