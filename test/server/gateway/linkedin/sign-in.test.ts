@@ -271,12 +271,21 @@ test('the page that LinkedIn sends back to keeps its opener, and tells nobody wh
   expect(flowPage.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
-test('exchanges are counted by session', async () => {
+test('a provider that was down is asked again, and exchanges are counted by session', async () => {
   const counted = await startFlow({ publicOrigin, linkedIn: provider.settings, signInLimit: 1 });
   const [before, own] = [flow, await counted.signIn('newcomer')];
   flow = counted;
   try {
     const job = await counted.job();
+    provider.interrupt = (_request, response) => {
+      response.writeHead(503).end();
+      return true;
+    };
+    const path = api.applicationLinkedInSignIn(String(job));
+    const down = await ask(counted.gateway, 'POST', path, { cookie: own });
+    expect(down.headers.getSetCookie()).toEqual([]);
+    expect(await problemIn(down)).toMatchObject({ status: 503, code: 'linkedin-unavailable' });
+    provider.interrupt = null;
     const [one, two] = [await begin(job, own), await begin(job, own)];
     expect(
       (await hand(one, { code: 'none', state: one.state, issuer: provider.settings.issuer }, own)).status,
