@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
 import { externalIcon } from '../../ui/icons/external.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { addressText } from './address-text.ts';
 import { FileSlot } from './file-slot.tsx';
 import { formId } from './flow-errors.ts';
 import styles from './flow.module.css';
@@ -71,7 +72,7 @@ function LinkedIn({ flow }: { flow: Flow }) {
         <p className={styles.label}>{texts.linkedIn}</p>
         <div className={styles.link}>
           <a ref={link} href={form.url} target="_blank" rel="noopener noreferrer">
-            <span className={styles.address}>{form.url}</span>
+            <span className={styles.address}>{addressText(form.url)}</span>
             <Icon of={externalIcon} />
             <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
           </a>

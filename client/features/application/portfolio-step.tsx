@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { externalIcon } from '../../ui/icons/external.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { addressText } from './address-text.ts';
 import { FileSlot } from './file-slot.tsx';
 import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
@@ -44,7 +45,7 @@ export function PortfolioStep({ flow }: { flow: Flow }) {
                 <a href={link.url} target="_blank" rel="noopener noreferrer">
                   <span>
                     <span className={styles.linkName}>{link.name}</span>
-                    <span className={styles.address}>{link.url}</span>
+                    <span className={styles.address}>{addressText(link.url)}</span>
                   </span>
                   <Icon of={externalIcon} />
                   <VisuallyHidden>, {applicationForm.cv.newTab}</VisuallyHidden>
