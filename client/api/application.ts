@@ -71,8 +71,9 @@ export function noteLeaving(jobId: string, account: string | null): void {
   }).catch(() => undefined);
 }
 
-export function withdrawApplication(jobId: string): Promise<Withdrawn> {
-  return send('DELETE', api.application(jobId));
+/** @param account whose application it is */
+export function withdrawApplication(jobId: string, account: string | null): Promise<Withdrawn> {
+  return send('DELETE', api.application(jobId), undefined, ofAccount(account));
 }
 
 /** A key that no other try of another draft has. */

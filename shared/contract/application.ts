@@ -204,6 +204,8 @@ export const filesChanged = z.strictObject({
 /** `GET /api/applications` and `/applications`, with `?after=` for what follows a chunk; the last changed first. */
 export const applicationsView = z.strictObject({
   viewer,
+  /** Whose they are, sent along when one is withdrawn; null where the session does not say. */
+  account: z.string().nullable(),
   rows: z.array(
     z.strictObject({
       jobId: z.string(),

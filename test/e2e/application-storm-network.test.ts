@@ -4,11 +4,11 @@ import { applicationForm as texts } from '../../shared/messages/application-form
 import { applicationMessages } from '../../shared/messages/application.ts';
 import { applications } from '../../shared/messages/applications.ts';
 import { api, paths } from '../../shared/paths.ts';
-import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { fill, flowViewOf, jobsByReading, nextTo, openFlow, untilAt } from './application-model.ts';
-import { gate, loseAnswer, stormy } from './application-storm.ts';
+import { endSessions, gate, loseAnswer, stormy } from './application-storm.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -160,6 +160,12 @@ test('[AP-31][AP-40] nothing typed is lost on a bad line, from the first field t
   await yes.click();
   await question.getByText(applications.withdrawal.failed).waitFor();
   await page.unroute(`**${api.application(job)}`);
+  endSessions(data, 'newcomer');
+  await yes.click();
+  await page.getByText(applications.visitor.text).waitFor();
+  await signIn(page, stack.origin, 'newcomer');
+  await page.goto(paths.applications, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: applications.withdraw }).click();
   await yes.click();
   await page.getByRole('listitem').getByText(applications.status.withdrawn, { exact: true }).waitFor();
   expect(Number(await withdrawn())).toBe(before + 1);

@@ -42,7 +42,7 @@ interface OwnApplicationsProps {
 }
 
 function OwnApplications({ chunks, list }: OwnApplicationsProps) {
-  const withdrawal = useWithdrawal(() => void list.mutate());
+  const withdrawal = useWithdrawal(chunks[0]?.account ?? null, () => void list.mutate());
   const receipt = useReceipt();
   const total = chunks[0]?.total ?? 0;
   const rows = rowsOf(chunks);

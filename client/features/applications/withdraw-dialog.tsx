@@ -12,8 +12,12 @@ import styles from './applications.module.css';
 
 const texts = applications.withdrawal;
 
-/** Taking a submitted application back, once it was confirmed. */
-export function useWithdrawal(onWithdrawn: () => void) {
+/**
+ * Taking a submitted application back, once it was confirmed.
+ * @param account whose applications are shown
+ * @param onChanged what is shown is not what there is: one was withdrawn, or somebody else is signed in
+ */
+export function useWithdrawal(account: string | null, onChanged: () => void) {
   const dialog = useRoutedDialog('withdraw');
   const [row, setRow] = useState<ApplicationRowData | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -33,13 +37,16 @@ export function useWithdrawal(onWithdrawn: () => void) {
       if (row === null || isBusy) return;
       setBusy(true);
       try {
-        await withdrawApplication(row.jobId);
+        await withdrawApplication(row.jobId, account);
         dialog.close();
         toast(texts.done);
-        onWithdrawn();
+        onChanged();
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem;
-        setErrors({ general: texts.failed, fields: {} });
+        if (problem.code === 'session-ended' || problem.code === 'sign-in-required') {
+          dialog.close();
+          onChanged();
+        } else setErrors({ general: texts.failed, fields: {} });
       } finally {
         setBusy(false);
       }

@@ -42,8 +42,10 @@ async function show(request: FastifyRequest, reply: FastifyReply): Promise<Fasti
 /** What is no place in the list is passed over: an address that was cut off still shows the beginning. */
 const query = z.object({ after: applicationsCursor.optional().catch(undefined) });
 
-const read = async ({ upstream, query: asked }: FastifyRequest): Promise<ApplicationsView> =>
-  viewApplications(await loadApplications(upstream, query.parse(asked).after ?? null));
+async function read({ upstream, session, query: asked }: FastifyRequest): Promise<ApplicationsView> {
+  const loaded = await loadApplications(upstream, query.parse(asked).after ?? null);
+  return viewApplications(loaded, session?.account ?? null);
+}
 
 /** Null: the session has ended. */
 async function readOrEnd(request: FastifyRequest): Promise<ApplicationsView | null> {

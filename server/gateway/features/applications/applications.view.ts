@@ -8,10 +8,17 @@ import type { LoadedApplications } from './applications.load.ts';
 
 type Row = LoadedApplications['rows'][number];
 
-/** The candidate's own applications; the schema is the allow-list. */
-export function viewApplications({ viewer, rows, total, after, next }: LoadedApplications): ApplicationsView {
+/**
+ * The candidate's own applications; the schema is the allow-list.
+ * @param account of the session they are read for
+ */
+export function viewApplications(
+  { viewer, rows, total, after, next }: LoadedApplications,
+  account: string | null,
+): ApplicationsView {
   return applicationsView.parse({
     viewer,
+    account,
     rows: rows.map(toRow),
     total: Math.max(wholeOrNull(total) ?? 0, rows.length),
     after,

@@ -85,6 +85,8 @@ describe('portfolio links', () => {
       expect(await problemIn(refused)).toMatchObject({ status: 401, code: 'sign-in-required' });
       expect((await ask(flow.gateway, method, to, { cookie, ...asked })).status).toBe(200);
     }
+    const withdrawal = await ask(flow.gateway, 'DELETE', path, { cookie: other, headers });
+    expect(await problemIn(withdrawal)).toMatchObject({ status: 401, code: 'sign-in-required' });
     expect((await flow.view(job, other)).version).toBe(0);
   });
 
