@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SaveStepInput, stepSaved, submitted } from '../../../../shared/contract/application.ts';
+import {
+  flowSteps,
+  isStepComplete,
+  type StepName,
+  type Variant,
+} from '../../../../shared/domain/application/steps.ts';
+import { api, paths } from '../../../../shared/paths.ts';
+import { availability, basic, professional, story } from './answers.ts';
+import { ask, type Flow, problemIn, startFlow } from './flow.ts';
+
+/** Steps, locks and versions in any order, before the real marketplace: each answer against a small model of it. */
+let flow: Flow;
+let cookie: string;
+let pune: number;
+beforeAll(async () => {
+  flow = await startFlow();
+  cookie = await flow.signIn('newcomer');
+  pune = await flow.city('Pune');
+});
+afterAll(() => flow.close());
+
+type SavedStep = Exclude<StepName, 'review'>;
+
+/** What is saved as it should be, in one of two ways, or is refused. */
+function inputOf(step: SavedStep, way: 'one' | 'other' | 'wrong'): SaveStepInput {
+  const isOne = way === 'one';
+  switch (step) {
+    case 'basic': {
+      const name = way === 'wrong' ? '' : isOne ? 'Asha Rao' : 'Asha Menon';
+      return { ...basic, answers: { ...basic.answers, name } };
+    }
+    case 'professional': {
+      const { answers } = professional(pune);
+      const experienceMonths = way === 'wrong' ? null : isOne ? 30 : 31;
+      return { step, answers: { ...answers, experienceMonths } };
+    }
+    case 'availability': {
+      const noticePeriodDays = way === 'wrong' ? 17 : isOne ? 45 : 60;
+      return { step, answers: { ...availability.answers, noticePeriodDays } };
+    }
+    case 'cv':
+      return { step, linkedInUrl: way === 'wrong' ? 'asha.example' : `https://linkedin.com/in/${way}` };
+    case 'portfolio':
+      return { step };
+    case 'story':
+      return way === 'wrong' ? story(49) : story(isOne ? 60 : 70);
+  }
+}
+
+/** One application as it should stand. */
+class Model {
+  readonly jobId: number;
+  readonly variant: Variant;
+  readonly #saved = new Map<SavedStep, string>();
+  isConfidential = false;
+  version = 0;
+  status: 'new' | 'draft' | 'started' | 'submitted' = 'new';
+  reference: string | null = null;
+  readonly receipts = new Map<string, unknown>();
+
+  constructor(jobId: number, variant: Variant) {
+    this.jobId = jobId;
+    this.variant = variant;
+  }
+
+  get complete(): boolean[] {
+    return flowSteps(this.variant).map(({ name }) => {
+      if (name === 'review') return this.status === 'submitted';
+      return this.#saved.has(name) && (name !== 'portfolio' || this.isConfidential);
+    });
+  }
+
+  get isReady(): boolean {
+    return flowSteps(this.variant).every(({ name }, index) => name === 'review' || this.complete[index]);
+  }
+
+  save(step: SavedStep, input: SaveStepInput): void {
+    const text = JSON.stringify(input);
+    const isChanged = step !== 'portfolio' && this.#saved.get(step) !== text;
+    this.#saved.set(step, text);
+    this.change(isChanged);
+  }
+
+  change(isChanged: boolean): void {
+    this.version += 1;
+    if (this.reference === null) this.status = 'draft';
+    else if (isChanged) this.status = 'started';
+  }
+}
+
+const save = fc.record({
+  what: fc.constant('save' as const),
+  at: fc.nat({ max: 5 }),
+  way: fc.constantFrom('one' as const, 'one' as const, 'other' as const, 'wrong' as const),
+  behind: fc.constantFrom(0, 0, 0, 1),
+});
+const happening = fc.oneof(
+  { weight: 6, arbitrary: save },
+  // What a person does who goes on: the first step that is not complete.
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('go on' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('submit' as const),
+      behind: fc.constantFrom(0, 0, 1),
+      key: fc.nat({ max: 1 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('open' as const),
+      step: fc.integer({ min: 1, max: 4 }),
+      subStep: fc.integer({ min: 0, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('hide' as const), isConfidential: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('read' as const) }) },
+);
+type Happening = typeof happening extends fc.Arbitrary<infer Event> ? Event : never;
+
+const post = (path: string, more: object) => ask(flow.gateway, 'POST', path, { cookie, ...more });
+
+async function saveStep(model: Model, step: SavedStep, way: 'one' | 'other' | 'wrong', behind: number) {
+  const body = inputOf(step, way);
+  const version = model.version - behind;
+  if (version < 0) return;
+  const answer = await post(api.applicationSteps(String(model.jobId)), { version, body });
+  const isWrong = way === 'wrong' ? step !== 'portfolio' || !model.isConfidential : false;
+  const isUnmet = step === 'portfolio' && !model.isConfidential;
+  if (answer.status === 412) {
+    expect(behind).toBe(1);
+    expect(answer.headers.get('etag')).toBe(`"${model.version}"`);
+  } else if (answer.status === 422) {
+    expect(isWrong || isUnmet).toBe(true);
+    expect((await problemIn(answer)).errors?.length).toBeGreaterThan(0);
+  } else {
+    expect([answer.status, behind, isWrong || isUnmet]).toEqual([200, 0, false]);
+    model.save(step, body);
+    const saved = stepSaved.parse(await answer.json());
+    expect(saved.version).toBe(model.version);
+    const shown = flowSteps(model.variant).map((place) => isStepComplete(saved.progress, place));
+    expect(shown).toEqual(model.complete);
+  }
+}
+
+async function submit(model: Model, behind: number, at: number) {
+  const key = `sequence-${model.jobId}-${at}`;
+  const version = Math.max(0, model.version - behind);
+  const isBehind = version !== model.version;
+  const answer = await post(api.applicationSubmission(String(model.jobId)), {
+    version,
+    headers: { 'idempotency-key': key },
+  });
+  const before = model.receipts.get(key);
+  if (before !== undefined) {
+    expect([answer.status, submitted.parse(await answer.json()).receipt]).toEqual([200, before]);
+  } else if (isBehind) expect(answer.status).toBe(412);
+  else if (!model.isReady) expect(answer.status).toBe(422);
+  else {
+    expect(answer.status).toBe(200);
+    const { receipt, version: after } = submitted.parse(await answer.json());
+    const wasSent = model.status === 'submitted';
+    expect(after).toBe(model.version + (wasSent ? 0 : 1));
+    if (model.reference !== null) expect(receipt.reference).toBe(model.reference);
+    if (!wasSent) expect(receipt.isUpdate).toBe(model.status === 'started');
+    model.reference = receipt.reference;
+    model.version = after;
+    model.status = 'submitted';
+    model.receipts.set(key, receipt);
+  }
+}
+
+/** AP-27: an address of a step that is locked, or is none, leads to the first that is not complete. */
+async function open(model: Model, step: number, subStep: number) {
+  const places = flowSteps(model.variant);
+  const first = model.complete.indexOf(false);
+  const furthest = first < 0 ? places.length - 1 : first + 1;
+  const asked = places.findIndex(
+    (place) => place.step === step && (subStep === 0 || place.subStep === subStep),
+  );
+  const path = paths.applicationStep(String(model.jobId), { step, subStep });
+  const answer = await ask(flow.gateway, 'GET', path, { cookie, headers: { accept: 'text/html' } });
+  const isOpen = asked >= 0 && asked <= furthest;
+  const target = places[first < 0 ? places.length - 1 : first];
+  const expected =
+    isOpen || !target ? [200, null] : [303, paths.applicationStep(String(model.jobId), target)];
+  expect([answer.status, answer.headers.get('location')]).toEqual(expected);
+  await answer.arrayBuffer();
+}
+
+async function read(model: Model) {
+  const view = await flow.view(model.jobId, cookie);
+  expect([view.version, view.status, view.receipt?.reference ?? null]).toEqual([
+    model.version,
+    model.status,
+    model.reference,
+  ]);
+  expect(flowSteps(model.variant).map((place) => isStepComplete(view.progress, place))).toEqual(
+    model.complete,
+  );
+}
+
+async function happen(model: Model, event: Happening): Promise<void> {
+  const places = flowSteps(model.variant);
+  if (event.what === 'save' || event.what === 'go on') {
+    const index = event.what === 'save' ? event.at % places.length : model.complete.indexOf(false);
+    const name = places[index]?.name ?? 'review';
+    if (name === 'review') return;
+    if (event.what === 'save') await saveStep(model, name, event.way, event.behind);
+    else {
+      if (name === 'portfolio' && !model.isConfidential) await hide(model, true);
+      await saveStep(model, name, 'one', 0);
+    }
+  } else if (event.what === 'submit') await submit(model, event.behind, event.key);
+  else if (event.what === 'open') await open(model, event.step, event.subStep);
+  else if (event.what === 'hide') await hide(model, event.isConfidential);
+  else await read(model);
+}
+
+async function hide(model: Model, isConfidential: boolean) {
+  const path = api.applicationPortfolioConfidential(String(model.jobId));
+  const answer = await ask(flow.gateway, 'PUT', path, { cookie, body: { isConfidential } });
+  expect(answer.status).toBe(200);
+  const isChanged = model.isConfidential !== isConfidential;
+  model.isConfidential = isConfidential;
+  model.change(isChanged);
+}
+
+test('[AP-26] [AP-27] no sequence of saves, submissions and addresses opens a locked step, loses a version or sends twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.nat({ max: 7 }),
+      fc.array(happening, { minLength: 3, maxLength: 10, size: 'max' }),
+      async (isReview, done, happenings) => {
+        const jobId = await flow.job(isReview ? [] : ['portfolio', 'story'], ['Pune']);
+        const model = new Model(jobId, isReview ? 'review' : 'sub-steps');
+        for (let step = 0; step < done; step += 1) await happen(model, { what: 'go on' });
+        for (const event of happenings) await happen(model, event);
+        await read(model);
+      },
+    ),
+    { numRuns: 100 },
+  );
+}, 120_000);
