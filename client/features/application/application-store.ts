@@ -1,5 +1,6 @@
 import type { ApplicationView, FilesChanged, RelocationInput } from '../../../shared/contract/application.ts';
 import type { LinkedInCode } from '../../../shared/contract/linkedin-sign-in.ts';
+import { readLinkRows } from '../../../shared/domain/application/links.ts';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import type { DraftKeeper } from '../../api/kept-drafts.ts';
 import { ApiProblem } from '../../api/problem.ts';
@@ -169,8 +170,7 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     const sent = typedForms(state.drafts);
     const wrong = typedError(sent.links);
     if (wrong !== null) return { kind: 'invalid', errors: [{ pointer: '/url', message: wrong }] };
-    const links = sent.links.items.map(({ id, url }) => ({ id: id.startsWith('-') ? null : id, url }));
-    const changed = await server.saveLinks({ links }, state.view.version);
+    const changed = await server.saveLinks(readLinkRows(sent.links.items), state.view.version);
     const isUntouched = state.drafts.links.typed === sent.links;
     setDrafts(markSaved(state.drafts, ['links'], sent));
     takeFiles(changed);

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { linkError } from '../../../shared/domain/application/links.ts';
+import {
+  addLink,
+  canAddLink,
+  deletesAllLinks,
+  editLink,
+  linkError,
+  removeLink,
+} from '../../../shared/domain/application/links.ts';
 import { URL_LENGTH } from '../../../shared/domain/web-address.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +21,7 @@ import { isDirty } from './drafts.ts';
 import { failureText, stopsFlow } from './flow-errors.ts';
 import styles from './flow.module.css';
 import type { LinkItem, LinksForm } from './forms.ts';
-import { addTyped, settleLinks, typedError } from './links-form.ts';
+import { settleLinks, typedError } from './links-form.ts';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.links;
@@ -55,7 +62,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   };
   const begin = () => {
     const { links } = state.drafts;
-    if (links.typed.items.length === 0 && links.base.items.length > 0) {
+    if (deletesAllLinks(links.base.items, links.typed.items)) {
       setWarned(true);
       dialog.open('links');
     } else void save();
@@ -136,7 +143,7 @@ function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProp
   const add = () => {
     const message = linkError(form.typed, form.items);
     if (message !== null) return onErrors({ general: null, fields: { url: message } });
-    store.type('links', addTyped(form));
+    store.type('links', { items: addLink(form.items, form.typed), typed: '' });
     return onErrors(noErrors);
   };
   return (
@@ -163,7 +170,7 @@ function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProp
             add();
           }}
         />
-        <Button onClick={add} disabled={isFull || form.typed.trim() === ''}>
+        <Button onClick={add} disabled={!canAddLink(form.items, form.typed)}>
           {texts.addButton}
         </Button>
       </div>
@@ -175,10 +182,9 @@ function AddedLinks({ flow: { store, state }, errors }: { flow: Flow; errors: Fo
   const [asked, setAsked] = useState<string | null>(null);
   const form = state.drafts.links.typed;
   const put = (items: readonly LinkItem[]) => store.type('links', { ...form, items });
-  const change = (item: LinkItem, url: string) =>
-    put(form.items.map((one) => (one === item ? { id: one.id, url } : one)));
+  const change = (item: LinkItem, url: string) => put(editLink(form.items, item.id, url));
   const remove = (item: LinkItem) => {
-    put(form.items.filter((one) => one !== item));
+    put(removeLink(form.items, item.id));
     // What had the focus goes with the link.
     document.querySelector<HTMLElement>(`#${fieldId(formId, 'url')}`)?.focus();
   };

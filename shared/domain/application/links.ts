@@ -1,4 +1,4 @@
-import type { ApplicationLink, PortfolioLinksInput } from '../../contract/application.ts';
+import type { PortfolioLinksInput } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { normaliseUrl } from '../web-address.ts';
@@ -9,15 +9,11 @@ export const MOST_PORTFOLIO_LINKS = 5;
 
 /** A row of the links modal, as it is typed. What is new has a negative id (F-04). */
 export interface LinkRow {
-  readonly id: number;
+  readonly id: string;
   readonly url: string;
 }
 
-const NOT_A_NUMBER = 0;
-
-/** The list as shown, newest first. */
-export const toLinkRows = (links: readonly ApplicationLink[]): LinkRow[] =>
-  links.map(({ id, url }) => ({ id: /^\d{1,15}$/.test(id) ? Number(id) : NOT_A_NUMBER, url }));
+const isNew = ({ id }: LinkRow): boolean => id.startsWith('-');
 
 /** F-05: Add is disabled while nothing is typed, and once the list is full. */
 export const canAddLink = (rows: readonly LinkRow[], typed: string): boolean =>
@@ -25,25 +21,18 @@ export const canAddLink = (rows: readonly LinkRow[], typed: string): boolean =>
 
 /** F-04: to the top of the list, with a temporary negative id. */
 export function addLink(rows: readonly LinkRow[], typed: string): LinkRow[] {
-  const lowest = Math.min(0, ...rows.map(({ id }) => id));
-  return [{ id: lowest - 1, url: normaliseUrl(typed) ?? typed.trim() }, ...rows];
+  const lowest = Math.min(0, ...rows.filter(isNew).map(({ id }) => Number(id)));
+  return [{ id: String(lowest - 1), url: normaliseUrl(typed) ?? typed.trim() }, ...rows];
 }
 
-export const editLink = (rows: readonly LinkRow[], id: number, url: string): LinkRow[] =>
+export const editLink = (rows: readonly LinkRow[], id: string, url: string): LinkRow[] =>
   rows.map((row) => (row.id === id ? { id, url } : row));
 
-export const removeLink = (rows: readonly LinkRow[], id: number): LinkRow[] =>
+export const removeLink = (rows: readonly LinkRow[], id: string): LinkRow[] =>
   rows.filter((row) => row.id !== id);
 
-/** F-06: whether closing would lose something. */
-export function hasUnsavedLinks(saved: readonly ApplicationLink[], rows: readonly LinkRow[]): boolean {
-  const before = toLinkRows(saved);
-  if (before.length !== rows.length) return true;
-  return before.some(({ id, url }, index) => id !== rows[index]?.id || url !== rows[index].url);
-}
-
 /** F-12: whether saving would delete all links there are. */
-export const deletesAllLinks = (saved: readonly ApplicationLink[], rows: readonly LinkRow[]): boolean =>
+export const deletesAllLinks = (saved: readonly LinkRow[], rows: readonly LinkRow[]): boolean =>
   saved.length > 0 && rows.length === 0;
 
 /** What is wrong with one address; null when it may be added or saved (V-25). */
@@ -66,8 +55,8 @@ export function validateLinks(links: readonly { readonly url: string }[]): Field
 
 /** What is sent: a new link has no id yet (F-07). */
 export const readLinkRows = (rows: readonly LinkRow[]): PortfolioLinksInput => ({
-  links: rows.map(({ id, url }) => ({
-    id: id > 0 ? String(id) : null,
-    url: normaliseUrl(url) ?? url.trim(),
+  links: rows.map((row) => ({
+    id: isNew(row) ? null : row.id,
+    url: normaliseUrl(row.url) ?? row.url.trim(),
   })),
 });

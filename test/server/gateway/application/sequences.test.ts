@@ -234,8 +234,8 @@ test('[AP-26] [AP-27] no sequence of saves, submissions and addresses opens a lo
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
-      fc.nat({ max: 7 }),
-      fc.array(happening, { minLength: 3, maxLength: 10, size: 'max' }),
+      fc.nat({ max: 6 }),
+      fc.array(happening, { minLength: 2, maxLength: 8, size: 'max' }),
       async (isReview, done, happenings) => {
         const jobId = await flow.job(isReview ? [] : ['portfolio', 'story'], ['Pune']);
         const model = new Model(jobId, isReview ? 'review' : 'sub-steps');

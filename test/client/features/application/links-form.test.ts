@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { draftsOf, isDirty, typeForm } from '../../../../client/features/application/drafts.ts';
+import { type LinksForm, toForms } from '../../../../client/features/application/forms.ts';
+import { settleLinks, typedError } from '../../../../client/features/application/links-form.ts';
+import { applicationMessages } from '../../../../shared/messages/application.ts';
+import { sampleApplication } from './sample-application.ts';
+
+const older = { id: '11', url: 'https://asha.example/a' };
+const items = [{ id: '12', url: 'https://asha.example/b' }, older];
+const { answers } = sampleApplication();
+const saved = toForms({
+  ...answers,
+  portfolioLinks: items.map((item) => ({ ...item, name: 'Website' })),
+});
+
+test.each<[string, LinksForm, boolean]>([
+  ['nothing', { items, typed: '' }, false],
+  ['blanks in the field', { items, typed: '  ' }, false],
+  ['text in the field', { items, typed: 'asha' }, true],
+  ['one more', { items: [{ id: '-1', url: 'https://asha.example/c' }, ...items], typed: '' }, true],
+  ['one less', { items: items.slice(1), typed: '' }, true],
+  ['another address', { items: [{ id: '12', url: 'https://asha.example/z' }, older], typed: '' }, true],
+  ['another order', { items: items.toReversed(), typed: '' }, true],
+])('[F-06] closing with %s is noticed or not', (_what, form, isNoticed) => {
+  expect(isDirty(typeForm(draftsOf(saved), 'links', form), 'links')).toBe(isNoticed);
+});
+
+test('a link left in the field counts as added, unless it is none, there already, or one too many', () => {
+  expect(settleLinks({ items, typed: ' asha.example/c ' })).toEqual({
+    items: [{ id: '-1', url: 'https://asha.example/c' }, ...items],
+    typed: '',
+  });
+  const five = [...items, ...['c', 'd', 'e'].map((id) => ({ id, url: `https://asha.example/${id}` }))];
+  for (const form of [
+    { items, typed: 'no link' },
+    { items, typed: 'asha.example/a' },
+    { items: five, typed: 'asha.example/f' },
+  ])
+    expect(settleLinks(form)).toEqual(form);
+  const { links } = applicationMessages;
+  expect(
+    ['', 'asha.example/c', 'no link', 'asha.example/a'].map((typed) => typedError({ items, typed })),
+  ).toEqual([null, null, links.invalid, links.double]);
+});
