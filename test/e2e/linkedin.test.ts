@@ -30,7 +30,8 @@ const browser = sharedBrowser();
 afterAll(() => provider?.close());
 
 const buttonOf = (page: Page) => page.getByRole('button', { name: texts.button });
-const linkOf = (page: Page) => page.getByRole('link', { name: profile });
+/** Its scheme is not shown. */
+const linkOf = (page: Page) => page.getByRole('link', { name: new URL(profile).pathname });
 
 /** Presses the button; the window that opens, once the provider asks in it. */
 async function openWindow(page: Page): Promise<Page> {
