@@ -1,11 +1,8 @@
+import { MOST_PORTFOLIO_FILES, MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import { FILES_PATH } from '../../../wire/job-interest.ts';
 import { Category } from '../../store/values.ts';
 import type { Materials, OwnFile, OwnLink } from './answers.ts';
-
-/** F-11: counted each for itself (AMB-14). */
-export const MOST_PORTFOLIO_FILES = 4;
-export const MOST_PORTFOLIO_LINKS = 5;
 
 interface FileRow extends OwnFile {
   readonly category: number;

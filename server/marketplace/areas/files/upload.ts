@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { MOST_PORTFOLIO_FILES } from '../../../../shared/domain/application/links.ts';
 import { uploadCv, uploadPortfolioFile } from '../../../wire/job-interest.ts';
 import type { Marketplace } from '../../answering/area.ts';
 import type { UploadedFile } from '../../answering/multipart.ts';
@@ -9,7 +10,7 @@ import { Category } from '../../store/values.ts';
 import type { OwnFile } from '../application-flow/answers.ts';
 import { changeApplication, requireChangeable, type Changing } from '../application-flow/change.ts';
 import { requireOpenJob } from '../application-flow/flow-job.ts';
-import { MOST_PORTFOLIO_FILES, wireFile } from '../application-flow/materials.ts';
+import { wireFile } from '../application-flow/materials.ts';
 import { removeFile } from '../application-flow/remove-file.ts';
 import { findApplication } from '../application-flow/state.ts';
 import { readId } from '../job-id.ts';
