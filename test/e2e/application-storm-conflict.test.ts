@@ -21,13 +21,15 @@ import {
 } from './application-model.ts';
 import { saveSteps, stormy } from './application-storm.ts';
 
+/** A walk of many states, on a machine that may be busy. */
+const long = { timeout: 120_000 };
 const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
 const field = (page: Page, label: string) => flowOf(page).form.getByLabel(label, { exact: true });
 
-test('two tabs: both versions are shown, one is chosen, and neither tab forgets its own', async () => {
+test('two tabs: both versions are shown, one is chosen, and neither tab forgets its own', long, async () => {
   const job = sampleJobs.sixDay;
   const { page: one } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
   const two = await one.context().newPage();
@@ -102,93 +104,99 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   await expect.poll(() => field(three, alternate).inputValue()).toBe('5587654321');
 });
 
-test('[AP-02][AP-03][AP-04] a job that goes while one applies is told on every kind of save, and nothing typed is lost', async () => {
-  const job = jobsByReading.b;
-  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: stormy });
-  const { cities } = (await flowViewOf(page, job)).job;
-  const email = (await flowViewOf(page, job)).answers.basic.email;
-  await saveSteps(page, stack.origin, job, [
-    { ...basic, answers: { ...basic.answers, email }, linkedInUrl: null },
-    professional(Number(cities[0]?.id)),
-    availability,
-  ]);
-  const set = (status: number, expiresAt: number) =>
-    data.run('update jobs set status = ?, expires_at = ? where id = ?', status, expiresAt, job);
-  const later = Date.now() + 86_400_000;
-  const gone = { expired: () => set(1, 1), vanished: () => set(0, later), back: () => set(1, later) };
-  const flow = await openFlow(page, job, 'cv', 'sub-steps');
-  const { form, dialogs } = flow;
-  await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
-  await nextTo(page, 'portfolio');
-  await uploadInto(page, texts.portfolio.slot(1), 'letters.pdf');
-  const room = form.getByRole('group', { name: texts.portfolio.slot(2), exact: true });
+test(
+  '[AP-02][AP-03][AP-04] a job that goes while one applies is told on every kind of save, and nothing typed is lost',
+  long,
+  async () => {
+    const job = jobsByReading.b;
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: stormy });
+    const { cities } = (await flowViewOf(page, job)).job;
+    const email = (await flowViewOf(page, job)).answers.basic.email;
+    await saveSteps(page, stack.origin, job, [
+      { ...basic, answers: { ...basic.answers, email }, linkedInUrl: null },
+      professional(Number(cities[0]?.id)),
+      availability,
+    ]);
+    const set = (status: number, expiresAt: number) =>
+      data.run('update jobs set status = ?, expires_at = ? where id = ?', status, expiresAt, job);
+    const later = Date.now() + 86_400_000;
+    const gone = { expired: () => set(1, 1), vanished: () => set(0, later), back: () => set(1, later) };
+    const flow = await openFlow(page, job, 'cv', 'sub-steps');
+    const { form, dialogs } = flow;
+    await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
+    await nextTo(page, 'portfolio');
+    await uploadInto(page, texts.portfolio.slot(1), 'letters.pdf');
+    const room = form.getByRole('group', { name: texts.portfolio.slot(2), exact: true });
 
-  const kinds: readonly (() => Promise<void>)[] = [
-    () => flow.next.click(),
-    () => form.getByRole('switch').click(),
-    () => room.locator('input[type="file"]').setInputFiles(fileNamed('more.pdf')),
-    async () => {
-      await form.getByRole('button', { name: /letters\.pdf$/ }).click();
-      await dialogs.deleteFile.getByRole('button', { name: texts.dialogs.deleteFile.yes }).click();
-    },
-    async () => {
-      await form.getByRole('button', { name: texts.portfolio.manage }).click();
-      await dialogs.links.getByLabel(texts.links.url, { exact: true }).fill('asha.example/letters');
-      await dialogs.links.getByRole('button', { name: texts.links.addButton, exact: true }).click();
-      await dialogs.links.getByRole('button', { name: texts.links.save, exact: true }).click();
-    },
-  ];
-  for (const [index, act] of kinds.entries()) {
-    const isExpired = index % 2 === 0;
-    if (isExpired) gone.expired();
-    else gone.vanished();
-    await act();
-    const end = page.getByRole('heading', { name: texts.gone[isExpired ? 'job-expired' : 'job-not-found'] });
-    await end.waitFor();
+    const kinds: readonly (() => Promise<void>)[] = [
+      () => flow.next.click(),
+      () => form.getByRole('switch').click(),
+      () => room.locator('input[type="file"]').setInputFiles(fileNamed('more.pdf')),
+      async () => {
+        await form.getByRole('button', { name: /letters\.pdf$/ }).click();
+        await dialogs.deleteFile.getByRole('button', { name: texts.dialogs.deleteFile.yes }).click();
+      },
+      async () => {
+        await form.getByRole('button', { name: texts.portfolio.manage }).click();
+        await dialogs.links.getByLabel(texts.links.url, { exact: true }).fill('asha.example/letters');
+        await dialogs.links.getByRole('button', { name: texts.links.addButton, exact: true }).click();
+        await dialogs.links.getByRole('button', { name: texts.links.save, exact: true }).click();
+      },
+    ];
+    for (const [index, act] of kinds.entries()) {
+      const isExpired = index % 2 === 0;
+      if (isExpired) gone.expired();
+      else gone.vanished();
+      await act();
+      const end = page.getByRole('heading', {
+        name: texts.gone[isExpired ? 'job-expired' : 'job-not-found'],
+      });
+      await end.waitFor();
+      await page.getByRole('button', { name: texts.gone.stay }).click();
+      gone.back();
+      await page.goto(paths.applicationStep(job, { step: 3, subStep: 2 }));
+      await untilAt(page, 'portfolio');
+    }
+    expect((await flowViewOf(page, job)).answers.portfolioFiles.map(({ name }) => name)).toEqual([
+      'letters.pdf',
+    ]);
+    // The link that could not be saved is there still.
+    await form.getByRole('button', { name: texts.portfolio.manage }).click();
+    expect(await dialogs.links.getByLabel(texts.links.one(1)).inputValue()).toBe(
+      'https://asha.example/letters',
+    );
+    await dialogs.links.getByRole('button', { name: texts.links.save, exact: true }).click();
+    await dialogs.links.waitFor({ state: 'hidden' });
+
+    // When one would move, and when it is sent: then the way leads to the jobs, and Back does not lead here.
+    await page.goto(paths.applicationStep(job, { step: 2, subStep: 1 }));
+    await untilAt(page, 'professional');
+    await chooseCity(page, 'Kolkata');
+    await flow.next.click();
+    await dialogs.relocation.waitFor();
+    gone.vanished();
+    await dialogs.relocation.getByRole('button', { name: texts.dialogs.relocation.yes }).click();
+    await page.getByRole('heading', { name: texts.gone['job-not-found'] }).waitFor();
     await page.getByRole('button', { name: texts.gone.stay }).click();
     gone.back();
-    await page.goto(paths.applicationStep(job, { step: 3, subStep: 2 }));
-    await untilAt(page, 'portfolio');
-  }
-  expect((await flowViewOf(page, job)).answers.portfolioFiles.map(({ name }) => name)).toEqual([
-    'letters.pdf',
-  ]);
-  // The link that could not be saved is there still.
-  await form.getByRole('button', { name: texts.portfolio.manage }).click();
-  expect(await dialogs.links.getByLabel(texts.links.one(1)).inputValue()).toBe(
-    'https://asha.example/letters',
-  );
-  await dialogs.links.getByRole('button', { name: texts.links.save, exact: true }).click();
-  await dialogs.links.waitFor({ state: 'hidden' });
+    await stopClock(page);
+    await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
+    await untilAt(page, 'story');
+    await fill.story(page);
+    gone.expired();
+    await flow.submit.click();
+    await page.getByText(texts.gone.kept).waitFor();
+    await page.clock.runFor(2900);
+    expect(page.url()).toContain(job);
+    await page.clock.runFor(200);
+    await page.waitForURL((url) => url.pathname === `${paths.jobs}/` || url.pathname === paths.jobs);
+    gone.back();
+    await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
+    await expect.poll(() => field(page, texts.story.label).inputValue()).toContain('word59');
 
-  // When one would move, and when it is sent: then the way leads to the jobs, and Back does not lead here.
-  await page.goto(paths.applicationStep(job, { step: 2, subStep: 1 }));
-  await untilAt(page, 'professional');
-  await chooseCity(page, 'Kolkata');
-  await flow.next.click();
-  await dialogs.relocation.waitFor();
-  gone.vanished();
-  await dialogs.relocation.getByRole('button', { name: texts.dialogs.relocation.yes }).click();
-  await page.getByRole('heading', { name: texts.gone['job-not-found'] }).waitFor();
-  await page.getByRole('button', { name: texts.gone.stay }).click();
-  gone.back();
-  await stopClock(page);
-  await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
-  await untilAt(page, 'story');
-  await fill.story(page);
-  gone.expired();
-  await flow.submit.click();
-  await page.getByText(texts.gone.kept).waitFor();
-  await page.clock.runFor(2900);
-  expect(page.url()).toContain(job);
-  await page.clock.runFor(200);
-  await page.waitForURL((url) => url.pathname === `${paths.jobs}/` || url.pathname === paths.jobs);
-  gone.back();
-  await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
-  await expect.poll(() => field(page, texts.story.label).inputValue()).toContain('word59');
-
-  // A recruiter has taken it on: nothing is to be changed any more.
-  data.run('update applications set status = 3 where job_id = ?', job);
-  await flow.submit.click();
-  await page.getByRole('heading', { name: texts.closed.title }).waitFor();
-});
+    // A recruiter has taken it on: nothing is to be changed any more.
+    data.run('update applications set status = 3 where job_id = ?', job);
+    await flow.submit.click();
+    await page.getByRole('heading', { name: texts.closed.title }).waitFor();
+  },
+);
