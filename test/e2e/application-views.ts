@@ -5,7 +5,8 @@ import { applicationForm as texts } from '../../shared/messages/application-form
 import { applications } from '../../shared/messages/applications.ts';
 import { api, paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
-import { fileNamed, flowOf, flowViewOf, stepPath, untilAt } from './application-model.ts';
+import { press } from './application-modal.ts';
+import { fileNamed, fill, flowOf, flowViewOf, nextTo, stepPath, untilAt } from './application-model.ts';
 
 /** A view of the product in the state in which it is looked at. */
 export interface View {
@@ -60,6 +61,20 @@ const openSaved =
     await page.goto(stepPath(sampleJobs[job], step, variant), { waitUntil: 'networkidle' });
     await untilAt(page, step);
   };
+/** Fills in the first two forms as somebody who lives where the job is not, and presses Next. */
+async function liveElsewhere(page: Page, job: keyof typeof sampleJobs): Promise<void> {
+  const id = sampleJobs[job];
+  const { cities } = (await flowViewOf(page, id)).job;
+  const home = ['Panaji', 'Shillong', 'Imphal'].find((name) => cities.every((city) => city.name !== name));
+  await page.goto(stepPath(id, 'basic'));
+  await untilAt(page, 'basic');
+  await fill.basic(page);
+  if ((await flowViewOf(page, id)).answers.linkedIn === null) await fill.linkedIn(page);
+  await nextTo(page, 'professional');
+  await fill.professional(page, home);
+  await flowOf(page).next.click();
+}
+
 const flow = (job: keyof typeof sampleJobs) => paths.application(sampleJobs[job]);
 
 export const applicationViews: readonly View[] = [
@@ -178,37 +193,32 @@ export const applicationViews: readonly View[] = [
   {
     name: 'apply-mismatch',
     path: flow('manyOffices'),
-    as: 'candidate',
+    as: 'newcomer',
     isWindow: true,
     act: async (page) => {
-      await openSaved('manyOffices', 'professional')(page);
-      await page.getByLabel(texts.professional.additional).fill('x');
-      await flowOf(page).next.click();
+      await liveElsewhere(page, 'manyOffices');
       await flowOf(page).dialogs.mismatch.waitFor();
     },
   },
   {
     name: 'apply-cities',
     path: flow('manyOffices'),
-    as: 'candidate',
+    as: 'newcomer',
     isWindow: true,
     act: async (page) => {
-      await openSaved('manyOffices', 'professional')(page);
-      await page.getByLabel(texts.professional.additional).fill('x y');
-      await flowOf(page).next.click();
-      await flowOf(page).dialogs.mismatch.getByRole('button', { name: texts.dialogs.mismatch.yes }).click();
-      await flowOf(page).dialogs.cities.getByRole('button', { name: texts.dialogs.cities.submit }).click();
+      await liveElsewhere(page, 'manyOffices');
+      const { mismatch, cities } = flowOf(page).dialogs;
+      await press(mismatch, texts.dialogs.mismatch.yes);
+      await press(cities, texts.dialogs.cities.submit);
     },
   },
   {
     name: 'apply-relocation',
     path: flow('sixDay'),
-    as: 'candidate',
+    as: 'newcomer',
     isWindow: true,
     act: async (page) => {
-      await openSaved('sixDay', 'professional')(page);
-      await page.getByLabel(texts.professional.additional).fill('x');
-      await flowOf(page).next.click();
+      await liveElsewhere(page, 'sixDay');
       await flowOf(page).dialogs.relocation.waitFor();
     },
   },
