@@ -10,6 +10,7 @@ import {
   toProfessionalForm,
 } from '../../../shared/domain/application/professional-form.ts';
 import { formatLakhs, parseLakhs } from '../../../shared/domain/pay.ts';
+import { normaliseUrl } from '../../../shared/domain/web-address.ts';
 
 /** The link that was added, and what stands in the field for adding one. */
 export interface LinkedInForm {
@@ -95,7 +96,7 @@ const meaning: { readonly [Name in FormName]: (form: Forms[Name]) => readonly un
   availability: (form) =>
     form.isServingNotice ? [form.availableFrom, pay(form.offer)] : [form.noticePeriodDays],
   linkedIn: (form) => [form.url, form.typed.trim()],
-  links: (form) => [form.items.map(({ url }) => url.trim()), form.typed.trim()],
+  links: (form) => [form.items.map(({ url }) => normaliseUrl(url) ?? url.trim()), form.typed.trim()],
   story: (form) => [lines(form.text)],
 };
 

@@ -20,6 +20,11 @@ test.each<[string, LinksForm, boolean]>([
   ['one more', { items: [{ id: '-1', url: 'https://asha.example/c' }, ...items], typed: '' }, true],
   ['one less', { items: items.slice(1), typed: '' }, true],
   ['another address', { items: [{ id: '12', url: 'https://asha.example/z' }, older], typed: '' }, true],
+  [
+    'the same address without its scheme',
+    { items: [{ id: '12', url: 'asha.example/b' }, older], typed: '' },
+    false,
+  ],
   ['another order', { items: items.toReversed(), typed: '' }, true],
 ])('[F-06] closing with %s is noticed or not', (_what, form, isNoticed) => {
   expect(isDirty(typeForm(draftsOf(saved), 'links', form), 'links')).toBe(isNoticed);
