@@ -31,11 +31,15 @@ it('frees a chunk when a part of a later one comes out, and never that later one
   expect(lengths()).toEqual([0, 0, 30]);
 });
 
-/** A request whose body comes in these pieces, as the parser of HTTP hands them over. */
+/** A request whose body comes in these pieces, as the parser of HTTP hands them over: each in memory of its own. */
 function arriving(pieces: readonly Buffer[]): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   request.headers = { 'content-type': MULTIPART };
-  for (const piece of pieces) request.push(Buffer.from(new Uint8Array(piece)));
+  for (const piece of pieces) {
+    const own = bytes(piece.length);
+    piece.copy(own);
+    request.push(own);
+  }
   request.complete = true;
   request.push(null);
   return request;
@@ -50,7 +54,8 @@ const content = fc
     ),
     { maxLength: 40 },
   )
-  .map((pieces) => Buffer.concat(pieces.map((piece) => Buffer.from(piece))));
+  .map((pieces) => Buffer.concat(pieces.map((piece) => Buffer.from(piece))))
+  .filter((file) => !file.includes(`\r\n--${BOUNDARY}`));
 
 describe.each([
   ['the gateway', async (request: IncomingMessage) => openMultipart(request)],
