@@ -47,6 +47,7 @@ export function sharedBrowser(): { open(options: OpenOptions): Promise<OpenPage>
       });
       opened.setDefaultTimeout(10_000);
       const page = await opened.newPage();
+      if (context.javaScriptEnabled !== false) actOnlyWhenHeard(page);
       const complaints = watch(page, context.javaScriptEnabled ?? true);
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
@@ -95,4 +96,23 @@ export function overflowOf(page: Page): Promise<number> {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   });
+}
+
+/**
+ * A page's scripts start once it has been painted, which may be after its load event: whoever opened a page and
+ * waits for that waits for React to listen, too. Not for long, for some tests hold the scripts back.
+ */
+function actOnlyWhenHeard(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const reply = await goTo(url, options);
+    if (options?.waitUntil === 'commit') return reply;
+    await page.waitForFunction(isHeard, null, { timeout: 3000 }).catch(() => undefined);
+    return reply;
+  };
+}
+
+function isHeard(): boolean {
+  if (document.querySelector('meta[name="scripts"]') === null) return true;
+  return Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react'));
 }
