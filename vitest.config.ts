@@ -9,7 +9,7 @@ const alone = [
   'test/server/**/kill.test.ts',
 ];
 
-/** Three groups one after the other; only the first runs its files side by side, on two cores. */
+/** Three groups one after the other; the first and the last run two files at a time, on two cores. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -42,10 +42,9 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           setupFiles: setup,
           globalSetup: ['test/helpers/browser-setup.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
         },
       },
