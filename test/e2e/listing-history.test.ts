@@ -107,7 +107,8 @@ describe('Back', () => {
     await expect.poll(() => placeOf(page)).toEqual(before.place);
     expect(await titlesOf(page)).toEqual(before.titles);
     expect(queryOf(page)).toBe('');
-    expect(await parts.panel.getByRole('switch', { name: filterTexts.remote }).isChecked()).toBe(false);
+    const remote = parts.panel.getByRole('switch', { name: filterTexts.remote });
+    await expect.poll(() => remote.isChecked()).toBe(false);
     await page.goForward();
     await expect.poll(() => placeOf(page)).toEqual(further.place);
     expect(await titlesOf(page)).toEqual(further.titles);

@@ -73,21 +73,21 @@ test('[LS-18] taking premium away brings personalised back, unless a sort was ch
   const { page, premium } = await openList('candidate', 'premium_jobs=1');
   expect(await sortOf(page)).toBe(popularity);
   await premium.uncheck();
-  expect(await sortOf(page)).toBe(personalized);
+  await expect.poll(() => sortOf(page)).toBe(personalized);
   await expect.poll(() => queryOf(page)).toBe('');
 
   await page.goto(`${paths.jobs}?premium_jobs=1&sort_by=2`, { waitUntil: 'networkidle' });
   await premium.uncheck();
-  expect(await sortOf(page)).toBe(newest);
+  await expect.poll(() => sortOf(page)).toBe(newest);
 });
 
 test('[LS-19] choosing personalised takes premium away, and premium takes personalised away', async () => {
   const { page, parts, premium } = await openList('candidate', 'premium_jobs=1');
   await parts.sort.selectOption(personalized);
-  expect(await premium.isChecked()).toBe(false);
+  await expect.poll(() => premium.isChecked()).toBe(false);
   await expect.poll(() => queryOf(page)).toBe('sort_by=3');
   await premium.check();
-  expect(await sortOf(page)).toBe(popularity);
+  await expect.poll(() => sortOf(page)).toBe(popularity);
   await expect.poll(() => queryOf(page)).toBe('premium_jobs=1');
 });
 

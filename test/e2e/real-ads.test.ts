@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { paths } from '../../shared/paths.ts';
@@ -28,8 +29,8 @@ function readAds(data: SampleData, order: string, limit: number): z.infer<typeof
     .map((row) => adRow.parse(row));
 }
 
-/** The entry, the page's own module, and the two data blocks. */
-const ownScripts = 'application/json,application/ld+json,module of ours,module of ours';
+/** What starts the page's scripts, and the two data blocks. */
+const ownScripts = 'application/json,application/ld+json,module of ours';
 
 /** What is wrong with the page of an ad; empty when nothing is. */
 async function faultsOf(origin: string, { id, title }: z.infer<typeof adRow>): Promise<string[]> {
@@ -50,14 +51,19 @@ async function faultsOf(origin: string, { id, title }: z.infer<typeof adRow>): P
     ({ type, src }) => `${type}${/^\/assets\/[\w.-]+\.js$/.test(src ?? '') ? ' of ours' : ''}`,
   );
   if (kinds.toSorted().join() !== ownScripts) faults.push(`scripts ${kinds.join()}`);
+  const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
+  const allowed = reply.headers.get('content-security-policy') ?? '';
+  if (styles.length !== 1 || !allowed.includes(`'${hashOf(styles[0] ?? '')}'`)) faults.push('styles');
   for (const { name, attributes } of elements) {
     const names = Object.keys(attributes);
     if (names.some((attribute) => attribute.startsWith('on'))) faults.push(`handler on ${name}`);
     if (/^\s*(javascript|data|vbscript):/i.test(attributes['href'] ?? '')) faults.push(`link on ${name}`);
-    if (['iframe', 'object', 'embed', 'base', 'style'].includes(name)) faults.push(`element ${name}`);
+    if (['iframe', 'object', 'embed', 'base'].includes(name)) faults.push(`element ${name}`);
   }
   return faults;
 }
+
+const hashOf = (style: string) => `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
 describe.skipIf(realAds === null)(`real ads (${realAds === null ? whyNoRealAds : 'imported'})`, () => {
   const stack = sharedStack(() => startStackWithRealAds(realAds ?? ''));
