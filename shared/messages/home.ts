@@ -5,7 +5,7 @@ export const home = {
   search: 'Search jobs',
   placeholder: 'Motion designer, Figma, Studio …',
   submit: 'Find jobs',
-  popular: 'Often searched',
+  popular: 'Most jobs in',
   professions: 'What do you make?',
   allProfessions: 'All professions',
   cities: 'Where would you like to work?',
