@@ -6,8 +6,6 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { isLoopback, type LinkedInSettings, linkedInSettings } from './linkedin/settings.ts';
 
-export { ConfigError };
-
 export const MIN_SECRET_BYTES = 32;
 
 export type Mode = 'production' | 'demo' | 'development' | 'test';

@@ -25,6 +25,14 @@ export class SpentChunks {
     if (this.#chunks.length > MOST_REMEMBERED) this.#chunks.shift();
   }
 
+  /** The parts as the parser hands them out: each is there until the next one is asked for, and then no more. */
+  async *handOut(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const part of parts) {
+      this.freeBefore(part);
+      yield part;
+    }
+  }
+
   /** A part has come out, and whoever got those before it is done with them. */
   freeBefore({ buffer }: Uint8Array): void {
     const at = this.#chunks.findIndex((chunk) => chunk.buffer === buffer);

@@ -19,6 +19,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Another sign-in is needed before anything else can be done. */
+export const isSignInNeeded = (code: unknown): boolean =>
+  code === 'session-ended' || code === 'sign-in-required';
+
 /** Whether a body is a problem document; the gateway alone writes them, so its shape is not checked further. */
 export function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';

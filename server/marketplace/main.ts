@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
-import { ConfigError, loadMarketplaceConfig, type MarketplaceConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { loadMarketplaceConfig, type MarketplaceConfig } from '../config.ts';
 import { startMarketplace } from './start.ts';
 
 /** Milliseconds until whatever is still under way is given up. */

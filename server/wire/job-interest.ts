@@ -62,7 +62,7 @@ export const stepInfo = z.object({
   latest_sub_step: z.number(),
 });
 
-export const jobInterest = z.object({
+const jobInterest = z.object({
   status: number,
   job_interest_contact_info_list: z.array(contact).nullish(),
   email: text,

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, loadMarketplaceConfig } from '../../server/config.ts';
+import { ConfigError } from '../../server/config-error.ts';
+import { loadConfig, loadMarketplaceConfig } from '../../server/config.ts';
 
 const secret = 's'.repeat(32);
 const production = { SESSION_SECRET: secret, PUBLIC_ORIGIN: 'https://atelier.example' };

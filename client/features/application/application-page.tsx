@@ -5,7 +5,7 @@ import { readApplicationAddress } from '../../../shared/domain/application/addre
 import { paths } from '../../../shared/paths.ts';
 import { applicationServer } from '../../api/application.ts';
 import { useInitialPage } from '../../api/page-data.ts';
-import { ApiProblem, type FailureCode } from '../../api/problem.ts';
+import { ApiProblem, type FailureCode, isSignInNeeded } from '../../api/problem.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { ApplicationEnd, NotForYou } from './application-end.tsx';
 import { ApplicationFlow } from './application-flow.tsx';
@@ -55,7 +55,7 @@ export function ApplicationPage() {
   const { code } = known;
   if (code === 'job-not-found' || code === 'job-expired')
     return <ApplicationEnd end={code} jobId={jobId} isKept={false} />;
-  if (code === 'session-ended' || code === 'sign-in-required') return <SignInFirst />;
+  if (isSignInNeeded(code)) return <SignInFirst />;
   if (code === 'forbidden') return <NotForYou />;
   return <ErrorView here={pathname} onRetry={() => setKnown({ kind: 'asking' })} />;
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../shared/domain/field-error.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
-import type { ApiProblem } from '../../api/problem.ts';
+import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import type { FormErrors } from '../../ui/error-summary.tsx';
 import { fieldId } from '../../ui/field.tsx';
 
@@ -36,10 +36,6 @@ export type End = 'job-not-found' | 'job-expired' | 'closed';
 
 export const endOf = (code: ApiProblem['code']): End | null =>
   code === 'job-not-found' || code === 'job-expired' ? code : code === 'conflict' ? 'closed' : null;
-
-/** Another sign-in is needed before anything else can be done. */
-export const isSignInNeeded = (code: ApiProblem['code']): boolean =>
-  code === 'session-ended' || code === 'sign-in-required';
 
 /** Failures that concern more than the request that met them. */
 export const stopsFlow = (code: ApiProblem['code']): boolean => isSignInNeeded(code) || endOf(code) !== null;

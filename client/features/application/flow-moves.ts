@@ -12,11 +12,11 @@ import {
 } from '../../../shared/domain/application/steps.ts';
 import { decideBack } from '../../../shared/domain/back-policy.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
-import type { ApiProblem } from '../../api/problem.ts';
+import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import type { ApplicationStore } from './application-store.ts';
 import { isDirty } from './drafts.ts';
-import { type End, endOf, formErrorsOf, isSignInNeeded, stopsFlow } from './flow-errors.ts';
+import { type End, endOf, formErrorsOf, stopsFlow } from './flow-errors.ts';
 import type { SavedStep } from './read-step.ts';
 import type { SaveResult } from './save-result.ts';
 import { isUnsent, type Upload } from './uploads.ts';

@@ -1,6 +1,7 @@
 import type { LinkedInCode, LinkedInSignIn } from '../../../shared/contract/linkedin-sign-in.ts';
 import type { LinkedInAnswer, LinkedInChannel, LinkedInMessage } from '../../api/linkedin-channel.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { stopsFlow } from './flow-errors.ts';
 import type { SaveResult } from './save-result.ts';
 
 /** Milliseconds between two looks at the window (F-16): nothing tells a page that a window of another site is closed. */
@@ -47,10 +48,6 @@ const notes: Partial<Record<ApiProblem['code'], LinkedInNote>> = {
   unreachable: 'unreachable',
 };
 
-/** What concerns the whole application, and is said by its page. */
-const isOfTheApplication = ({ code }: ApiProblem) =>
-  ['session-ended', 'sign-in-required', 'job-not-found', 'job-expired', 'conflict'].includes(code);
-
 /** Signing in with LinkedIn in a window of its own: one attempt at a time, and what became of the last. */
 export function createLinkedInAttempts({ begin, finish, openWindow, openChannel }: LinkedInOptions) {
   let state: LinkedInState = { phase: 'idle', note: null };
@@ -64,7 +61,8 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
     for (const listener of listeners) listener();
   };
   const settle = (result: SaveResult) => {
-    const isNote = result.kind === 'failed' && !isOfTheApplication(result.problem);
+    // What concerns the whole application is said by its page.
+    const isNote = result.kind === 'failed' && !stopsFlow(result.problem.code);
     set({ phase: 'idle', note: isNote ? (notes[result.problem.code] ?? 'failed') : null });
     if (!isNote) tell(result);
   };

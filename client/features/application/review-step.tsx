@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ProfessionalDetails } from '../../../shared/contract/application.ts';
 import { applicationFields } from '../../../shared/messages/application-fields.ts';
 import { readAvailabilityForm } from '../../../shared/domain/application/availability-details.ts';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
-import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { currentPay, experienceText, noticeText, rupees, tick } from '../../ui/answer-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pencilIcon } from '../../ui/icons/pencil.tsx';
-import { experienceText } from './experience-text.ts';
 import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 
@@ -49,13 +46,6 @@ function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
   const { professional } = flow.view.answers;
   // What could not be saved yet was typed all the same (AMB-09).
   const availability = readAvailabilityForm(flow.state.drafts.availability.typed);
-  const { noticePeriodDays, isServingNotice, availableFrom, offerInHand } = availability;
-  const notice =
-    isServingNotice && availableFrom !== null
-      ? texts.serving(formatDay(Date.parse(availableFrom)))
-      : noticePeriodDays === null
-        ? ''
-        : noticePeriodLabel(noticePeriodDays);
   return (
     <Box title={texts.work} onEdit={onEdit}>
       <Fact name={applicationFields.location} text={professional.location?.name ?? ''} />
@@ -65,27 +55,16 @@ function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
       <More name={applicationFields.fixedCompensation} text={rupees(professional.fixedCompensation)} />
       <More name={applicationFields.variableCompensation} text={rupees(professional.variableCompensation)} />
       <More name={applicationFields.stockOptions} text={rupees(professional.stockOptions)} />
+      <More name={applicationForm.professional.freelancer} text={tick(professional.isFreelancer)} />
+      <More name={applicationForm.professional.open} text={tick(professional.isOpenToDiscussion)} />
+      <Fact name={texts.notice} text={noticeText(availability)} />
       <More
-        name={applicationForm.professional.freelancer}
-        text={professional.isFreelancer ? texts.yes : ''}
+        name={applicationFields.offerInHand}
+        text={availability.isServingNotice ? rupees(availability.offerInHand) : ''}
       />
-      <More
-        name={applicationForm.professional.open}
-        text={professional.isOpenToDiscussion ? texts.yes : ''}
-      />
-      <Fact name={texts.notice} text={notice} />
-      <More name={applicationFields.offerInHand} text={isServingNotice ? rupees(offerInHand) : ''} />
       <More name={applicationFields.additionalInfo} text={professional.additionalInfo} />
     </Box>
   );
-}
-
-const rupees = (amount: number | null): string =>
-  amount === null ? '' : applicationForm.professional.rupees(amount.toLocaleString('en-IN'));
-
-function currentPay({ isConfidential, isFresherPay, currentCompensation }: ProfessionalDetails): string {
-  if (isFresherPay) return texts.fresher;
-  return isConfidential ? texts.confidential : rupees(currentCompensation);
 }
 
 function Box({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {

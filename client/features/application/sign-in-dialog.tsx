@@ -2,13 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { account } from '../../../shared/messages/account.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { session } from '../../../shared/messages/session.ts';
-import { ApiProblem } from '../../api/problem.ts';
+import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { signIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
-import { isSignInNeeded } from './flow-errors.ts';
 import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 

@@ -1,6 +1,6 @@
 import type { FilesChanged } from '../../../shared/contract/application.ts';
 import type { FileCategory } from '../../../shared/paths.ts';
-import { ApiProblem, type FailureCode } from '../../api/problem.ts';
+import { ApiProblem, type FailureCode, isSignInNeeded } from '../../api/problem.ts';
 
 /** A file on its way, or one that did not arrive and is kept for another try (U-01). */
 export interface Upload {
@@ -121,9 +121,7 @@ export function createUploads({ send, known, hasArrived, onDone, limit }: Upload
     },
     /** After signing in again: what the end of the session stopped goes on. */
     retryAfterSignIn() {
-      for (const upload of list)
-        if (upload.failure === 'session-ended' || upload.failure === 'sign-in-required')
-          void run(upload, true);
+      for (const upload of list) if (isSignInNeeded(upload.failure)) void run(upload, true);
     },
   };
 }

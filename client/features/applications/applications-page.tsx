@@ -6,6 +6,7 @@ import { applications as texts } from '../../../shared/messages/applications.ts'
 import { paths } from '../../../shared/paths.ts';
 import { useApplications } from '../../api/applications.ts';
 import { useInitialPage } from '../../api/page-data.ts';
+import { isSignInNeeded } from '../../api/problem.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -27,8 +28,7 @@ export function ApplicationsPage() {
   const data = chunks?.[0];
   const code = initial?.page === 'problem' ? initial.code : error?.code;
 
-  if (data?.viewer.role === 'visitor' || code === 'sign-in-required' || code === 'session-ended')
-    return <ForVisitors />;
+  if (data?.viewer.role === 'visitor' || isSignInNeeded(code)) return <ForVisitors />;
   if (code === 'forbidden' || (data && data.viewer.role !== 'candidate')) return <ForRecruiters />;
   if (chunks && data) return <OwnApplications chunks={chunks} list={list} />;
   if (code !== undefined && (initial?.page === 'problem' || !isValidating))

@@ -1,10 +1,8 @@
 import type { SentAnswers } from '../../../shared/contract/application-receipt.ts';
-import { experienceLabel } from '../../../shared/domain/experience.ts';
-import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
 import { applicationFields as fields } from '../../../shared/messages/application-fields.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applications } from '../../../shared/messages/applications.ts';
-import { formatDay } from '../../ui/dates.ts';
+import { currentPay, experienceText, noticeText, rupees, tick } from '../../ui/answer-texts.ts';
 
 const { professional: words, portfolio, review } = applicationForm;
 
@@ -20,7 +18,7 @@ export function sentFacts(sent: SentAnswers): Fact[] {
     [fields.mobile, mobile(basic.mobile)],
     [fields.alternateMobile, mobile(basic.alternateMobile)],
     [fields.location, professional.location?.name ?? ''],
-    [fields.experienceMonths, experience(professional)],
+    [fields.experienceMonths, experienceText(professional)],
     [fields.currentCompensation, currentPay(professional)],
     [fields.expectedCompensation, rupees(professional.expectedCompensation)],
     [fields.fixedCompensation, rupees(professional.fixedCompensation)],
@@ -29,7 +27,7 @@ export function sentFacts(sent: SentAnswers): Fact[] {
     [words.freelancer, tick(professional.isFreelancer)],
     [words.open, tick(professional.isOpenToDiscussion)],
     [fields.additionalInfo, professional.additionalInfo],
-    [fields.noticePeriodDays, notice(availability)],
+    [fields.noticePeriodDays, noticeText(availability)],
     [fields.offerInHand, availability.isServingNotice ? rupees(availability.offerInHand) : ''],
     [review.linkedIn, sent.linkedIn?.url ?? ''],
     [portfolio.links, sent.portfolioLinks.map(({ url }) => url).join('\n')],
@@ -40,19 +38,3 @@ export function sentFacts(sent: SentAnswers): Fact[] {
 }
 
 const mobile = (digits: string) => (digits === '' ? '' : `+91 ${digits}`);
-const tick = (isTicked: boolean) => (isTicked ? review.yes : '');
-const rupees = (amount: number | null) =>
-  amount === null ? '' : words.rupees(amount.toLocaleString('en-IN'));
-
-const experience = ({ experienceMonths: months }: SentAnswers['professional']) =>
-  months === null ? '' : experienceLabel(months);
-
-function currentPay(professional: SentAnswers['professional']): string {
-  if (professional.isFresherPay) return review.fresher;
-  return professional.isConfidential ? review.confidential : rupees(professional.currentCompensation);
-}
-
-function notice({ isServingNotice, availableFrom, noticePeriodDays }: SentAnswers['availability']): string {
-  if (isServingNotice && availableFrom !== null) return review.serving(formatDay(Date.parse(availableFrom)));
-  return noticePeriodDays === null ? '' : noticePeriodLabel(noticePeriodDays);
-}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { applications } from '../../../shared/messages/applications.ts';
 import { withdrawApplication } from '../../api/application.ts';
-import { ApiProblem } from '../../api/problem.ts';
+import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
@@ -43,7 +43,7 @@ export function useWithdrawal(account: string | null, onChanged: () => void) {
         onChanged();
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem;
-        if (problem.code === 'session-ended' || problem.code === 'sign-in-required') {
+        if (isSignInNeeded(problem.code)) {
           dialog.close();
           onChanged();
         } else setErrors({ general: texts.failed, fields: {} });

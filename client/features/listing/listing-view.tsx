@@ -1,16 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../../shared/contract/page.ts';
 import { filters as filterTexts } from '../../../shared/messages/listing.ts';
-import { navigation as navigationTexts } from '../../../shared/messages/shell.ts';
-import { type ListingModal, paths } from '../../../shared/paths.ts';
-import { useViewer } from '../../api/viewer.ts';
-import { Button, FormButton } from '../../ui/button.tsx';
+import type { ListingModal } from '../../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { slidersIcon } from '../../ui/icons/sliders.tsx';
+import { JoinAsRecruiter } from '../../ui/join-as-recruiter.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useListingSearch } from '../../ui/listing-search.ts';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
-import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
 import { ChosenFilters } from './chosen-filters-row.tsx';
 import { chosenFilters, withoutFilters } from './chosen-filters.ts';
 import { CountLine } from './count-line.tsx';
@@ -65,7 +63,12 @@ export function ListingView({ initial, modal }: ListingViewProps) {
         </header>
         <div className={styles.chosen}>
           <CountLine state={state} />
-          {!isPartnerView && <JoinOnPhones />}
+          {/* On phones: the foot of a list that goes on is out of reach (N-02). */}
+          {!isPartnerView && (
+            <span className={styles.join}>
+              <JoinAsRecruiter variant="plain" />
+            </span>
+          )}
           {chosen.length > 0 && <ChosenFilters chosen={chosen} onChange={panel.onChange} onClear={reset} />}
         </div>
         <JobList listing={listing} onReset={reset} isPartnerView={isPartnerView} />
@@ -73,19 +76,5 @@ export function ListingView({ initial, modal }: ListingViewProps) {
       </div>
       {sheet.isOpen && <FilterSheet {...panel} state={state} onClose={sheet.close} onReset={reset} />}
     </div>
-  );
-}
-
-/** On phones the bar has no room for it, and the foot of a list that goes on is out of reach (N-02). */
-function JoinOnPhones() {
-  const viewer = useViewer();
-  const joining = useRoutedDialog('become-recruiter');
-  if (viewer.role !== 'visitor') return null;
-  return (
-    <span className={styles.join}>
-      <FormButton href={paths.postAJob} variant="plain" onPress={() => joining.open()}>
-        {navigationTexts.joinAsRecruiter}
-      </FormButton>
-    </span>
   );
 }

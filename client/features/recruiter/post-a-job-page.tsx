@@ -1,14 +1,13 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
-import { navigation as navigationTexts } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { usePostAJob } from '../../api/postings.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { JoinAsRecruiter } from '../../ui/join-as-recruiter.tsx';
 import type { Retry } from '../../ui/section-failure.tsx';
-import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { NotForYou } from './not-for-you.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -36,14 +35,13 @@ export function PostAJobPage() {
 }
 
 function ForOthers({ viewer }: { viewer: Viewer }) {
-  const joining = useRoutedDialog('become-recruiter');
   const words = viewer.role === 'candidate' ? postAJob.others.candidate : postAJob.others.visitor;
   return (
     <NotForYou title={words.title} text={words.text}>
       {viewer.role === 'visitor' && (
         <>
           <SignInButton>{postAJob.others.visitor.signIn}</SignInButton>
-          <Button onClick={() => joining.open()}>{navigationTexts.joinAsRecruiter}</Button>
+          <JoinAsRecruiter />
         </>
       )}
       <ButtonLink href={paths.jobs} variant={viewer.role === 'candidate' ? 'primary' : 'line'}>

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { navigation as navigationTexts } from '../../../shared/messages/shell.ts';
-import { paths, signInFlag } from '../../../shared/paths.ts';
+import { signInFlag } from '../../../shared/paths.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { FormButton } from '../../ui/button.tsx';
+import { JoinAsRecruiter } from '../../ui/join-as-recruiter.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
-import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
 import styles from './account-area.module.css';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
@@ -20,16 +20,13 @@ export function AccountArea() {
 function VisitorArea() {
   const { pathname } = useLocation();
   const promptSignIn = useSignInPrompt();
-  const joining = useRoutedDialog('become-recruiter');
   return (
     <>
       <FormButton href={`${pathname}?${signInFlag}=1`} onPress={() => promptSignIn(null)}>
         {navigationTexts.login}
       </FormButton>
       <span className={styles.join}>
-        <FormButton href={paths.postAJob} variant="primary" onPress={() => joining.open()}>
-          {navigationTexts.joinAsRecruiter}
-        </FormButton>
+        <JoinAsRecruiter variant="primary" />
       </span>
     </>
   );

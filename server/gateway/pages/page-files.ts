@@ -30,12 +30,15 @@ export async function readPageFiles(clientDirectory: string): Promise<(page: Pag
   const styles = await readFirstStyles(clientDirectory);
   const [start, entry] = [known[START]?.file, known[ENTRY]?.file];
   if (start === undefined || entry === undefined) throw new Error('The built client has no entry');
-  return (page) => {
-    const module = modules[page] ?? '';
+  const make = (module: string): PageFiles => {
     const files = filesOf(known, module, filesOf(known, ENTRY));
     files.delete(entry);
     const names = [...files, entry].map((file) => `/${file}`).join(' ');
     const scripts = `<meta name="scripts" content="${names}"><script type="module" fetchpriority="low" src="/${start}"></script>`;
     return { scripts, firstStyles: styles[module] ?? null };
   };
+  // Made once: every page that is rendered asks for its own.
+  const made = new Map(Object.entries(modules).map(([page, module]) => [page, make(module)]));
+  const others = make('');
+  return (page) => made.get(page) ?? others;
 }

@@ -104,10 +104,7 @@ async function* readAll(
   found: () => ProblemError | null,
 ): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of file) {
-      spent.freeBefore(chunk);
-      yield chunk;
-    }
+    yield* spent.handOut(file);
   } catch (error) {
     throw found() ?? uploadFaults.malformed(error);
   }

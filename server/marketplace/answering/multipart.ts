@@ -84,7 +84,7 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
           file: {
             name: fileName ?? '',
             mediaType,
-            bytes: readAll(stream, spent),
+            bytes: spent.handOut(stream),
             untilWhole: () => whole.promise,
           },
           release,
@@ -110,13 +110,6 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
     })
     .pipe(parser);
   return begun.promise;
-}
-
-async function* readAll(file: AsyncIterable<Uint8Array>, spent: SpentChunks): AsyncGenerator<Uint8Array> {
-  for await (const chunk of file) {
-    spent.freeBefore(chunk);
-    yield chunk;
-  }
 }
 
 function createParser(contentType: string): BusboyInstance {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadMarketplaceConfig } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
+import { loadMarketplaceConfig } from '../../config.ts';
 import { seedReferenceData } from '../reference-data/seed.ts';
 import { DataDirectoryInUseError } from '../store/owner-lock.ts';
 import { rebuildSearchIndex } from '../store/search/rebuild.ts';

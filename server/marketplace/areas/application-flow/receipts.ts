@@ -10,6 +10,7 @@ import { notFound } from '../../answering/refusal.ts';
 import { requireCandidate } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { requireJobId } from '../job-id.ts';
+import { jobUrl } from '../job-url.ts';
 import type { Changed } from './change.ts';
 import { sentReply, type SentJob } from './reply.ts';
 
@@ -79,7 +80,7 @@ async function readReceipt(
   const { slug, title, company_name, reference } = application;
   return {
     reference,
-    url: slug === null ? `/job/${jobId}` : `/job/${slug}/${jobId}`,
+    url: jobUrl(jobId, slug),
     title: sent?.job_info.title ?? title,
     company_name: sent?.job_info.company_info.company_name ?? company_name,
     receipt_list: receipts.map((one) => ({

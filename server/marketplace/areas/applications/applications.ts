@@ -2,6 +2,7 @@ import { getApplications } from '../../../wire/job-interest.ts';
 import { JobVisibility } from '../../../wire/codes.ts';
 import type { Area } from '../../answering/area.ts';
 import { requireCandidate } from '../../answering/viewer.ts';
+import { jobUrl } from '../job-url.ts';
 import { visibilityOf } from '../live-job.ts';
 import { logoPath } from '../media/logo-path.ts';
 
@@ -61,7 +62,7 @@ export const applications: Area = ({ answer, db, now }) => {
       application_list: shown.map((row) => ({
         job_id: String(row.job_id),
         title: row.title,
-        url: row.slug === null ? `/job/${row.job_id}` : `/job/${row.slug}/${row.job_id}`,
+        url: jobUrl(row.job_id, row.slug),
         company_name: row.company_name,
         image_url: logoPath(row.company_id),
         is_job_live: liveFlag(row, at),

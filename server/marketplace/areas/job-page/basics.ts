@@ -5,6 +5,7 @@ import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
 import { companyHeaderOf } from '../company-header.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
+import { jobUrl } from '../job-url.ts';
 
 type Basics = z.input<typeof jobBasicInfo.reply>;
 
@@ -21,7 +22,7 @@ export async function findJobBasics(db: Kysely<Database>, jobId: number): Promis
     job_basic_info: {
       id: String(job.id),
       title: job.title,
-      url: profession === undefined ? `/job/${job.id}` : `/job/${profession.slug}/${job.id}`,
+      url: jobUrl(job.id, profession?.slug ?? null),
       date_created: job.created_at,
       date_activated: job.activated_at,
       expiry_date: job.expires_at,

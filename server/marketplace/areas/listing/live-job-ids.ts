@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { isListed } from '../live-jobs.ts';
-import { firstSlug, jobUrl } from './rows.ts';
+import { jobUrl } from '../job-url.ts';
+import { firstSlug } from './rows.ts';
 
 /** Listed live jobs with an id above `afterId`, by id. */
 export async function liveJobsAfter(

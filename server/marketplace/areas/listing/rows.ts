@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { jobListItem } from '../../../wire/listing.ts';
 import type { Database } from '../../store/schema.ts';
+import { jobUrl } from '../job-url.ts';
 import { logoPath } from '../media/logo-path.ts';
 
 export type JobListItem = z.input<typeof jobListItem>;
@@ -52,11 +53,6 @@ export async function findRows(db: Kysely<Database>, jobIds: readonly number[]):
       },
     ];
   });
-}
-
-/** Path of a job's page, with the slug of its first profession when it has one. */
-export function jobUrl(id: number, slug: string | null): string {
-  return slug === null ? `/job/${id}` : `/job/${slug}/${id}`;
 }
 
 /** The slug of the first profession of the job `jobs.id`. */

@@ -6,6 +6,7 @@ import type { User } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
 import { isOpenTo } from '../job-access.ts';
+import { jobUrl } from '../job-url.ts';
 import { visibilityOf } from '../live-job.ts';
 
 type Reply = z.input<typeof getRecruiterJobs.reply>;
@@ -61,7 +62,7 @@ export async function findOwnJobs(
       id: job.id,
       title: job.title,
       company_name: job.company_name,
-      url: job.slug === null ? `/job/${job.id}` : `/job/${job.slug}/${job.id}`,
+      url: jobUrl(job.id, job.slug),
       status: statusOf(job, now),
       date_activated: job.activated_at,
       expiry_date: job.expires_at,

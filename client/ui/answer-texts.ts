@@ -1,0 +1,43 @@
+import type { AvailabilityDetails, ProfessionalDetails } from '../../shared/contract/application.ts';
+import { TOP_EXPERIENCE_MONTHS } from '../../shared/domain/experience.ts';
+import { noticePeriodLabel } from '../../shared/domain/notice-period.ts';
+import { applicationForm } from '../../shared/messages/application-form.ts';
+import { formatDay } from './dates.ts';
+
+/** What was answered in an application, in words: before it is sent, and on its receipt. Empty: nothing was. */
+const texts = applicationForm.review;
+
+/** AP-39: "20+ years", "Fresher", "6 years 3 months". */
+export function experienceText({
+  experienceMonths,
+  isFresherExperience,
+}: Pick<ProfessionalDetails, 'experienceMonths' | 'isFresherExperience'>): string {
+  if (isFresherExperience) return texts.fresher;
+  if (experienceMonths === null) return '';
+  if (experienceMonths <= 0) return texts.fresher;
+  if (experienceMonths >= TOP_EXPERIENCE_MONTHS) return texts.experienceMost;
+  return texts.experienceOf(Math.floor(experienceMonths / 12), experienceMonths % 12);
+}
+
+export const rupees = (amount: number | null): string =>
+  amount === null ? '' : applicationForm.professional.rupees(amount.toLocaleString('en-IN'));
+
+export function currentPay({
+  isConfidential,
+  isFresherPay,
+  currentCompensation,
+}: ProfessionalDetails): string {
+  if (isFresherPay) return texts.fresher;
+  return isConfidential ? texts.confidential : rupees(currentCompensation);
+}
+
+export function noticeText({
+  isServingNotice,
+  availableFrom,
+  noticePeriodDays,
+}: AvailabilityDetails): string {
+  if (isServingNotice && availableFrom !== null) return texts.serving(formatDay(Date.parse(availableFrom)));
+  return noticePeriodDays === null ? '' : noticePeriodLabel(noticePeriodDays);
+}
+
+export const tick = (isTicked: boolean): string => (isTicked ? texts.yes : '');
