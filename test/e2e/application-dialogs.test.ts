@@ -10,9 +10,8 @@ import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { expectModal, hasFocus, press } from './application-modal.ts';
 import {
-  flowOf,
+  beginAway,
   flowViewOf,
-  moveAway,
   nextTo,
   openFlow,
   stepPath,
@@ -26,12 +25,7 @@ const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
-/** A candidate whose profile fills every step, and who lives where none of these jobs is. */
-const begin = async () => {
-  moveAway(data);
-  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });
-  return { page, ...flowOf(page) };
-};
+const begin = () => beginAway({ stack, data, browser });
 
 test('[AP-06] Cancel asks, and leaving goes back to where the candidate came from', async () => {
   const { page, cancel, dialogs } = await begin();

@@ -10,8 +10,9 @@ import { stepRail } from '../../shared/messages/step-rail.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { api, paths } from '../../shared/paths.ts';
 import { expectNoBarriers } from '../helpers/axe.ts';
-import { overflowOf } from '../helpers/browser.ts';
+import { overflowOf, type sharedBrowser } from '../helpers/browser.ts';
 import type { SampleData } from '../helpers/sample-data.ts';
+import type { Stack } from '../helpers/stack.ts';
 import { documents } from '../server/marketplace/files/documents.ts';
 
 /** Jobs of the sample data whose third step is the review, or three sub-steps with all of them mandatory (AMB-01). */
@@ -30,6 +31,19 @@ export function moveAway(data: SampleData): void {
     known,
   );
   data.run(`delete from candidate_preferred_cities where user_id = ${own}`);
+}
+
+interface Surroundings {
+  readonly stack: Stack;
+  readonly data: SampleData;
+  readonly browser: ReturnType<typeof sharedBrowser>;
+}
+
+/** A page of a candidate whose profile fills every step, and who lives where none of the known jobs is. */
+export async function beginAway({ stack, data, browser }: Surroundings) {
+  moveAway(data);
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });
+  return { page, ...flowOf(page) };
 }
 
 /** What the flow is made of, as the gateway says it to whoever is signed in on this page. */

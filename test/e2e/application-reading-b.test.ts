@@ -14,10 +14,10 @@ import { expectModal, hasFocus, press } from './application-modal.ts';
 import {
   expectWellMade,
   fill,
+  beginAway,
   flowOf,
   flowViewOf,
   jobsByReading,
-  moveAway,
   nextTo,
   openFlow,
   untilAt,
@@ -30,12 +30,7 @@ const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
-/** A candidate whose profile fills every step, and who lives where none of these jobs is. */
-const begin = async () => {
-  moveAway(data);
-  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });
-  return { page, ...flowOf(page) };
-};
+const begin = () => beginAway({ stack, data, browser });
 
 test('[RT-11][AP-14][AP-15][AP-16][AP-35][AP-36][AP-37][F-10][F-11][F-15][V-23] a newcomer gives CV, portfolio and story and sends them', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });

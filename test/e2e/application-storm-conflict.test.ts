@@ -19,10 +19,8 @@ import {
   untilAt,
   uploadInto,
 } from './application-model.ts';
-import { saveSteps, stormy } from './application-storm.ts';
+import { long, saveSteps, stormy } from './application-storm.ts';
 
-/** A walk of many states, on a machine that may be busy. */
-const long = { timeout: 120_000 };
 const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();

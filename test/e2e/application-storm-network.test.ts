@@ -8,10 +8,8 @@ import { sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { fill, flowViewOf, jobsByReading, nextTo, openFlow, untilAt } from './application-model.ts';
-import { endSessions, gate, loseAnswer, stormy } from './application-storm.ts';
+import { endSessions, gate, long, loseAnswer, stormy } from './application-storm.ts';
 
-/** A walk of many states, on a machine that may be busy. */
-const long = { timeout: 120_000 };
 const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();

@@ -17,10 +17,8 @@ import {
   untilAt,
   uploadInto,
 } from './application-model.ts';
-import { endSessions, signInAgain, stormy } from './application-storm.ts';
+import { endSessions, long, signInAgain, stormy } from './application-storm.ts';
 
-/** A walk of many states, on a machine that may be busy. */
-const long = { timeout: 120_000 };
 const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();

@@ -9,6 +9,9 @@ import { flowOf, flowViewOf } from './application-model.ts';
 /** What a browser says of requests that bad weather has cost. */
 export const stormy = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (4\d\d|5\d\d)/];
 
+/** A walk of many states, on a machine that may be busy. */
+export const long = { timeout: 120_000 };
+
 /** The marketplace ends every session of this person. */
 export function endSessions(data: SampleData, account: SampleAccount): void {
   data.run(

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { normaliseLinkedInUrl, URL_LENGTH } from '../../../shared/domain/web-address.ts';
+import { normaliseLinkedInUrl } from '../../../shared/domain/web-address.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applicationMessages } from '../../../shared/messages/application.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
 import { externalIcon } from '../../ui/icons/external.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AddAddress } from './add-address.tsx';
 import { addressText } from './address-text.ts';
 import { FileSlot } from './file-slot.tsx';
 import { formId } from './flow-errors.ts';
@@ -98,29 +98,18 @@ function LinkedIn({ flow }: { flow: Flow }) {
   return (
     <>
       {view.hasLinkedInSignIn && <LinkedInSignIn {...signIn} />}
-      <div className={styles.adding}>
-        <Field
-          formId={formId}
-          name="linkedInUrl"
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          label={texts.linkedIn}
-          hint={texts.linkedInHint}
-          maxLength={URL_LENGTH}
-          value={form.typed}
-          error={errors.fields['linkedInUrl']}
-          onChange={(event) => store.type('linkedIn', { ...form, typed: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || form.typed.trim() === '') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button onClick={add} disabled={form.typed.trim() === ''}>
-          {texts.add}
-        </Button>
-      </div>
+      <AddAddress
+        formId={formId}
+        name="linkedInUrl"
+        label={texts.linkedIn}
+        hint={texts.linkedInHint}
+        button={texts.add}
+        value={form.typed}
+        error={errors.fields['linkedInUrl']}
+        canAdd={form.typed.trim() !== ''}
+        onType={(typed) => store.type('linkedIn', { ...form, typed })}
+        onAdd={add}
+      />
     </>
   );
 }

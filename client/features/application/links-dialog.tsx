@@ -16,6 +16,7 @@ import { Field, fieldId } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
 import { useToast } from '../../ui/toast.ts';
+import { AddAddress } from './add-address.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isDirty } from './drafts.ts';
 import { failureText, stopsFlow } from './flow-errors.ts';
@@ -150,30 +151,19 @@ function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProp
     <section className={styles.section}>
       <h3>{texts.add}</h3>
       {isFull && <p className={styles.quiet}>{texts.full(view.limits.portfolioLinks)}</p>}
-      <div className={styles.adding}>
-        <Field
-          formId={formId}
-          name="url"
-          type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          label={texts.url}
-          hint={texts.urlHint}
-          maxLength={URL_LENGTH}
-          disabled={isFull}
-          value={form.typed}
-          error={errors.fields['url']}
-          onChange={(event) => store.type('links', { ...form, typed: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || form.typed.trim() === '') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button onClick={add} disabled={!canAddLink(form.items, form.typed)}>
-          {texts.addButton}
-        </Button>
-      </div>
+      <AddAddress
+        formId={formId}
+        name="url"
+        label={texts.url}
+        hint={texts.urlHint}
+        button={texts.addButton}
+        value={form.typed}
+        error={errors.fields['url']}
+        isDisabled={isFull}
+        canAdd={canAddLink(form.items, form.typed)}
+        onType={(typed) => store.type('links', { ...form, typed })}
+        onAdd={add}
+      />
     </section>
   );
 }

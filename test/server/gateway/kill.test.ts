@@ -11,6 +11,7 @@ import { buildGallows } from '../../helpers/kill-target.ts';
 import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
 import { addCompany, addJob, addUser } from '../marketplace/fixtures.ts';
 import { encode, filePart, filesOnDisk, MULTIPART, pdf, sha256 } from '../marketplace/files/uploading.ts';
+import { answersOf, expectAnswered, type Sent } from '../marketplace/files/answered.ts';
 
 const ROUNDS = 50;
 const TARGET = join(import.meta.dirname, 'kill-target.ts');
@@ -24,13 +25,9 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-interface Candidate {
-  readonly userId: number;
+interface Candidate extends Sent {
   readonly cookie: string;
   readonly job: string;
-  /** What was sent, and how much of it was answered, in the order of sending. */
-  readonly saves: { sent: number; answered: number };
-  readonly uploads: { readonly hash: string; isAnswered: boolean }[];
 }
 
 async function setStage({ db }: TestMarketplace): Promise<Candidate[]> {
@@ -122,11 +119,6 @@ async function send(dispatcher: Agent, candidates: readonly Candidate[], first: 
   }
 }
 
-const answersOf = (candidates: readonly Candidate[]) => ({
-  saves: candidates.reduce((sum, { saves }) => sum + saves.answered, 0),
-  files: candidates.flatMap(({ uploads }) => uploads).filter((one) => one.isAnswered).length,
-});
-
 it(
   `no answered save and no answered file is lost with a gateway, killed ${ROUNDS} times in the middle of both`,
   { timeout: 300_000 },
@@ -176,28 +168,5 @@ async function compare(marketplace: TestMarketplace, candidates: readonly Candid
   const hashes = new Map(rows.map((row) => [row.storage_key, row.sha256]));
   for (const path of await filesOnDisk(marketplace))
     expect(sha256(await readFile(path))).toBe(hashes.get(basename(path)));
-  for (const { userId, saves, uploads } of candidates) {
-    const application = await db
-      .selectFrom('applications')
-      .leftJoin('application_files', 'application_files.application_id', 'applications.id')
-      .leftJoin('stored_files', 'stored_files.id', 'application_files.file_id')
-      .select(['applications.offer_in_hand', 'stored_files.sha256'])
-      .where('applications.user_id', '=', userId)
-      .execute();
-    const [own] = application;
-    expect(application.length).toBeLessThanOrEqual(1);
-    const number = (own?.offer_in_hand ?? 0) / 1000;
-    expect(number).toBeGreaterThanOrEqual(saves.answered);
-    expect(number).toBeLessThanOrEqual(saves.sent);
-    const last = uploads.findLastIndex((one) => one.isAnswered);
-    if (last >= 0)
-      expect(
-        uploads.slice(last).map((one) => one.hash),
-        'the last answered, or a later one',
-      ).toContain(own?.sha256);
-  }
-  const answered = answersOf(candidates);
-  expect(Math.min(answered.saves, answered.files)).toBeGreaterThan(ROUNDS);
-  const cut = candidates.flatMap(({ uploads }) => uploads).filter((one) => !one.isAnswered);
-  expect(cut.length, 'uploads that were cut').toBeGreaterThan(ROUNDS / 2);
+  await expectAnswered(db, candidates, ROUNDS);
 }

@@ -11,6 +11,7 @@ import { wireClient } from '../../../helpers/wire-client.ts';
 import { availability } from '../application-flow/flow.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
 import { encode, fieldsOf, filePart, filesOnDisk, pdf, post, sha256 } from './uploading.ts';
+import { answersOf, expectAnswered, type Sent } from './answered.ts';
 
 const ROUNDS = 50;
 const TARGET = join(import.meta.dirname, '../kill-target.ts');
@@ -22,13 +23,9 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-interface Pair {
-  readonly userId: number;
+interface Pair extends Sent {
   readonly token: string;
   readonly job: number;
-  /** What was sent, and how much of it was answered, in the order of sending. */
-  readonly saves: { sent: number; answered: number };
-  readonly uploads: { readonly hash: string; isAnswered: boolean }[];
 }
 
 async function setStage(dataDir: string): Promise<Pair[]> {
@@ -84,11 +81,6 @@ async function send(socketPath: string, pairs: readonly Pair[], first: number): 
   }
 }
 
-const answersOf = (pairs: readonly Pair[]) => ({
-  saves: pairs.reduce((sum, { saves }) => sum + saves.answered, 0),
-  files: pairs.flatMap(({ uploads }) => uploads).filter((one) => one.isAnswered).length,
-});
-
 it(
   `loses no answered save and no answered file, killed ${ROUNDS} times in the middle of both`,
   { timeout: 300_000 },
@@ -131,28 +123,5 @@ async function compare(dataDir: string, pairs: readonly Pair[]): Promise<void> {
   expect(onDisk, 'every file is whole and has its row, and the other way round').toEqual(
     new Map(rows.map((row) => [row.storage_key, row.sha256])),
   );
-  for (const { userId, saves, uploads } of pairs) {
-    const application = await db
-      .selectFrom('applications')
-      .leftJoin('application_files', 'application_files.application_id', 'applications.id')
-      .leftJoin('stored_files', 'stored_files.id', 'application_files.file_id')
-      .select(['applications.offer_in_hand', 'stored_files.sha256'])
-      .where('applications.user_id', '=', userId)
-      .execute();
-    const [kept] = application;
-    expect(application.length).toBeLessThanOrEqual(1);
-    const number = (kept?.offer_in_hand ?? 0) / 1000;
-    expect(number).toBeGreaterThanOrEqual(saves.answered);
-    expect(number).toBeLessThanOrEqual(saves.sent);
-    const last = uploads.findLastIndex((one) => one.isAnswered);
-    if (last >= 0)
-      expect(
-        uploads.slice(last).map((one) => one.hash),
-        'the last answered, or a later one',
-      ).toContain(kept?.sha256);
-  }
-  const answered = answersOf(pairs);
-  expect(Math.min(answered.saves, answered.files)).toBeGreaterThan(ROUNDS);
-  const cut = pairs.flatMap(({ uploads }) => uploads).filter((one) => !one.isAnswered);
-  expect(cut.length, 'uploads that were cut').toBeGreaterThan(ROUNDS / 2);
+  await expectAnswered(db, pairs, ROUNDS);
 }
