@@ -71,6 +71,8 @@ export const api = {
   applicationAbort: (jobId: string) => `/api/jobs/${segment(jobId)}/application/abort`,
   applicationRelocation: (jobId: string) => `/api/jobs/${segment(jobId)}/application/relocation`,
   applicationPortfolioLinks: (jobId: string) => `/api/jobs/${segment(jobId)}/application/portfolio-links`,
+  applicationPortfolioLink: (jobId: string, linkId: string) =>
+    `/api/jobs/${segment(jobId)}/application/portfolio-links/${segment(linkId)}`,
   applicationPortfolioConfidential: (jobId: string) =>
     `/api/jobs/${segment(jobId)}/application/portfolio-confidential`,
   applicationLinkedIn: (jobId: string, linkId: string) =>

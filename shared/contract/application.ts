@@ -14,6 +14,8 @@ const keyValue = z.strictObject({ id: z.string(), name: z.string() });
 export const applicationFile = z.strictObject({
   id: z.string(),
   name: z.string(),
+  /** What the candidate calls it (F-13); null until they have said so. */
+  title: z.string().nullable(),
   /** Bytes; null when unknown. */
   size: z.int().nullable(),
   /** Download address under /api/files, for the owner and recruiters of this job. */
@@ -183,6 +185,15 @@ export const portfolioLinksInput = z.strictObject({
   links: z.array(z.strictObject({ id: z.string().max(20).nullable(), url: z.string().max(2000) })).max(50),
 });
 
+/**
+ * The link modal (F-13, V-26): `POST …/application/portfolio-links` adds a link, `PUT …/application/portfolio-links/{link}`
+ * changes one. With `If-Match`; answered as the other single changes are.
+ */
+export const namedLinkInput = z.strictObject({ title: z.string().max(200), url: z.string().max(2000) });
+
+/** `PUT …/application/files/{file}?category=`, with `If-Match`: the link modal of a file, whose address stands. */
+export const fileTitleInput = z.strictObject({ title: z.string().max(200) });
+
 /** `PUT …/application/portfolio-confidential`. */
 export const portfolioConfidentialInput = z.strictObject({ isConfidential: z.boolean() });
 
@@ -199,6 +210,8 @@ export const filesChanged = z.strictObject({
   isPortfolioConfidential: z.boolean(),
   /** F-09. */
   isLinkedInSavedInCv: z.boolean(),
+  /** F-12: that was the last link, and the candidate is marked unavailable for hire now. */
+  isMarkedUnavailable: z.boolean(),
 });
 
 /** `GET /api/applications` and `/applications`, with `?after=` for what follows a chunk; the last changed first. */
@@ -244,5 +257,7 @@ export type Withdrawn = z.infer<typeof withdrawn>;
 export type RelocationInput = z.infer<typeof relocationInput>;
 export type RelocationSaved = z.infer<typeof relocationSaved>;
 export type PortfolioLinksInput = z.infer<typeof portfolioLinksInput>;
+export type NamedLinkInput = z.infer<typeof namedLinkInput>;
+export type FileTitleInput = z.infer<typeof fileTitleInput>;
 export type FilesChanged = z.infer<typeof filesChanged>;
 export type ApplicationsView = z.infer<typeof applicationsView>;

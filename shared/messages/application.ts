@@ -55,6 +55,9 @@ export const applicationMessages = {
     invalid: 'Enter a web address such as example.com/work, of at most 250 characters.',
     double: 'This link is in the list already.',
     most: (most: number) => `Keep at most ${most} links.`,
+    title: 'Enter a title.',
+    titleLength: 'Use at most 50 characters.',
+    address: 'Enter a web address such as example.com/work, of at most 1,000 characters.',
   },
   relocation: { required: 'Select at least one city.' },
 } as const;

@@ -23,7 +23,7 @@ const answers: ApplicationAnswers = {
     additionalInfo: '',
   },
   availability: { noticePeriodDays: 30, isServingNotice: false, availableFrom: null, offerInHand: null },
-  cv: { id: '7', name: 'cv.pdf', size: 1, url: '/api/files/7' },
+  cv: { id: '7', name: 'cv.pdf', title: null, size: 1, url: '/api/files/7' },
   linkedIn: null,
   portfolioFiles: [],
   portfolioLinks: [],

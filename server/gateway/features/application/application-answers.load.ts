@@ -93,9 +93,10 @@ function toAvailability(info: Info): ApplicationAnswers['availability'] {
 export function filesOf(selected: readonly Selected[], category: number): ApplicationFile[] {
   return selected
     .filter((item) => item.category === category && item.type === LinkType.file)
-    .map(({ id, file_name, size }) => ({
+    .map(({ id, file_name, url_mapping_name, size }) => ({
       id: String(id),
       name: line(file_name ?? null) ?? applicationFlow.unnamedFile,
+      title: line(url_mapping_name ?? null),
       size: given(size),
       url: api.file(String(id)),
     }));

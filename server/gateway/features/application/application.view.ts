@@ -66,5 +66,6 @@ export function viewFiles(info: LoadedInfo, isLinkedInSavedInCv = false): FilesC
     portfolioLinks,
     isPortfolioConfidential,
     isLinkedInSavedInCv,
+    isMarkedUnavailable: false,
   });
 }

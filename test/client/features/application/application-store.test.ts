@@ -101,6 +101,7 @@ class FakeServer implements ApplicationServer {
       portfolioLinks,
       isPortfolioConfidential,
       isLinkedInSavedInCv: false,
+      isMarkedUnavailable: false,
     };
   }
 
@@ -212,7 +213,7 @@ describe('a form between two tabs', () => {
 });
 
 describe('files between two tabs', () => {
-  const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1, url: `/api/files/${id}` });
+  const file = (id: string) => ({ id, name: `${id}.pdf`, title: null, size: 1, url: `/api/files/${id}` });
 
   test('a file that came after a change elsewhere does not hide that change', async () => {
     const { server, store } = start();

@@ -199,7 +199,14 @@ export class FakeMarketplace implements ApplicationServer {
       const { version, progress, answers } = this.#view();
       const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = answers;
       const files = { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential };
-      const reply = { version, savedAt: version, progress, ...files, isLinkedInSavedInCv: false };
+      const reply = {
+        version,
+        savedAt: version,
+        progress,
+        ...files,
+        isLinkedInSavedInCv: false,
+        isMarkedUnavailable: false,
+      };
       return { reply, covers: [...covers, 'linkedIn', 'links'] as const };
     }, this.#told);
   }
@@ -295,4 +302,4 @@ export class FakeMarketplace implements ApplicationServer {
   }
 }
 
-const sampleCv = { id: '5', name: 'asha.pdf', size: 1200, url: '/api/files/5' };
+const sampleCv = { id: '5', name: 'asha.pdf', title: null, size: 1200, url: '/api/files/5' };

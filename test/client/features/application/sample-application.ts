@@ -58,7 +58,7 @@ export function sampleApplication(change: Partial<ApplicationView> = {}): Applic
         availableFrom: null,
         offerInHand: null,
       },
-      cv: { id: '5', name: 'asha.pdf', size: 1200, url: '/api/files/5' },
+      cv: { id: '5', name: 'asha.pdf', title: null, size: 1200, url: '/api/files/5' },
       linkedIn: null,
       portfolioFiles: [],
       portfolioLinks: [],

@@ -176,7 +176,7 @@ describe('what is known is filled in', () => {
       },
     });
     expect(answers).toMatchObject({
-      cv: { id: '7', name: 'cv.pdf', size: 1234, url: '/api/files/7' },
+      cv: { id: '7', name: 'cv.pdf', title: null, size: 1234, url: '/api/files/7' },
       linkedIn: { id: '8', url: 'https://www.linkedin.com/in/asha' },
       portfolioFiles: [{ id: '9', name: 'work.pdf' }],
       isPortfolioConfidential: true,
