@@ -15,7 +15,7 @@ export interface NamedLink {
 export function titleError(title: string): string | null {
   const text = title.trim();
   if (text === '') return messages.links.title;
-  return [...text].length > LINK_TITLE_LENGTH ? messages.links.titleLength : null;
+  return text.length > LINK_TITLE_LENGTH ? messages.links.titleLength : null;
 }
 
 /**

@@ -24,13 +24,14 @@ afterAll(() => flow.close());
 
 type SavedStep = Exclude<StepName, 'review'>;
 
-/** What is saved as it should be, in one of two ways, or is refused. */
-function inputOf(step: SavedStep, way: 'one' | 'other' | 'wrong'): SaveStepInput {
+/** What is saved as it should be, in one of two ways, or is refused. A link belongs to one step of each variant. */
+function inputOf(step: SavedStep, way: 'one' | 'other' | 'wrong', variant: Variant): SaveStepInput {
   const isOne = way === 'one';
   switch (step) {
     case 'basic': {
       const name = way === 'wrong' ? '' : isOne ? 'Asha Rao' : 'Asha Menon';
-      return { ...basic, answers: { ...basic.answers, name } };
+      const linkedInUrl = variant === 'review' ? basic.linkedInUrl : null;
+      return { ...basic, answers: { ...basic.answers, name }, linkedInUrl };
     }
     case 'professional': {
       const { answers } = professional(pune);
@@ -125,7 +126,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer Event> ? Event : ne
 const post = (path: string, more: object) => ask(flow.gateway, 'POST', path, { cookie, ...more });
 
 async function saveStep(model: Model, step: SavedStep, way: 'one' | 'other' | 'wrong', behind: number) {
-  const body = inputOf(step, way);
+  const body = inputOf(step, way, model.variant);
   const version = model.version - behind;
   if (version < 0) return;
   const answer = await post(api.applicationSteps(String(model.jobId)), { version, body });
