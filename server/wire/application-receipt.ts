@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { applicationInfo, keyValue } from './job-interest.ts';
+import { applicationInfo } from './job-interest.ts';
+import { keyValue } from './job-interest-call.ts';
 
 /** What was sent, in the words in which the application itself is read. It is kept, and read, as it stood then. */
 export const sentApplication = applicationInfo

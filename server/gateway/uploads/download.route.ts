@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { defineCall } from '../../wire/call.ts';
 import { SESSION_HEADER } from '../../wire/envelope.ts';
-import { FILES_PATH } from '../../wire/job-interest.ts';
+import { FILES_PATH } from '../../wire/job-interest-materials.ts';
 import { problemOf, ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { readReply } from '../upstream/read-reply.ts';

@@ -11,7 +11,8 @@ import { api } from '../../../../shared/paths.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import type { SentApplication } from '../../../wire/application-receipt.ts';
-import type { getJobInterestInfo, selectedLink } from '../../../wire/job-interest.ts';
+import type { selectedLink } from '../../../wire/job-interest-materials.ts';
+import type { getJobInterestInfo } from '../../../wire/job-interest.ts';
 import { clean, line } from '../../view/plain-text.ts';
 import { webUrl } from '../../view/safe-url.ts';
 

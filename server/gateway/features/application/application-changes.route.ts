@@ -9,14 +9,13 @@ import {
 import { validateLinks } from '../../../../shared/domain/application/links.ts';
 import { normaliseUrl } from '../../../../shared/domain/web-address.ts';
 import {
-  abortApplication,
   deleteCv,
   deletePortfolioFile,
   removeCvLink,
   saveConfidentialFlag,
   savePortfolioLinks,
-  withdrawApplication,
-} from '../../../wire/job-interest.ts';
+} from '../../../wire/job-interest-materials.ts';
+import { abortApplication, withdrawApplication } from '../../../wire/job-interest.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';

@@ -11,7 +11,7 @@ import { paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../config.ts';
 import { LinkedInProvider, takesProofs } from '../../../linkedin/provider.ts';
 import type { LinkedInSettings } from '../../../linkedin/settings.ts';
-import { saveLinkedInUserInfoMobile } from '../../../wire/job-interest.ts';
+import { saveLinkedInUserInfoMobile } from '../../../wire/job-interest-materials.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';

@@ -4,7 +4,7 @@ import { type ApplicationsView, applicationsView } from '../../../../shared/cont
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
 import { brand } from '../../../../shared/messages/shell.ts';
 import { api, paths } from '../../../../shared/paths.ts';
-import { applicationsCursor } from '../../../wire/job-interest.ts';
+import { applicationsCursor } from '../../../wire/applications.ts';
 import { ProblemError } from '../../errors.ts';
 import type { Head } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as openid from 'openid-client';
 import { z } from 'zod';
 import type { LinkedInProvider } from '../../../linkedin/provider.ts';
-import { saveLinkedInUserInfoMobile } from '../../../wire/job-interest.ts';
+import { saveLinkedInUserInfoMobile } from '../../../wire/job-interest-materials.ts';
 import type { Marketplace } from '../../answering/area.ts';
 import { notFound, Refusal } from '../../answering/refusal.ts';
 import { requireCandidate } from '../../answering/viewer.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
-import type { saveLinkedInInfo } from '../../../wire/job-interest.ts';
+import type { saveLinkedInInfo } from '../../../wire/job-interest-materials.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Changing } from './change.ts';

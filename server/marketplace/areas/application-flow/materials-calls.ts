@@ -6,7 +6,7 @@ import {
   saveConfidentialFlag,
   saveLinkedInInfo,
   savePortfolioLinks,
-} from '../../../wire/job-interest.ts';
+} from '../../../wire/job-interest-materials.ts';
 import type { Marketplace } from '../../answering/area.ts';
 import { notFound } from '../../answering/refusal.ts';
 import { requireCandidate, type Viewer } from '../../answering/viewer.ts';

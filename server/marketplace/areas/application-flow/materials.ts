@@ -1,6 +1,6 @@
 import { MOST_PORTFOLIO_FILES, MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
-import { FILES_PATH } from '../../../wire/job-interest.ts';
+import { FILES_PATH } from '../../../wire/job-interest-materials.ts';
 import { Category } from '../../store/values.ts';
 import type { Materials, OwnFile, OwnLink } from './answers.ts';
 

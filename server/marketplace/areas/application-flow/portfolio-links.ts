@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { normaliseLinkedInUrl, normaliseUrl } from '../../../../shared/domain/web-address.ts';
-import type { savePortfolioLinks } from '../../../wire/job-interest.ts';
+import type { savePortfolioLinks } from '../../../wire/job-interest-materials.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import { Category } from '../../store/values.ts';
 import type { OwnLink } from './answers.ts';

@@ -1,4 +1,4 @@
-import { getApplications } from '../../../wire/job-interest.ts';
+import { getApplications } from '../../../wire/applications.ts';
 import { JobVisibility } from '../../../wire/codes.ts';
 import type { Area } from '../../answering/area.ts';
 import { requireCandidate } from '../../answering/viewer.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MOST_PORTFOLIO_FILES } from '../../../../shared/domain/application/links.ts';
-import { uploadCv, uploadPortfolioFile } from '../../../wire/job-interest.ts';
+import { uploadCv, uploadPortfolioFile } from '../../../wire/job-interest-materials.ts';
 import type { Marketplace } from '../../answering/area.ts';
 import type { UploadedFile } from '../../answering/multipart.ts';
 import { Refusal } from '../../answering/refusal.ts';

@@ -1,5 +1,7 @@
 import type { Role } from '../../../../shared/contract/session.ts';
 import type { Call } from '../../../../server/wire/call.ts';
+import { getApplications } from '../../../../server/wire/applications.ts';
+import { WEB } from '../../../../server/wire/job-interest-call.ts';
 import * as interest from '../../../../server/wire/job-interest.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
@@ -10,7 +12,6 @@ import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
 import { applicationInfo, stepsOfReview } from './info.ts';
 
 const INTEREST = interest.getJobInterestInfo.path;
-const WEB = interest.saveConfidentialFlag.path;
 
 export interface MadeCall {
   readonly path: string;
@@ -52,7 +53,7 @@ export async function startFlowWire(): Promise<FlowWire> {
     WEB,
     jobVisibilityCheck.path,
     getUserBasicInformation.path,
-    interest.getApplications.path,
+    getApplications.path,
   ])
     upstream.on(path, (response, request) => {
       const call = upstream.calls.at(-1);

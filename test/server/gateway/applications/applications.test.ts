@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationsView } from '../../../../shared/contract/application.ts';
 import { pageData } from '../../../../shared/contract/page.ts';
 import { api } from '../../../../shared/paths.ts';
-import { getApplications } from '../../../../server/wire/job-interest.ts';
+import { getApplications } from '../../../../server/wire/applications.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';
 import { ask, problemIn } from '../application/flow.ts';

@@ -1,7 +1,7 @@
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
-import { saveLinkedInUserInfoMobile } from '../../../../server/wire/job-interest.ts';
+import { saveLinkedInUserInfoMobile } from '../../../../server/wire/job-interest-materials.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import {
   answerProvider,

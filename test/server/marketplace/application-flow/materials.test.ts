@@ -7,9 +7,8 @@ import {
   saveConfidentialFlag,
   saveLinkedInInfo,
   savePortfolioLinks,
-  savePreferredLocations,
-  saveRelocationPermission,
-} from '../../../../server/wire/job-interest.ts';
+} from '../../../../server/wire/job-interest-materials.ts';
+import { savePreferredLocations, saveRelocationPermission } from '../../../../server/wire/job-interest.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

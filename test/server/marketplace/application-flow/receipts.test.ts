@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { getApplicationReceipt } from '../../../../server/wire/application-receipt.ts';
 import {
   deleteCv,
-  saveCvStep,
-  savePortfolioStep,
   saveConfidentialFlag,
   savePortfolioLinks,
+} from '../../../../server/wire/job-interest-materials.ts';
+import {
+  saveCvStep,
+  savePortfolioStep,
   saveStoryStep,
   withdrawApplication,
 } from '../../../../server/wire/job-interest.ts';

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import { getApplyStatus } from '../../../../server/wire/application.ts';
+import { removeCvLink } from '../../../../server/wire/job-interest-materials.ts';
 import {
   abortApplication,
-  removeCvLink,
   saveBasicInformation,
   saveCvStep,
   savePortfolioStep,

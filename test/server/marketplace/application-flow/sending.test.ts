@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { getApplyStatus } from '../../../../server/wire/application.ts';
+import { getApplications } from '../../../../server/wire/applications.ts';
+import { deleteCv, saveConfidentialFlag } from '../../../../server/wire/job-interest-materials.ts';
 import {
-  deleteCv,
-  getApplications,
-  saveConfidentialFlag,
   saveCvStep,
   savePortfolioStep,
   saveStoryStep,

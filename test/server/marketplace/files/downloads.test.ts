@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { LoginType } from '../../../../server/wire/codes.ts';
-import {
-  saveConfidentialFlag,
-  uploadPortfolioFile,
-  withdrawApplication,
-} from '../../../../server/wire/job-interest.ts';
+import { saveConfidentialFlag, uploadPortfolioFile } from '../../../../server/wire/job-interest-materials.ts';
+import { withdrawApplication } from '../../../../server/wire/job-interest.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { applicant, demand } from '../application-flow/flow.ts';
 import { addJob, addUser, grantAccess } from '../fixtures.ts';

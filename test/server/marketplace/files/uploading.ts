@@ -5,7 +5,11 @@ import { Agent, request } from 'undici';
 import { z } from 'zod';
 import type { Call } from '../../../../server/wire/call.ts';
 import { wireError } from '../../../../server/wire/envelope.ts';
-import { uploadCv, uploadPortfolioFile, uploadReply } from '../../../../server/wire/job-interest.ts';
+import {
+  uploadCv,
+  uploadPortfolioFile,
+  uploadReply,
+} from '../../../../server/wire/job-interest-materials.ts';
 import type { TestMarketplace } from '../../../helpers/marketplace.ts';
 
 export const PDF = 'application/pdf';

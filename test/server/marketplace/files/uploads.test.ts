@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { JobWebAction, LoginType } from '../../../../server/wire/codes.ts';
-import { deleteCv, deletePortfolioFile, uploadCv } from '../../../../server/wire/job-interest.ts';
+import { deleteCv, deletePortfolioFile, uploadCv } from '../../../../server/wire/job-interest-materials.ts';
 import { getApplyStatus } from '../../../../server/wire/application.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { addJob, addUser } from '../fixtures.ts';

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { flag, id, number, text } from './job-interest-call.ts';
+
+/** Where a chunk of the list of applications ended: when its last row was changed, and its id. */
+export const applicationsCursor = z.string().regex(/^\d{1,16}\.\d{1,15}$/);
+
+/** The candidate's own applications, the last changed first. A call of our own. */
+export const getApplications = defineCall({
+  name: 'applications',
+  method: 'GET',
+  path: '/getapplications',
+  session: 'required',
+  request: z.object({ after: applicationsCursor.optional(), rows: z.int().min(1).max(50) }),
+  reply: z.object({
+    application_list: z.array(
+      z.object({
+        job_id: id,
+        title: z.string(),
+        url: z.string(),
+        company_name: z.string(),
+        image_url: text,
+        is_job_live: flag,
+        status: z.number(),
+        reference: text,
+        submitted_at: number,
+        saved_at: number,
+        withdrawn_at: number,
+      }),
+    ),
+    total: z.number(),
+    /** For `after`; null where the list ends. */
+    next_cursor: text,
+  }),
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { JobInterestAction, JobWebAction } from './codes.ts';
+
+/** How the calls of the application flow's two handlers are declared; `action_type` tells them apart. */
+
+export const INTEREST = '/jobwebinteresthandlerdesktop';
+export const WEB = '/jobwebhandlerdesktop';
+
+export const jobId = z.string().min(1).max(64);
+export const id = z.union([z.string(), z.number()]);
+export const text = z.string().nullish();
+export const number = z.number().nullish();
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const keyValue = z.object({ key: id, value: z.string() });
+export const expectedVersion = z.int().min(0).optional();
+
+/** C-10: what the other handler answers too, under its own numbers. */
+const webActions: ReadonlyMap<number, number> = new Map([
+  [JobInterestAction.getInfo, JobWebAction.getApplicationInfo],
+  [JobInterestAction.getStrength, JobWebAction.getApplicationStrength],
+  [JobInterestAction.saveInfo, JobWebAction.saveApplicationInfo],
+  [JobInterestAction.submit, JobWebAction.saveInterest],
+  [JobInterestAction.abort, JobWebAction.abort],
+  [JobInterestAction.saveRelocationPermission, JobWebAction.saveRelocationPermission],
+  [JobInterestAction.uploadCv, JobWebAction.uploadCv],
+  [JobInterestAction.deleteCv, JobWebAction.removeCv],
+]);
+export const byWeb = (actionType: number, path: string = INTEREST) => {
+  const webAction = path === INTEREST ? webActions.get(actionType) : undefined;
+  return webAction === undefined ? {} : { alsoAs: { path: WEB, actionType: webAction } as const };
+};
+export const action = (value: number) => z.literal(value).default(value);
+
+/** A change of one application. */
+export const write = <Fields extends z.ZodRawShape, Reply extends z.ZodType>(
+  name: string,
+  path: typeof INTEREST | typeof WEB,
+  actionType: number,
+  fields: Fields,
+  reply: Reply,
+) =>
+  defineCall({
+    name,
+    method: 'POST',
+    path,
+    session: 'required',
+    request: z.object({ job_id: jobId, action_type: action(actionType), ...fields }),
+    reply,
+    ...byWeb(actionType, path),
+  });

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
+import { JobInterestAction, JobWebAction, LinkCategory } from './codes.ts';
+import {
+  action,
+  byWeb,
+  expectedVersion,
+  flag,
+  id,
+  INTEREST,
+  jobId,
+  number,
+  text,
+  WEB,
+  write,
+} from './job-interest-call.ts';
+
+/** What goes with an application: files, links and LinkedIn (C-51 … C-54, U-06). */
+
+/** M-16, M-17, M-24: category 1 portfolio, 2 CV; type 1 file, 2 link. */
+export const selectedLink = z.object({
+  id,
+  category: z.number(),
+  type: z.number(),
+  file_name: text,
+  icon_url: text,
+  url: text,
+  modified_url: text,
+  url_mapping_name: text,
+  /** Bytes, of a file. */
+  size: number,
+});
+
+const changed = z.object({ version: z.number(), saved_at: z.number() });
+
+/** C-51. */
+export const deleteCv = write('delete-cv', INTEREST, JobInterestAction.deleteCv, { cv_id: z.int() }, changed);
+
+/** C-51: a LinkedIn link. */
+export const removeCvLink = write(
+  'remove-cv-link',
+  WEB,
+  JobWebAction.removeCvLink,
+  { cv_id: z.int() },
+  changed,
+);
+
+/** C-53. */
+export const deletePortfolioFile = write(
+  'delete-portfolio-file',
+  WEB,
+  JobWebAction.removePortfolioFile,
+  { portfolio_id: z.int() },
+  changed,
+);
+
+/** C-53. */
+export const saveConfidentialFlag = write(
+  'save-confidential-flag',
+  WEB,
+  JobWebAction.saveConfidentialInfo,
+  { is_confidential: flag },
+  changed,
+);
+
+/** C-53, F-07: the whole list, newest first as shown, sent reversed; −1 for a new link. */
+export const savePortfolioLinks = write(
+  'save-portfolio-links',
+  WEB,
+  JobWebAction.savePortfolioLinks,
+  {
+    expected_version: expectedVersion,
+    link_info_list: z.array(z.object({ id: z.int(), link: z.string().min(1).max(250) })).max(5),
+  },
+  changed.extend({
+    is_linkedin_saved_in_cv: number,
+    portfolio_links_list: z.array(selectedLink),
+  }),
+);
+
+/** C-53: the list as shown, newest first. */
+export const getPortfolioLinks = defineCall({
+  name: 'portfolio-links',
+  method: 'GET',
+  path: WEB,
+  session: 'required',
+  request: z.object({ job_id: jobId, action_type: action(JobWebAction.getPortfolioLinks) }),
+  reply: z.object({ portfolio_links_list: z.array(selectedLink) }),
+});
+
+/** C-52: what signing in with LinkedIn gave. */
+export const saveLinkedInInfo = write(
+  'save-linkedin',
+  WEB,
+  JobWebAction.saveLinkedInInfo,
+  {
+    firstName: z.string().max(200),
+    lastName: z.string().max(200),
+    emailid: z.string().max(254),
+    linkedinid: z.string().max(200),
+    public_profile_url: z.string().max(1000),
+    profilepicurl: z.string().max(1000),
+    location: z.string().max(200),
+    positions: z.array(z.unknown()).max(50),
+  },
+  changed.extend({ linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish() }),
+);
+
+/**
+ * C-54: the code that signing in with LinkedIn gave. Whoever exchanges it needs what it was asked for with as well:
+ * the address it was sent to, and the proofs, where the provider takes them (PKCE, RFC 7636; the nonce of OpenID
+ * Connect).
+ */
+export const saveLinkedInUserInfoMobile = defineCall({
+  name: 'save-linkedin-code',
+  method: 'POST',
+  path: '/savelinkedinuserinfomobile',
+  timeLimit: HELPER_TIME_LIMIT,
+  session: 'required',
+  request: z.object({
+    job_id: jobId,
+    auth_code: z.string().min(1).max(2000),
+    redirect_uri: z.url().max(1000),
+    code_verifier: z.string().min(43).max(128).optional(),
+    nonce: z.string().min(1).max(200).optional(),
+  }),
+  reply: changed.extend({ linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish() }),
+});
+
+/** U-06: the reply of every upload. Uploads are multipart: the fields first, then the one file. */
+export const uploadReply = z.object({ attachment_info: selectedLink, version: number, saved_at: number });
+
+const upload = (name: string, path: typeof INTEREST | typeof WEB, actionType: number, category: number) =>
+  defineCall({
+    name,
+    method: 'POST',
+    path,
+    session: 'required',
+    request: z.object({
+      job_id: jobId,
+      action_type: action(actionType),
+      /** C-09: 1 portfolio, 2 CV; the action says the same. */
+      category: z.literal(category).optional(),
+    }),
+    reply: uploadReply,
+    ...byWeb(actionType, path),
+  });
+
+export const uploadCv = upload('upload-cv', INTEREST, JobInterestAction.uploadCv, LinkCategory.cv);
+export const uploadPortfolioFile = upload(
+  'upload-portfolio-file',
+  WEB,
+  JobWebAction.uploadPortfolioFile,
+  LinkCategory.portfolio,
+);
+
+/** Where a stored file is read: `GET` with the session's token, no envelope around the bytes. */
+export const FILES_PATH = '/files';
