@@ -1,4 +1,4 @@
-import { fieldId } from './field.tsx';
+import { fieldId } from './form-control.tsx';
 import styles from './form-control.module.css';
 
 interface CheckboxProps {

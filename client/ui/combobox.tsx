@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { combobox as texts } from '../../shared/messages/combobox.ts';
 import { classes } from './classes.ts';
 import styles from './combobox.module.css';
-import { fieldId } from './field.tsx';
-import { ControlError } from './form-control.tsx';
+import { FormControl } from './form-control.tsx';
 import { Icon } from './icon.tsx';
 import { searchIcon } from './icons/search.tsx';
+import { TextBox } from './text-box.tsx';
 import { type Option, type SearchOptions, useSuggestions } from './use-suggestions.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -29,7 +29,6 @@ interface ComboboxProps {
  */
 export function Combobox({ formId, name, label, value, search, onChange, ...rest }: ComboboxProps) {
   const { error, hint, isRequired = false } = rest;
-  const id = fieldId(formId, name);
   const about = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -86,78 +85,74 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
     }
   };
 
-  const shownError = error ?? left ?? undefined;
-  const described = classes(shownError && `${about}-error`, hint && `${about}-hint`);
   return (
-    <div className={styles.combobox}>
-      <label htmlFor={id}>{label}</label>
-      <div className={classes(styles.box, shownError && styles.wrong)}>
-        <input
-          id={id}
-          name={name}
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={`${about}-list`}
-          aria-activedescendant={isOpen && options[active] ? `${about}-${active}` : undefined}
-          aria-required={isRequired || undefined}
-          aria-invalid={shownError ? true : undefined}
-          aria-describedby={described || undefined}
-          value={text}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setLeft(null);
-            if (value !== null) onChange(null);
-            show();
-          }}
-          onClick={show}
-          onKeyDown={press}
-          onBlur={leave}
-        />
-        <span className={styles.end}>
-          <Icon of={searchIcon} />
-        </span>
-      </div>
-      <ul
-        ref={list}
-        id={`${about}-list`}
-        className={styles.list}
-        role="listbox"
-        aria-label={label}
-        hidden={!isOpen}
-        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-          if (scrollTop + clientHeight > scrollHeight - 88) found.more();
-        }}
-      >
-        {options.map((option, index) => (
-          <li
-            key={option.id}
-            id={`${about}-${index}`}
-            className={classes(styles.option, index === active && styles.active)}
-            role="option"
-            aria-selected={index === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(option)}
+    <FormControl formId={formId} name={name} label={label} error={error ?? left ?? undefined} hint={hint}>
+      {(ties) => (
+        <div className={styles.combobox}>
+          <TextBox
+            end={
+              <span className={styles.end}>
+                <Icon of={searchIcon} />
+              </span>
+            }
           >
-            {option.name}
-          </li>
-        ))}
-        <Status found={found} />
-      </ul>
-      <VisuallyHidden>
-        <output>{isOpen && !found.isLoading && !found.hasFailed && texts.found(options.length)}</output>
-      </VisuallyHidden>
-      {hint && (
-        <p id={`${about}-hint`} className={styles.hint}>
-          {hint}
-        </p>
+            <input
+              {...ties}
+              name={name}
+              type="text"
+              role="combobox"
+              autoComplete="off"
+              spellCheck={false}
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={`${about}-list`}
+              aria-activedescendant={isOpen && options[active] ? `${about}-${active}` : undefined}
+              aria-required={isRequired || undefined}
+              value={text}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setLeft(null);
+                if (value !== null) onChange(null);
+                show();
+              }}
+              onClick={show}
+              onKeyDown={press}
+              onBlur={leave}
+            />
+          </TextBox>
+          <ul
+            ref={list}
+            id={`${about}-list`}
+            className={styles.list}
+            role="listbox"
+            aria-label={label}
+            hidden={!isOpen}
+            onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+              if (scrollTop + clientHeight > scrollHeight - 88) found.more();
+            }}
+          >
+            {options.map((option, index) => (
+              <li
+                key={option.id}
+                id={`${about}-${index}`}
+                className={classes(styles.option, index === active && styles.active)}
+                role="option"
+                aria-selected={index === active}
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(option)}
+              >
+                {option.name}
+              </li>
+            ))}
+            <Status found={found} />
+          </ul>
+          <VisuallyHidden>
+            <output>{isOpen && !found.isLoading && !found.hasFailed && texts.found(options.length)}</output>
+          </VisuallyHidden>
+        </div>
       )}
-      {shownError && <ControlError id={`${about}-error`}>{shownError}</ControlError>}
-    </div>
+    </FormControl>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { form as formTexts } from '../../shared/messages/forms.ts';
 import styles from './error-summary.module.css';
-import { fieldId } from './field.tsx';
+import { fieldId } from './form-control.tsx';
 import { Icon } from './icon.tsx';
 import { errorIcon } from './icons/error.tsx';
 

@@ -1,12 +1,12 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { field as fieldTexts } from '../../shared/messages/forms.ts';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
 import styles from './field.module.css';
+import { FormControl } from './form-control.tsx';
 import { Icon } from './icon.tsx';
 import { eyeOffIcon } from './icons/eye-off.tsx';
 import { eyeIcon } from './icons/eye.tsx';
-import { errorIcon } from './icons/error.tsx';
+import { TextBox } from './text-box.tsx';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   readonly label: string;
@@ -21,62 +21,28 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly notice?: string | null;
 }
 
-/** The id a summary links to. */
-export function fieldId(form: string, name: string): string {
-  return `${form}-${name}`;
+interface OfForm {
+  readonly formId: string;
 }
 
 /** A text field with its label, hint and error, tied together for assistive technology. */
-export function Field({
-  label,
-  error,
-  hint,
-  start,
-  end,
-  notice,
-  formId,
-  ...input
-}: FieldProps & { readonly formId: string }) {
-  const id = fieldId(formId, input.name);
-  const about = useId();
-  const described = classes(error && `${about}-error`, hint && `${about}-hint`);
+export function Field({ formId, label, error, hint, start, end, notice, ...input }: FieldProps & OfForm) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <div className={classes(styles.box, error && styles.wrong)}>
-        {start && (
-          <span className={styles.start} aria-hidden="true">
-            {start}
-          </span>
-        )}
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-        {end}
-      </div>
-      {hint && (
-        <p id={`${about}-hint`} className={styles.hint}>
-          {hint}
-        </p>
+    <FormControl formId={formId} name={input.name} label={label} error={error} hint={hint}>
+      {(ties) => (
+        <>
+          <TextBox start={start} end={end}>
+            <input {...input} {...ties} />
+          </TextBox>
+          <output className={styles.notice}>{notice}</output>
+        </>
       )}
-      <output className={styles.notice}>{notice}</output>
-      {error && (
-        <p id={`${about}-error`} className={styles.error}>
-          <Icon of={errorIcon} />
-          {error}
-        </p>
-      )}
-    </div>
+    </FormControl>
   );
 }
 
 /** A password, which its owner may look at, with a word when Caps Lock is on. */
-export function PasswordField(
-  props: Omit<FieldProps, 'type' | 'end' | 'notice'> & { readonly formId: string },
-) {
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'notice'> & OfForm) {
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
   const look = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

@@ -1,9 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
-import { fieldId } from './field.tsx';
 import styles from './form-control.module.css';
 import { Icon } from './icon.tsx';
 import { errorIcon } from './icons/error.tsx';
+
+/** The id a summary links to. */
+export function fieldId(form: string, name: string): string {
+  return `${form}-${name}`;
+}
 
 export interface Described {
   readonly formId: string;

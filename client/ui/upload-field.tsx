@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { upload as texts } from '../../shared/messages/upload.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
-import { fieldId } from './field.tsx';
+import { fieldId } from './form-control.tsx';
 import { formatBytes } from './bytes.ts';
 import { ControlError } from './form-control.tsx';
 import { Icon } from './icon.tsx';

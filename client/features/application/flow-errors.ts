@@ -2,7 +2,7 @@ import type { FieldError } from '../../../shared/domain/field-error.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import type { FormErrors } from '../../ui/error-summary.tsx';
-import { fieldId } from '../../ui/field.tsx';
+import { fieldId } from '../../ui/form-control.tsx';
 
 export const formId = 'application';
 

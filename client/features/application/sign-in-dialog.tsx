@@ -5,9 +5,9 @@ import { session } from '../../../shared/messages/session.ts';
 import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { signIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CredentialFields } from '../../ui/credential-fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, hasErrors, noErrors } from '../../ui/error-summary.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
 import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 
@@ -66,24 +66,7 @@ export function SignInDialog({ flow }: { flow: Flow }) {
       >
         <p>{texts.text}</p>
         <ErrorSummary form={formId} errors={errors} />
-        <Field
-          formId={formId}
-          label={session.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={own}
-          error={errors.fields['email']}
-        />
-        <PasswordField
-          formId={formId}
-          label={session.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.fields['password']}
-        />
+        <CredentialFields formId={formId} email={own} errors={errors} />
         <Button type="submit" variant="primary" isWide busyLabel={isBusy ? session.signIn.busy : null}>
           {session.signIn.submit}
         </Button>

@@ -3,8 +3,8 @@ import { account as accountTexts } from '../../../shared/messages/account.ts';
 import { session as sessionTexts } from '../../../shared/messages/session.ts';
 import { signIn } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CredentialFields } from '../../ui/credential-fields.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
 import { missingFields } from './form-errors.ts';
 import styles from './session-dialog.module.css';
 import { useForm } from './use-form.ts';
@@ -30,26 +30,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={sessionTexts.signIn.tab}>
       <ErrorSummary form={formId} errors={errors} />
-      <Field
-        formId={formId}
-        label={sessionTexts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-        defaultValue={email}
-        error={errors.fields['email']}
-      />
-      <PasswordField
-        formId={formId}
-        label={sessionTexts.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.fields['password']}
-      />
+      <CredentialFields formId={formId} email={email} errors={errors} />
       <Button type="submit" variant="primary" isWide busyLabel={isBusy ? sessionTexts.signIn.busy : null}>
         {sessionTexts.signIn.submit}
       </Button>
