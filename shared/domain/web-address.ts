@@ -25,7 +25,7 @@ export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
 }
 
 /** V-23: as {@link normaliseUrl}, and the host must contain "linkedin". */
-export function normaliseLinkedInUrl(typed: string): string | null {
-  const address = normaliseUrl(typed);
+export function normaliseLinkedInUrl(typed: string, limit = URL_LENGTH): string | null {
+  const address = normaliseUrl(typed, limit);
   return address !== null && new URL(address).hostname.includes('linkedin') ? address : null;
 }

@@ -1,7 +1,7 @@
 import type { PortfolioLinksInput } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
-import { normaliseUrl } from '../web-address.ts';
+import { LINK_DIALOG_URL_LENGTH, normaliseUrl, URL_LENGTH } from '../web-address.ts';
 
 /** F-11, AMB-14: counted each for itself, and the CV besides. */
 export const MOST_PORTFOLIO_FILES = 4;
@@ -11,7 +11,15 @@ export const MOST_PORTFOLIO_LINKS = 5;
 export interface LinkRow {
   readonly id: string;
   readonly url: string;
+  /** The address that was saved under this id, as it was read; none of a new link. */
+  readonly saved?: string | undefined;
 }
+
+/** An address in the list, and the one it had when it was read. */
+type Address = Pick<LinkRow, 'url' | 'saved'>;
+
+/** Told apart without limits of its own: what the link modal has made may be longer than what is typed here. */
+const asAddress = (url: string): string | null => normaliseUrl(url, LINK_DIALOG_URL_LENGTH);
 
 const isNew = ({ id }: LinkRow): boolean => id.startsWith('-');
 
@@ -20,33 +28,42 @@ export const canAddLink = (rows: readonly LinkRow[], typed: string): boolean =>
   typed.trim() !== '' && rows.length < MOST_PORTFOLIO_LINKS;
 
 /** F-04: to the top of the list, with a temporary negative id. */
-export function addLink(rows: readonly LinkRow[], typed: string): LinkRow[] {
+export function addLink<Row extends LinkRow>(rows: readonly Row[], typed: string): (Row | LinkRow)[] {
   const lowest = Math.min(0, ...rows.filter(isNew).map(({ id }) => Number(id)));
   return [{ id: String(lowest - 1), url: normaliseUrl(typed) ?? typed.trim() }, ...rows];
 }
 
-export const editLink = (rows: readonly LinkRow[], id: string, url: string): LinkRow[] =>
-  rows.map((row) => (row.id === id ? { id, url } : row));
+export const editLink = <Row extends LinkRow>(rows: readonly Row[], id: string, url: string): Row[] =>
+  rows.map((row) => (row.id === id ? { ...row, url } : row));
 
-export const removeLink = (rows: readonly LinkRow[], id: string): LinkRow[] =>
+export const removeLink = <Row extends LinkRow>(rows: readonly Row[], id: string): Row[] =>
   rows.filter((row) => row.id !== id);
 
 /** F-12: whether saving would delete all links there are. */
 export const deletesAllLinks = (saved: readonly LinkRow[], rows: readonly LinkRow[]): boolean =>
   saved.length > 0 && rows.length === 0;
 
-/** What is wrong with one address; null when it may be added or saved (V-25). */
-export function linkError(url: string, others: readonly { readonly url: string }[]): string | null {
-  const address = normaliseUrl(url);
+/**
+ * What is wrong with one address; null when it may be added or saved (V-25). What is typed here has 250 characters at
+ * most; what stands unchanged may have as many as the link modal takes (AMB-39).
+ * @param saved the address this row had when it was read
+ */
+export function linkError(
+  url: string,
+  others: readonly { readonly url: string }[],
+  saved = '',
+): string | null {
+  const address = asAddress(url);
   if (address === null) return messages.links.invalid;
-  const isThere = others.some((other) => normaliseUrl(other.url) === address);
+  if (address.length > URL_LENGTH && asAddress(saved) !== address) return messages.links.invalid;
+  const isThere = others.some((other) => asAddress(other.url) === address);
   return isThere ? messages.links.double : null;
 }
 
 /** F-05, F-11: every link must be valid before any is saved. Pointers are into {@link PortfolioLinksInput}. */
-export function validateLinks(links: readonly { readonly url: string }[]): FieldError[] {
-  const errors = links.flatMap(({ url }, index) => {
-    const message = linkError(url, links.slice(0, index));
+export function validateLinks(links: readonly Address[]): FieldError[] {
+  const errors = links.flatMap(({ url, saved }, index) => {
+    const message = linkError(url, links.slice(0, index), saved);
     return message === null ? [] : [{ pointer: `/links/${index}/url`, message }];
   });
   if (links.length <= MOST_PORTFOLIO_LINKS) return errors;
@@ -57,6 +74,6 @@ export function validateLinks(links: readonly { readonly url: string }[]): Field
 export const readLinkRows = (rows: readonly LinkRow[]): PortfolioLinksInput => ({
   links: rows.map((row) => ({
     id: isNew(row) ? null : row.id,
-    url: normaliseUrl(row.url) ?? row.url.trim(),
+    url: asAddress(row.url) ?? row.url.trim(),
   })),
 });

@@ -1,6 +1,6 @@
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
-import { LINK_DIALOG_URL_LENGTH, normaliseUrl } from '../web-address.ts';
+import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseUrl } from '../web-address.ts';
 
 /** K-07: characters of a link's or a file's title. */
 export const LINK_TITLE_LENGTH = 50;
@@ -11,20 +11,27 @@ export interface NamedLink {
   readonly url: string;
 }
 
+/** A title as it is kept: one line, single blanks. */
+export const tidyTitle = (typed: string): string => typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const READABLE = /[^\s\p{Cc}\p{Cf}]/u;
+
 /** V-26, of a title: null when it may be saved. */
 export function titleError(title: string): string | null {
-  const text = title.trim();
-  if (text === '') return messages.links.title;
-  return text.length > LINK_TITLE_LENGTH ? messages.links.titleLength : null;
+  if (!READABLE.test(title)) return messages.links.title;
+  return tidyTitle(title).length > LINK_TITLE_LENGTH ? messages.links.titleLength : null;
 }
 
 /**
- * V-26, of an address: null when it may be saved.
+ * V-26, of an address: null when it may be saved. One on LinkedIn moves to the CV (F-09), which takes what is valid
+ * there (AMB-39).
  * @param others the links it would stand beside, without the one it takes the place of
  */
 export function addressError(url: string, others: readonly { readonly url: string }[]): string | null {
   const address = normaliseUrl(url, LINK_DIALOG_URL_LENGTH);
   if (address === null) return messages.links.address;
+  const isOnLinkedIn = normaliseLinkedInUrl(address, LINK_DIALOG_URL_LENGTH) !== null;
+  if (isOnLinkedIn && normaliseLinkedInUrl(address) === null) return messages.cv.linkedIn;
   const isThere = others.some((other) => normaliseUrl(other.url, LINK_DIALOG_URL_LENGTH) === address);
   return isThere ? messages.links.double : null;
 }

@@ -45,12 +45,14 @@ test('[F-05] [F-11] Add is off while nothing is typed, and at five links', () =>
   expect([five.length, canAddLink(five, 'asha.example/f')]).toEqual([5, false]);
 });
 
-test('a link is changed or taken out where it stands', () => {
+test('a link is changed or taken out where it stands, and stays what else it is', () => {
   expect(editLink(rows, '11', 'https://asha.example/z')).toEqual([
     rows[0],
     { id: '11', url: 'https://asha.example/z' },
   ]);
   expect(removeLink(rows, '12')).toEqual([rows[1]]);
+  const named = { id: '9', url: 'https://asha.example/a', saved: 'https://asha.example/a', title: 'Signs' };
+  expect(editLink([named], '9', 'b.in')).toEqual([{ ...named, url: 'b.in' }]);
 });
 
 test('[F-12] deleting all there were is told from having none', () => {
@@ -83,5 +85,38 @@ describe('[F-05] [V-25] every link must be valid', () => {
     const six = Array.from({ length: 6 }, (_, at) => ({ url: `asha.example/${at}` }));
     expect(validateLinks(six)).toEqual([{ pointer: '/links', message: messages.links.most(5) }]);
     expect(validateLinks(six.slice(1))).toEqual([]);
+  });
+});
+
+describe('[AMB-39] an address of more than 250 characters', () => {
+  const long = (length: number, path = 'a') => `https://asha.example/${path}`.padEnd(length, 'x');
+  const row = (url: string, saved?: string) => ({ id: '7', url, saved });
+
+  test.each([
+    ['stays, as it was read', long(251), long(251), null],
+    ['stays, up to 1,000', long(1000), long(1000), null],
+    [
+      'stays, written without its scheme or with blanks around it',
+      ` ${long(300).slice(8)} `,
+      long(300),
+      null,
+    ],
+    ['is not typed instead of a shorter one', long(251), long(250), messages.links.invalid],
+    ['is not typed instead of another one', long(300), long(300, 'b'), messages.links.invalid],
+    ['is not new', long(251), undefined, messages.links.invalid],
+    ['is not kept above 1,000', long(1001), long(1001), messages.links.invalid],
+    ['may become one of 250', long(250), long(900), null],
+  ])('%s', (_, url, saved, expected) => {
+    expect(linkError(url, [], saved)).toBe(expected);
+    const errors = expected === null ? [] : [{ pointer: '/links/0/url', message: expected }];
+    expect(validateLinks([row(url, saved)])).toEqual(errors);
+  });
+
+  test('is found to be there twice, and sent whole', () => {
+    const [first, second] = [row(long(900), long(900)), row(long(900), long(900))];
+    expect(validateLinks([first, second])).toEqual([
+      { pointer: '/links/1/url', message: messages.links.double },
+    ]);
+    expect(readLinkRows([first])).toEqual({ links: [{ id: '7', url: long(900) }] });
   });
 });
