@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scopedNames, splitRules, usedRules } from '../../scripts/styles/used-rules.ts';
+import { scopedNames, usedRules } from '../../scripts/styles/used-rules.ts';
 
 const script = 'const styles={row:`_aaaaaa`,on:`_bb-bb_`};';
 
@@ -24,12 +24,4 @@ test.for([
   ['braces in a text', '._aaaaaa:after{content:"}"}._cccccc{gap:0}', '._aaaaaa:after{content:"}"}'],
 ] as const)('the first view keeps %s', ([, css, kept]) => {
   expect(usedRules(css, scopedNames(script))).toBe(kept);
-});
-
-test('rules are split on the outermost level only', () => {
-  expect(splitRules('@import "a;b";a{b{c:d}}@media print{e{f:g}}')).toEqual([
-    '@import "a;b";',
-    'a{b{c:d}}',
-    '@media print{e{f:g}}',
-  ]);
 });
