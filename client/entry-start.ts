@@ -7,6 +7,9 @@ const files = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.c
 /** Milliseconds. For a window that paints nothing, or says nothing about it. */
 const LONGEST_WAIT = 1000;
 
+/** A press in the meantime is heard by nobody else: `ui/lost-presses.ts` asks for it. */
+addEventListener('click', ({ target }) => (globalThis.earlyPress = target), { capture: true });
+
 let isStarted = false;
 
 function start(): void {

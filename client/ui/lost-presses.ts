@@ -5,23 +5,26 @@
  */
 let lost: HTMLElement | null = null;
 
+declare global {
+  /** The last press from before the entry ran, as the first script of a built page saw it. */
+  var earlyPress: EventTarget | null | undefined;
+}
+
 let isHeard = false;
 
 const ofScript = 'button[type="button"]:not([popovertarget])';
 
 /** Keeps the last press that React has not heard or has stopped: then `document` hears it on its way down only. */
 export function keepLostPresses(): void {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      lost = target instanceof Element ? target.closest<HTMLElement>(ofScript) : null;
-    },
-    { capture: true },
-  );
+  lost = buttonAt(globalThis.earlyPress);
+  document.addEventListener('click', ({ target }) => (lost = buttonAt(target)), { capture: true });
   document.addEventListener('click', () => {
     if (isHeard) lost = null;
   });
 }
+
+const buttonAt = (target: EventTarget | null | undefined): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(ofScript) : null;
 
 /** React listens: from now on a press that comes up again has been heard. */
 export function pressesAreHeard(): void {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { applications } from '../../shared/messages/applications.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
@@ -64,6 +65,21 @@ test('a press on staying made before the page has its script is not lost', async
   await page.getByRole('button', { name: messages.jobPage.gone.stay }).click();
   arrive();
   await page.getByText(messages.jobPage.gone.staying).waitFor();
+});
+
+test('a press made before any script but the first has come is not lost, nor made twice', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const html = await (await page.request.get(paths.applications)).text();
+  const first = /<script type="module"[^>]* src="([^"]+)"/u.exec(html)?.[1] ?? '';
+  const { held, arrive } = await holdScripts(page, new Set([first]));
+  await page.goto(paths.applications, { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: applications.receipt }).first().click();
+  const entries = await page.evaluate(() => history.length);
+  arrive();
+  await page.getByRole('dialog', { name: applications.receiptView.title }).locator('dl').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 });
 
 test('a press that leads somewhere by itself is not made twice', async () => {
