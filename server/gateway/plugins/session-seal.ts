@@ -16,8 +16,8 @@ export interface Session {
   readonly role: z.output<typeof sealed>['role'];
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** The same for every session of one person, and tells nothing else; null in a seal from before it was kept. */
-  readonly account: string | null;
+  /** The same for every session of one person, and tells nothing else. A seal without it is a person of its own. */
+  readonly account: string;
   /** Stands for the session where the token must not: rate limits. */
   readonly hash: string;
 }
@@ -27,6 +27,13 @@ export type NewSession = Pick<Session, 'token' | 'role' | 'expiresAt'> & {
 };
 
 const MOST_REMEMBERED = 2_000;
+
+/**
+ * For a session that does not say whose it is: the same with each of its requests, and nobody else's, so that a page
+ * is still kept apart from those of whoever signs in on the same browser.
+ */
+const accountOfToken = (token: string): string =>
+  createHash('sha256').update(`account of ${token}`).digest('base64url').slice(0, 22);
 
 /**
  * Seals and opens sessions. What was opened is remembered by the cookie's whole value,
@@ -58,6 +65,7 @@ export class SessionSeal {
     if (!parsed.success || parsed.data.expiresAt <= Date.now()) return null;
     const session = {
       ...parsed.data,
+      account: parsed.data.account ?? accountOfToken(parsed.data.token),
       hash: createHash('sha256').update(parsed.data.token).digest('base64url'),
     };
     this.#remember(value, session);

@@ -17,8 +17,7 @@ export function requireCandidate({
 }: Pick<FastifyRequest, 'session' | 'headers'> & { readonly params: { readonly id: string } }): string {
   if (session === null) throw new ProblemError('sign-in-required');
   const madeFor = headers[accountHeader];
-  if (madeFor !== undefined && session.account !== null && madeFor !== session.account)
-    throw new ProblemError('sign-in-required');
+  if (madeFor !== undefined && madeFor !== session.account) throw new ProblemError('sign-in-required');
   if (session.role !== 'candidate') throw new ProblemError('forbidden');
   if (!isJobId(params.id)) throw new ProblemError('job-not-found');
   return params.id;

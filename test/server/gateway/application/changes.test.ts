@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged, relocationSaved, withdrawn } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { accountHeader, api, paths } from '../../../../shared/paths.ts';
+import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';
 import { availability, basic, professional } from './answers.ts';
@@ -88,6 +89,29 @@ describe('portfolio links', () => {
     const withdrawal = await ask(flow.gateway, 'DELETE', path, { cookie: other, headers });
     expect(await problemIn(withdrawal)).toMatchObject({ status: 401, code: 'sign-in-required' });
     expect((await flow.view(job, other)).version).toBe(0);
+  });
+
+  test('are kept apart, too, where a session does not say whose it is', async () => {
+    const job = await flow.job();
+    const path = api.application(String(job));
+    const named = await flow.signIn('candidate');
+    const seal = new SessionSeal(flow.gateway.config.sessionSecrets);
+    const [name = '', value = ''] = named.split(/=(.*)/su);
+    const session = await seal.open(value);
+    if (session === null) throw new Error('the cookie did not open');
+    const { token, role, expiresAt } = session;
+    const unnamed = `${name}=${await seal.seal({ token, role, expiresAt })}`;
+    const accounts = {
+      own: (await flow.view(job, unnamed)).account,
+      named: (await flow.view(job, named)).account,
+      another: (await flow.view(job, cookie)).account,
+    };
+    expect(new Set(Object.values(accounts)).size).toBe(3);
+    const statusFor = async (account: string | null) =>
+      (await ask(flow.gateway, 'GET', path, { cookie: unnamed, headers: { [accountHeader]: account ?? '' } }))
+        .status;
+    expect(await statusFor(accounts.own)).toBe(200);
+    expect([await statusFor(accounts.named), await statusFor(accounts.another)]).toEqual([401, 401]);
   });
 
   test('[F-09] one on LinkedIn moves to the CV, and it is said', async () => {

@@ -20,6 +20,18 @@ describe('the seal', () => {
     expect(value.length).toBeLessThan(1000);
   });
 
+  it('from before it said whose it is stands for a person of its own, the same with every request', async () => {
+    const seal = new SessionSeal([secrets[0]]);
+    const ofToken = async (token: string) =>
+      (await seal.open(await seal.seal({ ...session, token })))?.account ?? '';
+    const own = await ofToken(TOKEN);
+    expect(own).toMatch(/^[\w-]{22}$/);
+    expect(await ofToken(TOKEN)).toBe(own);
+    expect(await ofToken(`${TOKEN}2`)).not.toBe(own);
+    const named = await seal.open(await seal.seal({ ...session, account: 'asha' }));
+    expect(named?.account).toBe('asha');
+  });
+
   it('is different each time', async () => {
     const seal = new SessionSeal([secrets[0]]);
     expect(await seal.seal(session)).not.toBe(await seal.seal(session));
