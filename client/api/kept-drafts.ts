@@ -23,7 +23,7 @@ export interface DraftKeeper {
 
 /** @param owner what tells the account from others that use this browser */
 export function draftKeeper(owner: string, jobId: string): DraftKeeper {
-  const start = `${prefix}${VERSION}.${encodeURIComponent(owner.toLowerCase())}.${encodeURIComponent(jobId)}.`;
+  const start = `${startOf(owner)}${encodeURIComponent(jobId)}.`;
   let own: string | null = null;
   const key = () => (own ??= start + tabId());
   return {
@@ -54,8 +54,15 @@ export function draftKeeper(owner: string, jobId: string): DraftKeeper {
   };
 }
 
-/** Signing out leaves nothing of an application behind for the next person at this browser. */
-export const dropAllDrafts = (): void => dropEntries(prefix);
+/**
+ * Signing out leaves nothing of this account's applications behind. What others keep in this browser is theirs: it is
+ * shown to nobody else, and goes when they sign out.
+ */
+export const dropDraftsOf = (owner: string): void => dropEntries(startOf(owner));
+
+/** No owner's entries begin as another's do: the dot stands between the parts alone. */
+const startOf = (owner: string): string =>
+  `${prefix}${VERSION}.${encodeURIComponent(owner.toLowerCase()).replaceAll('.', '%2E')}.`;
 
 function dropEntries(start: string): void {
   try {

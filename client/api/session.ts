@@ -1,4 +1,10 @@
-import type { SignInInput, SignUpAnswer, SignUpInput, Viewer } from '../../shared/contract/session.ts';
+import type {
+  SignedOut,
+  SignInInput,
+  SignUpAnswer,
+  SignUpInput,
+  Viewer,
+} from '../../shared/contract/session.ts';
 import { api } from '../../shared/paths.ts';
 import { send } from './http.ts';
 
@@ -11,6 +17,7 @@ export function signUp(input: SignUpInput): Promise<SignUpAnswer> {
   return send('POST', api.signUp, input);
 }
 
-export function signOut(): Promise<void> {
+/** Answers whose session it was; null when there was none any more. */
+export function signOut(): Promise<SignedOut> {
   return send('DELETE', api.session);
 }

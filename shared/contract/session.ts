@@ -22,6 +22,10 @@ export type Viewer = z.infer<typeof viewer>;
 export const signInInput = z.strictObject({ email: z.string(), password: z.string() });
 export type SignInInput = z.infer<typeof signInInput>;
 
+/** Answer of signing out: whose session it was, so that what this browser keeps for them can go with it. */
+export const signedOut = z.strictObject({ account: z.string().nullable() });
+export type SignedOut = z.infer<typeof signedOut>;
+
 /** Candidates only. The rules of each field are in `shared/domain/account.ts`, the same on both sides. */
 export const signUpInput = z.strictObject({ name: z.string(), email: z.string(), password: z.string() });
 export type SignUpInput = z.infer<typeof signUpInput>;

@@ -4,6 +4,7 @@ import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { session } from '../../shared/messages/session.ts';
 import { paths } from '../../shared/paths.ts';
+import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -39,6 +40,7 @@ test(
     expect(await flow.signIn.email.inputValue()).toBe(sampleAccounts.newcomer);
     await signInAgain(page, 'newcomer', 'not-the-password');
     await dialog.getByText(session.failures['wrong-credentials']).waitFor();
+    await expectDialogWellMade(page);
     await signInAgain(page, 'newcomer');
     await untilAt(page, 'professional');
     await fill.professional(page, 'Kolkata');
@@ -131,6 +133,12 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   await flow.dialogs.signIn.waitFor({ state: 'hidden' });
   await place.locator('input[type="file"]').setInputFiles(fileNamed('asha-rao.pdf'));
   await flow.dialogs.signIn.waitFor();
+  // What the second one types here in the meantime is theirs alone.
+  const elsewhere = await page.context().newPage();
+  const second = await openFlow(elsewhere, sampleJobs.liveOpen);
+  await second.form.getByLabel(texts.basic.alternate, { exact: true }).fill('5511122233');
+  await expect.poll(() => second.saved.innerText()).toBe(texts.kept);
+  await elsewhere.close();
   const untouched = await flowViewOf(page, job);
   expect([untouched.version, untouched.answers.cv?.name]).not.toContain('asha-rao.pdf');
   expect(untouched.answers.basic.name).not.toBe('Nobody Else');
@@ -139,14 +147,24 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   await nextTo(page, 'professional');
   expect((await flowViewOf(page, job)).answers.basic.name).toBe('Nobody Else');
 
-  // Signing out leaves nothing behind.
+  // Signing out takes away what this account typed, and what the other typed is still theirs alone.
   await flow.form.getByLabel(texts.professional.years, { exact: true }).fill('7');
   await expect.poll(() => flow.saved.innerText()).toBe(texts.kept);
+  const keptHere = () => page.evaluate(() => Object.values(localStorage).join());
+  expect(await keptHere()).toContain('"years":"7"');
   await page.goto(paths.applications);
   await page.locator('button[popovertarget]').click();
   await page.getByRole('button', { name: accountMenu.logout }).click();
-  await page.waitForURL((url) => url.pathname === paths.applications || url.pathname === paths.home);
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))))
-    .toEqual([]);
+  await page.waitForURL((url) => url.pathname === paths.home);
+  expect(await keptHere()).not.toContain('"years":"7"');
+  expect(await keptHere()).toContain('5511122233');
+  const alternate = () => page.getByLabel(texts.basic.alternate, { exact: true });
+  for (const [account, number] of [
+    ['newcomer', ''],
+    ['candidate', '5511122233'],
+  ] as const) {
+    await signIn(page, stack.origin, account);
+    await openFlow(page, sampleJobs.liveOpen);
+    await expect.poll(() => alternate().inputValue()).toBe(number);
+  }
 });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { accountMenu as accountMenuTexts } from '../../../shared/messages/account-menu.ts';
 import { paths } from '../../../shared/paths.ts';
-import { dropAllDrafts } from '../../api/kept-drafts.ts';
+import { dropDraftsOf } from '../../api/kept-drafts.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { signOut } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -74,8 +74,8 @@ function SignOutButton() {
   const leave = async () => {
     setBusy(true);
     try {
-      await signOut();
-      dropAllDrafts();
+      const { account } = await signOut();
+      if (account !== null) dropDraftsOf(account);
       if (pathname.startsWith(paths.profile)) globalThis.location.assign(paths.home);
       else globalThis.location.reload();
     } catch (cause) {

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { signInInput, signUpAnswer, signUpInput, viewer } from '../../../../shared/contract/session.ts';
+import {
+  signedOut,
+  signInInput,
+  signUpAnswer,
+  signUpInput,
+  viewer,
+} from '../../../../shared/contract/session.ts';
 import { accountErrors, tidyAccount } from '../../../../shared/domain/account.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { api } from '../../../../shared/paths.ts';
@@ -46,10 +52,11 @@ export async function sessionRoutes(app: FastifyInstance, { config }: { config: 
     },
   );
 
-  routes.delete(api.session, { schema: { response: { 204: z.null() } } }, async (request, reply) => {
+  routes.delete(api.session, { schema: { response: { 200: signedOut } } }, async (request, reply) => {
+    const account = request.session?.account ?? null;
     if (request.session !== null) await closeSession(request);
-    reply.endSession();
-    return reply.code(204).send(null);
+    reply.header('cache-control', 'private, no-store').endSession();
+    return { account };
   });
 
   routes.post(

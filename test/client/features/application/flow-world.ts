@@ -13,33 +13,11 @@ import { settleLinkedIn } from '../../../../client/features/application/read-ste
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import type { ApplicationAddress } from '../../../../shared/domain/application/address.ts';
 import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { FakeStorage } from '../../fake-storage.ts';
 import { FakeMarketplace } from './fake-marketplace.ts';
 import { nowhere, Visit } from './fake-visit.ts';
 import { wholeForms } from './flow-values.ts';
 import { sampleApplication } from './sample-application.ts';
-
-/** The browser's local storage, which may be full: its entries are its own properties, as in a browser. */
-class FakeStorage {
-  [key: string]: unknown;
-  #isFull = false;
-
-  fill(isFull: boolean): void {
-    this.#isFull = isFull;
-  }
-
-  getItem(key: string): unknown {
-    return this[key] ?? null;
-  }
-
-  setItem(key: string, text: string): void {
-    if (this.#isFull) throw new DOMException('full', 'QuotaExceededError');
-    this[key] = text;
-  }
-
-  removeItem(key: string): void {
-    Reflect.deleteProperty(this, key);
-  }
-}
 
 export interface Demands {
   readonly cv: boolean;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedOut } from '../../../../shared/contract/session.ts';
 import { messages } from '../../../../shared/messages.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
@@ -154,11 +155,17 @@ describe('sign-out', () => {
     fetch(`${gateway.url}/api/session`, { method: 'DELETE', headers: { ...sameOrigin, cookie } });
   const cleared = 'atelier-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
 
-  it('tells the marketplace and clears the cookie', async () => {
+  it('tells the marketplace, clears the cookie and says whose session it was, each person’s own', async () => {
     const cookie = await signedIn(gateway, upstream);
     upstream.on('/logoutweb', fake.ok(null));
     const response = await signOut(cookie);
-    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(response.status).toBe(200);
+    const { account } = signedOut.parse(await response.json());
+    expect(account).toMatch(/^[\w-]{22}$/);
+    const again = await signOut(cookieOf(await signIn(gateway, 'ASHA@example.com')));
+    expect(await again.json()).toEqual({ account });
+    const another = await signOut(cookieOf(await signIn(gateway, 'ravi@example.com')));
+    expect(await another.json()).not.toEqual({ account });
     expect(response.headers.getSetCookie()).toEqual([cleared]);
     const [call] = upstream.callsTo('/logoutweb');
     expect(call).toMatchObject({ method: 'POST', headers: { authorization: `Bearer ${TOKEN}` } });
@@ -174,13 +181,14 @@ describe('sign-out', () => {
     const cookie = await signedIn(gateway, upstream);
     upstream.on('/logoutweb', behaviour);
     const response = await signOut(cookie);
-    expect([response.status, response.headers.getSetCookie()]).toEqual([204, [cleared]]);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, [cleared]]);
     expect(gateway.logs.some((line) => JSON.parse(line).outcome === outcome)).toBe(true);
   });
 
   it('of a visitor is no call, and clears what there may be', async () => {
     const response = await fetch(`${gateway.url}/api/session`, { method: 'DELETE', headers: sameOrigin });
-    expect([response.status, response.headers.getSetCookie()]).toEqual([204, [cleared]]);
+    expect([response.status, await response.json()]).toEqual([200, { account: null }]);
+    expect(response.headers.getSetCookie()).toEqual([cleared]);
     expect(upstream.calls).toEqual([]);
   });
 });
