@@ -4,7 +4,7 @@ import { applicationMessages } from '../../shared/messages/application.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
-import { expectNoBarriers } from '../helpers/axe.ts';
+import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -131,7 +131,7 @@ describe('a job somewhere else', () => {
     const summary = dialogs.cities.getByRole('alert');
     await summary.getByText(applicationMessages.relocation.required).waitFor();
     await expect.poll(() => hasFocus(summary)).toBe(true);
-    await expectNoBarriers(page);
+    await expectDialogWellMade(page);
     await page.keyboard.press('Escape');
     await dialogs.cities.waitFor({ state: 'hidden' });
     await next.click();
@@ -186,7 +186,7 @@ test('[AP-24][AP-30] a review that lacks something leads to step 1, which names 
   }
   await page.goto(stepPath(job, 'review'));
   await dialogs.missing.waitFor();
-  await expectNoBarriers(page);
+  await expectDialogWellMade(page);
   expect(await dialogs.missing.getByRole('listitem').allTextContents()).toEqual(['Date available']);
   await press(dialogs.missing, 'Edit Application');
   await dialogs.missing.waitFor({ state: 'hidden' });

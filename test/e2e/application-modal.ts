@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dialog as dialogTexts } from '../../shared/messages/forms.ts';
-import { expectNoBarriers } from '../helpers/axe.ts';
+import { expectDialogWellMade } from '../helpers/axe.ts';
 
 export const hasFocus = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement);
 export const press = (dialog: Locator, name: string) =>
   dialog.getByRole('button', { name, exact: true }).click();
 
-/** Opened, it has the focus and keeps nobody out; each way out closes it and gives the focus back. */
+/** Opened, it has the focus and keeps nobody out on desk and phone, by day and by night; each way out closes it and gives the focus back. */
 export async function expectModal(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   const address = page.url();
   const waysOut = [
@@ -20,7 +20,7 @@ export async function expectModal(page: Page, opener: Locator, dialog: Locator):
     await opener.click();
     await dialog.waitFor();
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    if (index === 0) await expectNoBarriers(page);
+    if (index === 0) await expectDialogWellMade(page);
     await close();
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => hasFocus(opener)).toBe(true);

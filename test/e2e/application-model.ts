@@ -9,8 +9,7 @@ import { session } from '../../shared/messages/session.ts';
 import { stepRail } from '../../shared/messages/step-rail.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { api, paths } from '../../shared/paths.ts';
-import { expectNoBarriers } from '../helpers/axe.ts';
-import { overflowOf, type sharedBrowser } from '../helpers/browser.ts';
+import type { sharedBrowser } from '../helpers/browser.ts';
 import type { SampleData } from '../helpers/sample-data.ts';
 import type { Stack } from '../helpers/stack.ts';
 import { documents } from '../server/marketplace/files/documents.ts';
@@ -177,14 +176,3 @@ export const fill = {
     await field(page, texts.story.label).fill(text);
   },
 };
-
-/** On a desk by day and on a phone by night, nobody is kept out and nothing sticks out. */
-export async function expectWellMade(page: Page): Promise<void> {
-  await expectNoBarriers(page);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoBarriers(page);
-  if ((await overflowOf(page)) > 0) throw new Error(`${page.url()} is wider than a phone`);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}

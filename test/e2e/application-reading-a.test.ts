@@ -8,11 +8,11 @@ import { combobox } from '../../shared/messages/combobox.ts';
 import { messages } from '../../shared/messages.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
+import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { hasFocus } from './application-modal.ts';
 import {
-  expectWellMade,
   fill,
   flowOf,
   flowViewOf,
@@ -195,7 +195,7 @@ test('[AP-33][AP-34] what is sent is told on the jobs of the same profession, ke
   const dialog = page.getByRole('dialog', { name: applications.receiptView.title });
   for (const text of ['Asha Rao', '+91 5512345678', 'asha-rao.pdf', receipt?.reference ?? 'none'])
     await dialog.getByText(text, { exact: true }).waitFor();
-  await expectWellMade(page);
+  await expectDialogWellMade(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 

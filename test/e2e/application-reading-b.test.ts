@@ -6,13 +6,12 @@ import { applicationForm as texts } from '../../shared/messages/application-form
 import { messages } from '../../shared/messages.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
-import { expectNoBarriers } from '../helpers/axe.ts';
+import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { expectModal, hasFocus, press } from './application-modal.ts';
 import {
-  expectWellMade,
   fill,
   beginAway,
   flowOf,
@@ -156,7 +155,7 @@ describe('web links', () => {
     await press(modal, words.save);
     await modal.getByRole('alert').getByText(applicationMessages.links.invalid).waitFor();
     expect(await links(page)).toEqual(before);
-    await expectNoBarriers(page);
+    await expectDialogWellMade(page);
     await link(2).fill('folio.example/two');
     await modal
       .getByRole('button', { name: /^Remove / })
@@ -182,7 +181,7 @@ describe('web links', () => {
       expect(await link(1).inputValue()).toBe('https://folio.example/one');
     }
     await page.keyboard.press('Escape');
-    await expectNoBarriers(page);
+    await expectDialogWellMade(page);
     await press(dialogs.unsavedLinks, texts.dialogs.unsavedLinks.yes);
     await dialogs.unsavedLinks.waitFor({ state: 'hidden' });
     expect(await links(page)).toEqual(['https://folio.example/one', 'https://folio.example/two']);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { paths } from '../../shared/paths.ts';
+import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser, stopClock } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -57,6 +58,7 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   await conflict.waitFor();
   const both = (await conflict.innerText()).replaceAll(/\s+/g, ' ');
   for (const line of ['Asha First', 'Asha Second', '5512345679', '5512345678']) expect(both).toContain(line);
+  await expectDialogWellMade(one);
   // Put off by a reload, nothing is decided, and no empty question comes back.
   await one.reload();
   await untilAt(one, 'basic');

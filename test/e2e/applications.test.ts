@@ -4,6 +4,7 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { receiptView } from '../../shared/contract/application-receipt.ts';
 import { applications as texts } from '../../shared/messages/applications.ts';
 import { api, paths } from '../../shared/paths.ts';
+import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -65,6 +66,7 @@ test('all applications are reached, with and without JavaScript, and one of the 
   await page.getByRole('button', { name: texts.withdraw }).last().click();
   const dialog = page.getByRole('dialog', { name: texts.withdrawal.title });
   await dialog.getByText(texts.withdrawal.text(last)).waitFor();
+  await expectDialogWellMade(page);
   await dialog.getByRole('button', { name: texts.withdrawal.yes }).click();
   await expect.poll(() => titlesOf(page)).toEqual([last, ...titles.slice(0, -1)]);
   await page.getByRole('listitem').first().getByText(texts.status.withdrawn, { exact: true }).waitFor();

@@ -13,12 +13,17 @@ interface Finding {
   readonly where: readonly string[];
 }
 
-/** What axe-core finds on the page as it is now: WCAG 2.2 AA and best practices. */
-export async function findBarriers(page: Page): Promise<readonly Finding[]> {
+/**
+ * What axe-core finds on the page as it is now: WCAG 2.2 AA and best practices.
+ * @param part a selector: only what it finds is looked at
+ */
+export async function findBarriers(page: Page, part?: string): Promise<readonly Finding[]> {
   // As the developer tools would, so that the page's content security policy stays as it is.
-  await page.evaluate(`${source}; window.axe = axe; undefined`);
+  if ((await page.evaluate('typeof axe')) === 'undefined')
+    await page.evaluate(`${source}; window.axe = axe; undefined`);
+  const context = part === undefined ? 'document' : JSON.stringify(part);
   const findings: unknown = await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(tags)} }).then(({ violations }) => violations.map((violation) => ({
+    `axe.run(${context}, { runOnly: ${JSON.stringify(tags)} }).then(({ violations }) => violations.map((violation) => ({
        rule: violation.id + ': ' + violation.help,
        impact: String(violation.impact),
        where: violation.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary),
@@ -46,4 +51,40 @@ async function untilStill(page: Page): Promise<void> {
 export async function expectNoBarriers(page: Page): Promise<void> {
   await untilStill(page);
   expect(await findBarriers(page), 'barriers found by axe-core').toEqual([]);
+}
+
+const DESK = { width: 1280, height: 900 };
+const looks = [DESK, { width: 360, height: 780 }].flatMap((size) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
+);
+
+/** On desk and phone, by day and by night: nobody is kept out, and nothing sticks out sideways. */
+export async function expectWellMade(page: Page): Promise<void> {
+  await expectLooks(page, () => undefined);
+}
+
+/** As {@link expectWellMade}, of the dialog that is open; what lies under it is looked at once. */
+export async function expectDialogWellMade(page: Page): Promise<void> {
+  await expectLooks(page, (index) => (index === 0 ? undefined : 'dialog[open]'));
+}
+
+async function expectLooks(page: Page, partOf: (index: number) => string | undefined): Promise<void> {
+  for (const [index, { size, colorScheme }] of looks.entries()) {
+    const look = `${size.width} px, ${colorScheme}`;
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await untilStill(page);
+    expect(await findBarriers(page, partOf(index)), look).toEqual([]);
+    expect(await page.evaluate(overhangs), look).toEqual([]);
+  }
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** What is wider than the window, or than the dialog it stands in. */
+function overhangs(): string[] {
+  const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+  return boxes
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ localName, scrollWidth, clientWidth }) => `${localName}: ${scrollWidth} > ${clientWidth}`);
 }
