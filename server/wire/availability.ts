@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
 
-/** Availability for hire (C-05, C-06, M-09, M-10). */
+/** Availability for hire (C-05, C-06, C-55, M-09, M-10). */
 
 const number = z.number().nullish();
 
@@ -28,17 +28,26 @@ export const getAvailableForHireStatus = defineCall({
   }),
 });
 
-/** AMB-21: `choice` is accepted by the marketplace as well; this is the name that is sent. */
-export const toggleAvailableForHireStatus = defineCall({
-  name: 'toggle-availability',
-  method: 'POST',
-  path: '/toggleavailableforhirestatus',
-  timeLimit: HELPER_TIME_LIMIT,
-  session: 'required',
-  request: z.object({
-    is_available_for_hire: z.union([z.literal(0), z.literal(1)]).optional(),
-    choice: z.union([z.literal(0), z.literal(1)]).optional(),
-  }),
-  /** 0 while the profile is not complete enough to be shown. */
-  reply: z.object({ is_available_for_hire: z.number(), is_all_complete: number }),
-});
+/** AMB-21: one operation under two paths. `choice` is accepted by the marketplace as well; the other name is sent. */
+const setStatus = (name: string, path: `/${string}`) =>
+  defineCall({
+    name,
+    method: 'POST',
+    path,
+    timeLimit: HELPER_TIME_LIMIT,
+    session: 'required',
+    request: z.object({
+      is_available_for_hire: z.union([z.literal(0), z.literal(1)]).optional(),
+      choice: z.union([z.literal(0), z.literal(1)]).optional(),
+    }),
+    /** 0 while the profile is not complete enough to be shown. */
+    reply: z.object({ is_available_for_hire: z.number(), is_all_complete: number }),
+  });
+
+export const toggleAvailableForHireStatus = setStatus('toggle-availability', '/toggleavailableforhirestatus');
+
+/** C-55; its path is not in the specification. */
+export const saveAvailableForHirePreference = setStatus(
+  'save-availability',
+  '/saveavailableforhirepreference',
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
-import { JobInterestAction, JobWebAction, LinkCategory } from './codes.ts';
+import { JobInterestAction, JobWebAction, LinkCategory, LinkType } from './codes.ts';
 import {
   action,
   byWeb,
@@ -15,7 +15,7 @@ import {
   write,
 } from './job-interest-call.ts';
 
-/** What goes with an application: files, links and LinkedIn (C-51 … C-54, U-06). */
+/** What goes with an application: files, links and LinkedIn (C-51 … C-54, C-56, U-06). */
 
 /** M-16, M-17, M-24: category 1 portfolio, 2 CV; type 1 file, 2 link. */
 export const selectedLink = z.object({
@@ -26,6 +26,7 @@ export const selectedLink = z.object({
   icon_url: text,
   url: text,
   modified_url: text,
+  /** A link's title, and what the candidate calls a file; null until they have said so. */
   url_mapping_name: text,
   /** Bytes, of a file. */
   size: number,
@@ -63,20 +64,63 @@ export const saveConfidentialFlag = write(
   changed,
 );
 
-/** C-53, F-07: the whole list, newest first as shown, sent reversed; −1 for a new link. */
+/**
+ * C-53, F-07: the whole list, newest first as shown, sent reversed; −1 for a new link. An address of the link modal may
+ * stay as long as it is, a new or changed one has at most 250 characters (AMB-39).
+ */
 export const savePortfolioLinks = write(
   'save-portfolio-links',
   WEB,
   JobWebAction.savePortfolioLinks,
   {
     expected_version: expectedVersion,
-    link_info_list: z.array(z.object({ id: z.int(), link: z.string().min(1).max(250) })).max(5),
+    link_info_list: z.array(z.object({ id: z.int(), link: z.string().min(1).max(1000) })).max(5),
   },
   changed.extend({
     is_linkedin_saved_in_cv: number,
+    /** Of our own (F-12): 1 when there were links and now are none, and none of them has moved to the CV. */
+    is_last_link_deleted: number,
     portfolio_links_list: z.array(selectedLink),
   }),
 );
+
+/**
+ * C-56, M-28: the link modal. Adds a link, on top, or changes the title and address of one; of a file, which is there
+ * already, the title alone: its address is not read. An application's items are its own, so that it is named as well,
+ * and like every other save this one may say which version it was made to.
+ */
+export const saveNamedLink = defineCall({
+  name: 'save-named-link',
+  method: 'POST',
+  path: '/saveportfoliolinks',
+  session: 'required',
+  request: z.object({
+    job_id: jobId,
+    expected_version: expectedVersion,
+    /** −1 exactly when `is_new` is 1. */
+    link_id: z.int().min(-1),
+    is_new: flag,
+    category_type: z.union([z.literal(LinkCategory.portfolio), z.literal(LinkCategory.cv)]),
+    link_type: z.union([z.literal(LinkType.file), z.literal(LinkType.link)]),
+    link_url: z.string().max(2000).optional(),
+    link_title: z.string().max(200),
+  }),
+  reply: changed.extend({
+    portfolio_cv_info: z.object({
+      id,
+      title: z.string(),
+      url: z.string(),
+      category: z.number(),
+      type: z.number(),
+      /** Tells it from all links and files alike. */
+      unique_id: z.string(),
+      modified_url: text,
+      icon_url: text,
+    }),
+    /** F-09: the link has moved to the CV. */
+    is_linkedin_saved_in_cv: number,
+  }),
+});
 
 /** C-53: the list as shown, newest first. */
 export const getPortfolioLinks = defineCall({

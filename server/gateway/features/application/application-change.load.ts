@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { FilesChanged, RelocationSaved } from '../../../../shared/contract/application.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { saveAvailableForHirePreference } from '../../../wire/availability.ts';
 import { ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { loadInfo } from './application.load.ts';
 import type { LoadedInfo } from './application.loaded.ts';
-import { viewFiles } from './application.view.ts';
+import { type FilesNews, viewFiles } from './application.view.ts';
 
 /**
  * Reads an application again after a change that was made. When that fails the answer says that the change stands,
@@ -24,9 +26,23 @@ async function reload(upstream: Upstream, jobId: string): Promise<LoadedInfo> {
 export async function filesAfter(
   upstream: Upstream,
   jobId: string,
-  isLinkedInSavedInCv = false,
+  news: FilesNews = {},
 ): Promise<FilesChanged> {
-  return viewFiles(await reload(upstream, jobId), isLinkedInSavedInCv);
+  return viewFiles(await reload(upstream, jobId), news);
+}
+
+/**
+ * F-12: who has deleted all links is marked unavailable for hire. The links are gone whatever becomes of it; when it
+ * fails, the candidate stays available, and the log says so.
+ */
+export async function markUnavailable({
+  upstream,
+  log,
+}: Pick<FastifyRequest, 'upstream' | 'log'>): Promise<boolean> {
+  const outcome = await upstream.call(saveAvailableForHirePreference, { is_available_for_hire: 0 });
+  if (outcome.kind === 'ok') return outcome.data.is_available_for_hire === 0;
+  log.warn({ outcome: outcome.kind }, 'a candidate without links was not marked unavailable');
+  return false;
 }
 
 export async function relocationAfter(upstream: Upstream, jobId: string): Promise<RelocationSaved> {

@@ -7,7 +7,7 @@ import {
   withdrawn,
 } from '../../../../shared/contract/application.ts';
 import { validateLinks } from '../../../../shared/domain/application/links.ts';
-import { normaliseUrl } from '../../../../shared/domain/web-address.ts';
+import { LINK_DIALOG_URL_LENGTH, normaliseUrl } from '../../../../shared/domain/web-address.ts';
 import {
   deleteCv,
   deletePortfolioFile,
@@ -18,19 +18,13 @@ import {
 import { abortApplication, withdrawApplication } from '../../../wire/job-interest.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { filesAfter } from './application-change.load.ts';
-import { changeOf } from './application-refusal.ts';
+import { filesAfter, markUnavailable } from './application-change.load.ts';
+import { changeOf, linkPointer } from './application-refusal.ts';
 import { expectedVersion } from './preconditions.ts';
 import { requireCandidate } from './require-candidate.ts';
+import { wireId } from './wire-id.ts';
 
 const params = z.object({ id: z.string() });
-const ID = /^\d{1,15}$/;
-
-/** @throws ProblemError `not-found` for what no file or link is called by */
-function wireId(text: string): number {
-  if (!ID.test(text)) throw new ProblemError('not-found');
-  return Number(text);
-}
 
 /** The single changes around the steps. Each stands for itself; the list of links may name its version. */
 export function applicationChangeRoutes(app: FastifyInstance): void {
@@ -72,20 +66,27 @@ function linkChanges(app: FastifyInstance): void {
     handler: async (request) => {
       const jobId = requireCandidate(request);
       const { links } = request.body;
-      const errors = validateLinks(links);
+      // Which addresses are unchanged the marketplace knows; here a link that has an id counts as one that is.
+      const errors = validateLinks(
+        links.map(({ id, url }) => ({ url, saved: id === null ? undefined : url })),
+      );
       if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
       const list = links.map(({ id, url }) => ({
         id: id === null ? -1 : wireId(id),
-        link: normaliseUrl(url) ?? url,
+        link: normaliseUrl(url, LINK_DIALOG_URL_LENGTH) ?? url,
       }));
-      const { is_linkedin_saved_in_cv: isMoved } = changeOf(
+      const saved = changeOf(
         await request.upstream.call(savePortfolioLinks, {
           job_id: jobId,
           link_info_list: list.toReversed(),
           ...(request.headers['if-match'] !== undefined && { expected_version: expectedVersion(request) }),
         }),
+        (name) => linkPointer(name, list.length),
       );
-      return filesAfter(request.upstream, jobId, isMoved === 1);
+      return filesAfter(request.upstream, jobId, {
+        isLinkedInSavedInCv: saved.is_linkedin_saved_in_cv === 1,
+        isMarkedUnavailable: saved.is_last_link_deleted === 1 && (await markUnavailable(request)),
+      });
     },
   });
   routes.route({

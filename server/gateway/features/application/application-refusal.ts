@@ -1,3 +1,4 @@
+import { MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { problemOf, ProblemError } from '../../errors.ts';
@@ -26,33 +27,51 @@ const pointers: Readonly<Record<string, string>> = {
   offer_in_hand: '/answers/offerInHand',
   portfolio: '/portfolio',
   candidate_story: '/story',
+  link_title: '/title',
+  link_url: '/url',
   user_job_interest_sub_step: '/step',
   job_location_id_list: '/preferredCityIds',
 };
 
 /** Sentences of our own, which a marketplace that shares our rules says back to us; nothing else of it is shown. */
-const ownSentences = new Set<string>(
-  Object.values(applicationMessages).flatMap((group) =>
+const ownSentences = new Set<string>([
+  ...Object.values(applicationMessages).flatMap((group) =>
     Object.values(group).filter((text) => typeof text === 'string'),
   ),
-);
+  applicationMessages.links.most(MOST_PORTFOLIO_LINKS),
+]);
+
+type PointerOf = (field: string) => string | null;
 
 /** The problem behind a change that was not made; its fields are named by what was sent to us. */
-export function problemOfChange(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): ProblemError {
+export function problemOfChange(
+  outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
+  pointerOf: PointerOf = () => null,
+): ProblemError {
   const problem = problemOf(outcome);
   if (outcome.kind !== 'refused' || problem.code !== 'invalid-input') return problem;
   const errors = Object.entries(outcome.error.fields ?? {}).map(([name, message]) => ({
-    pointer: pointers[name] ?? linkPointer(name) ?? '',
+    pointer: pointers[name] ?? pointerOf(name) ?? '',
     message: ownSentences.has(message) ? message : messages.validation.refused,
   }));
   return new ProblemError('invalid-input', { errors, cause: problem.cause });
 }
 
-/** The list is sent reversed (F-07), and nothing here knows its length. */
-const linkPointer = (name: string): string | null => (name.startsWith('link_info_list') ? '/links' : null);
+const LINK = /^link_info_list(?:\/(\d{1,3}))?$/;
 
-/** What a change answers; throws the {@link problemOfChange} any other outcome. */
-export function changeOf<Data>(outcome: Outcome<Data>): Data {
+/** A field of the list of links, which is sent reversed (F-07). @param count how many links were sent */
+export function linkPointer(field: string, count: number): string | null {
+  const found = LINK.exec(field);
+  if (found === null) return null;
+  const place = Number(found[1]);
+  return place < count ? `/links/${count - 1 - place}/url` : '/links';
+}
+
+/**
+ * What a change answers; throws the {@link problemOfChange} any other outcome.
+ * @param pointerOf of fields that only this change has
+ */
+export function changeOf<Data>(outcome: Outcome<Data>, pointerOf?: PointerOf): Data {
   if (outcome.kind === 'ok') return outcome.data;
-  throw problemOfChange(outcome);
+  throw problemOfChange(outcome, pointerOf);
 }

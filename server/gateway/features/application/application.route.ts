@@ -4,6 +4,7 @@ import { applicationView } from '../../../../shared/contract/application.ts';
 import type { Config } from '../../../config.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { applicationChangeRoutes } from './application-changes.route.ts';
+import { applicationNamedLinkRoutes } from './application-named-links.route.ts';
 import { applicationPageRoutes } from './application-page.route.ts';
 import { applicationReceiptRoutes } from './application-receipt.route.ts';
 import { applicationRelocationRoutes } from './application-relocation.route.ts';
@@ -31,6 +32,7 @@ export const applicationRoutes: FastifyPluginAsync<Options> = async (app, { conf
   applicationStepRoutes(app, settings);
   applicationSubmissionRoutes(app, settings);
   applicationChangeRoutes(app);
+  applicationNamedLinkRoutes(app, settings);
   applicationRelocationRoutes(app);
   applicationReceiptRoutes(app);
   applicationPageRoutes(app, settings);

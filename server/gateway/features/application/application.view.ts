@@ -53,8 +53,14 @@ function statusOf(status: number | null): ApplicationView['status'] {
   return status === ApplyStatus.applied ? 'submitted' : 'closed';
 }
 
+/** What a change has brought about besides; left out is not. */
+export type FilesNews = Partial<Pick<FilesChanged, 'isLinkedInSavedInCv' | 'isMarkedUnavailable'>>;
+
 /** Files, links and flag as they stand after one of them has changed. */
-export function viewFiles(info: LoadedInfo, isLinkedInSavedInCv = false): FilesChanged {
+export function viewFiles(
+  info: LoadedInfo,
+  { isLinkedInSavedInCv = false, isMarkedUnavailable = false }: FilesNews,
+): FilesChanged {
   const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = info.answers;
   return filesChanged.parse({
     version: info.version,
@@ -66,6 +72,6 @@ export function viewFiles(info: LoadedInfo, isLinkedInSavedInCv = false): FilesC
     portfolioLinks,
     isPortfolioConfidential,
     isLinkedInSavedInCv,
-    isMarkedUnavailable: false,
+    isMarkedUnavailable,
   });
 }

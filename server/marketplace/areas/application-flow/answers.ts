@@ -8,6 +8,8 @@ import type {
 export interface OwnFile {
   readonly id: number;
   readonly name: string;
+  /** What the candidate calls it in this application; null until they have said so. */
+  readonly title: string | null;
   /** Bytes. */
   readonly size: number;
 }

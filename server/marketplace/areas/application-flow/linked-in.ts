@@ -24,14 +24,18 @@ export function readLinkedInUrl(sent: string, field: string): string | null {
   return url;
 }
 
-/** The one LinkedIn link of an application becomes this; null takes it away. */
+/**
+ * The one LinkedIn link of an application becomes this; null takes it away.
+ * @param title absent: the one it has, as long as its address stays
+ */
 export async function putLinkedIn(
   db: Kysely<Database>,
   applicationId: number,
   current: OwnLink | null,
   url: string | null,
+  title?: string,
 ): Promise<void> {
-  if (current?.url === url) return;
+  if (current?.url === url && (title ?? current?.title) === current?.title) return;
   await db
     .deleteFrom('application_links')
     .where('application_id', '=', applicationId)
@@ -40,6 +44,12 @@ export async function putLinkedIn(
   if (url === null) return;
   await db
     .insertInto('application_links')
-    .values({ application_id: applicationId, category: Category.cv, title: TITLE, url, modified_url: url })
+    .values({
+      application_id: applicationId,
+      category: Category.cv,
+      title: title ?? TITLE,
+      url,
+      modified_url: url,
+    })
     .execute();
 }

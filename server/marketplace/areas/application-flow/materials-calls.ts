@@ -5,6 +5,7 @@ import {
   removeCvLink,
   saveConfidentialFlag,
   saveLinkedInInfo,
+  saveNamedLink,
   savePortfolioLinks,
 } from '../../../wire/job-interest-materials.ts';
 import type { Marketplace } from '../../answering/area.ts';
@@ -16,7 +17,8 @@ import { changeApplication, type Changed, type Changing } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
 import { saveLinkedIn } from './linked-in-info.ts';
 import { putLinkedIn } from './linked-in.ts';
-import { wireLinkedIn, wirePortfolioLinks } from './materials.ts';
+import { wireLinkedIn, wireNamed, wirePortfolioLinks } from './materials.ts';
+import { putNamedItem } from './named-link.ts';
 import { putPortfolioLinks } from './portfolio-links.ts';
 import { removeFile } from './remove-file.ts';
 import { findApplication } from './state.ts';
@@ -24,8 +26,9 @@ import { findApplication } from './state.ts';
 const changedReply = ({ state }: Changed) => ({ version: state.row.version, saved_at: state.row.updated_at });
 
 /**
- * The single changes of files, links and flag (C-51 … C-53). Each stands for itself and names no version, but for
- * the list of links: it is saved whole, and would take away what somebody else has added.
+ * The single changes of files, links and flag (C-51 … C-53, C-56). Each stands for itself and names no version, but
+ * for the list of links, which would take away what somebody else has added, and for the link modal, which would write
+ * over it.
  */
 export function materialsCalls({ answer, db, files, now }: Marketplace): void {
   const change = <Result>(
@@ -79,9 +82,19 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     const changed = await change(viewer, job_id, put, expected_version);
     return {
       ...changedReply(changed),
-      is_linkedin_saved_in_cv: Number(changed.result),
+      is_linkedin_saved_in_cv: Number(changed.result.isMoved),
+      is_last_link_deleted: Number(changed.result.isLastDeleted),
       portfolio_links_list: wirePortfolioLinks(changed.state.answers),
     };
+  });
+
+  answer(saveNamedLink, async (fields, { viewer }) => {
+    const put = (changing: Changing) => putNamedItem(changing, fields);
+    const changed = await change(viewer, fields.job_id, put, fields.expected_version);
+    const item = wireNamed(changed.state.answers, changed.result);
+    if (item === null) throw new Error('What was saved is gone in the middle of its own transaction.');
+    const isMoved = Number(changed.result.isMoved);
+    return { ...changedReply(changed), portfolio_cv_info: item, is_linkedin_saved_in_cv: isMoved };
   });
 
   answer(getPortfolioLinks, async ({ job_id }, { viewer }) => {

@@ -18,6 +18,13 @@ export interface LinkRow {
   readonly origin_link_id: number | null;
 }
 
+/** Which of them: `id` null is the only one of its kind. */
+interface NamedItem {
+  readonly category: number;
+  readonly type: number;
+  readonly id: number | null;
+}
+
 interface Rows {
   readonly files: readonly FileRow[];
   readonly links: readonly LinkRow[];
@@ -28,7 +35,9 @@ interface Rows {
 /** Rows in their order to what an application holds. More than it may hold is left out. */
 export function toMaterials({ files, links, story, isConfidential }: Rows): Materials {
   const filesOf = (category: number) =>
-    files.filter((file) => file.category === category).map(({ id, name, size }) => ({ id, name, size }));
+    files
+      .filter((file) => file.category === category)
+      .map(({ id, name, title, size }) => ({ id, name, title, size }));
   const linksOf = (category: number) => links.filter((link) => link.category === category).map(toLink);
   return {
     cv: filesOf(Category.cv)[0] ?? null,
@@ -50,7 +59,7 @@ const toLink = (row: LinkRow): OwnLink => ({
 });
 
 /** M-24, U-06. */
-export const wireFile = ({ id, name, size }: OwnFile, category: number) => ({
+export const wireFile = ({ id, name, title, size }: OwnFile, category: number) => ({
   id,
   category,
   type: LinkType.file,
@@ -58,7 +67,7 @@ export const wireFile = ({ id, name, size }: OwnFile, category: number) => ({
   icon_url: null,
   url: `${FILES_PATH}/${id}`,
   modified_url: `${FILES_PATH}/${id}`,
-  url_mapping_name: null,
+  url_mapping_name: title,
   size,
 });
 
@@ -73,6 +82,31 @@ export const wireLink = ({ id, title, url, modifiedUrl, iconUrl }: OwnLink, cate
   url_mapping_name: title,
   size: null,
 });
+
+/** M-28: what the link modal has saved, as it stands now; null when the application holds no such item. */
+export function wireNamed(materials: Materials, { category, type, id }: NamedItem) {
+  const { cv, linkedIn, portfolioFiles, portfolioLinks } = materials;
+  const isCv = category === LinkCategory.cv;
+  const files = isCv ? [cv] : portfolioFiles;
+  const links = isCv ? [linkedIn] : portfolioLinks;
+  const items =
+    type === LinkType.file
+      ? files.map((file) => file && wireFile(file, category))
+      : links.map((link) => link && wireLink(link, category));
+  const item = items.find((one) => one !== null && (id === null || one.id === id)) ?? null;
+  return (
+    item && {
+      id: item.id,
+      title: item.url_mapping_name ?? '',
+      url: item.url,
+      category,
+      type,
+      unique_id: `${type === LinkType.file ? 'file' : 'link'}-${item.id}`,
+      modified_url: item.modified_url,
+      icon_url: item.icon_url,
+    }
+  );
+}
 
 export const wirePortfolioLinks = ({ portfolioLinks }: Materials) =>
   portfolioLinks.map((link) => wireLink(link, LinkCategory.portfolio));

@@ -70,7 +70,7 @@ async function findMaterials(
   userId: number,
   profile: { readonly story: string | null; readonly is_portfolio_confidential: 0 | 1 },
 ): Promise<Materials> {
-  const files = await db
+  const attached = await db
     .selectFrom('attachments')
     .innerJoin('stored_files', 'stored_files.id', 'attachments.file_id')
     .select([
@@ -93,7 +93,8 @@ async function findMaterials(
     .orderBy('id')
     .execute();
   return toMaterials({
-    files,
+    // A file is given its title in an application.
+    files: attached.map(({ id, name, size, category }) => ({ id, name, size, category, title: null })),
     links,
     story: profile.story,
     isConfidential: profile.is_portfolio_confidential === 1,

@@ -50,7 +50,7 @@ const portfolioErrors = (answers: Answers, { mandatory }: Demands) =>
     mandatory.portfolio,
   );
 
-/** The rules' names of what is sent to the names it is sent by (C-46 … C-49). */
+/** The rules' names of what is sent to the names it is sent by (C-46 … C-49, C-56). */
 const wireNames: Readonly<Record<string, string>> = {
   '/name': 'name',
   '/email': 'email',
@@ -71,6 +71,8 @@ const wireNames: Readonly<Record<string, string>> = {
   '/offerInHand': 'offer_in_hand',
   '/portfolio': 'portfolio',
   '/story': 'candidate_story',
+  '/title': 'link_title',
+  '/url': 'link_url',
 };
 
 /** The first message a field, by the field's wire name. */

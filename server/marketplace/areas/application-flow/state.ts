@@ -111,6 +111,7 @@ async function ownMaterials(db: Kysely<Database>, row: ApplicationRow) {
       'stored_files.file_name as name',
       'stored_files.size',
       'application_files.category',
+      'application_files.title',
     ])
     .where('application_files.application_id', '=', row.id)
     .orderBy('application_files.position')

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { getAvailableForHireStatus, toggleAvailableForHireStatus } from '../../../wire/availability.ts';
+import {
+  getAvailableForHireStatus,
+  saveAvailableForHirePreference,
+  toggleAvailableForHireStatus,
+} from '../../../wire/availability.ts';
 import type { Area } from '../../answering/area.ts';
 import { notFound, Refusal } from '../../answering/refusal.ts';
 import { requireCandidate } from '../../answering/viewer.ts';
@@ -11,7 +15,7 @@ const DAY = 86_400_000;
 /** Milliseconds for which a candidate who says so counts as available; then they are asked again. */
 export const AVAILABILITY_LIFETIME = 60 * DAY;
 
-/** Whether a candidate can be hired, and how far their profile has come (C-05, C-06, M-09, M-10). */
+/** Whether a candidate can be hired, and how far their profile has come (C-05, C-06, C-55, M-09, M-10). */
 export const availability: Area = ({ answer, db, now }) => {
   answer(getAvailableForHireStatus, async (_fields, { viewer }) => {
     const user = requireCandidate(viewer);
@@ -35,25 +39,29 @@ export const availability: Area = ({ answer, db, now }) => {
     };
   });
 
-  answer(toggleAvailableForHireStatus, async (fields, { viewer }) => {
-    const user = requireCandidate(viewer);
-    const wanted = wantedStatus(fields);
-    return db.transaction().execute(async (transaction) => {
-      const isComplete = isAllComplete(await requireCompletion(transaction, user.id));
-      const status = wanted === 1 && isComplete ? 1 : 0;
-      // The profile's own version stays: who edits it meanwhile has no conflict with this.
-      await transaction
-        .updateTable('candidates')
-        .set({
-          is_available_for_hire: status,
-          available_until: status === 1 ? now() + AVAILABILITY_LIFETIME : null,
-        })
-        .where('user_id', '=', user.id)
-        .execute();
-      return { is_available_for_hire: status, is_all_complete: Number(isComplete) };
-    });
-  });
+  for (const call of [toggleAvailableForHireStatus, saveAvailableForHirePreference])
+    answer(call, (fields, { viewer }) =>
+      setStatus(db, requireCandidate(viewer).id, wantedStatus(fields), now()),
+    );
 };
+
+/** @param at epoch milliseconds */
+function setStatus(db: Kysely<Database>, userId: number, wanted: 0 | 1, at: number) {
+  return db.transaction().execute(async (transaction) => {
+    const isComplete = isAllComplete(await requireCompletion(transaction, userId));
+    const status = wanted === 1 && isComplete ? 1 : 0;
+    // The profile's own version stays: who edits it meanwhile has no conflict with this.
+    await transaction
+      .updateTable('candidates')
+      .set({
+        is_available_for_hire: status,
+        available_until: status === 1 ? at + AVAILABILITY_LIFETIME : null,
+      })
+      .where('user_id', '=', userId)
+      .execute();
+    return { is_available_for_hire: status, is_all_complete: Number(isComplete) };
+  });
+}
 
 /** AMB-21: one of the two names, or both with the same value. */
 function wantedStatus(fields: { is_available_for_hire?: 0 | 1 | undefined; choice?: 0 | 1 | undefined }) {

@@ -136,5 +136,5 @@ async function insertFile(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, name, size };
+  return { id, name, title: null, size };
 }

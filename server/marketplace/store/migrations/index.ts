@@ -11,6 +11,7 @@ import { createSearch } from './0007-search.ts';
 import { createJobDrafts } from './0008-job-drafts.ts';
 import { addApplicationFlow } from './0009-application-flow.ts';
 import { createApplicationReceipts } from './0010-application-receipts.ts';
+import { addFileTitles } from './0011-file-titles.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -27,6 +28,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0008-job-drafts': createJobDrafts,
   '0009-application-flow': addApplicationFlow,
   '0010-application-receipts': createApplicationReceipts,
+  '0011-file-titles': addFileTitles,
 };
 
 /**

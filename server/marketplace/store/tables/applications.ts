@@ -67,6 +67,8 @@ export interface ApplicationFileTable {
   /** 1 portfolio, 2 CV. */
   category: number;
   position: Generated<number>;
+  /** What the candidate calls it; null until they have said so. */
+  title: string | null;
 }
 
 export interface ApplicationLinkTable {

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  type FilesChanged,
+  fileTitleInput,
+  filesChanged,
+  namedLinkInput,
+  type NamedLinkInput,
+} from '../../../../shared/contract/application.ts';
+import {
+  tidyTitle,
+  titleError,
+  validateNamedLink,
+} from '../../../../shared/domain/application/named-link.ts';
+import type { FieldError } from '../../../../shared/domain/field-error.ts';
+import { LINK_DIALOG_URL_LENGTH, normaliseUrl } from '../../../../shared/domain/web-address.ts';
+import type { RequestOf } from '../../../wire/call.ts';
+import { LinkCategory, LinkType } from '../../../wire/codes.ts';
+import { saveNamedLink } from '../../../wire/job-interest-materials.ts';
+import { ProblemError } from '../../errors.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { filesAfter } from './application-change.load.ts';
+import { changeOf } from './application-refusal.ts';
+import type { FlowSettings } from './application.loaded.ts';
+import { expectedVersion } from './preconditions.ts';
+import { requireCandidate } from './require-candidate.ts';
+import { versionConflict } from './version-conflict.ts';
+import { wireId } from './wire-id.ts';
+
+const params = z.object({ id: z.string() });
+const NEW = -1;
+
+/** The link modal (F-13): adds a web link, changes one, or gives a file its title. Each names the version it was made to. */
+export function applicationNamedLinkRoutes(app: FastifyInstance, settings: FlowSettings): void {
+  links(app, settings);
+  files(app, settings);
+}
+
+function links(app: FastifyInstance, settings: FlowSettings): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.route({
+    method: 'POST',
+    url: '/api/jobs/:id/application/portfolio-links',
+    schema: { params, body: namedLinkInput, response: { 200: filesChanged } },
+    handler: (request) =>
+      save(request, settings, () => ({ link_id: NEW, is_new: 1, ...linkFields(request.body) })),
+  });
+  routes.route({
+    method: 'PUT',
+    url: '/api/jobs/:id/application/portfolio-links/:linkId',
+    schema: {
+      params: params.extend({ linkId: z.string() }),
+      body: namedLinkInput,
+      response: { 200: filesChanged },
+    },
+    handler: (request) =>
+      save(request, settings, () => ({
+        link_id: wireId(request.params.linkId),
+        is_new: 0,
+        ...linkFields(request.body),
+      })),
+  });
+}
+
+function files(app: FastifyInstance, settings: FlowSettings): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'PUT',
+    url: '/api/jobs/:id/application/files/:fileId',
+    schema: {
+      params: params.extend({ fileId: z.string() }),
+      querystring: z.object({ category: z.enum(['cv', 'portfolio']) }),
+      body: fileTitleInput,
+      response: { 200: filesChanged },
+    },
+    handler: (request) =>
+      save(request, settings, () => {
+        const message = titleError(request.body.title);
+        refuseErrors(message === null ? [] : [{ pointer: '/title', message }]);
+        return {
+          link_id: wireId(request.params.fileId),
+          is_new: 0,
+          category_type: LinkCategory[request.query.category],
+          link_type: LinkType.file,
+          link_title: tidyTitle(request.body.title),
+        };
+      }),
+  });
+}
+
+/** What stands beside it the marketplace knows: whether an address is there already is its to say. */
+function linkFields(input: NamedLinkInput) {
+  refuseErrors(validateNamedLink(input, []));
+  return {
+    category_type: LinkCategory.portfolio,
+    link_type: LinkType.link,
+    link_title: tidyTitle(input.title),
+    link_url: normaliseUrl(input.url, LINK_DIALOG_URL_LENGTH) ?? input.url,
+  };
+}
+
+function refuseErrors(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
+}
+
+type Item = Omit<RequestOf<typeof saveNamedLink>, 'job_id' | 'expected_version'>;
+
+/** @param read the item that was sent; asked for once it is known who sends it, and to which version */
+async function save(
+  request: FastifyRequest<{ Params: { id: string } }>,
+  settings: FlowSettings,
+  read: () => Item,
+): Promise<FilesChanged> {
+  const jobId = requireCandidate(request);
+  const version = expectedVersion(request);
+  const outcome = await request.upstream.call(saveNamedLink, {
+    job_id: jobId,
+    expected_version: version,
+    ...read(),
+  });
+  if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
+    throw await versionConflict(request, jobId, settings);
+  const { is_linkedin_saved_in_cv: isMoved } = changeOf(outcome);
+  return filesAfter(request.upstream, jobId, { isLinkedInSavedInCv: isMoved === 1 });
+}
