@@ -23,6 +23,7 @@ const statusOf: Readonly<Record<ProblemCode, number>> = {
   'headers-too-large': 431,
   'linkedin-refused': 422,
   'linkedin-unavailable': 503,
+  'files-unavailable': 503,
   'too-many-requests': 429,
   overloaded: 503,
   'upstream-refused': 502,
@@ -104,6 +105,7 @@ const codeOfRefusal: Readonly<Record<string, ProblemCode>> = {
   'too-many-requests': 'too-many-requests',
   'linkedin-refused': 'linkedin-refused',
   'linkedin-unavailable': 'linkedin-unavailable',
+  'files-unavailable': 'files-unavailable',
 } satisfies Partial<Record<string, ProblemCode>>;
 
 /**
@@ -116,6 +118,7 @@ function problemOfRefusal(error: WireError): ProblemError {
   // A code nobody knows may say anything, and nothing a marketplace words goes into the log.
   return new ProblemError(code ?? 'upstream-refused', {
     cause: new Error(`the marketplace refused: ${code ?? 'for a reason of its own'}`),
+    ...(code === 'files-unavailable' ? { headers: { 'retry-after': '5' } } : {}),
     ...(fields.length > 0 && code === 'invalid-input'
       ? {
           errors: fields.map((name) => ({

@@ -24,6 +24,7 @@ export const wireErrorCode = z.enum([
   'too-many-requests',
   'linkedin-refused',
   'linkedin-unavailable',
+  'files-unavailable',
   'internal-error',
 ]);
 

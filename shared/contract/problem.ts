@@ -25,6 +25,8 @@ export const problemCode = z.enum([
   /** What came back from LinkedIn is used up, too old, or of another sign-in: begin again. */
   'linkedin-refused',
   'linkedin-unavailable',
+  /** Nothing but files is concerned, and only for a while: try again. */
+  'files-unavailable',
   'too-many-requests',
   'overloaded',
   'upstream-refused',

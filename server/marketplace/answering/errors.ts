@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { send } from './answer.ts';
-import { Refusal } from './refusal.ts';
+import { FileStoreAwayError, NoSuchFileError } from '../store/files/file-store.ts';
+import { notFound, Refusal } from './refusal.ts';
 import { visitor } from './viewer.ts';
 
 /** Whatever goes wrong is answered in the envelope too; what is not ours to say is logged and says nothing. */
@@ -18,6 +19,11 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  const refusal = refusalOfFiles(error);
+  if (refusal !== null) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a file could not be had');
+    return refusal;
+  }
   const status = statusCodeOf(error);
   if (status === 413) return new Refusal('payload-too-large', 'This is more than the call takes.');
   if (status === 415)
@@ -26,6 +32,13 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     return new Refusal('invalid-input', 'The request could not be understood.');
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
   return new Refusal('internal-error', 'Something went wrong in the marketplace.');
+}
+
+function refusalOfFiles(error: unknown): Refusal | null {
+  if (error instanceof NoSuchFileError) return notFound('file');
+  if (error instanceof FileStoreAwayError)
+    return new Refusal('files-unavailable', 'Files can be neither kept nor read just now. Try again soon.');
+  return null;
 }
 
 function statusCodeOf(error: unknown): number | null {

@@ -17,6 +17,7 @@ const statusOf: Readonly<Record<WireErrorCode, number>> = {
   'linkedin-refused': 400,
   // Not 5xx: the marketplace itself is well, and nobody should stop calling it.
   'linkedin-unavailable': 424,
+  'files-unavailable': 424,
   'internal-error': 500,
 };
 

@@ -1,17 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
-import { inBlocks } from '../../../blocks.ts';
-import { free } from '../../../spent-bytes.ts';
-import type { FileStore, IncomingFile } from './file-store.ts';
-
-const KEY = /^[0-9a-f]{32}$/;
-/** Milliseconds after which nobody is still writing a file that other processes may be writing. */
-const ABANDONED = 3_600_000;
-/** A write costs the same for much as for little. */
-const BLOCK = 256 * 1024;
+import { NoSuchFileError, type FileStore, type IncomingFile } from './file-store.ts';
+import { newKey, pathOfKey } from './keys.ts';
+import { ABANDONED, openSpool, sweepFile, type SpooledFile } from './spool.ts';
 
 export interface DirectoryStoreOptions {
   /** Made when missing. */
@@ -22,34 +15,24 @@ export interface DirectoryStoreOptions {
 
 /** Files in a directory: 256 folders by the first two characters of names, and one for what is coming in. */
 export async function openDirectoryStore({ folder, isShared }: DirectoryStoreOptions): Promise<FileStore> {
-  const incoming = join(folder, 'incoming');
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new RangeError('This is not the name of a stored file.');
-    return join(folder, key.slice(0, 2), key);
-  };
+  const spool = await openSpool(join(folder, 'incoming'), isShared);
   return {
-    async receive(bytes) {
-      const path = join(incoming, newKey());
-      const handle = await open(path, 'wx+', 0o600);
+    receive: async (bytes) => incomingFile(await spool.receive(bytes), folder),
+    async read(key) {
+      const stream = createReadStream(join(folder, pathOfKey(key)));
       try {
-        const { size, sha256 } = await write(handle, bytes);
-        return incomingFile({ path, handle, size, sha256, pathOf });
+        await once(stream, 'open');
       } catch (error) {
-        await handle.close();
-        await rm(path, { force: true });
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+          throw new NoSuchFileError('There is no such file in the directory.', { cause: error });
         throw error;
       }
-    },
-    async read(key) {
-      const stream = createReadStream(pathOf(key));
-      await once(stream, 'open');
       return stream;
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(join(folder, pathOfKey(key)), { force: true }),
     async sweep(known) {
+      await spool.sweep();
       const before = isShared ? Date.now() - ABANDONED : Infinity;
-      for (const name of await readdir(incoming)) await sweepFile(join(incoming, name), before);
       for (const prefix of await readdir(folder)) {
         if (!/^[0-9a-f]{2}$/.test(prefix)) continue;
         const names = await readdir(join(folder, prefix));
@@ -60,59 +43,19 @@ export async function openDirectoryStore({ folder, isShared }: DirectoryStoreOpt
   };
 }
 
-const newKey = (): string => randomBytes(16).toString('hex');
-
-async function write(handle: FileHandle, bytes: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256');
-  const memory = Buffer.allocUnsafeSlow(BLOCK);
-  let size = 0;
-  try {
-    for await (const block of inBlocks(bytes, memory, 1)) {
-      hash.update(block);
-      size += block.byteLength;
-      for (let at = 0; at < block.byteLength;)
-        at += (await handle.write(block, at, block.byteLength - at)).bytesWritten;
-    }
-  } finally {
-    free(memory);
-  }
-  return { size, sha256: hash.digest('hex') };
-}
-
-interface Received {
-  readonly path: string;
-  readonly handle: FileHandle;
-  readonly size: number;
-  readonly sha256: string;
-  readonly pathOf: (key: string) => string;
-}
-
-function incomingFile({ path, handle, size, sha256, pathOf }: Received): IncomingFile {
-  return {
-    size,
-    sha256,
-    async read(position, length) {
-      const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
-      const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
-      return buffer.subarray(0, bytesRead);
-    },
-    async keep() {
-      const key = newKey();
-      const target = pathOf(key);
-      await handle.sync();
-      await handle.close();
-      if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined)
-        await syncFolder(dirname(dirname(target)));
-      await rename(path, target);
-      await syncFolder(dirname(target));
-      return key;
-    },
-    async discard() {
-      await handle.close();
-      await rm(path, { force: true });
-    },
-  };
-}
+const incomingFile = (spooled: SpooledFile, folder: string): IncomingFile => ({
+  ...spooled,
+  async keep() {
+    const key = newKey();
+    const target = join(folder, pathOfKey(key));
+    await spooled.close();
+    if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined)
+      await syncFolder(folder);
+    await rename(spooled.path, target);
+    await syncFolder(dirname(target));
+    return key;
+  },
+});
 
 /** A name is on disk once its folder is. */
 async function syncFolder(path: string): Promise<void> {
@@ -122,9 +65,4 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-async function sweepFile(path: string, before: number): Promise<void> {
-  const { mtimeMs } = await stat(path);
-  if (mtimeMs < before) await rm(path, { force: true });
 }

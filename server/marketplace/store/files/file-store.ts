@@ -2,14 +2,17 @@ import type { Readable } from 'node:stream';
 
 /**
  * Where the bytes of files are. A file is there whole, under the name the store made, or not at all: what comes in
- * stays apart until it is kept, and what is left of a crash is swept away at the next start.
+ * stays apart until it is kept, and what is left of a crash is swept away after the next start.
  */
 export interface FileStore {
   /** Takes the bytes in as they come, holding the sender back to the pace of the disk. Rejects as `bytes` does. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
-  /** Rejects when there is no such file. */
+  /**
+   * The bytes as they are asked for; destroying the stream ends the reading. Rejects with a {@link NoSuchFileError}
+   * or {@link FileStoreAwayError}, before there is any.
+   */
   read(key: string): Promise<Readable>;
-  /** One that is not there any more is fine. */
+  /** One that is not there any more is fine; one that cannot be removed now goes later. */
   remove(key: string): Promise<void>;
   /** Deletes what a crash has left: bytes that never were kept, or that no row knows. */
   sweep(known: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
@@ -19,7 +22,10 @@ export interface FileStore {
 export interface IncomingFile extends RandomAccess {
   /** SHA-256, hexadecimal. */
   readonly sha256: string;
-  /** Makes it durable under a new name; resolves to that name, once it is on disk. */
+  /**
+   * Makes it durable under a new name; resolves to that name, once it is. May reject with a
+   * {@link FileStoreAwayError}.
+   */
   keep(): Promise<string>;
   discard(): Promise<void>;
 }
@@ -30,4 +36,14 @@ export interface RandomAccess {
   readonly size: number;
   /** Up to `length` bytes from `position`; fewer at the end. */
   read(position: number, length: number): Promise<Buffer>;
+}
+
+/** There is a row, and its bytes are gone. */
+export class NoSuchFileError extends Error {
+  override readonly name: string = 'NoSuchFileError';
+}
+
+/** Files can be neither kept nor read just now; everything else works. */
+export class FileStoreAwayError extends Error {
+  override readonly name: string = 'FileStoreAwayError';
 }

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inBlocks } from '../../../blocks.ts';
+import { free } from '../../../spent-bytes.ts';
+import type { RandomAccess } from './file-store.ts';
+import { newKey } from './keys.ts';
+
+/** Milliseconds after which nobody is still writing a file that other processes may be writing. */
+export const ABANDONED = 3_600_000;
+/** A write costs the same for much as for little. */
+const BLOCK = 256 * 1024;
+
+/** A folder on this machine where files stand while they come in. */
+export interface Spool {
+  /** Writes the bytes as they come. When `bytes` rejects, so does this, and nothing is left. */
+  receive(bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
+  /** Removes what crashes have left here. */
+  sweep(): Promise<void>;
+}
+
+export interface SpooledFile extends RandomAccess {
+  readonly path: string;
+  /** SHA-256, hexadecimal. */
+  readonly sha256: string;
+  /** Resolves once the bytes are on disk; nothing can be read through this any more. */
+  close(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** @param isShared whether other processes may be writing here: then the sweep spares what is young */
+export async function openSpool(folder: string, isShared: boolean): Promise<Spool> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    async receive(bytes) {
+      const path = join(folder, newKey());
+      const handle = await open(path, 'wx+', 0o600);
+      try {
+        return spooledFile(path, handle, await write(handle, bytes));
+      } catch (error) {
+        await handle.close();
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    async sweep() {
+      const before = isShared ? Date.now() - ABANDONED : Infinity;
+      for (const name of await readdir(folder)) await sweepFile(join(folder, name), before);
+    },
+  };
+}
+
+/** Removes a file that was last written before that time, epoch milliseconds. */
+export async function sweepFile(path: string, before: number): Promise<void> {
+  const { mtimeMs } = await stat(path);
+  if (mtimeMs < before) await rm(path, { force: true });
+}
+
+interface Written {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+async function write(handle: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<Written> {
+  const hash = createHash('sha256');
+  const memory = Buffer.allocUnsafeSlow(BLOCK);
+  let size = 0;
+  try {
+    for await (const block of inBlocks(bytes, memory, 1)) {
+      hash.update(block);
+      size += block.byteLength;
+      for (let at = 0; at < block.byteLength;)
+        at += (await handle.write(block, at, block.byteLength - at)).bytesWritten;
+    }
+  } finally {
+    free(memory);
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+const spooledFile = (path: string, handle: FileHandle, { size, sha256 }: Written): SpooledFile => ({
+  path,
+  size,
+  sha256,
+  async read(position, length) {
+    const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+    return buffer.subarray(0, bytesRead);
+  },
+  async close() {
+    await handle.sync();
+    await handle.close();
+  },
+  async discard() {
+    await handle.close();
+    await rm(path, { force: true });
+  },
+});
