@@ -1,91 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { type Environment, type Given, readEnvironment } from './environment.ts';
 import { isLoopback, type LinkedInSettings, linkedInSettings } from './linkedin/settings.ts';
+import { type S3Settings, s3Settings } from './marketplace/store/files/s3/settings.ts';
 
 export const MIN_SECRET_BYTES = 32;
 
 export type Mode = 'production' | 'demo' | 'development' | 'test';
-
-const number = (name: string, min: number, max: number, standard: number) =>
-  z.coerce
-    .number(`${name} must be a number.`)
-    .int(`${name} must be a whole number.`)
-    .min(min, `${name} must be at least ${min}.`)
-    .max(max, `${name} must be at most ${max}.`)
-    .default(standard);
-
-const httpUrl = (name: string) =>
-  z
-    .string()
-    .refine(
-      (value) => /^https?:\/\/[^/]/.test(value) && URL.canParse(value),
-      `${name} must be an http or https URL.`,
-    )
-    .transform((value) => new URL(value));
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
-}
-
-const networks = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .refine(
-    (list) => list.every(isNetwork),
-    'TRUST_PROXY must be a comma-separated list of addresses or networks, such as 10.0.0.0/8,127.0.0.1.',
-  );
-
-const flag = (name: string) =>
-  z
-    .enum(['0', '1', 'true', 'false'], `${name} must be 1 or 0.`)
-    .transform((value) => value === '1' || value === 'true');
-
-const environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: number('PORT', 0, 65_535, 3000),
-  PUBLIC_ORIGIN: httpUrl('PUBLIC_ORIGIN').optional(),
-  SESSION_SECRET: z.string().optional(),
-  SESSION_SECRET_PREVIOUS: z.string().optional(),
-  MARKETPLACE_URL: httpUrl('MARKETPLACE_URL').optional(),
-  MARKETPLACE_HOST: z.string().default('127.0.0.1'),
-  MARKETPLACE_PORT: number('MARKETPLACE_PORT', 0, 65_535, 3001),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must be a postgres:// URL; leave it unset for SQLite.')
-    .optional(),
-  DATA_DIR: z.string().default('./data'),
-  SAMPLE_DATA: flag('SAMPLE_DATA').optional(),
-  TRUST_PROXY: networks,
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace and silent.',
-    )
-    .optional(),
-  API_DOCS: flag('API_DOCS').optional(),
-  RECRUITER_FORM_URL: httpUrl('RECRUITER_FORM_URL').optional(),
-  LINKEDIN_ISSUER: httpUrl('LINKEDIN_ISSUER').optional(),
-  LINKEDIN_CLIENT_ID: z.string().optional(),
-  LINKEDIN_CLIENT_SECRET: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
-  RATE_LIMIT: number('RATE_LIMIT', 1, 1_000_000_000, 1200),
-  OVERLOAD_LAG: number('OVERLOAD_LAG', 0, 600_000, 500),
-  SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, 10),
-  UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),
-  DRAIN_DELAY: number('DRAIN_DELAY', 0, 60_000, 1000),
-});
 
 /** What the marketplace needs to run alone. */
 export interface MarketplaceConfig {
@@ -101,6 +24,8 @@ export interface MarketplaceConfig {
   readonly uploadLimit: number;
   /** Null: nobody can sign in with LinkedIn. */
   readonly linkedIn: LinkedInSettings | null;
+  /** Null: files are in {@link dataDir}. */
+  readonly s3: S3Settings | null;
 }
 
 export interface Config extends MarketplaceConfig {
@@ -193,24 +118,7 @@ function checkRecruiterForm(origin: URL, form: URL | undefined): string | null {
   return form?.href ?? null;
 }
 
-/** Environment variables that are set but empty count as unset. */
-function withoutEmpty(env: Environment) {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function readEnvironment(env: Environment): z.output<typeof environment> {
-  const parsed = environment.safeParse(withoutEmpty(env));
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'));
-}
-
-function marketplaceConfig(
-  mode: Mode,
-  given: z.output<typeof environment>,
-  isElsewhere = false,
-): MarketplaceConfig {
+function marketplaceConfig(mode: Mode, given: Given, isElsewhere = false): MarketplaceConfig {
   const hasSampleData = given.SAMPLE_DATA ?? (mode === 'demo' || mode === 'development');
   if (mode === 'production' && hasSampleData) {
     throw new ConfigError('SAMPLE_DATA is for the demo only: unset it, or start with --demo.');
@@ -225,6 +133,7 @@ function marketplaceConfig(
     logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     uploadLimit: given.UPLOAD_LIMIT,
     linkedIn: linkedInSettings(given, !isElsewhere),
+    s3: s3Settings(given),
   };
 }
 

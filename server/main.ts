@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, MISCONFIGURED } from './config-error.ts';
 import { type Config, loadConfig } from './config.ts';
 import { buildGateway } from './gateway/app.ts';
 import { createLogger } from './gateway/plugins/request-log.ts';
@@ -11,8 +11,6 @@ import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
 
 /** Milliseconds a stop may take, beyond the drain; what is still under way then is cut off. */
 const MOST_PATIENCE = 30_000;
-/** EX_CONFIG of sysexits.h. */
-const MISCONFIGURED = 78;
 
 interface Marketplace {
   readonly address: MarketplaceAddress;
@@ -35,6 +33,7 @@ async function openMarketplace(config: Config): Promise<Marketplace> {
     sampleData: config.hasSampleData,
     uploadLimit: config.uploadLimit,
     linkedIn: config.linkedIn,
+    s3: config.s3,
     logLevel: config.logLevel,
   });
   return {

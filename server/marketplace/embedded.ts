@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { ConfigError } from '../config-error.ts';
 import { makeSocketPath } from './socket-path.ts';
 import type { MarketplaceOptions } from './start.ts';
 import { CLOSE, fromWorker, type WorkerOptions } from './worker-messages.ts';
@@ -20,7 +21,7 @@ export interface EmbeddedMarketplace {
 
 /**
  * Runs the marketplace on a thread of its own, so that its queries never hold up this one. Resolves once it
- * answers; rejects with the reason when it cannot start.
+ * answers; rejects with the reason when it cannot start, a ConfigError where a setting is wrong.
  */
 export async function startEmbeddedMarketplace(options: EmbeddedOptions): Promise<EmbeddedMarketplace> {
   const socketPath = await makeSocketPath(options.dataDir);
@@ -46,7 +47,8 @@ export async function startEmbeddedMarketplace(options: EmbeddedOptions): Promis
 async function untilReady(worker: Worker): Promise<void> {
   const [message] = await once(worker, 'message');
   const report = fromWorker.parse(message);
-  if (report.kind === 'failed') throw new Error(report.reason);
+  if (report.kind === 'failed')
+    throw report.isMisconfigured ? new ConfigError(report.reason) : new Error(report.reason);
 }
 
 async function untilExit(worker: Worker, socketPath: string, isExpected: () => boolean): Promise<void> {

@@ -1,8 +1,10 @@
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError, MISCONFIGURED } from '../config-error.ts';
 import { loadMarketplaceConfig, type MarketplaceConfig } from '../config.ts';
 import { startMarketplace } from './start.ts';
+import { FileStoreAwayError } from './store/files/file-store.ts';
+import { DataDirectoryInUseError } from './store/owner-lock.ts';
 
 /** Milliseconds until whatever is still under way is given up. */
 const LONGEST_CLOSE = 30_000;
@@ -17,6 +19,7 @@ async function main(config: MarketplaceConfig): Promise<void> {
       sampleData: config.hasSampleData,
       uploadLimit: config.uploadLimit,
       linkedIn: config.linkedIn,
+      s3: config.s3,
     },
     logger,
   );
@@ -36,9 +39,11 @@ try {
   await main(loadMarketplaceConfig(process.argv.slice(2), process.env));
 } catch (error) {
   const isExplained =
-    error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirectoryInUseError');
+    error instanceof ConfigError ||
+    error instanceof DataDirectoryInUseError ||
+    error instanceof FileStoreAwayError;
   process.stderr.write(
     `${isExplained ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );
-  process.exitCode = 1;
+  process.exitCode = error instanceof ConfigError ? MISCONFIGURED : 1;
 }

@@ -4,6 +4,7 @@ import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { buildMarketplace } from './app.ts';
 import { drainable } from './drain.ts';
 import { seedReferenceData } from './reference-data/seed.ts';
+import type { S3Settings } from './store/files/s3/settings.ts';
 import type { Database } from './store/schema.ts';
 import { openStore } from './store/store.ts';
 
@@ -14,6 +15,8 @@ export interface MarketplaceOptions {
   /** Bytes a file; the marketplace's own limit when absent. */
   readonly uploadLimit?: number | undefined;
   readonly linkedIn?: LinkedInSettings | null | undefined;
+  /** Null or absent: files are in {@link dataDir}. */
+  readonly s3?: S3Settings | null | undefined;
   /** Fills an empty store with the sample data of the demo. */
   readonly sampleData: boolean;
 }
@@ -35,8 +38,9 @@ export async function startMarketplace(
   const store = await openStore({
     dataDir: options.dataDir,
     databaseUrl: options.databaseUrl,
+    s3: options.s3 ?? null,
     prepare: (db) => prepare(db, options.sampleData),
-    onError: (error) => logger.error({ err: error }, 'an idle database connection was lost'),
+    onError: (error) => logger.error({ err: error }, 'something nobody waited for has failed'),
   });
   const app = buildMarketplace({
     store,

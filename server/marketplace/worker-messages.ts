@@ -13,6 +13,17 @@ export const workerOptions = z.object({
   linkedIn: z
     .object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string().nullable() })
     .nullish(),
+  s3: z
+    .object({
+      endpoint: z.string(),
+      region: z.string(),
+      bucket: z.string(),
+      accessKeyId: z.string(),
+      secretAccessKey: z.string(),
+      prefix: z.string(),
+      isPathStyle: z.boolean(),
+    })
+    .nullish(),
   logLevel: z.string(),
   socketPath: z.string(),
 }) satisfies z.ZodType<WorkerOptions>;
@@ -20,7 +31,7 @@ export const workerOptions = z.object({
 /** What the thread says of itself, once. */
 export const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  z.object({ kind: z.literal('failed'), reason: z.string(), isMisconfigured: z.boolean() }),
 ]);
 
 export type FromWorker = z.infer<typeof fromWorker>;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
+import { ConfigError } from '../config-error.ts';
 import { startMarketplace } from './start.ts';
 import { CLOSE, workerOptions, type FromWorker } from './worker-messages.ts';
 
@@ -18,7 +19,11 @@ try {
   });
   say({ kind: 'ready' });
 } catch (error) {
-  say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  say({
+    kind: 'failed',
+    reason: error instanceof Error ? error.message : String(error),
+    isMisconfigured: error instanceof ConfigError,
+  });
   port.close();
 }
 

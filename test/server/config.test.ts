@@ -12,6 +12,13 @@ const linkedIn = {
   LINKEDIN_CLIENT_ID: 'atelier',
   LINKEDIN_CLIENT_SECRET: 'a secret',
 };
+const s3 = {
+  S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
+  S3_REGION: 'ap-south-1',
+  S3_BUCKET: 'our-files',
+  S3_ACCESS_KEY_ID: 'an id',
+  S3_SECRET_ACCESS_KEY: 'a secret',
+};
 let dataDir: string;
 
 beforeEach(() => {
@@ -88,6 +95,18 @@ it.each([
   [{ LINKEDIN_CLIENT_ID: 'atelier' }, 'Set LINKEDIN_ISSUER, LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET'],
   [{ ...linkedIn, LINKEDIN_CLIENT_SECRET: '' }, 'together, or none of them.'],
   [{ ...linkedIn, LINKEDIN_ISSUER: 'http://id.example' }, 'LINKEDIN_ISSUER must be an https URL'],
+  [
+    { S3_BUCKET: 'our-files' },
+    'together, or none of them; missing: S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID',
+  ],
+  [{ S3_PREFIX: 'ours/' }, 'Set S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and'],
+  [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, 'missing: S3_SECRET_ACCESS_KEY.'],
+  [{ ...s3, S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT must be an http or https URL.'],
+  [{ ...s3, S3_ENDPOINT: 'https://id:secret@s3.example.com' }, 'S3_ENDPOINT must be an address only'],
+  [{ ...s3, S3_ENDPOINT: 'http://10.0.0.7:9000', S3_PATH_STYLE: '0' }, 'S3_PATH_STYLE must be 1 where'],
+  [{ ...s3, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be 1 or 0.'],
+  [{ ...s3, S3_BUCKET: 'Our Files' }, 'S3_BUCKET must be the name of a bucket'],
+  [{ ...s3, S3_PREFIX: 'ours/../theirs' }, 'S3_PREFIX must be a path such as atelier/files/.'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be at least 1.'],
   [{ DRAIN_DELAY: '-1' }, 'DRAIN_DELAY must be at least 0.'],
   [{ PORT: 'x', API_DOCS: 'yes' }, 'PORT must be a number.\nAPI_DOCS must be 1 or 0.'],
@@ -139,6 +158,27 @@ it('the secret of LinkedIn sign-ins is asked for where our marketplace runs', ()
   };
   expect(loadConfig([], elsewhere).linkedIn).toEqual({ ...all, clientSecret: null });
   expect(loadConfig([], production).linkedIn).toBeNull();
+});
+
+it('files are in an S3 store where one is named, below a prefix', () => {
+  const settings = {
+    endpoint: 'https://s3.ap-south-1.amazonaws.com',
+    region: 'ap-south-1',
+    bucket: 'our-files',
+    accessKeyId: 'an id',
+    secretAccessKey: 'a secret',
+    prefix: 'atelier/',
+    isPathStyle: true,
+  };
+  expect(loadConfig([], { ...production, ...s3 }).s3).toEqual(settings);
+  const other = { ...s3, S3_ENDPOINT: 'https://files.example/s3/', S3_PREFIX: 'a/b', S3_PATH_STYLE: '0' };
+  expect(loadMarketplaceConfig([], other).s3).toEqual({
+    ...settings,
+    endpoint: 'https://files.example/s3',
+    prefix: 'a/b/',
+    isPathStyle: false,
+  });
+  expect(loadConfig([], production).s3).toBeNull();
 });
 
 it('reads lists and variables that are set to nothing', () => {

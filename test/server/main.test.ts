@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as fake from '../helpers/fake-upstream.ts';
+import { startS3 } from '../helpers/s3/s3.ts';
 import { freePort, startProgram, untilReady } from '../helpers/stack.ts';
 
 const MAIN = 'server/main.ts';
@@ -118,6 +119,25 @@ describe('a start that cannot be', () => {
   it('with sample data in production is refused', async () => {
     const { code, said } = await outputOf([], environment({ SAMPLE_DATA: '1' }));
     expect([code, said]).toEqual([78, expect.stringMatching(/^SAMPLE_DATA is for the demo only.*\n$/)]);
+  });
+
+  it('for want of a bucket says which to set, from the thread that looked for it', async () => {
+    const s3 = await startS3();
+    const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings();
+    const { MARKETPLACE_URL: _none, ...env } = environment({
+      PORT: '0',
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_BUCKET: 'not-there',
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    });
+    const { code, said } = await outputOf([], env);
+    await s3.close();
+    expect([code, said]).toEqual([
+      78,
+      expect.stringMatching(/^.* no bucket not-there .* set S3_BUCKET .*\n$/),
+    ]);
   });
 
   it('for want of a free port says which setting to change', async () => {

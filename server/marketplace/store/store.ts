@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
-import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
-import { knownKeys } from './files/known-keys.ts';
+import { openFiles } from './files/open-files.ts';
+import type { S3Settings } from './files/s3/settings.ts';
 import { postgresDialect } from './engines/postgres.ts';
 import { NodeSqliteDialect } from './engines/sqlite.ts';
 import { migrate } from './migrations/index.ts';
@@ -27,25 +27,29 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** PostgreSQL; null or absent: SQLite in the data directory. */
   readonly databaseUrl?: string | null;
+  /** Where the files are; null or absent: in the data directory. */
+  readonly s3?: S3Settings | null;
   /** Runs once the tables are up to date, still alone: no other process starts meanwhile. */
   readonly prepare?: (db: Kysely<Database>) => Promise<void>;
-  readonly onError?: (error: Error) => void;
+  /** Hears of what nobody waits for. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /**
  * Opens the store, up to date.
  *
- * @throws DataDirectoryInUseError when another process has the data directory (SQLite)
+ * @throws DataDirectoryInUseError when another process has the data directory (SQLite); ConfigError when the settings
+ * of the S3 store are wrong, and FileStoreAwayError when it cannot be reached
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  const { databaseUrl, prepare } = options;
+  const { databaseUrl } = options;
   return databaseUrl === undefined || databaseUrl === null
-    ? openSqlite(options.dataDir, prepare)
+    ? openSqlite(options)
     : openPostgres(databaseUrl, options);
 }
 
-async function openSqlite(dataDir: string, prepare: StoreOptions['prepare']): Promise<Store> {
+async function openSqlite({ dataDir, s3 = null, prepare, onError = ignore }: StoreOptions): Promise<Store> {
   const unlock = lockDataDirectory(dataDir);
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(join(dataDir, 'atelier.sqlite')) });
   const close = async () => {
@@ -56,23 +60,18 @@ async function openSqlite(dataDir: string, prepare: StoreOptions['prepare']): Pr
     await migrate(db, 'sqlite');
     await prepare?.(db);
     await indexIfMissing(db);
-    return { db, engine: 'sqlite', files: await openFiles(db, dataDir, false), close };
+    // Whoever has the SQLite database has the directory alone; PostgreSQL may have several who share one.
+    const opened = await openFiles(db, { dataDir, s3, isShared: false, onError });
+    return { db, engine: 'sqlite', files: opened.files, close: () => opened.close().then(close) };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Whoever has the SQLite database has the directory alone; PostgreSQL may have several who share one. */
-async function openFiles(db: Kysely<Database>, dataDir: string, isShared: boolean): Promise<FileStore> {
-  const files = await openDirectoryStore({ folder: join(dataDir, 'files'), isShared });
-  await files.sweep((keys) => knownKeys(db, keys));
-  return files;
-}
-
 async function openPostgres(
   url: string,
-  { dataDir, prepare, onError = ignore }: StoreOptions,
+  { dataDir, s3 = null, prepare, onError = ignore }: StoreOptions,
 ): Promise<Store> {
   const db = new Kysely<Database>({ dialect: postgresDialect(url, onError) });
   try {
@@ -86,8 +85,13 @@ async function openPostgres(
         await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
       }
     });
-    const files = await openFiles(db, dataDir, true);
-    return { db, engine: 'postgres', files, close: () => db.destroy() };
+    const opened = await openFiles(db, { dataDir, s3, isShared: true, onError });
+    return {
+      db,
+      engine: 'postgres',
+      files: opened.files,
+      close: () => opened.close().then(() => db.destroy()),
+    };
   } catch (error) {
     await db.destroy();
     throw error;

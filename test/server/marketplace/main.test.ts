@@ -18,6 +18,14 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
+const nowhere = {
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_REGION: 'ap-south-1',
+  S3_BUCKET: 'our-files',
+  S3_ACCESS_KEY_ID: 'an id',
+  S3_SECRET_ACCESS_KEY: 'a secret',
+};
+
 /** Whatever a test comes to, its program does not outlive it. */
 function start(argv: readonly string[], env: Readonly<Record<string, string>>) {
   const program = startProgram(MAIN, argv, env);
@@ -67,13 +75,14 @@ it('has sample data when it is told so', async () => {
 });
 
 it.each([
-  ['sample data in production', { SAMPLE_DATA: '1' }, 'SAMPLE_DATA is for the demo only'],
-  ['a port that is none', { MARKETPLACE_PORT: '70000' }, 'MARKETPLACE_PORT must be at most 65535.'],
-])('refuses %s in one sentence', async (_name, wrong, sentence) => {
+  ['sample data in production', { SAMPLE_DATA: '1' }, 78, 'SAMPLE_DATA is for the demo only'],
+  ['a port that is none', { MARKETPLACE_PORT: '70000' }, 78, 'MARKETPLACE_PORT must be at most 65535.'],
+  ['an S3 store that is not there', nowhere, 1, 'S3_ENDPOINT is right (http://127.0.0.1:9).'],
+])('refuses %s in one sentence', async (_name, wrong, code, sentence) => {
   const { env } = await settings();
   const program = start([], { ...env, ...wrong });
   await once(program.child, 'close');
-  expect(program.child.exitCode).toBe(1);
+  expect(program.child.exitCode).toBe(code);
   expect(program.logs()).toContain(sentence);
   expect(program.logs()).not.toContain('    at ');
 });

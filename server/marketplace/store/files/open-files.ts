@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+import { openDirectoryStore } from './directory-store.ts';
+import type { FileStore } from './file-store.ts';
+import { knownKeys } from './known-keys.ts';
+import { openS3Store } from './s3/s3-store.ts';
+import type { S3Settings } from './s3/settings.ts';
+
+interface FilesOptions {
+  readonly dataDir: string;
+  /** Null: in the data directory. */
+  readonly s3: S3Settings | null;
+  /** Whether several processes may have the data directory. */
+  readonly isShared: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface OpenFiles {
+  readonly files: FileStore;
+  close(): Promise<void>;
+}
+
+/**
+ * The files of a database, swept. A bucket is swept while everything else goes on: reading through it takes as long
+ * as it takes.
+ *
+ * @throws ConfigError, FileStoreAwayError
+ */
+export async function openFiles(db: Kysely<Database>, options: FilesOptions): Promise<OpenFiles> {
+  const { dataDir, s3, isShared, onError } = options;
+  const known = (keys: readonly string[]) => knownKeys(db, keys);
+  if (s3 === null) {
+    const files = await openDirectoryStore({ folder: join(dataDir, 'files'), isShared });
+    await files.sweep(known);
+    return { files, close: () => Promise.resolve() };
+  }
+  const files = await openS3Store({
+    settings: s3,
+    spoolFolder: join(dataDir, 'spool'),
+    isSpoolShared: isShared,
+    owner: await nameOf(db),
+    onError,
+  });
+  let isClosing = false;
+  const swept = files.sweep(known).catch((error: unknown) => {
+    if (!isClosing) onError(error);
+  });
+  return {
+    files,
+    async close() {
+      isClosing = true;
+      await files.close();
+      await swept;
+    },
+  };
+}
+
+/** When its first tables were made, to the millisecond: backups keep that, and another database has another. */
+async function nameOf(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ timestamp: string }>`
+    select timestamp from kysely_migration order by name limit 1
+  `.execute(db);
+  const [first] = rows;
+  if (first === undefined) throw new Error('The database has no tables yet.');
+  return `The files of the database that was made at ${first.timestamp}.\n`;
+}

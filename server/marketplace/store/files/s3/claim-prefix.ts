@@ -1,0 +1,59 @@
+import { ConfigError } from '../../../../config-error.ts';
+import { FileStoreAwayError } from '../file-store.ts';
+import type { S3Bucket } from './bucket.ts';
+import { S3Refusal } from './refusal.ts';
+import type { S3Settings } from './settings.ts';
+
+/** Beside the files: whose they are. */
+const OWNER = 'owner';
+
+/**
+ * Sees whether the settings are right, and takes the prefix for one database: whoever sweeps removes what its own
+ * rows do not know, and with another database's files that would be all of them.
+ *
+ * @throws ConfigError saying what to set, FileStoreAwayError when the store cannot be reached
+ */
+export async function claimPrefix(bucket: S3Bucket, settings: S3Settings, owner: string): Promise<void> {
+  try {
+    const found = await bucket.getText(OWNER);
+    if (found === null) await bucket.putText(OWNER, owner);
+    else if (found !== owner) throw new ConfigError(belongsToAnother(settings));
+  } catch (error) {
+    if (error instanceof S3Refusal) throw new ConfigError(whatToSet(error, settings), { cause: error });
+    if (error instanceof FileStoreAwayError)
+      throw new FileStoreAwayError(
+        `${error.message} Nothing starts without it: see whether S3_ENDPOINT is right (${settings.endpoint}).`,
+        { cause: error },
+      );
+    throw error;
+  }
+}
+
+const belongsToAnother = ({ bucket, prefix }: S3Settings): string =>
+  `The files below ${prefix} in the bucket ${bucket} belong to another database: set S3_PREFIX to a prefix that nobody ` +
+  `has, or, if this database has taken the place of that one, delete the object ${prefix}${OWNER}.`;
+
+const wrongKeys = (code: string): string =>
+  `The S3 store does not take the access key (${code}): set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to a pair it knows.`;
+
+const wrongRegion = (code: string): string =>
+  `The bucket is somewhere else (${code}): set S3_ENDPOINT and S3_REGION to where it is.`;
+
+const sentences: Readonly<Record<string, (code: string, settings: S3Settings) => string>> = {
+  InvalidAccessKeyId: wrongKeys,
+  SignatureDoesNotMatch: wrongKeys,
+  AuthorizationHeaderMalformed: wrongRegion,
+  PermanentRedirect: wrongRegion,
+  NoSuchBucket: (code, { bucket }) =>
+    `The S3 store has no bucket ${bucket} (${code}): make it, or set S3_BUCKET to one that is there.`,
+  AccessDenied: (code, { bucket, prefix }) =>
+    `The S3 store denies access to ${prefix} in the bucket ${bucket} (${code}): let the key list that bucket, and get, ` +
+    'put and delete objects there.',
+  RequestTimeTooSkewed: (code) => `This machine's clock is not that of the S3 store (${code}): set it right.`,
+};
+
+function whatToSet({ code }: S3Refusal, settings: S3Settings): string {
+  const sentence = sentences[code];
+  if (sentence !== undefined) return sentence(code, settings);
+  return `The S3 store refuses the first request (${code}): see whether S3_ENDPOINT, S3_PATH_STYLE, S3_BUCKET and S3_REGION are right.`;
+}

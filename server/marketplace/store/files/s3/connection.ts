@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { FileStoreAwayError } from '../file-store.ts';
+import { faultOf, S3Refusal } from './refusal.ts';
+import { bucketUrl, type S3Settings } from './settings.ts';
+import { NO_BODY, signerOf } from './sign.ts';
+import { readErrorCode } from './xml.ts';
+
+/** All in milliseconds, but for tries. */
+export interface S3Limits {
+  readonly connect: number;
+  /** Without a byte, in either direction. A reader who is slow does not count. */
+  readonly silence: number;
+  readonly tries: number;
+  /** Before the second try; twice as much before each further one. */
+  readonly pause: number;
+  /** From the first try to the beginning of the last. */
+  readonly patience: number;
+}
+
+export const standardLimits: S3Limits = {
+  connect: 5_000,
+  silence: 20_000,
+  tries: 4,
+  pause: 250,
+  patience: 45_000,
+};
+
+/** Bytes of an error that are read. */
+const LONGEST_ERROR = 64 * 1024;
+
+export interface S3Body {
+  readonly size: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  /** From the start, once for each try. */
+  open(): Readable;
+}
+
+export interface S3Request {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  /** Whole, with the prefix; absent: the bucket. */
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: S3Body;
+  /** Milliseconds a try may take to its last byte; absent: only silence is limited. */
+  readonly timeLimit?: number;
+  /** Fewer than the limits allow. */
+  readonly tries?: number;
+}
+
+export interface S3Connection {
+  /**
+   * Sends until it is answered, which may be more than once: only what may be repeated is sent here. Resolves to the
+   * body of a success, which must be read or destroyed. Rejects with {@link S3Refusal}, or {@link FileStoreAwayError}
+   * when the tries are used up.
+   */
+  send(request: S3Request): Promise<Readable>;
+  /** Cuts what is under way. */
+  close(): Promise<void>;
+}
+
+/** Kept-alive connections to one bucket; each has one request at a time. */
+export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connection {
+  const address = bucketUrl(settings);
+  const sign = signerOf(settings);
+  const pool = new Pool(new URL(address).origin, {
+    pipelining: 1,
+    allowH2: false,
+    connectTimeout: limits.connect,
+    headersTimeout: limits.silence,
+    bodyTimeout: limits.silence,
+    maxHeaderSize: 16 * 1024,
+  });
+
+  async function sendOnce({ method, key, query, body, timeLimit }: S3Request): Promise<Readable> {
+    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+    const url = key === undefined ? `${address}${search}` : `${address}/${key}`;
+    const signed = await sign({ method, url, sha256: body?.sha256 ?? NO_BODY });
+    const reply = await pool
+      .request({
+        method,
+        path: signed.path,
+        headers: {
+          ...signed.headers,
+          ...(body === undefined
+            ? {}
+            : { 'content-length': String(body.size), 'content-type': 'application/octet-stream' }),
+        },
+        body: body?.open() ?? null,
+        signal: timeLimit === undefined ? null : AbortSignal.timeout(timeLimit),
+      })
+      .catch(awayBecause);
+    if (reply.statusCode >= 200 && reply.statusCode < 300) return reply.body;
+    throw faultOf(
+      reply.statusCode,
+      readErrorCode(await readText(reply.body, LONGEST_ERROR).catch(awayBecause)),
+    );
+  }
+
+  return {
+    async send(request) {
+      const begun = performance.now();
+      const tries = Math.min(limits.tries, request.tries ?? Infinity);
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await sendOnce(request);
+        } catch (error) {
+          const isPassing = error instanceof FileStoreAwayError && !(error instanceof S3Refusal);
+          const isLast = attempt >= tries || performance.now() - begun > limits.patience || pool.destroyed;
+          if (!isPassing || isLast) throw error;
+        }
+        // Not all at once, when many have failed at once.
+        await wait(limits.pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function awayBecause(cause: unknown): never {
+  const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  throw new FileStoreAwayError(`The S3 store does not answer${reason}.`, { cause });
+}
+
+/** A body as text. One that is longer is cut. Rejects when it breaks off. */
+export async function readText(body: Readable, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(Buffer.from(chunk));
+    size += chunks.at(-1)?.byteLength ?? 0;
+    if (size > limit) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

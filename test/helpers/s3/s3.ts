@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { S3Settings } from '../../../server/marketplace/store/files/s3/settings.ts';
+import './single-des.ts';
+import { startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts';
+
+const BUCKET = 'test-files';
+const SUFFIX = '._S3rver_object';
+/** Written last: an object without it is not there for anybody who asks. */
+const WHOLE = '._S3rver_metadata.json';
+
+export interface TestS3 {
+  /** Those of a prefix that nobody has had before. */
+  settings(): S3Settings;
+  /** What stands before the server. */
+  readonly proxy: UnreliableProxy;
+  /** Paths of the objects below a prefix, each with where its bytes are on this machine. */
+  objects(settings: S3Settings): Promise<ReadonlyMap<string, string>>;
+  close(): Promise<void>;
+}
+
+/** A real S3 server with one bucket. It refuses wrong signatures. */
+export async function startS3(): Promise<TestS3> {
+  const directory = await mkdtemp(join(tmpdir(), 'atelier-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port } = await server.run();
+  const proxy = await startUnreliableProxy(port);
+  let prefixes = 0;
+  return {
+    proxy,
+    settings() {
+      prefixes += 1;
+      return {
+        endpoint: `http://127.0.0.1:${proxy.port}`,
+        region: 'ap-south-1',
+        bucket: BUCKET,
+        accessKeyId: 'S3RVER',
+        secretAccessKey: 'S3RVER',
+        prefix: `test/${prefixes}/`,
+        isPathStyle: true,
+      };
+    },
+    async objects({ prefix }) {
+      const folder = join(directory, BUCKET, prefix);
+      const names = await readdir(folder, { recursive: true }).catch(() => []);
+      return new Map(
+        names
+          .filter((name) => name.endsWith(WHOLE))
+          .map((name) => name.slice(0, -WHOLE.length))
+          .map((path) => [path, join(folder, path + SUFFIX)]),
+      );
+    },
+    async close() {
+      await proxy.close();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

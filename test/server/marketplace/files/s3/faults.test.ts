@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FileStoreAwayError } from '../../../../../server/marketplace/store/files/file-store.ts';
+import {
+  openS3Store,
+  type S3Store,
+  type S3StoreOptions,
+} from '../../../../../server/marketplace/store/files/s3/s3-store.ts';
+import type { S3Settings } from '../../../../../server/marketplace/store/files/s3/settings.ts';
+import { startS3, type TestS3 } from '../../../../helpers/s3/s3.ts';
+import type { Fault } from '../../../../helpers/s3/unreliable-proxy.ts';
+import { sha256 } from '../uploading.ts';
+
+const MEGABYTE = 1024 * 1024;
+let s3: TestS3;
+let spoolFolder: string;
+let settings: S3Settings;
+const errors: unknown[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.close());
+beforeEach(async () => {
+  spoolFolder = await mkdtemp(join(tmpdir(), 'atelier-spool-'));
+  settings = s3.settings();
+});
+afterEach(async () => {
+  s3.proxy.fault = () => null;
+  errors.length = 0;
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  await rm(spoolFolder, { recursive: true, force: true });
+});
+
+async function open(more: Partial<S3StoreOptions> = {}): Promise<S3Store> {
+  const store = await openS3Store({
+    settings,
+    spoolFolder,
+    isSpoolShared: false,
+    owner: 'us',
+    onError: (error) => errors.push(error),
+    ...more,
+    limits: { pause: 5, ...more.limits },
+  });
+  cleanUps.push(() => store.close());
+  s3.proxy.seen.length = 0;
+  return store;
+}
+
+/** The first requests of a method meet these, one each. */
+function meet(method: string, ...faults: readonly Fault[]): void {
+  const left = [...faults];
+  s3.proxy.fault = (request) => (request.method === method ? (left.shift() ?? null) : null);
+}
+
+const always = (method: string, fault: Fault): void => {
+  s3.proxy.fault = (request) => (request.method === method ? fault : null);
+};
+
+const asked = (method: string): number => s3.proxy.seen.filter((one) => one.method === method).length;
+
+async function* pieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield Buffer.from(bytes.subarray(at, at + 65_536));
+}
+
+async function keep(store: S3Store, bytes: Buffer): Promise<string> {
+  const file = await store.receive(pieces(bytes));
+  try {
+    return await file.keep();
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+const readAll = async (store: S3Store, key: string): Promise<Buffer> =>
+  Buffer.concat(await (await store.read(key)).toArray());
+
+const files = async (): Promise<string[]> =>
+  [...(await s3.objects(settings)).keys()].filter((path) => path !== 'owner');
+
+describe('what is kept', () => {
+  it('is sent once, with its length and hash, and nothing stays behind here', async () => {
+    const store = await open();
+    const bytes = randomBytes(3 * MEGABYTE + 1);
+    const key = await keep(store, bytes);
+    expect(s3.proxy.seen).toMatchObject([
+      {
+        method: 'PUT',
+        path: `/${settings.bucket}/${settings.prefix}${key.slice(0, 2)}/${key}`,
+        headers: {
+          'content-length': String(bytes.length),
+          'content-type': 'application/octet-stream',
+          'x-amz-content-sha256': sha256(bytes),
+        },
+        sha256: sha256(bytes),
+      },
+    ]);
+    expect(await readdir(spoolFolder)).toEqual([]);
+    expect((await readAll(store, key)).equals(bytes)).toBe(true);
+  });
+
+  it.each<[string, Fault]>([
+    ['a connection cut in the middle', { kind: 'cut-request', after: MEGABYTE }],
+    ['a 503', { kind: 'status', status: 503, code: 'SlowDown' }],
+    ['an answer that was lost', { kind: 'lose-answer' }],
+    ['a silence', { kind: 'silence' }],
+    ['a time-out on the other side', { kind: 'status', status: 400, code: 'RequestTimeout' }],
+  ])('comes through whole after %s', async (_what, fault) => {
+    const store = await open({ limits: { silence: 150 } });
+    const bytes = randomBytes(2 * MEGABYTE);
+    meet('PUT', fault);
+    const key = await keep(store, bytes);
+    expect(asked('PUT')).toBe(2);
+    const place = (await s3.objects(settings)).get(`${key.slice(0, 2)}/${key}`);
+    expect(sha256(await readFile(place ?? ''))).toBe(sha256(bytes));
+    expect(await readdir(spoolFolder)).toEqual([]);
+  });
+
+  it.each<[string, Fault, number]>([
+    ['the connection is always cut', { kind: 'cut-request', after: MEGABYTE }, 2],
+    ['the store never answers', { kind: 'silence' }, 2],
+    ['it cannot', { kind: 'status', status: 503 }, 2],
+    ['it does not want to', { kind: 'status', status: 403, code: 'AccessDenied' }, 1],
+  ])('is not kept when %s, and that is said in time', async (_what, fault, tries) => {
+    const store = await open({ limits: { silence: 100, tries: 2 } });
+    always('PUT', fault);
+    await expect(keep(store, randomBytes(2 * MEGABYTE))).rejects.toThrow(FileStoreAwayError);
+    expect(asked('PUT')).toBe(tries);
+    expect(await readdir(spoolFolder)).toEqual([]);
+    expect(await files()).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it('is tried again until it begins, and breaks off where the store does', async () => {
+    const store = await open();
+    const bytes = randomBytes(4 * MEGABYTE);
+    const key = await keep(store, bytes);
+    meet('GET', { kind: 'status', status: 500, code: 'InternalError' }, { kind: 'lose-answer' });
+    expect((await readAll(store, key)).equals(bytes)).toBe(true);
+    expect(asked('GET')).toBe(3);
+    meet('GET', { kind: 'cut-answer', after: MEGABYTE });
+    await expect(readAll(store, key)).rejects.toThrow();
+    always('GET', { kind: 'status', status: 503 });
+    await expect(store.read(key)).rejects.toThrow(FileStoreAwayError);
+  });
+
+  it('holds the store back while nobody reads, for as long as it takes, and lets go with the reader', async () => {
+    const store = await open({ limits: { silence: 100 } });
+    const bytes = randomBytes(48 * MEGABYTE);
+    const key = await keep(store, bytes);
+    const patient = await store.read(key);
+    await expect.poll(() => s3.proxy.isHeldBack()).toBe(true);
+    await wait(1200);
+    expect(sha256(Buffer.concat(await patient.toArray()))).toBe(sha256(bytes));
+    const left = await store.read(key);
+    await expect.poll(() => s3.proxy.isHeldBack()).toBe(true);
+    const before = await s3.proxy.connections();
+    left.destroy();
+    await expect.poll(() => s3.proxy.connections()).toBe(before - 1);
+  });
+});
+
+describe('removing', () => {
+  it('makes nobody wait for a store that is away, and is done when it is back', async () => {
+    const store = await open({ removalPause: 10 });
+    const kept = [await keep(store, Buffer.from('one')), await keep(store, Buffer.from('two'))];
+    always('DELETE', { kind: 'status', status: 503 });
+    for (const key of kept) await store.remove(key);
+    expect(errors).not.toEqual([]);
+    expect(await files()).toHaveLength(2);
+    s3.proxy.fault = () => null;
+    await expect.poll(files).toEqual([]);
+  });
+
+  it('leaves what is young to those who may still be writing its row', async () => {
+    const store = await open();
+    const key = await keep(store, Buffer.from('young'));
+    await store.sweep(async () => new Set());
+    expect(await files()).toEqual([`${key.slice(0, 2)}/${key}`]);
+  });
+});
+
+describe('a start', () => {
+  const denied: Fault = { kind: 'status', status: 403, code: 'AccessDenied' };
+  const elsewhere: Fault = { kind: 'status', status: 301, code: 'PermanentRedirect' };
+  const odd: Fault = { kind: 'status', status: 418 };
+  it.each<[string, Partial<S3Settings>, Fault | null, string]>([
+    ['an unknown key', { accessKeyId: 'NOBODY' }, null, 'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    ['a wrong secret', { secretAccessKey: 'guessed' }, null, 'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [
+      'no such bucket',
+      { bucket: 'not-there' },
+      null,
+      'has no bucket not-there (NoSuchBucket): make it, or set',
+    ],
+    ['no rights', {}, denied, 'let the key list that bucket'],
+    ['another region', {}, elsewhere, 'set S3_ENDPOINT and S3_REGION'],
+    ['something that is no store', {}, odd, 'see whether S3_ENDPOINT'],
+  ])('with %s says what to set, and no secret', async (_what, wrong, fault, sentence) => {
+    if (fault !== null) always('GET', fault);
+    const failed = open({ settings: { ...settings, ...wrong } });
+    await expect(failed).rejects.toThrow(
+      expect.objectContaining({
+        name: 'ConfigError',
+        message: expect.stringMatching(/^(?!.*(?:guessed|S3RVER)).*\.$/),
+      }),
+    );
+    await expect(failed).rejects.toThrow(sentence);
+  });
+
+  it('without the store says where it was looked for', async () => {
+    const endpoint = 'http://127.0.0.1:9';
+    const failed = open({ settings: { ...settings, endpoint }, limits: { tries: 2 } });
+    await expect(failed).rejects.toThrow(FileStoreAwayError);
+    await expect(failed).rejects.toThrow(`see whether S3_ENDPOINT is right (${endpoint})`);
+  });
+
+  it("with another database's files touches none of them", async () => {
+    const theirs = await open({ owner: 'them' });
+    await keep(theirs, Buffer.from('a file of theirs'));
+    await expect(open({ owner: 'us' })).rejects.toThrow('belong to another database: set S3_PREFIX');
+    await open({ owner: 'them' });
+    expect(await files()).toHaveLength(1);
+  });
+});
