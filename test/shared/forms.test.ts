@@ -17,12 +17,17 @@ describe('[V-09 M-30] pay', () => {
     ['12.5', 1_250_000],
     ['1.25', 125_000],
     ['0', 0],
+    ['00', 0],
+    ['0.5', 50_000],
+    ['9.99', 999_000],
+    ['07', 700_000],
     [' 7 ', 700_000],
     ['1.15', 115_000],
   ])('%s lakh', (typed, rupees) => expect(parseLakhs(typed)).toBe(rupees));
 
-  test.each(['12.25', '100', '-1', '1e1', '.5', '5.', '१', '1,5', '', 'abc'])('refuses "%s"', (typed) =>
-    expect(parseLakhs(typed)).toBeNull(),
+  test.each(['12.25', '100', '-1', '+1', '₹9', '1 2', '1..5', '1e1', '.5', '5.', '१', '1,5', '', 'abc'])(
+    'refuses "%s"',
+    (typed) => expect(parseLakhs(typed)).toBeNull(),
   );
 
   test('what is shown is read back to the rupee', () => {
@@ -107,6 +112,8 @@ test('[K-06] the form words its five periods', () => {
 test('today is India’s day, and only real days are dates', () => {
   expect(todayInIndia(Date.UTC(2026, 10, 19, 18, 29))).toBe('2026-11-19');
   expect(todayInIndia(Date.UTC(2026, 10, 19, 18, 30))).toBe('2026-11-20');
+  expect(todayInIndia(Date.UTC(2026, 11, 31, 18, 29, 59, 999))).toBe('2026-12-31');
+  expect(todayInIndia(Date.UTC(2026, 11, 31, 18, 30))).toBe('2027-01-01');
   expect(['2026-02-28', '2026-02-29', '2026-13-01', '20-01-2026', ''].map(isIsoDate)).toEqual([
     true,
     false,

@@ -62,6 +62,7 @@ export function ProfessionalStep({ flow }: { flow: Flow }) {
             maxLength={2}
             disabled={form.isFresherExperience}
             value={form.months}
+            error={errors.fields['months']}
             onChange={(event) => change({ months: event.target.value })}
           />
         </div>

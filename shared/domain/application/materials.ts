@@ -39,9 +39,15 @@ export function validatePortfolio(materials: PortfolioMaterials, isMandatory: bo
   return isMet ? [] : [{ pointer: '/portfolio', message: messages.portfolio.mandatory }];
 }
 
+/** Apostrophes, hyphens and points that hold one word or figure together: "don't", "user-friendly", "2.5". */
+const WITHIN_WORDS = /(?<=[\p{L}\p{M}\p{N}])['’‐‑-](?=[\p{L}\p{N}])|(?<=\p{N})[.,](?=\p{N})/gu;
+
 /** Words after stripping punctuation and collapsing spaces (AP-36). */
 export function countWords(text: string): number {
-  const words = text.replace(/[\p{P}\p{S}]+/gu, ' ').trim();
+  const words = text
+    .replace(WITHIN_WORDS, '')
+    .replace(/[\p{P}\p{S}]+/gu, ' ')
+    .trim();
   return words === '' ? 0 : words.split(/\s+/u).length;
 }
 

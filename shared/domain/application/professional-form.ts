@@ -73,7 +73,7 @@ interface Read<Value> {
   readonly errors: FieldError[];
 }
 
-/** Years and months to months (PR-07). One of the two alone counts the other as missing (V-08). */
+/** Years and months to months (PR-07). One of the two alone counts the other as missing (V-08); each is told apart. */
 function readExperience(form: ProfessionalForm): Read<number | null> {
   const [years, months] = [form.years.trim(), form.months.trim()];
   if (form.isFresherExperience) return { value: 0, errors: [] };
@@ -82,7 +82,7 @@ function readExperience(form: ProfessionalForm): Read<number | null> {
   if (!/^\d{1,2}$/.test(years) || Number(years) > 39)
     errors.push({ pointer: '/experienceMonths', message: messages.experience.years });
   if (!/^\d{1,2}$/.test(months) || Number(months) > 11)
-    errors.push({ pointer: '/experienceMonths', message: messages.experience.months });
+    errors.push({ pointer: '/months', message: messages.experience.months });
   return { value: errors.length > 0 ? null : Number(years) * 12 + Number(months), errors };
 }
 
@@ -122,6 +122,7 @@ export function readProfessionalForm(form: ProfessionalForm): Read<ProfessionalD
   };
   const reading = [experience, current, expected, fixed, variable, stock].flatMap((part) => part.errors);
   const unread = new Set(reading.map((error) => error.pointer));
+  if (experience.errors.length > 0) unread.add('/experienceMonths');
   const rules = validateProfessional(value).filter((error) => !unread.has(error.pointer));
   return { value, errors: [...reading, ...rules] };
 }

@@ -122,13 +122,33 @@ describe('professional details', () => {
   });
 
   test.each([
-    ['40', '0', messages.experience.years],
-    ['3', '12', messages.experience.months],
-    ['3', '', messages.experience.months],
-    ['', '3', messages.experience.years],
-  ])('[V-08] years "%s" with months "%s" says what to do', (years, months, message) => {
+    ['40', '0', ['years']],
+    ['039', '0', ['years']],
+    ['-1', '0', ['years']],
+    ['1.5', '0', ['years']],
+    ['३', '0', ['years']],
+    ['', '3', ['years']],
+    ['3', '12', ['months']],
+    ['3', '1.5', ['months']],
+    ['3', '', ['months']],
+    ['40', '12', ['years', 'months']],
+  ] as const)('[V-08] years "%s" with months "%s": wrong is %j, and it says so', (years, months, wrong) => {
+    const pointers = { years: '/experienceMonths', months: '/months' };
     const { errors } = readProfessionalForm({ ...toProfessionalForm(details), years, months });
-    expect(errors).toEqual([{ pointer: '/experienceMonths', message }]);
+    expect(errors).toEqual(
+      wrong.map((part) => ({ pointer: pointers[part], message: messages.experience[part] })),
+    );
+  });
+
+  test.each([
+    ['39', '11', 479],
+    ['39', '0', 468],
+    ['0', '11', 11],
+    ['0', '0', 0],
+    [' 3 ', '04', 40],
+  ])('[PR-07] [V-08] "%s" years and "%s" months are %i months', (years, months, all) => {
+    const { value, errors } = readProfessionalForm({ ...toProfessionalForm(details), years, months });
+    expect([value.experienceMonths, errors]).toEqual([all, []]);
   });
 
   test('a pay that cannot be read is one error, not two', () => {
@@ -221,6 +241,14 @@ describe('materials', () => {
     ['  one,two -- three!  ', 3],
     ['— … !', 0],
     ['ಒಂದು ಎರಡು', 2],
+    ['मैं चित्र बनाती हूँ।मैं लिखती हूँ।', 7],
+    ["I don't, and I’m well‑read", 5],
+    ['user-friendly -- not - user--friendly', 4],
+    ['one—two…three/four,five', 5],
+    ['2.5 lakh of 5,00,000', 4],
+    ['non\u00a0breaking\ttab\nline', 4],
+    ["'quoted' (words) “too”", 3],
+    ['🎨 paint 🎨', 1],
   ])('counts the words of "%s"', (text, words) => {
     expect(countWords(text)).toBe(words);
   });
@@ -229,6 +257,9 @@ describe('materials', () => {
     const story = (words: number) => Array.from({ length: words }, () => 'word').join('… ');
     expect(validateStory(story(49), true).map((error) => error.message)).toEqual([messages.story.mandatory]);
     expect(validateStory(story(50), true)).toEqual([]);
+    const contracted = Array.from({ length: 49 }, () => "can't").join(' ');
+    expect(validateStory(contracted, true)).toHaveLength(1);
+    expect(validateStory(`${contracted} – can't`, true)).toEqual([]);
     expect(validateStory('', false)).toEqual([]);
     expect(validateStory('x'.repeat(3001), false).map((error) => error.message)).toEqual([
       messages.story.length,

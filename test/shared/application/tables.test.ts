@@ -199,7 +199,7 @@ describe('materials', () => {
       );
   });
 
-  test('[AP-36] a story has 3,000 characters at most, mandatory or not', () => {
+  test('[AP-36] [V-30] a story has 3,000 characters at most, mandatory or not', () => {
     const whole = 'word '.repeat(600);
     for (const isMandatory of bools) {
       expect(validateStory(whole, isMandatory)).toEqual([]);
