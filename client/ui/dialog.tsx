@@ -11,7 +11,8 @@ interface DialogProps {
   /** Asked for by Escape, by a press beside the dialog, and by its close button. */
   readonly onClose: () => void;
   readonly title: string;
-  readonly width?: 'narrow' | 'wide' | 'widest';
+  /** K-08: a question is at least 500 by 300, a weighty one 600 by 330, where the window has room for it. */
+  readonly width?: 'narrow' | 'question' | 'weighty' | 'wide' | 'widest';
   /** `upper`: a third of the window from its top (AV-05), instead of in its middle. */
   readonly place?: 'middle' | 'upper';
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './flow.module.css';
@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   /** The other way; without it the dialog only closes. */
   readonly no: string;
   readonly busyLabel?: string | null;
+  readonly width?: ComponentProps<typeof Dialog>['width'];
   readonly onYes: () => void;
   readonly onNo: () => void;
   /** By Escape, Back and the cross: nothing is decided. */
@@ -19,9 +20,9 @@ interface ConfirmDialogProps {
 
 /** A question with two answers. */
 export function ConfirmDialog({ isOpen, title, yes, no, busyLabel = null, ...rest }: ConfirmDialogProps) {
-  const { onYes, onNo, onClose, children } = rest;
+  const { onYes, onNo, onClose, width = 'narrow', children } = rest;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} width={width}>
       <div className={styles.dialog}>
         {children}
         <div className={styles.buttons}>

@@ -46,6 +46,7 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
     <>
       <ConfirmDialog
         isOpen={dialog.shown === 'exit'}
+        width="question"
         title={texts.exit.title}
         yes={texts.exit.yes}
         no={texts.exit.no}
@@ -58,6 +59,7 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={dialog.shown === 'unsaved'}
+        width="weighty"
         title={texts.unsaved.title}
         yes={texts.unsaved.yes}
         no={texts.unsaved.no}
