@@ -27,13 +27,14 @@ const browser = sharedBrowser();
 
 const begin = () => beginAway({ stack, data, browser });
 
-test('[AP-06] Cancel asks, and leaving goes back to where the candidate came from', async () => {
+test('[AP-06][K-08] Cancel asks, and leaving goes back to where the candidate came from', async () => {
   const { page, cancel, dialogs } = await begin();
   await page.goto(paths.job(sampleJobs.remote));
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await untilAt(page, 'basic');
   await expectModal(page, cancel, dialogs.exit);
   await cancel.click();
+  expect(await dialogs.exit.boundingBox()).toMatchObject({ width: 500, height: 300 });
   await press(dialogs.exit, texts.dialogs.exit.no);
   await dialogs.exit.waitFor({ state: 'hidden' });
   await cancel.click();
@@ -41,7 +42,7 @@ test('[AP-06] Cancel asks, and leaving goes back to where the candidate came fro
   await page.waitForURL((url) => url.pathname === paths.job(sampleJobs.remote));
 });
 
-test('[AP-19] leaving with something unsaved asks to save it: Yes saves, No keeps it in this browser', async () => {
+test('[AP-19][ERR-14][K-08] leaving with something unsaved asks to save it: Yes saves, No keeps it in this browser', async () => {
   const { page, cancel, dialogs, form } = await begin();
   const job = sampleJobs.longText;
   const alternate = form.getByLabel(texts.basic.alternate);
@@ -52,6 +53,7 @@ test('[AP-19] leaving with something unsaved asks to save it: Yes saves, No keep
   await expectModal(page, cancel, dialogs.unsaved);
   await cancel.click();
   await dialogs.unsaved.getByText('Save Your Data').waitFor();
+  expect(await dialogs.unsaved.boundingBox()).toMatchObject({ width: 600, height: 330 });
   await press(dialogs.unsaved, 'No');
   await page.waitForURL((url) => url.pathname === paths.job(job));
   expect((await flowViewOf(page, job)).version).toBe(0);

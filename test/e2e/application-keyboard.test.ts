@@ -11,7 +11,7 @@ import { flowOf, flowViewOf, openFlow, untilAt } from './application-model.ts';
 const stack = sharedStack();
 const browser = sharedBrowser();
 
-test('the application is filled in and sent from the keyboard, with Enter for Next and the focus on what is new', async () => {
+test('[FW-07] the application is filled in and sent from the keyboard, with Enter for Next and the focus on what is new', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });
   const { form, heading, cancel, dialogs, errors, next, submit } = flowOf(page);
   const remote = sampleJobs.remote;

@@ -38,7 +38,7 @@ const isInWindow = (element: Element) => {
 };
 const notifications = (page: Page) => page.getByRole('region', { name: messages.navigation.notifications });
 
-test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-13][AP-17][AP-18][PR-02][FW-02][FW-04][FW-06] a newcomer fills every step, looks it over and sends it', async () => {
+test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-13][AP-17][AP-18][PR-02][V-14][FW-02][FW-04][FW-06][ERR-14] a newcomer fills every step, looks it over and sends it', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
   const { form, rail, cancel, next, previous, exit, edit, submit, errors, saved } = flowOf(page);
   const labelled = (label: string) => form.getByLabel(label, { exact: true });
@@ -112,6 +112,14 @@ test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-
 
   const { availability } = texts;
   const notice = labelled(availability.notice);
+  expect(await notice.locator('option').allInnerTexts()).toEqual([
+    availability.choose,
+    '15 days or less',
+    '30 days',
+    '45 days',
+    '60 days',
+    '90 days or more',
+  ]);
   await next.click();
   await errors.getByText('Please choose Notice Period Info.').waitFor();
   expect(await notice.getAttribute('aria-invalid')).toBe('true');

@@ -31,7 +31,7 @@ const browser = sharedBrowser();
 
 const begin = () => beginAway({ stack, data, browser });
 
-test('[RT-11][AP-14][AP-15][AP-16][AP-35][AP-36][AP-37][F-10][F-11][F-15][V-23] a newcomer gives CV, portfolio and story and sends them', async () => {
+test('[RT-11][AP-14][AP-15][AP-16][AP-35][AP-36][AP-37][F-10][F-11][F-15][V-23][ERR-14] a newcomer gives CV, portfolio and story and sends them', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
   const { form, next, previous, errors, dialogs, submit } = flowOf(page);
   const job = jobsByReading.b;
@@ -126,7 +126,7 @@ describe('web links', () => {
   const links = async (page: Page) =>
     (await flowViewOf(page, job)).answers.portfolioLinks.map(({ url }) => url);
 
-  test('[F-04][F-05][F-06][F-12][AP-25] are added, corrected and removed in a modal', async () => {
+  test('[F-04][F-05][F-06][F-12][AP-25][K-08] are added, corrected and removed in a modal', async () => {
     const { page, next, form, dialogs } = await begin();
     await openFlow(page, job);
     await nextTo(page, 'professional');

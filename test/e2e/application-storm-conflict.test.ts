@@ -105,7 +105,7 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
 });
 
 test(
-  '[AP-02][AP-03][AP-04] a job that goes while one applies is told on every kind of save, and nothing typed is lost',
+  '[AP-02][AP-03][AP-04][K-04] a job that goes while one applies is told on every kind of save, and nothing typed is lost',
   long,
   async () => {
     const job = jobsByReading.b;

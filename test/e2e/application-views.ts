@@ -30,8 +30,8 @@ function inputsOf({ answers, variant }: ApplicationView): SaveStepInput[] {
   return variant === 'review' ? first : [...first, { step: 'cv', linkedInUrl }, { step: 'story', story }];
 }
 
-/** Saves the steps of an application with what the candidate's profile knows, and loads the page again. */
-async function saveSteps(page: Page, jobId: string): Promise<void> {
+/** Saves the steps of an application with what the candidate's profile knows. */
+export async function saveSteps(page: Page, jobId: string): Promise<void> {
   const { request } = page.context();
   const headers = { 'x-atelier': '1', origin: new URL(page.url()).origin };
   const { variant } = await flowViewOf(page, jobId);

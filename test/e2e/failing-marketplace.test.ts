@@ -109,7 +109,7 @@ describe('a page that cannot be had', () => {
   });
 });
 
-test('[R-09][NT-02][NT-03][NT-04] an access check that fails is a toast, and the public page stays', async () => {
+test('[K-04][R-09][NT-02][NT-03][NT-04] an access check that fails is a toast, and the public page stays', async () => {
   marketplace.fail('/recruiterjobaccessibilitycheck');
   const { page } = await browser.open({ origin: stack.origin, as: 'recruiter' });
   await stopClock(page);

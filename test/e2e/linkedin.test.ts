@@ -49,7 +49,7 @@ async function answer(popup: Page, choice: 'Allow' | 'Cancel'): Promise<void> {
   await closed;
 }
 
-test('[F-16] [F-17] from the first step to LinkedIn and back, with every way it can end', async () => {
+test('[F-16] [F-17] [ERR-14] from the first step to LinkedIn and back, with every way it can end', async () => {
   const { page } = await browser.open({
     origin: stack.origin,
     as: 'newcomer',

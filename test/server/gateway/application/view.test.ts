@@ -244,6 +244,23 @@ describe('what fails', () => {
     wire.answer(getJobInterestInfo, fake.ok({ apply_a_job_info: {} }));
     expect(await problemIn(await read())).toMatchObject({ status: 502, code: 'upstream-invalid' });
   });
+  test.each(['user_job_interest_info_custom', 'user_application_info'] as const)(
+    '[AP-32] an answer without what was saved: no %s',
+    async (part) => {
+      const { [part]: _, ...rest } = applicationInfo().apply_a_job_info;
+      wire.answer(getJobInterestInfo, fake.ok({ apply_a_job_info: rest }));
+      expect(await problemIn(await read())).toMatchObject({ status: 502, code: 'upstream-invalid' });
+    },
+  );
+  test('[AP-32] an answer without the answers of the steps', async () => {
+    const { apply_a_job_info: info } = applicationInfo();
+    const { user_job_interest_vo: _, ...custom } = info.user_job_interest_info_custom;
+    wire.answer(
+      getJobInterestInfo,
+      fake.ok({ apply_a_job_info: { ...info, user_job_interest_info_custom: custom } }),
+    );
+    expect(await problemIn(await read())).toMatchObject({ status: 502, code: 'upstream-invalid' });
+  });
   test('[AP-41] a strength that cannot be read is a part that is missing', async () => {
     wire.answer(getApplicationStrength, fake.refusal('internal', 400));
     expect(await (await read()).json()).toMatchObject({ strength: { ok: false, reason: 'refused' } });

@@ -1,0 +1,297 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import type { StepName, Variant } from '../../shared/domain/application/steps.ts';
+import { flowSteps } from '../../shared/domain/application/steps.ts';
+import { applicationMessages } from '../../shared/messages/application.ts';
+import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { combobox } from '../../shared/messages/combobox.ts';
+import { loading } from '../../shared/messages/error.ts';
+import { messages } from '../../shared/messages.ts';
+import { api } from '../../shared/paths.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { type FaultyMarketplace, startFaultyMarketplace } from '../helpers/faulty-marketplace.ts';
+import { sharedStack, startStack } from '../helpers/stack.ts';
+import {
+  fill,
+  flowOf,
+  flowViewOf,
+  jobsByReading,
+  nextTo,
+  openFlow,
+  stepPath,
+  untilAt,
+} from './application-model.ts';
+import { saveSteps as saveElsewhere, stormy } from './application-storm.ts';
+import { saveSteps } from './application-views.ts';
+
+/** What each control of the flow does, and what its messages are said by. */
+
+let marketplace: FaultyMarketplace;
+beforeAll(async () => {
+  marketplace = await startFaultyMarketplace();
+});
+afterAll(() => marketplace.stop());
+const stack = sharedStack(() => startStack({ env: { MARKETPLACE_URL: marketplace.url } }));
+const browser = sharedBrowser();
+
+const readings: readonly (readonly [string, Variant])[] = [
+  [jobsByReading.a, 'review'],
+  [jobsByReading.b, 'sub-steps'],
+];
+
+test('[AP-01][AP-32][FW-01] every step that cannot be read says so; asked for again, it is pending, then there', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: stormy });
+  for (const [job, variant] of readings) {
+    await page.goto(stepPath(job, 'basic'));
+    await saveSteps(page, job);
+    for (const { name } of flowSteps(variant)) {
+      marketplace.fail('/jobwebinteresthandlerdesktop');
+      await page.goto(stepPath(job, name, variant));
+      const again = page.getByRole('button', { name: messages.error.retry });
+      await again.waitFor();
+      marketplace.heal();
+      marketplace.fail('/jobwebinteresthandlerdesktop', 'hanging');
+      await again.click();
+      await page.getByRole('status').filter({ hasText: loading }).waitFor({ state: 'attached' });
+      expect(await flowOf(page).form.count()).toBe(0);
+      marketplace.heal();
+      await untilAt(page, name);
+    }
+  }
+});
+
+/** What is said of a field: beside it, read out with it, and in the summary, which leads to it. */
+async function expectSaid(page: Page, label: string, message: string): Promise<void> {
+  const { form, errors } = flowOf(page);
+  const field = form.locator('input, select').and(form.getByLabel(label, { exact: true }));
+  await errors.getByRole('link', { name: message, exact: true }).first().waitFor();
+  expect(await field.getAttribute('aria-invalid'), label).toBe('true');
+  const said = await field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`[id="${id}"]`)?.textContent),
+  );
+  expect(said, label).toContain(message);
+}
+
+describe('[ERR-15] each field says what is wrong with it, in words of its own', () => {
+  const { name, mobile, location, experience, pay, availability } = applicationMessages;
+  const { basic, professional, availability: words } = texts;
+  const cases: readonly {
+    readonly step: StepName;
+    readonly typed: Readonly<Record<string, string>>;
+    readonly said: Readonly<Record<string, string>>;
+  }[] = [
+    {
+      step: 'basic',
+      typed: { [basic.name]: '', [basic.mobile]: '', [basic.alternate]: '123' },
+      said: {
+        [basic.name]: name.required,
+        [basic.mobile]: mobile.required,
+        [basic.alternate]: mobile.invalid,
+      },
+    },
+    {
+      step: 'basic',
+      typed: { [basic.name]: 'Asha 2', [basic.mobile]: 'number', [basic.alternate]: '' },
+      said: { [basic.name]: name.letters, [basic.mobile]: mobile.digits },
+    },
+    {
+      step: 'basic',
+      typed: { [basic.name]: 'Asha Rao', [basic.mobile]: '551234567', [basic.alternate]: '5512345a' },
+      said: { [basic.mobile]: mobile.invalid, [basic.alternate]: mobile.digits },
+    },
+    {
+      step: 'professional',
+      typed: { [professional.current]: '', [professional.expected]: '' },
+      said: {
+        [professional.location]: location.required,
+        [professional.years]: experience.required,
+        [professional.current]: pay.currentRequired,
+        [professional.expected]: pay.expectedRequired,
+      },
+    },
+    {
+      step: 'professional',
+      typed: {
+        [professional.years]: '40',
+        [professional.months]: '12',
+        [professional.current]: 'x',
+        [professional.expected]: '5.',
+        [professional.fixed]: '.5',
+        [professional.variable]: '-1',
+        [professional.stock]: '1e1',
+      },
+      said: {
+        [professional.location]: location.required,
+        [professional.years]: experience.years,
+        [professional.months]: experience.months,
+        [professional.current]: pay.invalid,
+        [professional.expected]: pay.invalid,
+        [professional.fixed]: pay.invalid,
+        [professional.variable]: pay.invalid,
+        [professional.stock]: pay.invalid,
+      },
+    },
+    {
+      step: 'professional',
+      typed: {
+        [professional.years]: '2',
+        [professional.months]: '6',
+        [professional.current]: '9',
+        [professional.expected]: '8',
+        [professional.fixed]: '',
+        [professional.variable]: '',
+        [professional.stock]: '',
+      },
+      said: { [professional.location]: location.required, [professional.current]: pay.order },
+    },
+    { step: 'availability', typed: {}, said: { [words.notice]: availability.notice } },
+  ];
+
+  test('every message beside its field, and in the summary', async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+    const { form, next } = await openFlow(page, jobsByReading.b);
+    const fillBefore: Partial<Record<StepName, () => Promise<void>>> = {
+      async professional() {
+        await fill.basic(page);
+        await form.getByLabel(basic.alternate).fill('');
+      },
+      availability: () => fill.professional(page),
+    };
+    let at: StepName = 'basic';
+    for (const { step, typed, said } of cases) {
+      if (step !== at) {
+        await fillBefore[step]?.();
+        await nextTo(page, step);
+        at = step;
+      }
+      for (const [label, text] of Object.entries(typed))
+        await form.getByLabel(label, { exact: true }).fill(text);
+      await next.click();
+      for (const [label, message] of Object.entries(said)) await expectSaid(page, label, message);
+      expect(await form.locator('[aria-invalid="true"]').count()).toBe(Object.keys(said).length);
+    }
+  });
+});
+
+test.for([
+  { job: sampleJobs.liveOpen, message: applicationMessages.cv.either },
+  { job: sampleJobs.cvMandatory, message: applicationMessages.cv.mandatory },
+])('[AP-38][ERR-14] for want of a CV: $message', async ({ job, message }) => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  const { next, errors, form } = await openFlow(page, job);
+  await fill.basic(page);
+  await next.click();
+  await errors.getByRole('link', { name: message, exact: true }).click();
+  const place = form.getByRole('group', { name: texts.cv.label, exact: true });
+  await place.getByText(message, { exact: true }).waitFor();
+  expect(await place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
+
+test('[FW-03][FW-05][K-04] suggestions are asked for half a second after the last key, ten at a time', async () => {
+  const { page, requests } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const asked = () =>
+    requests
+      .map((request) => new URL(request.url()))
+      .filter(({ pathname }) => pathname.startsWith(api.suggestions('')))
+      .map(({ searchParams }) => [searchParams.get('q'), searchParams.get('page')]);
+  await page.clock.install();
+  await openFlow(page, sampleJobs.remote);
+  await nextTo(page, 'professional');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const location = flowOf(page).form.getByRole('combobox');
+  const options = page.getByRole('option');
+  const before = asked().length;
+  await location.fill('');
+  for (const key of 'Pun') {
+    await location.press(key);
+    await page.clock.runFor(499);
+  }
+  expect(asked().length).toBe(before);
+  await page.clock.runFor(1);
+  await page.getByRole('option', { name: 'Pune', exact: true }).waitFor();
+  expect(asked().slice(before)).toEqual([['Pun', '1']]);
+
+  await location.fill('');
+  await page.clock.runFor(500);
+  await expect.poll(() => options.count()).toBe(10);
+  await options.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => options.count()).toBe(20);
+  await location.fill('zzzz');
+  await page.clock.runFor(500);
+  await page.getByRole('listbox').getByText(combobox.none, { exact: true }).waitFor();
+  expect(await options.count()).toBe(0);
+});
+
+test('[FW-01] the other controls of the flow do what they are for', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'candidate',
+    reducedMotion: 'reduce',
+    expected: stormy,
+  });
+  const job = jobsByReading.b;
+  const { form, dialogs, rail, next, submit, cancel } = flowOf(page);
+  await page.goto(stepPath(job, 'basic'));
+  await untilAt(page, 'basic');
+  const { professional, availability, story } = texts;
+  const dotsOf = (button: typeof next) => button.locator('xpath=..').locator('i').count();
+  expect(await dotsOf(next)).toBe(0);
+  await nextTo(page, 'professional');
+  expect(await dotsOf(next)).toBe(2);
+
+  // A checkbox, and what it switches off.
+  const fresher = form.getByRole('checkbox', { name: professional.fresherPay });
+  const current = form.getByLabel(professional.current, { exact: true });
+  await form.getByRole('checkbox', { name: professional.confidential }).uncheck();
+  await fresher.check();
+  expect(await current.isDisabled()).toBe(true);
+  await fresher.uncheck();
+  expect(await current.isDisabled()).toBe(false);
+  await fill.professional(page);
+
+  // A drop-down.
+  await nextTo(page, 'availability');
+  const notice = form.getByLabel(availability.notice, { exact: true });
+  await notice.selectOption('');
+  await next.click();
+  expect(await notice.getAttribute('aria-invalid')).toBe('true');
+  await notice.selectOption('45');
+
+  // A switch, saved by itself.
+  await nextTo(page, 'cv');
+  await nextTo(page, 'portfolio');
+  const hidden = form.getByRole('switch');
+  await hidden.check();
+  await expect.poll(async () => (await flowViewOf(page, job)).answers.isPortfolioConfidential).toBe(true);
+  await page.reload();
+  await untilAt(page, 'portfolio');
+  expect(await hidden.isChecked()).toBe(true);
+
+  // The progress: what is done, what is here, how many parts there are.
+  await nextTo(page, 'story');
+  expect(await dotsOf(submit)).toBe(3);
+  expect(await rail.locator('[aria-current="step"]').innerText()).toContain(texts.steps.story);
+
+  // A text with its words counted, and a question with two answers.
+  const text = form.getByLabel(story.label, { exact: true });
+  await text.fill('Letters, signs and maps.');
+  await form.getByText(story.count(4)).waitFor();
+  await cancel.click();
+  await dialogs.unsaved.getByText(texts.dialogs.unsaved.text).waitFor();
+  await page.keyboard.press('Escape');
+  await dialogs.unsaved.waitFor({ state: 'hidden' });
+  expect(await text.inputValue()).toBe('Letters, signs and maps.');
+
+  // A choice of one among several.
+  await fill.story(page, 60);
+  await saveElsewhere(page, stack.origin, job, [{ step: 'story', story: 'word '.repeat(60) }]);
+  await submit.click();
+  const [mine, theirs] = [texts.dialogs.conflict.mine, texts.dialogs.conflict.theirs].map((name) =>
+    dialogs.conflict.getByRole('radio', { name }),
+  );
+  await theirs?.check();
+  expect(await mine?.isChecked()).toBe(false);
+});
