@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { AVAILABILITY_LIFETIME } from '../../../../server/marketplace/areas/availability/availability.ts';
 import {
   getAvailableForHireStatus,
+  saveAvailableForHirePreference,
   toggleAvailableForHireStatus,
 } from '../../../../server/wire/availability.ts';
 import { LoginType } from '../../../../server/wire/codes.ts';
@@ -96,6 +97,30 @@ describeEngines('availability for hire', (engine) => {
     expect((await status()).is_available_for_hire).toBe(0);
     expect((await set({ choice: 1, is_available_for_hire: 1 })).is_available_for_hire).toBe(1);
     expect((await set({ is_available_for_hire: 0 })).is_available_for_hire).toBe(0);
+  });
+
+  it('[C-55] is saved as a preference too: the same operation, with the same two names of its field', async () => {
+    const { db, wire } = marketplace();
+    const save = async (fields: { is_available_for_hire?: 0 | 1; choice?: 0 | 1 }, token = candidate.token) =>
+      wire.call(saveAvailableForHirePreference, fields, { token });
+    for (const value of [1, 0] as const)
+      for (const fields of [
+        { is_available_for_hire: value },
+        { choice: value },
+        { is_available_for_hire: value, choice: value },
+      ]) {
+        await set({ is_available_for_hire: value === 1 ? 0 : 1 });
+        expect((await save(fields)).data).toEqual({ is_available_for_hire: value, is_all_complete: 1 });
+        expect((await status()).is_available_for_hire).toBe(value);
+      }
+    const odd = { is_available_for_hire: expect.any(String) };
+    for (const fields of [{}, { is_available_for_hire: 1, choice: 0 }] as const)
+      expect(await save(fields)).toMatchObject({ status: 400, error: { fields: odd } });
+    const incomplete = await addUser(db);
+    expect((await save({ is_available_for_hire: 1 }, incomplete.token)).data.is_available_for_hire).toBe(0);
+    expect((await wire.call(saveAvailableForHirePreference, { choice: 1 })).error?.code).toBe(
+      'sign-in-required',
+    );
   });
 
   it('[C-06] stays off while the profile is not complete', async () => {
