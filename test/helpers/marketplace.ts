@@ -7,6 +7,7 @@ import type { LinkedInSettings } from '../../server/linkedin/settings.ts';
 import { buildMarketplace } from '../../server/marketplace/app.ts';
 import { seedReferenceData } from '../../server/marketplace/reference-data/seed.ts';
 import type { Engine } from '../../server/marketplace/store/engine.ts';
+import type { S3Settings } from '../../server/marketplace/store/files/s3/settings.ts';
 import { openStore, type Store } from '../../server/marketplace/store/store.ts';
 import { createDatabase } from './postgres.ts';
 import { wireClient, type WireClient } from './wire-client.ts';
@@ -33,6 +34,8 @@ export interface TestMarketplaceOptions {
   /** Bytes a file. */
   readonly uploadLimit?: number;
   readonly linkedIn?: LinkedInSettings | null;
+  /** Where files are; in its own folder unless said otherwise. */
+  readonly s3?: S3Settings | null;
 }
 
 /** A real marketplace on a Unix socket, with a store of its own that goes when it closes. */
@@ -41,12 +44,14 @@ export async function startMarketplace({
   sampleData = false,
   uploadLimit,
   linkedIn = null,
+  s3 = null,
 }: TestMarketplaceOptions = {}): Promise<TestMarketplace> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-test-'));
   const database = engine === 'postgres' ? await createDatabase() : null;
   const store = await openStore({
     dataDir: join(folder, 'data'),
     databaseUrl: database?.url ?? null,
+    s3,
     prepare: async (db) => {
       await seedReferenceData(db);
       if (!sampleData) return;

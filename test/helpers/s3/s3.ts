@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../../../server/marketplace/store/files/s3/settings.ts';
 import './single-des.ts';
+import { settingsOf, TEST_BUCKET } from './settings.ts';
 import { startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts';
 
-const BUCKET = 'test-files';
 const SUFFIX = '._S3rver_object';
 /** Written last: an object without it is not there for anybody who asks. */
 const WHOLE = '._S3rver_metadata.json';
@@ -29,7 +29,7 @@ export async function startS3(): Promise<TestS3> {
     port: 0,
     directory,
     silent: true,
-    configureBuckets: [{ name: BUCKET }],
+    configureBuckets: [{ name: TEST_BUCKET }],
   });
   const { port } = await server.run();
   const proxy = await startUnreliableProxy(port);
@@ -38,18 +38,10 @@ export async function startS3(): Promise<TestS3> {
     proxy,
     settings() {
       prefixes += 1;
-      return {
-        endpoint: `http://127.0.0.1:${proxy.port}`,
-        region: 'ap-south-1',
-        bucket: BUCKET,
-        accessKeyId: 'S3RVER',
-        secretAccessKey: 'S3RVER',
-        prefix: `test/${prefixes}/`,
-        isPathStyle: true,
-      };
+      return settingsOf(proxy.port, `test/${prefixes}/`);
     },
     async objects({ prefix }) {
-      const folder = join(directory, BUCKET, prefix);
+      const folder = join(directory, TEST_BUCKET, prefix);
       const names = await readdir(folder, { recursive: true }).catch(() => []);
       return new Map(
         names

@@ -9,8 +9,9 @@ export type Fault =
   | { readonly kind: 'cut-request'; readonly after: number }
   /** The connection is cut after so many bytes of the answer's body. */
   | { readonly kind: 'cut-answer'; readonly after: number }
-  /** Passed on, and then its answer is lost. */
+  /** Passed on, and then its answer is lost: with the connection, or while the client waits for it. */
   | { readonly kind: 'lose-answer' }
+  | { readonly kind: 'keep-answer' }
   /** Nothing is ever answered. */
   | { readonly kind: 'silence' };
 
@@ -96,14 +97,19 @@ function passOn(request: IncomingMessage, response: ServerResponse, port: number
   request
     .on('data', (chunk: Buffer) => {
       received += chunk.byteLength;
-      if (fault?.kind !== 'cut-request' || received <= fault.after) return;
-      request.destroy();
-      onward.destroy();
+      if (fault?.kind === 'cut-request' && received > fault.after) request.destroy();
+    })
+    .once('close', () => {
+      if (!request.complete) onward.destroy();
     })
     .pipe(onward);
   onward.once('response', (answer) => {
     if (fault?.kind === 'lose-answer') {
       answer.resume().once('end', () => response.destroy());
+      return;
+    }
+    if (fault?.kind === 'keep-answer') {
+      answer.resume();
       return;
     }
     response.writeHead(answer.statusCode ?? 500, answer.headers);

@@ -105,7 +105,11 @@ async function findJob(
 
 /** The gateway before the real marketplace and its sample data. */
 export async function startFlow(config: Partial<Config> = {}): Promise<Flow> {
-  const marketplace = await startMarketplace({ sampleData: true, linkedIn: config.linkedIn ?? null });
+  const marketplace = await startMarketplace({
+    sampleData: true,
+    linkedIn: config.linkedIn ?? null,
+    s3: config.s3 ?? null,
+  });
   const gateway = await startGateway({
     marketplace: { socketPath: marketplace.socketPath },
     renderer: everythingShown,

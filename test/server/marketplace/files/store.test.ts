@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDirectoryStore } from '../../../../server/marketplace/store/files/directory-store.ts';
 import { NoSuchFileError, type FileStore } from '../../../../server/marketplace/store/files/file-store.ts';
 import { openS3Store } from '../../../../server/marketplace/store/files/s3/s3-store.ts';
 import type { S3Settings } from '../../../../server/marketplace/store/files/s3/settings.ts';
+import { openStore } from '../../../../server/marketplace/store/store.ts';
+import { createDatabase } from '../../../helpers/postgres.ts';
 import { startS3, type TestS3 } from '../../../helpers/s3/s3.ts';
 
 let s3: TestS3;
@@ -131,3 +133,25 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
     expect(await names()).toEqual(['young']);
   });
 });
+
+it.skipIf(inject('postgres') === null)(
+  'machines on one PostgreSQL and one S3 store share no disk, and another database gets none of their files',
+  async () => {
+    const [ours, theirs] = [await createDatabase(), await createDatabase()];
+    cleanUps.push(
+      () => ours.drop(),
+      () => theirs.drop(),
+    );
+    const open = async (machine: string, databaseUrl: string) => {
+      const store = await openStore({ dataDir: join(folder, machine), databaseUrl, s3: settings });
+      cleanUps.push(() => store.close());
+      return store.files;
+    };
+    const [one, other] = [await open('one', ours.url), await open('other', ours.url)];
+    const key = await keep(one, 'hello');
+    const read = (await other.read(key)).setEncoding('utf8');
+    expect((await read.toArray()).join('')).toBe('hello');
+    await expect(open('third', theirs.url)).rejects.toThrow('belong to another database');
+    expect(await namesIn(folder)).toEqual([]);
+  },
+);
