@@ -61,6 +61,9 @@ describeEngines('one link of an application', (engine) => {
       { ...boards, url: 'https://asha.example/panels' },
       c,
     ]);
+    // Edited to the address of one that is taken out, it is still itself.
+    await flow.saveList([{ id: c.id, link: a.url }]);
+    expect(await flow.links()).toEqual([{ ...c, url: a.url }]);
   });
 
   it.each(['modal', 'list'])(
