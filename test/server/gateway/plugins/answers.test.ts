@@ -57,7 +57,7 @@ const post = (path: string, body: string, headers: Record<string, string> = json
 
 const cases: [status: number, code: string | null, ask: () => Promise<Response>][] = [
   [200, null, () => fetch(`${gateway.url}/api/session`)],
-  [204, null, () => fetch(`${gateway.url}/api/session`, { method: 'DELETE', headers: sameOrigin })],
+  [204, null, () => fetch(`${gateway.url}/api/jobs/1/clicks`, { method: 'POST', headers: sameOrigin })],
   [400, 'bad-request', () => post('/api/session', '{"email":')],
   [400, 'bad-request', () => post('/api/session', '{"__proto__":{"x":1}}')],
   [400, 'bad-request', () => post('/api/session', '')],
@@ -91,6 +91,7 @@ describe('every answer', () => {
     '%i %s carries the security headers and, in trouble, a problem',
     async (status, code, ask) => {
       upstream.on('/jobvisibilitycheck', fake.raw('nonsense'));
+      upstream.on('/listingjobclickcount', fake.ok({}));
       const response = await ask();
       const body = await response.text();
       expect(response.status).toBe(status);
