@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Where the bytes of files are. A file is there whole, under the name the store made, or not at all: what comes in
- * stays apart until it is kept, and what is left of a crash is swept away after the next start.
+ * stays apart until it is kept, and what is left of a crash is swept away later.
  */
 export interface FileStore {
   /** Takes the bytes in as they come, holding the sender back to the pace of the disk. Rejects as `bytes` does. */

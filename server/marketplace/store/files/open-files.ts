@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { openDirectoryStore } from './directory-store.ts';
@@ -7,6 +8,9 @@ import { knownKeys } from './known-keys.ts';
 import { openS3Store } from './s3/s3-store.ts';
 import type { S3Settings } from './s3/settings.ts';
 
+/** Milliseconds between the sweeps of a bucket: what is young is spared, and should not wait for a restart. */
+const SWEEP_PAUSE = 24 * 3_600_000;
+
 interface FilesOptions {
   readonly dataDir: string;
   /** Null: in the data directory. */
@@ -14,6 +18,8 @@ interface FilesOptions {
   /** Whether several processes may have the data directory. */
   readonly isShared: boolean;
   readonly onError: (error: unknown) => void;
+  /** Milliseconds between the sweeps of a bucket. */
+  readonly sweepPause?: number;
 }
 
 export interface OpenFiles {
@@ -22,8 +28,8 @@ export interface OpenFiles {
 }
 
 /**
- * The files of a database, swept. A bucket is swept while everything else goes on: reading through it takes as long
- * as it takes.
+ * The files of a database, swept: a directory at once, a bucket while everything else goes on, for reading through it
+ * takes as long as it takes, and once a day.
  *
  * @throws ConfigError, FileStoreAwayError
  */
@@ -42,18 +48,29 @@ export async function openFiles(db: Kysely<Database>, options: FilesOptions): Pr
     owner: await nameOf(db),
     onError,
   });
-  let isClosing = false;
-  const swept = files.sweep(known).catch((error: unknown) => {
-    if (!isClosing) onError(error);
-  });
+  const closing = new AbortController();
+  const sweeping = sweepOften(() => files.sweep(known), { ...options, signal: closing.signal });
   return {
     files,
     async close() {
-      isClosing = true;
+      closing.abort();
       await files.close();
-      await swept;
+      await sweeping;
     },
   };
+}
+
+async function sweepOften(
+  sweep: () => Promise<void>,
+  { sweepPause = SWEEP_PAUSE, onError, signal }: FilesOptions & { readonly signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    await sweep().catch((error: unknown) => {
+      if (!signal.aborted) onError(error);
+    });
+    // Only an end of the waiting ends it early.
+    await wait(sweepPause, undefined, { signal, ref: false }).catch(() => undefined);
+  }
 }
 
 /** When its first tables were made, to the millisecond: backups keep that, and another database has another. */

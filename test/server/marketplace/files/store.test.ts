@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDirectoryStore } from '../../../../server/marketplace/store/files/directory-store.ts';
 import { NoSuchFileError, type FileStore } from '../../../../server/marketplace/store/files/file-store.ts';
+import { openFiles } from '../../../../server/marketplace/store/files/open-files.ts';
 import { openS3Store } from '../../../../server/marketplace/store/files/s3/s3-store.ts';
 import type { S3Settings } from '../../../../server/marketplace/store/files/s3/settings.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
@@ -132,6 +133,22 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
     await store.sweep(async () => new Set());
     expect(await names()).toEqual(['young']);
   });
+});
+
+it('a bucket is swept again and again, while the store is open', async () => {
+  const store = await openStore({ dataDir: join(folder, 'sweeping') });
+  cleanUps.push(() => store.close());
+  const lists = () => s3.proxy.seen.filter(({ path }) => path.includes('list-type=2')).length;
+  const opened = await openFiles(store.db, {
+    dataDir: join(folder, 'sweeping'),
+    s3: settings,
+    isShared: false,
+    sweepPause: 1,
+    onError: (error) => expect.unreachable(String(error)),
+  });
+  const before = lists();
+  await expect.poll(lists).toBeGreaterThan(before + 2);
+  await opened.close();
 });
 
 it.skipIf(inject('postgres') === null)(

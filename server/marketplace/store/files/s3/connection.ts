@@ -120,8 +120,13 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
 }
 
 function awayBecause(cause: unknown): never {
-  const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-  throw new FileStoreAwayError(`The S3 store does not answer${reason}.`, { cause });
+  throw new FileStoreAwayError(`The S3 store does not answer (${reasonOf(cause)}).`, { cause });
+}
+
+/** `ECONNREFUSED`, `UND_ERR_HEADERS_TIMEOUT`, `TimeoutError` and the like. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'for no reason';
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }
 
 /** A body as text. One that is longer is cut. Rejects when it breaks off. */

@@ -13,6 +13,7 @@ export class Removals {
   readonly #pause: number;
   readonly #waiting = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
 
   constructor(
     removeNow: (key: string) => Promise<void>,
@@ -30,6 +31,7 @@ export class Removals {
       await this.#removeNow(key);
       this.#waiting.delete(key);
     } catch (error) {
+      if (this.#isStopped) return;
       this.#onError(error);
       if (this.#waiting.size < MOST_WAITING) this.#waiting.add(key);
       this.#timer ??= setTimeout(() => void this.#tryAgain(), this.#pause).unref();
@@ -37,6 +39,7 @@ export class Removals {
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#waiting.clear();
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
