@@ -241,19 +241,3 @@ export const withdrawApplication = write(
   {},
   z.object({ status: z.number(), withdrawn_at: z.number() }),
 );
-
-export const saveRelocationPermission = write(
-  'save-relocation',
-  INTEREST,
-  JobInterestAction.saveRelocationPermission,
-  { is_open_to_relocate: flag },
-  z.unknown(),
-);
-
-export const savePreferredLocations = write(
-  'save-preferred-locations',
-  INTEREST,
-  JobInterestAction.savePreferredLocations,
-  { job_location_id_list: z.array(z.string().max(20)).min(1).max(50) },
-  z.unknown(),
-);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { relocationInput, relocationSaved } from '../../../../shared/contract/application.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
-import { savePreferredLocations, saveRelocationPermission } from '../../../wire/job-interest.ts';
+import { savePreferredLocations, saveRelocationPermission } from '../../../wire/job-interest-relocation.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { relocationAfter } from './application-change.load.ts';

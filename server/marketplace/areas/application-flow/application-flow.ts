@@ -8,13 +8,12 @@ import {
   saveBasicInformation,
   saveCvStep,
   savePortfolioStep,
-  savePreferredLocations,
   saveProfessionalDetails,
-  saveRelocationPermission,
   saveStoryStep,
   submitApplication,
   withdrawApplication,
 } from '../../../wire/job-interest.ts';
+import { savePreferredLocations, saveRelocationPermission } from '../../../wire/job-interest-relocation.ts';
 import type { Call } from '../../../wire/call.ts';
 import type { Area, Marketplace } from '../../answering/area.ts';
 import { requireCandidate } from '../../answering/viewer.ts';

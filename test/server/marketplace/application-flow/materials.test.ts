@@ -8,7 +8,10 @@ import {
   saveLinkedInInfo,
   savePortfolioLinks,
 } from '../../../../server/wire/job-interest-materials.ts';
-import { savePreferredLocations, saveRelocationPermission } from '../../../../server/wire/job-interest.ts';
+import {
+  savePreferredLocations,
+  saveRelocationPermission,
+} from '../../../../server/wire/job-interest-relocation.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
