@@ -54,10 +54,11 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
     setLeft(null);
     setOpen(false);
   };
+  /** What was typed whole, as far as it is among the suggestions by now. */
+  const exact = options.find((option) => option.name.toLowerCase() === typed?.trim().toLowerCase());
   const leave = () => {
     setOpen(false);
     if (typed === null) return;
-    const exact = options.find((option) => option.name.toLowerCase() === typed.trim().toLowerCase());
     if (exact) take(exact);
     else if (typed.trim() === '') setLeft(isRequired ? texts.required : null);
     else setLeft(texts.chooseOne);
@@ -73,7 +74,7 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
         if (to >= options.length - 2) found.more();
       }
     }
-    const option = options[active];
+    const option = options[active] ?? exact;
     if (event.key === 'Enter' && isOpen && option) {
       event.preventDefault();
       take(option);

@@ -60,6 +60,17 @@ test('[FW-07] the application is filled in and sent from the keyboard, with Ente
   await keys.press('ArrowDown');
   await keys.press('Enter');
   expect(await location.inputValue()).toBe('Mumbai');
+  // What is typed whole is taken as it is, and Enter is not yet Next.
+  await keys.press('ControlOrMeta+A');
+  await keys.type('pune');
+  await page.getByRole('option', { name: 'Pune', exact: true }).waitFor();
+  await keys.press('Enter');
+  expect([await location.inputValue(), await errors.count()]).toEqual(['Pune', 0]);
+  await keys.press('ControlOrMeta+A');
+  await keys.type('mumbai');
+  await page.getByRole('option', { name: 'Mumbai', exact: true }).waitFor();
+  await keys.press('Enter');
+  expect(await location.inputValue()).toBe('Mumbai');
   await tabTo(form.getByRole('checkbox', { name: texts.professional.freelancer }));
   await keys.press('Space');
   await keys.press('Enter');
