@@ -18,12 +18,19 @@ export function hasErrors(errors: FormErrors): boolean {
   return errors.general !== null || Object.keys(errors.fields).length > 0;
 }
 
+interface ErrorSummaryProps {
+  readonly form: string;
+  readonly errors: FormErrors;
+  /** What was found at the last press, where some of it is settled by now: only something new takes the focus. */
+  readonly found?: FormErrors;
+}
+
 /** What is wrong with a form, each with a link to its field; takes the focus when it appears. */
-export function ErrorSummary({ form, errors }: { form: string; errors: FormErrors }) {
+export function ErrorSummary({ form, errors, found = errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hasErrors(errors)) summary.current?.focus();
-  }, [errors]);
+    if (hasErrors(found)) summary.current?.focus();
+  }, [found]);
   if (!hasErrors(errors)) return null;
   const fields = Object.entries(errors.fields);
   return (

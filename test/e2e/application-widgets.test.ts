@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
-import type { StepName, Variant } from '../../shared/domain/application/steps.ts';
+import type { Variant } from '../../shared/domain/application/steps.ts';
 import { flowSteps } from '../../shared/domain/application/steps.ts';
-import { applicationMessages } from '../../shared/messages/application.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { combobox } from '../../shared/messages/combobox.ts';
 import { loading } from '../../shared/messages/error.ts';
@@ -25,7 +23,7 @@ import {
 import { saveSteps as saveElsewhere, stormy } from './application-storm.ts';
 import { saveSteps } from './application-views.ts';
 
-/** What each control of the flow does, and what its messages are said by. */
+/** What each control of the flow does, and the states of a step. */
 
 let marketplace: FaultyMarketplace;
 beforeAll(async () => {
@@ -59,135 +57,6 @@ test('[AP-01][AP-32][FW-01] every step that cannot be read says so; asked for ag
       await untilAt(page, name);
     }
   }
-});
-
-/** What is said of a field: beside it, read out with it, and in the summary, which leads to it. */
-async function expectSaid(page: Page, label: string, message: string): Promise<void> {
-  const { form, errors } = flowOf(page);
-  const field = form.locator('input, select').and(form.getByLabel(label, { exact: true }));
-  await errors.getByRole('link', { name: message, exact: true }).first().waitFor();
-  expect(await field.getAttribute('aria-invalid'), label).toBe('true');
-  const said = await field.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.querySelector(`[id="${id}"]`)?.textContent),
-  );
-  expect(said, label).toContain(message);
-}
-
-describe('[ERR-15] each field says what is wrong with it, in words of its own', () => {
-  const { name, mobile, location, experience, pay, availability } = applicationMessages;
-  const { basic, professional, availability: words } = texts;
-  const cases: readonly {
-    readonly step: StepName;
-    readonly typed: Readonly<Record<string, string>>;
-    readonly said: Readonly<Record<string, string>>;
-  }[] = [
-    {
-      step: 'basic',
-      typed: { [basic.name]: '', [basic.mobile]: '', [basic.alternate]: '123' },
-      said: {
-        [basic.name]: name.required,
-        [basic.mobile]: mobile.required,
-        [basic.alternate]: mobile.invalid,
-      },
-    },
-    {
-      step: 'basic',
-      typed: { [basic.name]: 'Asha 2', [basic.mobile]: 'number', [basic.alternate]: '' },
-      said: { [basic.name]: name.letters, [basic.mobile]: mobile.digits },
-    },
-    {
-      step: 'basic',
-      typed: { [basic.name]: 'Asha Rao', [basic.mobile]: '551234567', [basic.alternate]: '5512345a' },
-      said: { [basic.mobile]: mobile.invalid, [basic.alternate]: mobile.digits },
-    },
-    {
-      step: 'professional',
-      typed: { [professional.current]: '', [professional.expected]: '' },
-      said: {
-        [professional.location]: location.required,
-        [professional.years]: experience.required,
-        [professional.current]: pay.currentRequired,
-        [professional.expected]: pay.expectedRequired,
-      },
-    },
-    {
-      step: 'professional',
-      typed: {
-        [professional.years]: '40',
-        [professional.months]: '12',
-        [professional.current]: 'x',
-        [professional.expected]: '5.',
-        [professional.fixed]: '.5',
-        [professional.variable]: '-1',
-        [professional.stock]: '1e1',
-      },
-      said: {
-        [professional.location]: location.required,
-        [professional.years]: experience.years,
-        [professional.months]: experience.months,
-        [professional.current]: pay.invalid,
-        [professional.expected]: pay.invalid,
-        [professional.fixed]: pay.invalid,
-        [professional.variable]: pay.invalid,
-        [professional.stock]: pay.invalid,
-      },
-    },
-    {
-      step: 'professional',
-      typed: {
-        [professional.years]: '2',
-        [professional.months]: '6',
-        [professional.current]: '9',
-        [professional.expected]: '8',
-        [professional.fixed]: '',
-        [professional.variable]: '',
-        [professional.stock]: '',
-      },
-      said: { [professional.location]: location.required, [professional.current]: pay.order },
-    },
-    { step: 'availability', typed: {}, said: { [words.notice]: availability.notice } },
-  ];
-
-  test('every message beside its field, and in the summary', async () => {
-    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
-    const { form, next } = await openFlow(page, jobsByReading.b);
-    const fillBefore: Partial<Record<StepName, () => Promise<void>>> = {
-      async professional() {
-        await fill.basic(page);
-        await form.getByLabel(basic.alternate).fill('');
-      },
-      availability: () => fill.professional(page),
-    };
-    let at: StepName = 'basic';
-    for (const { step, typed, said } of cases) {
-      if (step !== at) {
-        await fillBefore[step]?.();
-        await nextTo(page, step);
-        at = step;
-      }
-      for (const [label, text] of Object.entries(typed))
-        await form.getByLabel(label, { exact: true }).fill(text);
-      await next.click();
-      for (const [label, message] of Object.entries(said)) await expectSaid(page, label, message);
-      expect(await form.locator('[aria-invalid="true"]').count()).toBe(Object.keys(said).length);
-    }
-  });
-});
-
-test.for([
-  { job: sampleJobs.liveOpen, message: applicationMessages.cv.either },
-  { job: sampleJobs.cvMandatory, message: applicationMessages.cv.mandatory },
-])('[AP-38][ERR-14] for want of a CV: $message', async ({ job, message }) => {
-  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
-  const { next, errors, form } = await openFlow(page, job);
-  await fill.basic(page);
-  await next.click();
-  await errors.getByRole('link', { name: message, exact: true }).click();
-  const place = form.getByRole('group', { name: texts.cv.label, exact: true });
-  await place.getByText(message, { exact: true }).waitFor();
-  expect(await place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
 test('[FW-03][FW-05][K-04] suggestions are asked for half a second after the last key, ten at a time', async () => {

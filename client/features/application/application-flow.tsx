@@ -96,7 +96,7 @@ function CurrentStep({ flow }: { flow: Flow }) {
         </h1>
       </div>
       <FlowNotices flow={flow} />
-      <ErrorSummary form={formId} errors={flow.errors} />
+      <ErrorSummary form={formId} errors={flow.errors} found={flow.found} />
       {/* What is typed before the client runs would be lost. */}
       <fieldset className={styles.fields} disabled={!isHydrated}>
         <Step flow={flow} />

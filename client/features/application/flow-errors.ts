@@ -25,6 +25,27 @@ export function formErrorsOf(errors: readonly FieldError[], isCvComing = false):
   return { general: general[0] ?? null, fields };
 }
 
+/** Fields that a tick may waive, or ask for. */
+const ticked = new Set([
+  'experienceMonths',
+  'months',
+  'currentCompensation',
+  'expectedCompensation',
+  'noticePeriodDays',
+  'availableFrom',
+  'offerInHand',
+]);
+
+/**
+ * What is still to be said after a tick: what it has settled is wrong no longer (PR-05), before Next is pressed again.
+ * @param now what the step's own rules say
+ */
+export function withoutSettled(found: FormErrors, now: readonly FieldError[]): FormErrors {
+  const isSettled = (name: string) => ticked.has(name) && !now.some(({ pointer }) => pointer === `/${name}`);
+  const fields = Object.entries(found.fields).filter(([name]) => !isSettled(name));
+  return { ...found, fields: Object.fromEntries(fields) };
+}
+
 const failures: Partial<Record<ApiProblem['code'], string>> = applicationForm.failures;
 
 /** What to say of a request that failed for no fault of the form's. */

@@ -83,7 +83,7 @@ const meaning: { readonly [Name in FormName]: (form: Forms[Name]) => readonly un
     form.isFresherExperience ? '' : whole(form.months),
     form.isFresherExperience,
     isCurrentPayDisabled(form) ? '' : pay(form.current),
-    pay(form.expected),
+    form.isConfidential && parseLakhs(form.expected) === null ? '' : pay(form.expected),
     pay(form.fixed),
     pay(form.variable),
     pay(form.stock),

@@ -13,7 +13,7 @@ import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx
 import { createApplicationStore } from './application-store.ts';
 import { isDirty } from './drafts.ts';
 import { finishApplication } from './finish.ts';
-import { type End, endOf } from './flow-errors.ts';
+import { type End, endOf, withoutSettled } from './flow-errors.ts';
 import { type Busy, type Failure, flowMoves, placeAt } from './flow-moves.ts';
 import { formNames } from './forms.ts';
 import type { SaveResult } from './save-result.ts';
@@ -52,7 +52,8 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   const stepPath = paths.applicationStep(jobId, place);
   const dialog = useFlowDialog(stepPath, `${stepPath}/links-modal`);
 
-  const [errors, setErrors] = useState<FormErrors>(noErrors);
+  const [found, setErrors] = useState<FormErrors>(noErrors);
+  const errors = withoutSettled(found, place.name === 'review' ? [] : store.read(place.name).errors);
   const [busy, setBusy] = useState<Busy>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [missing, setMissing] = useState<readonly MissingField[]>([]);
@@ -131,6 +132,7 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     place,
     dialog,
     errors,
+    found,
     busy,
     failure,
     missing,

@@ -101,7 +101,10 @@ export function readProfessionalForm(form: ProfessionalForm): Read<ProfessionalD
   const current = isCurrentPayDisabled(form)
     ? { value: form.isFresherPay ? 0 : null, errors: [] }
     : readPay(form.current, 'currentCompensation');
-  const expected = readPay(form.expected, 'expectedCompensation');
+  // PR-05: neither asked for nor checked.
+  const expected = form.isConfidential
+    ? { value: parseLakhs(form.expected), errors: [] }
+    : readPay(form.expected, 'expectedCompensation');
   const fixed = readPay(form.fixed, 'fixedCompensation');
   const variable = readPay(form.variable, 'variableCompensation');
   const stock = readPay(form.stock, 'stockOptions');

@@ -108,9 +108,12 @@ describe('professional details', () => {
   });
 
   test('[PR-05] Confidential disables current pay and marks both amounts valid', () => {
-    const form = { ...toProfessionalForm(details), current: 'x', expected: '', isConfidential: true };
-    expect(isCurrentPayDisabled(form)).toBe(true);
-    expect(readProfessionalForm(form).errors).toEqual([]);
+    for (const expected of ['', 'x', '12.25']) {
+      const form = { ...toProfessionalForm(details), current: 'x', expected, isConfidential: true };
+      expect(isCurrentPayDisabled(form)).toBe(true);
+      const { value, errors } = readProfessionalForm(form);
+      expect([value.currentCompensation, value.expectedCompensation, errors]).toEqual([null, null, []]);
+    }
   });
 
   test('[PR-06 PR-07] Fresher clears years and months and counts as 0 months; else 12 × years + months', () => {
