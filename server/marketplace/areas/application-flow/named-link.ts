@@ -56,19 +56,20 @@ function refuseContradictions({ is_new, link_id, link_type }: Fields): void {
     throw new Refusal('invalid-input', 'These fields contradict each other.', fields);
 }
 
-async function putFileTitle({ db, applicationId }: Changing, fields: Fields): Promise<SavedItem> {
+async function putFileTitle({ db, applicationId, before }: Changing, fields: Fields): Promise<SavedItem> {
   const { link_id: id, category_type: category } = fields;
+  const { cv, portfolioFiles } = before.answers;
+  const files = category === LinkCategory.cv ? [cv] : portfolioFiles;
+  if (!files.some((file) => file?.id === id)) throw notFound('file');
   const message = titleError(fields.link_title);
   if (message !== null) refuseErrors([{ pointer: '/title', message }]);
-  const named = await db
+  await db
     .updateTable('application_files')
     .set({ title: tidyTitle(fields.link_title) })
     .where('application_id', '=', applicationId)
     .where('file_id', '=', id)
     .where('category', '=', category)
-    .returning('id')
-    .executeTakeFirst();
-  if (named === undefined) throw notFound('file');
+    .execute();
   return { category, type: LinkType.file, id, isMoved: false };
 }
 

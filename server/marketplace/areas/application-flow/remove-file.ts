@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notFound } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
+import { readId } from '../job-id.ts';
 
 /**
  * Takes a file out of an application; the file itself goes when nothing else holds it.
@@ -14,6 +15,7 @@ export async function removeFile(
   fileId: number,
   category: number,
 ): Promise<string[]> {
+  if (readId(String(fileId)) === null) throw notFound('file');
   const removed = await db
     .deleteFrom('application_files')
     .where('application_id', '=', applicationId)

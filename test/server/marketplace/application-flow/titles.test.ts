@@ -56,6 +56,7 @@ describeEngines('what candidates call what they show', (engine) => {
       [other.work, LinkCategory.portfolio],
       [flow.work, LinkCategory.cv],
       [flow.cv, LinkCategory.portfolio],
+      [3_000_000_000, LinkCategory.portfolio],
     ] as const)
       expect((await flow.nameFile(id, 'Mine', category)).error?.code).toBe('not-found');
     for (const [title, message] of [
