@@ -2,6 +2,8 @@ import type {
   ApplicationReceipt,
   ApplicationView,
   FilesChanged,
+  FileTitleInput,
+  NamedLinkInput,
   PortfolioLinksInput,
   RelocationInput,
   RelocationSaved,
@@ -22,6 +24,14 @@ export interface ApplicationServer {
     key: string,
   ) => Promise<{ readonly receipt: ApplicationReceipt; readonly version: number }>;
   readonly saveLinks: (input: PortfolioLinksInput, version: number) => Promise<FilesChanged>;
+  readonly addLink: (input: NamedLinkInput, version: number) => Promise<FilesChanged>;
+  readonly changeLink: (linkId: string, input: NamedLinkInput, version: number) => Promise<FilesChanged>;
+  readonly nameFile: (
+    category: FileCategory,
+    fileId: string,
+    input: FileTitleInput,
+    version: number,
+  ) => Promise<FilesChanged>;
   readonly setConfidential: (isConfidential: boolean) => Promise<FilesChanged>;
   readonly removeLinkedIn: (linkId: string) => Promise<FilesChanged>;
   readonly beginLinkedIn: () => Promise<LinkedInSignIn>;
@@ -47,6 +57,12 @@ export function applicationServer(jobId: string, account: string | null): Applic
       }),
     saveLinks: (input, version) =>
       send('PUT', api.applicationPortfolioLinks(jobId), input, { ...own, ...ifMatch(version) }),
+    addLink: (input, version) =>
+      send('POST', api.applicationPortfolioLinks(jobId), input, { ...own, ...ifMatch(version) }),
+    changeLink: (linkId, input, version) =>
+      send('PUT', api.applicationPortfolioLink(jobId, linkId), input, { ...own, ...ifMatch(version) }),
+    nameFile: (category, fileId, input, version) =>
+      send('PUT', api.applicationFile(jobId, category, fileId), input, { ...own, ...ifMatch(version) }),
     setConfidential: (isConfidential) =>
       send('PUT', api.applicationPortfolioConfidential(jobId), { isConfidential }, own),
     removeLinkedIn: (linkId) => send('DELETE', api.applicationLinkedIn(jobId, linkId), undefined, own),

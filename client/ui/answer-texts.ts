@@ -1,7 +1,13 @@
-import type { AvailabilityDetails, ProfessionalDetails } from '../../shared/contract/application.ts';
+import type {
+  ApplicationFile,
+  ApplicationLink,
+  AvailabilityDetails,
+  ProfessionalDetails,
+} from '../../shared/contract/application.ts';
 import { TOP_EXPERIENCE_MONTHS } from '../../shared/domain/experience.ts';
 import { noticePeriodLabel } from '../../shared/domain/notice-period.ts';
 import { applicationForm } from '../../shared/messages/application-form.ts';
+import { unnamedLink } from '../../shared/messages/link-modal.ts';
 import { formatDay } from './dates.ts';
 
 /** What was answered in an application, in words: before it is sent, and on its receipt. Empty: nothing was. */
@@ -41,3 +47,10 @@ export function noticeText({
 }
 
 export const tick = (isTicked: boolean): string => (isTicked ? texts.yes : '');
+
+/** The title its owner gave it, and the name that it has. */
+export const fileText = ({ title, name }: Pick<ApplicationFile, 'title' | 'name'>): string =>
+  title === null ? name : `${title}\n${name}`;
+
+export const linkText = ({ name, url }: Pick<ApplicationLink, 'name' | 'url'>): string =>
+  name === unnamedLink ? url : `${name}: ${url}`;

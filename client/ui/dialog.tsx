@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { crossIcon } from './icons/cross.tsx';
+import { noteClosed, noteOpened } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -38,6 +39,9 @@ export function Dialog({
       element.querySelector('input')?.focus();
     }
     if (!isOpen && element?.open) element.close();
+    if (!isOpen || !element) return undefined;
+    noteOpened(element);
+    return () => noteClosed(element);
   }, [isOpen]);
 
   useCloseBeside(dialog, onClose);

@@ -1,7 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { navigation as navigationTexts } from '../../shared/messages/shell.ts';
 import { takeNotice } from '../api/kept-notice.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { subscribeToDialogs, topDialog } from './open-dialogs.ts';
 import styles from './toast-stack.module.css';
 import { type Toast, ToastContext, type ToastKind } from './toast.ts';
 
@@ -15,6 +17,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [hasStarted, setStarted] = useState(false);
   const next = useRef(0);
+  const place = useTopPlace();
 
   useEffect(() => {
     const timer = setTimeout(() => setStarted(true), startDelay);
@@ -38,9 +41,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section className={styles.stack} aria-label={navigationTexts.notifications} aria-live="polite">
-        {hasStarted && toasts.map((toast) => <ToastView key={toast.id} toast={toast} onEnd={hide} />)}
-      </section>
+      {place &&
+        createPortal(
+          <section className={styles.stack} aria-label={navigationTexts.notifications} aria-live="polite">
+            {hasStarted && toasts.map((toast) => <ToastView key={toast.id} toast={toast} onEnd={hide} />)}
+          </section>,
+          place,
+        )}
     </ToastContext>
   );
+}
+
+let made: HTMLElement | null = null;
+/** Made once it is asked for: on the server there is no page. */
+const makePlace = (): HTMLElement => (made ??= document.createElement('div'));
+const never = () => () => undefined;
+
+/** A place of the page that goes along into the dialog that is open: beside it nothing is heard or can be pressed. */
+function useTopPlace(): HTMLElement | null {
+  const place = useSyncExternalStore(never, makePlace, () => null);
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => null);
+  useEffect(() => {
+    if (place) (dialog ?? document.body).append(place);
+  }, [place, dialog]);
+  return place;
 }

@@ -7,6 +7,7 @@ import { formatBytes } from './bytes.ts';
 import { ControlError } from './form-control.tsx';
 import { Icon } from './icon.tsx';
 import { crossIcon } from './icons/cross.tsx';
+import { pencilIcon } from './icons/pencil.tsx';
 import { uploadIcon } from './icons/upload.tsx';
 import styles from './upload-field.module.css';
 
@@ -16,8 +17,11 @@ export type UploadContent =
   | {
       readonly kind: 'done';
       readonly name: string;
+      /** What its owner calls it. */
+      readonly title: string | null;
       readonly size: number | null;
       readonly url: string;
+      readonly edit: { readonly id: string; readonly label: string; readonly onPress: () => void };
       readonly onRemove: () => void;
     }
   | {
@@ -118,11 +122,28 @@ function Content({ content }: { content: UploadContent }) {
       return (
         <Card
           name={content.name}
+          title={content.title}
           url={content.url}
           ends={
-            <Button variant="plain" isIcon aria-label={texts.remove(content.name)} onClick={content.onRemove}>
-              <Icon of={crossIcon} />
-            </Button>
+            <>
+              <Button
+                id={content.edit.id}
+                variant="plain"
+                isIcon
+                aria-label={content.edit.label}
+                onClick={content.edit.onPress}
+              >
+                <Icon of={pencilIcon} />
+              </Button>
+              <Button
+                variant="plain"
+                isIcon
+                aria-label={texts.remove(content.name)}
+                onClick={content.onRemove}
+              >
+                <Icon of={crossIcon} />
+              </Button>
+            </>
           }
         >
           {content.size !== null && <span className={styles.size}>{formatBytes(content.size)}</span>}
@@ -156,21 +177,23 @@ function Content({ content }: { content: UploadContent }) {
 
 interface CardProps {
   readonly name: string;
+  readonly title?: string | null;
   readonly url?: string;
   readonly ends: ReactNode;
   readonly children: ReactNode;
 }
 
-function Card({ name, url, ends, children }: CardProps) {
+function Card({ name, title = null, url, ends, children }: CardProps) {
   return (
     <div className={styles.card}>
       <span className={styles.kind} aria-hidden="true">
         {name.includes('.') ? name.split('.').at(-1)?.slice(0, 4) : ''}
       </span>
+      {title !== null && <span className={styles.name}>{title}</span>}
       {url === undefined ? (
         <span className={styles.name}>{name}</span>
       ) : (
-        <a className={styles.name} href={url} download>
+        <a className={title === null ? styles.name : styles.fileName} href={url} download>
           {name}
         </a>
       )}

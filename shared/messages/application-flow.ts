@@ -1,10 +1,12 @@
+import { unnamedLink } from './link-modal.ts';
+
 /** What the server says about an application: titles, and sentences of its answers. */
 export const applicationFlow = {
   title: (job: string, company: string) => `Apply for ${job} at ${company}`,
   applications: 'Your applications',
   linkedIn: 'LinkedIn',
   /** F-08. */
-  unnamedLink: 'Website',
+  unnamedLink,
   unnamedFile: 'Unnamed file',
   steps: {
     review: ['Basic information', 'Work experience', 'Review and submit'],

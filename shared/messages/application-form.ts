@@ -250,6 +250,7 @@ export const applicationForm = {
         availability: 'Availability',
         linkedIn: 'LinkedIn',
         links: 'Web links',
+        link: 'Title and address',
         story: 'Your Story',
       },
     },

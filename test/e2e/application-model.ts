@@ -5,6 +5,7 @@ import { applicationView } from '../../shared/contract/application.ts';
 import type { StepName, Variant } from '../../shared/domain/application/steps.ts';
 import { flowSteps } from '../../shared/domain/application/steps.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { linkModal } from '../../shared/messages/link-modal.ts';
 import { session } from '../../shared/messages/session.ts';
 import { stepRail } from '../../shared/messages/step-rail.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
@@ -88,6 +89,10 @@ export function flowOf(page: Page) {
       deleteFile: dialog(dialogTexts.deleteFile.title),
       deleteLinkedIn: dialog(dialogTexts.deleteLinkedIn.title),
       links: dialog(texts.links.title),
+      addLink: dialog(linkModal.heading.add),
+      editLink: dialog(linkModal.heading.link),
+      nameFile: dialog(linkModal.heading.file),
+      unsavedLink: dialog(linkModal.unsaved.title),
       unsavedLinks: dialog(dialogTexts.unsavedLinks.title),
       conflict: dialog(dialogTexts.conflict.title),
       signIn: dialog(dialogTexts.signIn.title),

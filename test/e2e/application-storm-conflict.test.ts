@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser, stopClock } from '../helpers/browser.ts';
@@ -133,7 +134,7 @@ test(
       () => form.getByRole('switch').click(),
       () => room.locator('input[type="file"]').setInputFiles(fileNamed('more.pdf')),
       async () => {
-        await form.getByRole('button', { name: /letters\.pdf$/ }).click();
+        await form.getByRole('button', { name: uploadTexts.remove('letters.pdf') }).click();
         await dialogs.deleteFile.getByRole('button', { name: texts.dialogs.deleteFile.yes }).click();
       },
       async () => {

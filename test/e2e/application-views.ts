@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import type { ApplicationView, SaveStepInput } from '../../shared/contract/application.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { linkModal } from '../../shared/messages/link-modal.ts';
 import { applications } from '../../shared/messages/applications.ts';
 import { api, paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
@@ -165,6 +166,65 @@ export const applicationViews: readonly View[] = [
       await links
         .getByRole('button', { name: texts.links.remove('https://candidate.example'), exact: true })
         .click();
+    },
+  },
+  {
+    name: 'apply-link',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('cvAndStoryMandatory', 'portfolio', 'sub-steps')(page);
+      await page.getByRole('button', { name: linkModal.open, exact: true }).click();
+      const { addLink } = flowOf(page).dialogs;
+      await addLink.getByLabel(linkModal.title).fill('Letters for small places');
+      await addLink.getByLabel(linkModal.url).fill('not a link');
+      await addLink.getByLabel(linkModal.title).press('Enter');
+    },
+  },
+  {
+    name: 'apply-link-failed',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('cvAndStoryMandatory', 'portfolio', 'sub-steps')(page);
+      await page.route('**/portfolio-links/*', (route) => route.abort());
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .last()
+        .click();
+      const { editLink } = flowOf(page).dialogs;
+      await editLink.getByLabel(linkModal.title).fill('Letters for small places');
+      await editLink.getByRole('button', { name: linkModal.save, exact: true }).click();
+      await page.getByText(linkModal.failed).waitFor();
+    },
+  },
+  {
+    name: 'apply-link-unsaved',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('cvAndStoryMandatory', 'portfolio', 'sub-steps')(page);
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .last()
+        .click();
+      await flowOf(page).dialogs.editLink.getByLabel(linkModal.title).fill('Letters for small places');
+      await page.keyboard.press('Escape');
+      await flowOf(page).dialogs.unsavedLink.waitFor();
+    },
+  },
+  {
+    name: 'apply-link-file',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('cvAndStoryMandatory', 'cv', 'sub-steps')(page);
+      await page.getByRole('button', { name: linkModal.edit('asha-rao-cv.pdf') }).click();
+      await flowOf(page).dialogs.nameFile.waitFor();
     },
   },
   {

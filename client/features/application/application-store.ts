@@ -1,12 +1,13 @@
 import type { ApplicationView, FilesChanged, RelocationInput } from '../../../shared/contract/application.ts';
 import type { LinkedInCode } from '../../../shared/contract/linkedin-sign-in.ts';
-import { readLinkRows } from '../../../shared/domain/application/links.ts';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import type { DraftKeeper } from '../../api/kept-drafts.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import {
   choose,
+  clean,
   conflictsOf,
+  discard,
   type Drafts,
   draftsOf,
   isDirty,
@@ -19,7 +20,8 @@ import {
 import { type FormName, formNames, type Forms, toForms } from './forms.ts';
 import { isNextVersion, joinFiles, joinSaved } from './join-view.ts';
 import { type KeptSubmission, packDraft, unpackDraft } from './kept-draft.ts';
-import { settleLinks, typedError } from './links-form.ts';
+import { emptyLink, linkFormErrors, linkFormOf, type LinkTarget } from './link-form.ts';
+import { linkSaves } from './link-saves.ts';
 import { readStep, type SavedStep, settleLinkedIn } from './read-step.ts';
 import { failureOf, saved, type SaveResult, type SubmitResult } from './save-result.ts';
 import type { ApplicationServer } from '../../api/application.ts';
@@ -91,7 +93,7 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     // Read before the last file came: what it says of the files is old, and the next save reads again.
     if (fresh.version < filesVersion) return;
     filesVersion = fresh.version;
-    setDrafts(meetSaved(state.drafts, toForms(fresh.answers)), { view: fresh });
+    setDrafts(meetSaved(state.drafts, fresh.answers), { view: fresh });
   };
 
   const guard = async (task: () => Promise<SaveResult>): Promise<SaveResult> => {
@@ -160,24 +162,11 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     submission = null;
     const isComplete = isNextVersion(state.view, changed);
     const view = joinFiles(state.view, changed);
-    setDrafts(meetSaved(state.drafts, toForms(view.answers)), { view });
+    setDrafts(meetSaved(state.drafts, view.answers), { view });
     if (!isComplete) void refresh();
   };
 
-  const saveLinksOnce = async (): Promise<SaveResult> => {
-    if (conflictsOf(state.drafts).includes('links')) return { kind: 'conflict' };
-    setDrafts(typeForm(state.drafts, 'links', settleLinks(state.drafts.links.typed)));
-    const sent = typedForms(state.drafts);
-    const wrong = typedError(sent.links);
-    if (wrong !== null) return { kind: 'invalid', errors: [{ pointer: '/url', message: wrong }] };
-    const changed = await server.saveLinks(readLinkRows(sent.links.items), state.view.version);
-    const isUntouched = state.drafts.links.typed === sent.links;
-    setDrafts(markSaved(state.drafts, ['links'], sent));
-    takeFiles(changed);
-    // The links have ids now.
-    if (isUntouched) setDrafts(typeForm(state.drafts, 'links', state.drafts.links.base));
-    return { kind: 'saved', isLinkedInSavedInCv: changed.isLinkedInSavedInCv };
-  };
+  const links = linkSaves({ get: () => state, setDrafts, takeFiles, meet, server });
 
   const submitOnce = async (): Promise<SubmitResult> => {
     for (const { name } of flowSteps(state.view.variant)) {
@@ -232,7 +221,7 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       for (const draft of kept) {
         if (draft === null) continue;
         submission ??= draft.submission;
-        drafts = restoreKept(drafts, draft.forms, toForms(state.view.answers));
+        drafts = restoreKept(drafts, draft.forms, state.view.answers);
       }
       if (kept.length > 0) setDrafts(drafts, { wasRestored: packDraft(drafts, null) !== null });
     },
@@ -249,7 +238,20 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       });
       return submitting;
     },
-    saveLinks: () => inTurn(() => guard(() => saveOver(saveLinksOnce))),
+    saveLinks: () => inTurn(() => guard(() => saveOver(links.saveList))),
+    /** False where the link modal holds something typed about something else, which is asked about first. */
+    openLink(target: LinkTarget): boolean {
+      const { base, typed } = state.drafts.link;
+      const isIt = typed.target?.kind === target.kind && (base.target?.id ?? null) === target.id;
+      if (isDirty(state.drafts, 'link')) return isIt;
+      const form = emptyLink(target);
+      const opened = linkFormOf(state.view.answers, { base: form, typed: form });
+      setDrafts({ ...state.drafts, link: clean(opened) });
+      return true;
+    },
+    /** What keeps the link modal from being saved, by its fields. */
+    checkLink: () => linkFormErrors(state.drafts.link, state.view.answers),
+    saveLink: () => inTurn(() => guard(() => saveOver(links.saveOne))),
     setConfidential: (isConfidential: boolean) => changeFiles(() => server.setConfidential(isConfidential)),
     removeFile: (category: 'cv' | 'portfolio', id: string) =>
       changeFiles(() => server.removeFile(category, id)),
@@ -281,13 +283,7 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       ),
     refresh,
     choose: (name: FormName, whose: 'mine' | 'theirs') => setDrafts(choose(state.drafts, name, whose)),
-    /** The person gave up what is typed in these forms. */
-    discard(names: readonly FormName[]) {
-      const forms = toForms(state.view.answers);
-      let { drafts } = state;
-      for (const name of names) drafts = typeForm(drafts, name, forms[name]);
-      setDrafts(drafts);
-    },
+    discard: (names: readonly FormName[]) => setDrafts(discard(state.drafts, names, state.view.answers)),
   };
 }
 
@@ -297,7 +293,10 @@ function hasUnsaved({ drafts, view }: ApplicationState, step: SavedStep): boolea
 }
 
 /** The forms that stand on a step. */
-export function formsOf(step: SavedStep, variant: ApplicationView['variant']): readonly FormName[] {
+export function formsOf(
+  step: SavedStep,
+  variant: ApplicationView['variant'],
+): readonly Exclude<FormName, 'link'>[] {
   switch (step) {
     case 'basic':
       return variant === 'review' ? ['basic', 'linkedIn'] : ['basic'];

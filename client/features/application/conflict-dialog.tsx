@@ -116,5 +116,6 @@ const describe: { readonly [Name in FormName]: (form: Forms[Name]) => string[] }
   ],
   linkedIn: (form) => [form.url ?? '', form.typed].filter((text) => text !== ''),
   links: (form) => form.items.map(({ url }) => url),
+  link: ({ title, url }) => [title, url].filter((text) => text !== ''),
   story: (form) => (form.text === '' ? [] : [form.text]),
 };

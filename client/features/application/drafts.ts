@@ -1,4 +1,6 @@
-import { type FormName, formNames, type Forms, isSameForm } from './forms.ts';
+import type { ApplicationAnswers } from '../../../shared/contract/application.ts';
+import { type FormName, formNames, type Forms, isSameForm, toForms } from './forms.ts';
+import { linkFormOf } from './link-form.ts';
 
 /**
  * One form between this browser and the server. `base` is what was saved when typing began (or was saved last),
@@ -29,11 +31,13 @@ function mapDrafts(drafts: Drafts, change: Change): Drafts {
     availability: change('availability', drafts.availability),
     linkedIn: change('linkedIn', drafts.linkedIn),
     links: change('links', drafts.links),
+    link: change('link', drafts.link),
     story: change('story', drafts.story),
   };
 }
 
-const clean = <Form>(form: Form): Draft<Form> => ({ base: form, typed: form, theirs: null });
+/** Nothing typed over it. */
+export const clean = <Form>(form: Form): Draft<Form> => ({ base: form, typed: form, theirs: null });
 
 /** Drafts of what is saved, with nothing typed over it. */
 export function draftsOf(saved: Forms): Drafts {
@@ -43,6 +47,7 @@ export function draftsOf(saved: Forms): Drafts {
     availability: clean(saved.availability),
     linkedIn: clean(saved.linkedIn),
     links: clean(saved.links),
+    link: clean(saved.link),
     story: clean(saved.story),
   };
 }
@@ -54,6 +59,7 @@ export function typedForms(drafts: Drafts): Forms {
     availability: drafts.availability.typed,
     linkedIn: drafts.linkedIn.typed,
     links: drafts.links.typed,
+    link: drafts.link.typed,
     story: drafts.story.typed,
   };
 }
@@ -73,11 +79,18 @@ export function markSaved(drafts: Drafts, names: readonly FormName[], sent: Form
 export const isDirty = (drafts: Drafts, name: FormName): boolean =>
   drafts[name].theirs !== null || !isSameForm(name, drafts[name].typed, drafts[name].base);
 
+/** What these answers are in each form; in the link modal, what stands of that which it is about. */
+const formsNow = (drafts: Drafts, answers: ApplicationAnswers): Forms => ({
+  ...toForms(answers),
+  link: linkFormOf(answers, drafts.link),
+});
+
 /**
  * What the server has now. A form that somebody else changed and nobody typed into follows the server; one that both
  * changed, differently, keeps both until the person chooses.
  */
-export function meetSaved(drafts: Drafts, saved: Forms): Drafts {
+export function meetSaved(drafts: Drafts, answers: ApplicationAnswers): Drafts {
+  const saved = formsNow(drafts, answers);
   return mapDrafts(drafts, (name, { base, typed, theirs: before }) => {
     const theirs = saved[name];
     if (isSameForm(name, theirs, typed)) return { base: theirs, typed, theirs: null };
@@ -101,6 +114,12 @@ export function choose(drafts: Drafts, name: FormName, whose: 'mine' | 'theirs')
   });
 }
 
+/** The person gave up what is typed in these forms. */
+export function discard(drafts: Drafts, names: readonly FormName[], answers: ApplicationAnswers): Drafts {
+  const saved = formsNow(drafts, answers);
+  return mapDrafts(drafts, (name, draft) => (names.includes(name) ? clean(saved[name]) : draft));
+}
+
 const keepOf = <Form>({ base, typed }: Draft<Form>): KeptForm<Form> => ({ base, typed });
 
 /** What has to outlive the page; null when everything is saved. */
@@ -112,18 +131,19 @@ export function toKept(drafts: Drafts): KeptForms | null {
     ...(isKept('availability') && { availability: keepOf(drafts.availability) }),
     ...(isKept('linkedIn') && { linkedIn: keepOf(drafts.linkedIn) }),
     ...(isKept('links') && { links: keepOf(drafts.links) }),
+    ...(isKept('link') && { link: keepOf(drafts.link) }),
     ...(isKept('story') && { story: keepOf(drafts.story) }),
   };
   return Object.keys(kept).length > 0 ? kept : null;
 }
 
 /** Puts what was kept over the drafts, and lets it meet what is saved. Forms typed into already stay as they are. */
-export function restoreKept(drafts: Drafts, kept: KeptForms, saved: Forms): Drafts {
+export function restoreKept(drafts: Drafts, kept: KeptForms, answers: ApplicationAnswers): Drafts {
   const restored = mapDrafts(drafts, (name, draft) => {
     const own = kept[name];
     if (own === undefined || isDirty(drafts, name)) return draft;
     // Kept without a difference: a choice was open.
     return { ...own, theirs: isSameForm(name, own.typed, own.base) ? own.base : null };
   });
-  return meetSaved(restored, saved);
+  return meetSaved(restored, answers);
 }

@@ -1,9 +1,12 @@
 import type { ApplicationFile } from '../../../shared/contract/application.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import type { FileCategory } from '../../../shared/paths.ts';
+import { linkModal } from '../../../shared/messages/link-modal.ts';
 import { formatBytes } from '../../ui/bytes.ts';
+import { fieldId } from '../../ui/form-control.tsx';
 import { type UploadContent, UploadField } from '../../ui/upload-field.tsx';
 import { formId } from './flow-errors.ts';
+import { editName } from './link-form.ts';
 import { acceptedFiles, type Upload } from './uploads.ts';
 import type { Flow } from './use-flow.ts';
 
@@ -68,6 +71,12 @@ function contentOf({ flow, category, file, upload }: FileSlotProps): UploadConte
   return {
     kind: 'done',
     name: file.name,
+    title: file.title,
+    edit: {
+      id: fieldId(formId, editName(category, file.id)),
+      label: linkModal.edit(file.title ?? file.name),
+      onPress: () => flow.openLink({ kind: category, id: file.id }),
+    },
     size: file.size,
     url: file.url,
     onRemove: () =>

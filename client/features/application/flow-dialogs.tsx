@@ -8,6 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { failureText, focusField, stopsFlow } from './flow-errors.ts';
 import styles from './flow.module.css';
+import { LinkDialogs } from './link-dialog.tsx';
 import { LinksDialogs } from './links-dialog.tsx';
 import { RelocationDialogs } from './relocation-dialogs.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -25,6 +26,7 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
       <MissingDialog flow={flow} />
       <DeleteDialog flow={flow} />
       <LinksDialogs flow={flow} />
+      <LinkDialogs flow={flow} />
       <ConflictDialog flow={flow} />
       <SignInDialog flow={flow} />
     </>

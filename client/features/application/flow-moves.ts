@@ -9,6 +9,7 @@ import {
   isUnlocked,
   nextStep,
   previousStep,
+  type StepName,
 } from '../../../shared/domain/application/steps.ts';
 import { decideBack } from '../../../shared/domain/back-policy.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
@@ -17,6 +18,7 @@ import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx
 import type { ApplicationStore } from './application-store.ts';
 import { isDirty } from './drafts.ts';
 import { type End, endOf, formErrorsOf, stopsFlow } from './flow-errors.ts';
+import { linkStep } from './link-form.ts';
 import type { SavedStep } from './read-step.ts';
 import type { SaveResult } from './save-result.ts';
 import { isUnsent, type Upload } from './uploads.ts';
@@ -138,13 +140,27 @@ export function flowMoves(moment: FlowMoment) {
     return fields.length > 0;
   };
 
-  const hasUnsavedLinks = () => isDirty(store.get().drafts, 'links');
+  /** A modal with something unsaved in it, by what is asked about it: over one step, or over any. */
+  const unsavedModal = (over: StepName | null) => {
+    const { drafts } = store.get();
+    const questions: Record<'links' | 'link', [StepName, FlowDialog]> = {
+      links: ['portfolio', 'unsaved-links'],
+      link: [linkStep(variant, drafts.link), 'unsaved-link'],
+    };
+    for (const name of ['links', 'link'] as const) {
+      const [stepName, question] = questions[name];
+      const at = flowSteps(variant).find((step) => step.name === stepName);
+      const isOver = over === null || over === stepName;
+      if (at && isOver && isDirty(drafts, name)) return { at, question };
+    }
+    return null;
+  };
 
   const goOn = (to: FlowStep | null): void => {
-    const portfolio = flowSteps(variant).find(({ name }) => name === 'portfolio');
+    const modal = unsavedModal(null);
     if (to !== null) goTo(to);
     else if (unsent) setErrors({ general: upload.unsent(unsent.file.name), fields: {} });
-    else if (portfolio && hasUnsavedLinks()) goTo(portfolio, noErrors, 'unsaved-links');
+    else if (modal) goTo(modal.at, noErrors, modal.question);
     else if (findMissing()) moment.openDialog('missing');
     else void submit();
   };
@@ -152,7 +168,8 @@ export function flowMoves(moment: FlowMoment) {
   /** Saves the step, asks what has to be asked after it, and moves on (AP-23, AP-28). */
   const forward = async (to: FlowStep | null): Promise<void> => {
     if (busy !== null) return;
-    if (place.name === 'portfolio' && hasUnsavedLinks()) return moment.openDialog('unsaved-links');
+    const modal = unsavedModal(place.name);
+    if (modal) return moment.openDialog(modal.question);
     if (needsSaving(place) && !(await saveStep(place.name, () => void forward(to)))) return undefined;
     const { relocation, job } = view();
     const isAsked =

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/domain/application/professional-form.ts';
 import { formatLakhs, parseLakhs } from '../../../shared/domain/pay.ts';
 import { normaliseUrl } from '../../../shared/domain/web-address.ts';
+import { type LinkForm, linkMeaning, noLink } from './link-form.ts';
 
 /** The link that was added, and what stands in the field for adding one. */
 export interface LinkedInForm {
@@ -36,6 +37,8 @@ export interface Forms {
   readonly availability: AvailabilityForm;
   readonly linkedIn: LinkedInForm;
   readonly links: LinksForm;
+  /** What stands in the link modal, which is about one thing at a time. */
+  readonly link: LinkForm;
   readonly story: { readonly text: string };
 }
 
@@ -47,9 +50,11 @@ export const formNames: readonly FormName[] = [
   'availability',
   'linkedIn',
   'links',
+  'link',
   'story',
 ];
 
+/** The answers as forms; the link modal is about nothing until it is opened. */
 export function toForms(answers: ApplicationAnswers): Forms {
   return {
     basic: answers.basic,
@@ -57,6 +62,7 @@ export function toForms(answers: ApplicationAnswers): Forms {
     availability: toAvailabilityForm(answers.availability),
     linkedIn: { url: answers.linkedIn?.url ?? null, typed: '' },
     links: { items: answers.portfolioLinks.map(({ id, url }) => ({ id, url })), typed: '' },
+    link: noLink,
     story: { text: answers.story },
   };
 }
@@ -97,6 +103,7 @@ const meaning: { readonly [Name in FormName]: (form: Forms[Name]) => readonly un
     form.isServingNotice ? [form.availableFrom, pay(form.offer)] : [form.noticePeriodDays],
   linkedIn: (form) => [form.url, form.typed.trim()],
   links: (form) => [form.items.map(({ url }) => normaliseUrl(url) ?? url.trim()), form.typed.trim()],
+  link: linkMeaning,
   story: (form) => [lines(form.text)],
 };
 

@@ -19,7 +19,7 @@ export const isNextVersion = (view: ApplicationView, changed: FilesChanged): boo
  * other answers: when somebody else's save came between, the version stays, so that the next save meets it.
  */
 export function joinFiles(view: ApplicationView, changed: FilesChanged): ApplicationView {
-  const { version, savedAt, progress, isLinkedInSavedInCv: _, ...files } = changed;
+  const { version, savedAt, progress, isLinkedInSavedInCv: _, isMarkedUnavailable: _off, ...files } = changed;
   return {
     ...view,
     savedAt,

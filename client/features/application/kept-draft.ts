@@ -1,6 +1,7 @@
 import type { KeptForm, KeptForms } from './drafts.ts';
 import { toKept, type Drafts } from './drafts.ts';
 import type { FormName, Forms, LinkItem } from './forms.ts';
+import type { LinkTarget } from './link-form.ts';
 
 /** The submission that was begun: a second try with the same key yields the same receipt. */
 export interface KeptSubmission {
@@ -49,12 +50,23 @@ const readers: { readonly [Name in FormName]: (fields: Fields) => Forms[Name] | 
     const whole = read.filter((item) => item !== null);
     return whole.length === read.length ? { items: whole, typed } : null;
   },
+  link: ({ target, title, url }) => {
+    const read = readTarget(target);
+    if (!text(title) || !text(url) || (target !== null && read === null)) return null;
+    return { target: read, title, url };
+  },
   story: (fields) => (text(fields['text']) ? { text: fields['text'] } : null),
 };
 
 function readLink(value: unknown): LinkItem | null {
   const { id, url } = fieldsOf(value) ?? {};
   return text(id) && text(url) ? { id, url } : null;
+}
+
+function readTarget(value: unknown): LinkTarget | null {
+  const { kind, id } = fieldsOf(value) ?? {};
+  if (id !== null && !text(id)) return null;
+  return kind === 'link' || kind === 'cv' || kind === 'portfolio' ? { kind, id } : null;
 }
 
 function readProfessional(fields: Fields): Forms['professional'] | null {
@@ -106,6 +118,7 @@ export function unpackDraft(value: unknown): KeptDraft | null {
       availability: readForm('availability', kept),
       linkedIn: readForm('linkedIn', kept),
       links: readForm('links', kept),
+      link: readForm('link', kept),
       story: readForm('story', kept),
     },
     submission: typeof version === 'number' && text(key) ? { version, key } : null,

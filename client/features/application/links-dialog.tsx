@@ -7,8 +7,9 @@ import {
   linkError,
   removeLink,
 } from '../../../shared/domain/application/links.ts';
-import { URL_LENGTH } from '../../../shared/domain/web-address.ts';
+import { LINK_DIALOG_URL_LENGTH, URL_LENGTH } from '../../../shared/domain/web-address.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { unnamedLink } from '../../../shared/messages/link-modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
@@ -16,7 +17,6 @@ import { Field } from '../../ui/field.tsx';
 import { fieldId } from '../../ui/form-control.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
-import { useToast } from '../../ui/toast.ts';
 import { AddAddress } from './add-address.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isDirty } from './drafts.ts';
@@ -25,6 +25,7 @@ import styles from './flow.module.css';
 import type { LinkItem, LinksForm } from './forms.ts';
 import { settleLinks, typedError } from './links-form.ts';
 import type { Flow } from './use-flow.ts';
+import { useLinksToasts } from './use-links-toasts.ts';
 
 const texts = applicationForm.links;
 const formId = 'links';
@@ -34,11 +35,12 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   const { dialog, store, state } = flow;
   const [errors, setErrors] = useState(noErrors);
   const [isWarned, setWarned] = useState(false);
-  const toast = useToast();
+  const tellOfLinks = useLinksToasts();
   const hasChanges = isDirty(state.drafts, 'links');
 
   const save = async () => {
-    const wrong = checkLinks(settleLinks(store.get().drafts.links.typed));
+    const { base, typed } = store.get().drafts.links;
+    const wrong = checkLinks(settleLinks(typed), base);
     setErrors(wrong);
     setWarned(false);
     if (hasErrors(wrong)) return dialog.open('links');
@@ -48,7 +50,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   const send = async () => {
     const result = await flow.during('saving', () => store.saveLinks());
     if (result.kind === 'saved') {
-      if (result.isLinkedInSavedInCv) toast(applicationForm.portfolio.linkedInMoved, 'information');
+      tellOfLinks(result);
       dialog.close();
     } else if (result.kind === 'conflict' || (result.kind === 'failed' && stopsFlow(result.problem.code)))
       flow.settle(result, () => void save());
@@ -72,9 +74,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   const close = () => {
     setErrors(noErrors);
     setWarned(false);
-    dialog.close(() => {
-      if (isDirty(store.get().drafts, 'links')) dialog.open('unsaved-links');
-    });
+    dialog.close();
   };
   const words = applicationForm.dialogs.unsavedLinks;
   return (
@@ -169,9 +169,16 @@ function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProp
   );
 }
 
-function AddedLinks({ flow: { store, state }, errors }: { flow: Flow; errors: FormErrors }) {
+function AddedLinks({ flow: { store, state, view }, errors }: { flow: Flow; errors: FormErrors }) {
   const [asked, setAsked] = useState<string | null>(null);
-  const form = state.drafts.links.typed;
+  const { base, typed: form } = state.drafts.links;
+  const titles = new Map(view.answers.portfolioLinks.map(({ id, name }) => [id, name]));
+  /** Its own title, or its place in the list. */
+  const headingOf = ({ id }: LinkItem, index: number) => {
+    const title = titles.get(id) ?? unnamedLink;
+    return title === unnamedLink ? texts.one(index + 1) : title;
+  };
+  const isLong = (item: LinkItem) => (savedOf(base, item) ?? '').length > URL_LENGTH;
   const put = (items: readonly LinkItem[]) => store.type('links', { ...form, items });
   const change = (item: LinkItem, url: string) => put(editLink(form.items, item.id, url));
   const remove = (item: LinkItem) => {
@@ -190,8 +197,8 @@ function AddedLinks({ flow: { store, state }, errors }: { flow: Flow; errors: Fo
               formId={formId}
               name={nameOf(item)}
               type="url"
-              label={texts.one(index + 1)}
-              maxLength={URL_LENGTH}
+              label={headingOf(item, index)}
+              maxLength={isLong(item) ? LINK_DIALOG_URL_LENGTH : URL_LENGTH}
               value={item.url}
               error={errors.fields[nameOf(item)]}
               onChange={(event) => change(item, event.target.value)}
@@ -221,13 +228,15 @@ function AddedLinks({ flow: { store, state }, errors }: { flow: Flow; errors: Fo
 
 const nameOf = ({ id }: LinkItem) => `link-${id}`;
 
-/** F-05: every link must be valid before any is saved. */
-function checkLinks(form: LinksForm): FormErrors {
+const savedOf = ({ items }: LinksForm, { id }: LinkItem) => items.find((item) => item.id === id)?.url;
+
+/** F-05: every link must be valid before any is saved. An address that stands may be longer (AMB-39). */
+function checkLinks(form: LinksForm, base: LinksForm): FormErrors {
   const { items } = form;
   const message = typedError(form);
   const fields: Record<string, string> = message === null ? {} : { url: message };
   for (const [index, item] of items.entries()) {
-    const message = linkError(item.url, items.slice(0, index));
+    const message = linkError(item.url, items.slice(0, index), savedOf(base, item));
     if (message !== null) fields[nameOf(item)] = message;
   }
   return { general: null, fields };

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { externalIcon } from '../../ui/icons/external.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { addressText } from './address-text.ts';
 import { FileSlot } from './file-slot.tsx';
 import styles from './flow.module.css';
+import { PortfolioLinks } from './portfolio-links.tsx';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.portfolio;
@@ -31,30 +27,7 @@ export function PortfolioStep({ flow }: { flow: Flow }) {
         <h2>{texts.files}</h2>
         <Slots flow={flow} />
       </section>
-      <section className={styles.section}>
-        <div className={styles.boxHead}>
-          <h2>{texts.links}</h2>
-          <Button onClick={() => flow.dialog.open('links')}>{texts.manage}</Button>
-        </div>
-        {answers.portfolioLinks.length === 0 ? (
-          <p className={styles.quiet}>{texts.noLinks}</p>
-        ) : (
-          <ul className={styles.two}>
-            {answers.portfolioLinks.map((link) => (
-              <li key={link.id} className={styles.link}>
-                <a href={link.url} target="_blank" rel="noopener noreferrer">
-                  <span>
-                    <span className={styles.linkName}>{link.name}</span>
-                    <span className={styles.address}>{addressText(link.url)}</span>
-                  </span>
-                  <Icon of={externalIcon} />
-                  <VisuallyHidden>, {applicationForm.cv.newTab}</VisuallyHidden>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <PortfolioLinks flow={flow} />
       <section className={styles.section}>
         <Switch
           label={texts.confidential}

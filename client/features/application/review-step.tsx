@@ -3,7 +3,7 @@ import { applicationFields } from '../../../shared/messages/application-fields.t
 import { readAvailabilityForm } from '../../../shared/domain/application/availability-details.ts';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
-import { currentPay, experienceText, noticeText, rupees, tick } from '../../ui/answer-texts.ts';
+import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../../ui/answer-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pencilIcon } from '../../ui/icons/pencil.tsx';
@@ -35,7 +35,7 @@ export function ReviewStep({ flow }: { flow: Flow }) {
       </Box>
       <WorkBox flow={flow} onEdit={() => edit(2)} />
       <Box title={texts.resume} onEdit={() => edit(1)}>
-        <Fact name={applicationForm.cv.label} text={answers.cv?.name ?? ''} />
+        <Fact name={applicationForm.cv.label} text={answers.cv ? fileText(answers.cv) : ''} />
         <Fact name={texts.linkedIn} text={answers.linkedIn?.url ?? ''} />
       </Box>
     </>

@@ -1,11 +1,17 @@
-import type { ApplicationReceipt } from '../../../shared/contract/application.ts';
+import type { ApplicationReceipt, FilesChanged } from '../../../shared/contract/application.ts';
 import type { FieldError } from '../../../shared/domain/field-error.ts';
 import type { ApiProblem } from '../../api/problem.ts';
 import type { SavedStep } from './read-step.ts';
 
 /** What became of a save. Only `saved` means that everything in question is on the server. */
 export type SaveResult =
-  | { readonly kind: 'saved'; readonly isLinkedInSavedInCv: boolean }
+  | {
+      readonly kind: 'saved';
+      /** F-09. */
+      readonly isLinkedInSavedInCv: boolean;
+      /** F-12. */
+      readonly isMarkedUnavailable: boolean;
+    }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly problem: ApiProblem };
@@ -15,7 +21,14 @@ export type SubmitResult =
   | { readonly kind: 'step-invalid'; readonly step: SavedStep; readonly errors: readonly FieldError[] }
   | { readonly kind: 'submitted'; readonly receipt: ApplicationReceipt };
 
-export const saved: SaveResult = { kind: 'saved', isLinkedInSavedInCv: false };
+export const saved: SaveResult = { kind: 'saved', isLinkedInSavedInCv: false, isMarkedUnavailable: false };
+
+/** What is to be told of a change of the links, once it is saved. */
+export const savedLinks = ({ isLinkedInSavedInCv, isMarkedUnavailable }: FilesChanged): SaveResult => ({
+  kind: 'saved',
+  isLinkedInSavedInCv,
+  isMarkedUnavailable,
+});
 
 /** A refused request: fields to correct where the answer names them. Pointers are of the answers, not of the body. */
 export function failureOf(problem: ApiProblem): SaveResult & { readonly kind: 'invalid' | 'failed' } {

@@ -12,6 +12,8 @@ export type FlowDialog =
   | 'delete'
   | 'links'
   | 'unsaved-links'
+  | 'link'
+  | 'unsaved-link'
   | 'conflict'
   | 'sign-in';
 
@@ -25,6 +27,8 @@ const names: readonly FlowDialog[] = [
   'delete',
   'links',
   'unsaved-links',
+  'link',
+  'unsaved-link',
   'conflict',
   'sign-in',
 ];

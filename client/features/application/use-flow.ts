@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationView } from '../../../shared/contract/application.ts';
 import { type ApplicationAddress, openStepAt } from '../../../shared/domain/application/address.ts';
@@ -16,10 +16,12 @@ import { finishApplication } from './finish.ts';
 import { type End, endOf, withoutSettled } from './flow-errors.ts';
 import { type Busy, type Failure, flowMoves, placeAt } from './flow-moves.ts';
 import { formNames } from './forms.ts';
+import type { LinkTarget } from './link-form.ts';
 import type { SaveResult } from './save-result.ts';
 import { isUnsent } from './uploads.ts';
 import { type FlowDialog, useFlowDialog } from './use-flow-dialog.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+import { useUnsavedQuestion } from './use-unsaved-question.ts';
 import { useUploads } from './use-uploads.ts';
 
 const today = () => todayInIndia(Date.now());
@@ -62,6 +64,15 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   /** What goes on after signing in again, or after a choice between two versions. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
 
+  /** What the link modal is to be opened for once something else in it is saved or given up. */
+  const nextLink = useRef<LinkTarget | null>(null);
+
+  const isModalDirty = (name: 'links' | 'link') => isDirty(store.get().drafts, name);
+  useUnsavedQuestion(dialog, isModalDirty, busy !== null);
+  useEffect(() => {
+    if (dialog.shown === null) nextLink.current = null;
+  }, [dialog.shown]);
+
   const { uploads, uploadList } = useUploads(view, store, (code) => {
     const isOver = endOf(code);
     // A conflict is about the room for files.
@@ -101,6 +112,12 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     uploads.cancelAll();
     // By then the browser has no question of its own any more.
     setTimeout(leave);
+  };
+
+  const openLink = (target: LinkTarget) => {
+    const isOpened = store.openLink(target);
+    nextLink.current = isOpened ? null : target;
+    dialog.open(isOpened ? 'link' : 'unsaved-link');
   };
 
   const moves = flowMoves({
@@ -157,6 +174,13 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     askToDelete(what: Deletion) {
       setDeletion(what);
       dialog.open('delete');
+    },
+    openLink,
+    /** False when nothing waits for the link modal. */
+    goOnToLink(): boolean {
+      const next = nextLink.current;
+      if (next !== null) openLink(next);
+      return next !== null;
     },
     /** Goes on with what was waiting for the dialog that has done its work. */
     resume() {

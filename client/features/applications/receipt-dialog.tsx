@@ -107,8 +107,13 @@ function Sent({ sent }: { sent: SentAnswers }) {
   );
 }
 
-function SentFile({ file: { name, url } }: { file: SentAnswers['portfolioFiles'][number] }) {
-  return <span className={styles.file}>{url === null ? texts.deleted(name) : <a href={url}>{name}</a>}</span>;
+function SentFile({ file: { name, title, url } }: { file: SentAnswers['portfolioFiles'][number] }) {
+  return (
+    <span className={styles.file}>
+      {title !== null && <b>{`${title}\n`}</b>}
+      {url === null ? texts.deleted(name) : <a href={url}>{name}</a>}
+    </span>
+  );
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {

@@ -2,7 +2,7 @@ import type { SentAnswers } from '../../../shared/contract/application-receipt.t
 import { applicationFields as fields } from '../../../shared/messages/application-fields.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applications } from '../../../shared/messages/applications.ts';
-import { currentPay, experienceText, noticeText, rupees, tick } from '../../ui/answer-texts.ts';
+import { currentPay, experienceText, linkText, noticeText, rupees, tick } from '../../ui/answer-texts.ts';
 
 const { professional: words, portfolio, review } = applicationForm;
 
@@ -30,7 +30,7 @@ export function sentFacts(sent: SentAnswers): Fact[] {
     [fields.noticePeriodDays, noticeText(availability)],
     [fields.offerInHand, availability.isServingNotice ? rupees(availability.offerInHand) : ''],
     [review.linkedIn, sent.linkedIn?.url ?? ''],
-    [portfolio.links, sent.portfolioLinks.map(({ url }) => url).join('\n')],
+    [portfolio.links, sent.portfolioLinks.map(linkText).join('\n')],
     [applications.receiptView.hidden, tick(sent.isPortfolioConfidential)],
     [fields.story, sent.story],
   ];

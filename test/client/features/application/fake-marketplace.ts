@@ -1,16 +1,23 @@
 import type { ApplicationServer } from '../../../../client/api/application.ts';
 import { ApiProblem, type FailureCode } from '../../../../client/api/problem.ts';
 import { type FormName, type Forms, toForms } from '../../../../client/features/application/forms.ts';
+import type { Titled } from '../../../../client/features/application/link-form.ts';
 import type {
   ApplicationAnswers,
   ApplicationReceipt,
   ApplicationView,
+  FileTitleInput,
+  NamedLinkInput,
   SaveStepInput,
 } from '../../../../shared/contract/application.ts';
+import { MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { reviewMissing } from '../../../../shared/domain/application/missing.ts';
 import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';
 import { flowSteps, type StepName } from '../../../../shared/domain/application/steps.ts';
+import { titleError, validateNamedLink } from '../../../../shared/domain/application/named-link.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
+import type { FileCategory } from '../../../../shared/paths.ts';
+import { sampleCv } from './flow-values.ts';
 
 /** What becomes of one call: it fails before or after the change is kept, or it does not. */
 export type Mishap = 'none' | 'not-sent' | 'refused' | 'answer-lost' | 'failed-after';
@@ -47,7 +54,9 @@ export class FakeMarketplace implements ApplicationServer {
   /** Done once while the next call is under way. */
   meanwhile: (() => void) | null = null;
   /** The forms as this tab was told last, and the steps that were complete then. */
-  told: { forms: Forms; complete: readonly boolean[] };
+  told: { forms: Forms; files: Titled; complete: readonly boolean[] };
+  /** What stood of a link or file before this tab changed it. */
+  onReplaced: (before: NamedLinkInput) => void = () => undefined;
   /** Forms that were changed elsewhere since this tab was told. */
   readonly foreign = new Set<FormName>();
   /** Every receipt that was made. */
@@ -57,7 +66,7 @@ export class FakeMarketplace implements ApplicationServer {
   constructor(setup: Setup) {
     this.#setup = setup;
     this.#answers = setup.view.answers;
-    this.told = { forms: toForms(this.#answers), complete: this.complete() };
+    this.told = { forms: toForms(this.#answers), files: this.#answers, complete: this.complete() };
   }
 
   get forms(): Forms {
@@ -147,6 +156,43 @@ export class FakeMarketplace implements ApplicationServer {
       }));
       return { portfolioLinks };
     });
+
+  addLink = (input: NamedLinkInput, version: number) =>
+    this.#files(['links'], () => {
+      const links = this.#linksToChange(version, null, input);
+      return { portfolioLinks: [this.#linkOf(String((this.#links += 1)), input), ...links] };
+    });
+
+  changeLink = (id: string, input: NamedLinkInput, version: number) =>
+    this.#files(['links'], () => {
+      const links = this.#linksToChange(version, id, input);
+      return { portfolioLinks: links.map((link) => (link.id === id ? this.#linkOf(id, input) : link)) };
+    });
+
+  nameFile = (_category: FileCategory, id: string, { title }: FileTitleInput, version: number) =>
+    this.#files(['links'], () => {
+      this.#require(version);
+      const { cv } = this.#answers;
+      if (cv?.id !== id) throw new ApiProblem('not-found');
+      if (titleError(title) !== null) throw new Error(`sent no valid title: ${title}`);
+      this.onReplaced({ title: cv.title ?? '', url: cv.name });
+      return { cv: { ...cv, title } };
+    });
+
+  #linkOf = (id: string, { title, url }: NamedLinkInput) => ({ id, url, name: title });
+
+  #linksToChange(version: number, id: string | null, input: NamedLinkInput) {
+    this.#require(version);
+    const links = this.#answers.portfolioLinks;
+    const before = links.find((link) => link.id === id);
+    if (id !== null && !before) throw new ApiProblem('not-found');
+    if (id === null && links.length >= MOST_PORTFOLIO_LINKS) throw new ApiProblem('invalid-input');
+    const others = links.filter((link) => link !== before);
+    const errors = validateNamedLink(input, others);
+    if (errors.length > 0) throw new Error(`sent what is not valid: ${JSON.stringify(errors)}`);
+    if (before) this.onReplaced({ title: before.name, url: before.url });
+    return links;
+  }
 
   setConfidential = (isPortfolioConfidential: boolean) =>
     this.#files([], () => ({ isPortfolioConfidential }));
@@ -266,7 +312,8 @@ export class FakeMarketplace implements ApplicationServer {
     const told = Object.entries(this.forms).filter(([name]) => names.some((one) => one === name));
     const forms = { ...this.told.forms, ...Object.fromEntries(told) };
     for (const name of names) this.foreign.delete(name);
-    this.told = { forms, complete: this.complete() };
+    const files = names.includes('links') ? this.#answers : this.told.files;
+    this.told = { forms, files, complete: this.complete() };
     this.onTold();
   }
 
@@ -301,5 +348,3 @@ export class FakeMarketplace implements ApplicationServer {
     };
   }
 }
-
-const sampleCv = { id: '5', name: 'asha.pdf', title: null, size: 1200, url: '/api/files/5' };

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import type { FormName, Forms } from '../../../../client/features/application/forms.ts';
 import type { ApplicationAnswers } from '../../../../shared/contract/application.ts';
 
+export const sampleCv = { id: '5', name: 'asha.pdf', title: null, size: 1200, url: '/api/files/5' };
+export const sampleLink = { id: '61', url: 'https://asha.example/first', name: 'Website' };
+
 /** Values a person might type, right ones and wrong ones; few, so that two tabs now and then type the same. */
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
@@ -16,7 +19,10 @@ const links = fc.record({
   typed: text('', 'asha.example/typed'),
 });
 
-export const typedForm: { readonly [Name in FormName]: fc.Arbitrary<Forms[Name]> } = {
+/** The link modal has commands of its own. */
+type OnSteps = Exclude<FormName, 'link'>;
+
+export const typedForm: { readonly [Name in OnSteps]: fc.Arbitrary<Forms[Name]> } = {
   basic: fc.record({
     name: text('Asha Rao', 'Asha  R. Menon', '', 'A5ha'),
     email: fc.constant('asha@atelier.test'),
@@ -54,11 +60,11 @@ export const typedForm: { readonly [Name in FormName]: fc.Arbitrary<Forms[Name]>
 };
 
 export interface Typing {
-  readonly name: FormName;
-  readonly type: (into: <Name extends FormName>(name: Name, form: Forms[Name]) => void) => void;
+  readonly name: OnSteps;
+  readonly type: (into: <Name extends OnSteps>(name: Name, form: Forms[Name]) => void) => void;
 }
 
-const typingInto = <Name extends FormName>(
+const typingInto = <Name extends OnSteps>(
   name: Name,
   forms: fc.Arbitrary<Forms[Name]>,
 ): fc.Arbitrary<Typing> => forms.map((form) => ({ name, type: (into) => into(name, form) }));
@@ -100,12 +106,17 @@ export const elsewhere: fc.Arbitrary<Elsewhere> = fc.constantFrom<Elsewhere>(
     name: 'links',
     answers: { portfolioLinks: [{ id: '77', url: 'https://elsewhere.example', name: 'Website' }] },
   },
+  {
+    name: 'links',
+    answers: { portfolioLinks: [{ ...sampleLink, name: 'Renamed elsewhere' }] },
+  },
+  { name: 'links', answers: { cv: { ...sampleCv, title: 'Named elsewhere' } } },
   { name: 'story', answers: { story: words(55) } },
   { name: 'story', answers: { story: 'Short.' } },
 );
 
 /** Everything a step demands, so that sequences reach the end. */
-export const wholeForms: Forms = {
+export const wholeForms: Pick<Forms, OnSteps> = {
   basic: { name: 'Asha Rao', email: 'asha@atelier.test', mobile: '5512345678', alternateMobile: '' },
   professional: {
     location: { id: '1', name: 'Pune' },

@@ -8,6 +8,8 @@ import {
 import { formsOf } from '../../../../client/features/application/application-store.ts';
 import { draftKeeper } from '../../../../client/api/kept-drafts.ts';
 import { unpackDraft } from '../../../../client/features/application/kept-draft.ts';
+import { isDirty } from '../../../../client/features/application/drafts.ts';
+import { type LinkForm, linkFormOf, noLink } from '../../../../client/features/application/link-form.ts';
 import { settleLinks } from '../../../../client/features/application/links-form.ts';
 import { settleLinkedIn } from '../../../../client/features/application/read-step.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
@@ -16,7 +18,7 @@ import { flowSteps } from '../../../../shared/domain/application/steps.ts';
 import { FakeStorage } from '../../fake-storage.ts';
 import { FakeMarketplace } from './fake-marketplace.ts';
 import { nowhere, Visit } from './fake-visit.ts';
-import { wholeForms } from './flow-values.ts';
+import { sampleCv, sampleLink, wholeForms } from './flow-values.ts';
 import { sampleApplication } from './sample-application.ts';
 
 export interface Demands {
@@ -28,7 +30,11 @@ export interface Demands {
 /** An application of either reading, as its demands decide it. */
 export function applicationWith(mandatory: Demands, hasCv: boolean): ApplicationView {
   const view = sampleApplication({ mandatory });
-  const answers = { ...view.answers, cv: hasCv ? view.answers.cv : null };
+  const answers = {
+    ...view.answers,
+    cv: hasCv ? sampleCv : null,
+    portfolioLinks: hasCv ? [sampleLink] : [],
+  };
   if (!mandatory.portfolio && !mandatory.story) return { ...view, answers };
   const subSteps = [1, 2, 3].map((subStep) => ({ subStep, title: `Part ${subStep}`, isComplete: false }));
   const steps = view.progress.steps.map((step) => (step.step === 3 ? { ...step, subSteps } : step));
@@ -46,6 +52,8 @@ export class World {
   /** What was typed, and is neither on the server for all this browser knows, nor given up. */
   readonly mine: { [Name in FormName]?: Forms[Name] } = {};
   submissions = 0;
+  /** What the link modal showed of what stands, when typing began or a choice was made. */
+  #seen: LinkForm = noLink;
 
   constructor(mandatory: Demands, hasCv: boolean) {
     vi.stubGlobal('localStorage', this.storage);
@@ -54,6 +62,10 @@ export class World {
     const today = () => this.today();
     this.server = new FakeMarketplace({ view: applicationWith(mandatory, hasCv), today });
     this.server.onTold = () => formNames.forEach((name) => this.#rest(name));
+    this.server.onReplaced = (before) => {
+      if (!isSameForm('link', { ...this.#seen, ...before }, this.#seen))
+        throw new Error(`silently overwrote ${before.title}, ${before.url}`);
+    };
     this.visit = this.#open(nowhere);
   }
 
@@ -81,10 +93,38 @@ export class World {
     this.visit.store.type(name, form);
   }
 
+  /** Into the link modal, where the address of a file cannot be typed into. */
+  typeLink({ title, url }: { readonly title: string; readonly url: string }): void {
+    const { drafts } = this.visit.store.get();
+    const { typed } = drafts.link;
+    if (!isDirty(drafts, 'link')) this.#seen = typed;
+    this.type('link', { ...typed, title, url: typed.target?.kind === 'link' ? url : typed.url });
+  }
+
+  choose(name: FormName, whose: 'mine' | 'theirs'): void {
+    if (whose === 'theirs') this.giveUp(name);
+    if (name === 'link') this.#seen = this.visit.store.get().drafts.link.theirs ?? this.#seen;
+    this.visit.store.choose(name, whose);
+  }
+
+  /** What the link modal has saved is known, and joined to the list that is typed: nothing of that is lost. */
+  joinOwnChange(): void {
+    const { link, links } = this.visit.store.get().drafts;
+    this.#seen = link.base;
+    const { links: mine } = this.mine;
+    const { typed } = links;
+    if (mine === undefined) return;
+    const added = mine.items.filter(({ id }) => id.startsWith('-'));
+    expect(typed.items).toEqual(expect.arrayContaining(added));
+    expect(typed.typed).toBe(mine.typed);
+    this.mine.links = typed;
+    this.#rest('links');
+  }
+
   /** Only what stands on the step can be typed into; the links in their dialog, over the portfolio. */
-  formsHere(): readonly FormName[] {
-    const { place, view } = this.visit;
-    if (place.name === 'review') return [];
+  formsHere(): readonly Exclude<FormName, 'link'>[] {
+    const { place, view, dialog } = this.visit;
+    if (place.name === 'review' || dialog === 'link') return [];
     return place.name === 'portfolio' ? ['links'] : formsOf(place.name, view.variant);
   }
 
@@ -115,7 +155,13 @@ export class World {
   /** What the server has told to have is at rest. */
   #rest(name: FormName): void {
     const mine = this.mine[name];
-    if (mine !== undefined && isAlike(name, mine, this.server.told.forms[name])) delete this.mine[name];
+    if (mine !== undefined && isAlike(name, mine, this.#told(name, mine))) delete this.mine[name];
+  }
+
+  #told(name: FormName, mine: Forms[FormName]): Forms[FormName] {
+    const { forms, files } = this.server.told;
+    if (!('target' in mine)) return forms[name];
+    return linkFormOf(files, { base: this.visit.store.get().drafts.link.base, typed: mine });
   }
 
   /** Throws where something does not hold. */
@@ -170,6 +216,7 @@ function isAlike(name: FormName, one: Forms[FormName], other: Forms[FormName]): 
 }
 
 function settled(form: Forms[FormName]): Forms[FormName] {
+  if ('target' in form) return form;
   if ('url' in form) return { ...form, ...settleLinkedIn(form) };
   return 'items' in form ? { ...form, ...settleLinks(form) } : form;
 }
