@@ -48,6 +48,21 @@ const lightRouter: Plugin = {
 };
 
 /**
+ * The server's half keeps its own source in memory, in two bytes a character as soon as one of them needs two: these
+ * few are written as escapes.
+ */
+const oneByteSource: Plugin = {
+  name: 'atelier:one-byte-source',
+  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escapeUnit);
+  },
+};
+
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
  * What every page shows, with the libraries that needs, as one file: compressed together they are smaller, and a
  * first visit makes few requests. A group holds what its modules import, too.
  */
@@ -67,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   appType: 'custom',
   publicDir: false,
-  plugins: [plainImports, lightRouter],
+  plugins: [plainImports, lightRouter, oneByteSource],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     /** The oldest browsers that know light-dark(), popover and dialog: nothing is transpiled further down. */

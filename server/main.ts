@@ -8,6 +8,7 @@ import { buildGateway } from './gateway/app.ts';
 import { createLogger } from './gateway/plugins/request-log.ts';
 import type { MarketplaceAddress } from './gateway/upstream/transport.ts';
 import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
+import { releaseStartMemory } from './start-memory.ts';
 
 /** Milliseconds a stop may take, beyond the drain; what is still under way then is cut off. */
 const MOST_PATIENCE = 30_000;
@@ -49,6 +50,7 @@ async function run(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, output);
   const marketplace = await openMarketplace(config);
   const gateway = await buildGateway({ config, marketplace: marketplace.address, logger });
+  releaseStartMemory();
   await gateway.listen({ host: config.host, port: config.port });
 
   closeWithGrace({ delay: config.drainDelay + MOST_PATIENCE, logger }, async ({ err, signal }) => {

@@ -1,7 +1,6 @@
 // Schemas made from here on are compiled to functions when they are first used.
 import 'zod/compile';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { LinkedInProvider } from '../linkedin/provider.ts';
 import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { noSchemaCompilers } from '../schema-compilers.ts';
 import { createAnswer } from './answering/answer.ts';
@@ -86,7 +85,6 @@ export function buildMarketplace({
   answerErrors(app);
   const { db, engine, files } = store;
   const calls = createAnswer(app, (authorization) => authenticate(db, authorization, now()));
-  const provider = linkedIn === null ? null : new LinkedInProvider(linkedIn);
-  for (const area of areas) area({ ...calls, db, engine, files, uploadLimit, linkedIn: provider, now, app });
+  for (const area of areas) area({ ...calls, db, engine, files, uploadLimit, linkedIn, now, app });
   return app;
 }

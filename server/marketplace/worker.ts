@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { ConfigError } from '../config-error.ts';
+import { releaseStartMemory } from '../start-memory.ts';
 import { startMarketplace } from './start.ts';
 import { CLOSE, workerOptions, type FromWorker } from './worker-messages.ts';
 
@@ -13,6 +14,7 @@ const say = (message: FromWorker): void => port.postMessage(message);
 
 try {
   const marketplace = await startMarketplace(options, pino({ name: 'marketplace', level: logLevel }));
+  releaseStartMemory();
   await marketplace.app.listen({ path: socketPath });
   port.on('message', (message) => {
     if (message === CLOSE) void end(() => marketplace.close());

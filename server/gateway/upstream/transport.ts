@@ -1,4 +1,5 @@
-import { Pool } from 'undici';
+// Its index would load fetch, WebSocket, caches and mocks as well: 10 MB of memory that nothing here uses.
+import Pool from 'undici/lib/dispatcher/pool.js';
 import { DEFAULT_TIME_LIMIT } from '../../wire/call.ts';
 
 /** Where the marketplace answers: the embedded one on a private Unix socket, any other at a URL. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { LinkedInProvider } from '../../linkedin/provider.ts';
+import type { LinkedInSettings } from '../../linkedin/settings.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import type { FileStore } from '../store/files/file-store.ts';
@@ -15,7 +15,7 @@ export interface Marketplace {
   /** Bytes a file. */
   readonly uploadLimit: number;
   /** Null: nobody can sign in with LinkedIn. */
-  readonly linkedIn: LinkedInProvider | null;
+  readonly linkedIn: LinkedInSettings | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** For the few routes that are not calls, such as pictures. */

@@ -5,7 +5,6 @@ import type { Engine } from './engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
 import type { S3Settings } from './files/s3/settings.ts';
-import { postgresDialect } from './engines/postgres.ts';
 import { NodeSqliteDialect } from './engines/sqlite.ts';
 import { migrate } from './migrations/index.ts';
 import { lockDataDirectory } from './owner-lock.ts';
@@ -73,6 +72,8 @@ async function openPostgres(
   url: string,
   { dataDir, s3 = null, prepare, onError = ignore }: StoreOptions,
 ): Promise<Store> {
+  // The driver is loaded by those who have such a database.
+  const { postgresDialect } = await import('./engines/postgres.ts');
   const db = new Kysely<Database>({ dialect: postgresDialect(url, onError) });
   try {
     await db.connection().execute(async (connection) => {

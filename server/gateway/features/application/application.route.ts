@@ -14,7 +14,6 @@ import { loadApplication } from './application.load.ts';
 import type { FlowSettings } from './application.loaded.ts';
 import { viewApplication } from './application.view.ts';
 import { linkedInReturnRoute } from './linkedin-return.route.ts';
-import { linkedInSignInRoutes } from './linkedin-sign-in.route.ts';
 import { requireCandidate } from './require-candidate.ts';
 
 type Options = {
@@ -37,6 +36,8 @@ export const applicationRoutes: FastifyPluginAsync<Options> = async (app, { conf
   applicationReceiptRoutes(app);
   applicationPageRoutes(app, settings);
   if (linkedIn !== null) {
+    // The library behind it would take its memory from everybody who has no provider.
+    const { linkedInSignInRoutes } = await import('./linkedin-sign-in.route.ts');
     linkedInSignInRoutes(app, config, linkedIn);
     linkedInReturnRoute(app);
   }

@@ -5,7 +5,6 @@ import type { Database } from '../schema.ts';
 import { openDirectoryStore } from './directory-store.ts';
 import type { FileStore } from './file-store.ts';
 import { knownKeys } from './known-keys.ts';
-import { openS3Store } from './s3/s3-store.ts';
 import type { S3Settings } from './s3/settings.ts';
 
 /** Milliseconds between the sweeps of a bucket: what is young is spared, and should not wait for a restart. */
@@ -41,6 +40,8 @@ export async function openFiles(db: Kysely<Database>, options: FilesOptions): Pr
     await files.sweep(known);
     return { files, close: () => Promise.resolve() };
   }
+  // What speaks to a bucket is loaded by those who have one.
+  const { openS3Store } = await import('./s3/s3-store.ts');
   const files = await openS3Store({
     settings: s3,
     spoolFolder: join(dataDir, 'spool'),
