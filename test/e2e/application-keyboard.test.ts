@@ -1,28 +1,44 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { hasFocus } from './application-modal.ts';
-import { flowOf, flowViewOf, openFlow, untilAt } from './application-model.ts';
+import {
+  beginAway,
+  fileNamed,
+  flowOf,
+  flowViewOf,
+  jobsByReading,
+  openFlow,
+  stepPath,
+  untilAt,
+} from './application-model.ts';
+import { long } from './application-storm.ts';
+import { saveSteps } from './application-views.ts';
 
 const stack = sharedStack();
+const data = sharedSampleData(stack);
 const browser = sharedBrowser();
+
+/** Goes from stop to stop until this one has the focus. */
+async function goTo(page: Page, stop: Locator): Promise<void> {
+  for (let count = 0; count < 60; count += 1) {
+    if (await hasFocus(stop)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`sixty stops, and not ${String(stop)}`);
+}
 
 test('[FW-07] the application is filled in and sent from the keyboard, with Enter for Next and the focus on what is new', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });
   const { form, heading, cancel, dialogs, errors, next, submit } = flowOf(page);
   const remote = sampleJobs.remote;
   const keys = page.keyboard;
-  const tabTo = async (stop: Locator) => {
-    for (let count = 0; count < 40; count += 1) {
-      if (await hasFocus(stop)) return;
-      await keys.press('Tab');
-    }
-    throw new Error(`forty stops, and not ${String(stop)}`);
-  };
+  const tabTo = (stop: Locator) => goTo(page, stop);
   await openFlow(page, remote);
   await tabTo(cancel);
   await keys.press('Enter');
@@ -88,3 +104,71 @@ test('[FW-07] the application is filled in and sent from the keyboard, with Ente
   await keys.press('Enter');
   await page.waitForURL((url) => url.pathname === paths.listingModal('jb-app-success-modal'));
 });
+
+test(
+  '[FW-07] questions, files, links and the story are answered from the keyboard, and the focus goes on',
+  long,
+  async () => {
+    const { page, form, dialogs, next, submit } = await beginAway({ stack, data, browser });
+    const keys = page.keyboard;
+    const choose = async (stop: Locator, key = 'Enter') => {
+      await goTo(page, stop);
+      await keys.press(key);
+    };
+    const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
+    const many = sampleJobs.manyOffices;
+    await openFlow(page, many);
+    await choose(next);
+    await untilAt(page, 'professional');
+    await choose(next);
+    await dialogs.mismatch.waitFor();
+    await choose(button(dialogs.mismatch, texts.dialogs.mismatch.yes));
+    await dialogs.cities.waitFor();
+    await choose(dialogs.cities.getByRole('checkbox').nth(1), 'Space');
+    await choose(button(dialogs.cities, texts.dialogs.cities.submit));
+    await untilAt(page, 'availability');
+    const { job, relocation } = await flowViewOf(page, many);
+    expect(relocation.preferredCityIds).toEqual([job.cities[1]?.id]);
+
+    await saveSteps(page, jobsByReading.b);
+    await page.goto(stepPath(jobsByReading.b, 'cv', 'sub-steps'));
+    await untilAt(page, 'cv');
+    await choose(form.getByRole('button', { name: /^Remove .*pdf$/u }));
+    await dialogs.deleteCv.waitFor();
+    await choose(button(dialogs.deleteCv, texts.dialogs.deleteCv.yes));
+    const place = form.locator('input[type="file"]');
+    await expect.poll(() => hasFocus(place)).toBe(true);
+    const opening = page.waitForEvent('filechooser');
+    await keys.press('Enter');
+    await (await opening).setFiles(fileNamed('asha-rao.pdf'));
+    await form.getByRole('link', { name: 'asha-rao.pdf' }).waitFor();
+    await choose(next);
+    await untilAt(page, 'portfolio');
+
+    const hidden = form.getByRole('switch');
+    await choose(hidden, 'Space');
+    await expect
+      .poll(async () => (await flowViewOf(page, jobsByReading.b)).answers.isPortfolioConfidential)
+      .toBe(true);
+    const manage = form.getByRole('button', { name: texts.portfolio.manage });
+    await choose(manage);
+    await dialogs.links.waitFor();
+    await keys.type('folio.example/keys');
+    await keys.press('Enter');
+    const remove = dialogs.links.getByRole('button', { name: /^Remove / });
+    await choose(remove.first());
+    await choose(button(dialogs.links, texts.links.removeNo));
+    await keys.press('Escape');
+    await dialogs.unsavedLinks.waitFor();
+    await choose(button(dialogs.unsavedLinks, texts.dialogs.unsavedLinks.yes));
+    await dialogs.unsavedLinks.waitFor({ state: 'hidden' });
+    await form.getByRole('link', { name: /folio\.example\/keys/u }).waitFor();
+    await choose(next);
+    await untilAt(page, 'story');
+    await goTo(page, form.getByLabel(texts.story.label));
+    await keys.press('ControlOrMeta+A');
+    await keys.type('word '.repeat(50));
+    await choose(submit);
+    await page.waitForURL((url) => url.pathname === paths.listingModal('jb-app-success-modal'));
+  },
+);
