@@ -12,6 +12,8 @@ export type Fault =
   /** Passed on, and then its answer is lost: with the connection, or while the client waits for it. */
   | { readonly kind: 'lose-answer' }
   | { readonly kind: 'keep-answer' }
+  /** Answered with a success whose body never ends, a byte at a time. */
+  | { readonly kind: 'drip' }
   /** Nothing is ever answered. */
   | { readonly kind: 'silence' };
 
@@ -32,8 +34,6 @@ export interface UnreliableProxy {
   readonly seen: Seen[];
   /** Decides what becomes of each request; null: nothing happens to it. */
   fault: (request: { readonly method: string; readonly path: string }) => Fault | null;
-  /** Whether an answer waits for a client that takes no more of it. */
-  isHeldBack(): boolean;
   /** Connections that are open now. */
   connections(): Promise<number>;
   close(): Promise<void>;
@@ -42,7 +42,6 @@ export interface UnreliableProxy {
 /** Stands before a server and passes on what comes, to the byte, but for the faults it is told to make. */
 export async function startUnreliableProxy(target: number): Promise<UnreliableProxy> {
   const seen: Seen[] = [];
-  const answers = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     const { method = '', url: path = '', headers } = request;
     const hash = createHash('sha256');
@@ -54,8 +53,6 @@ export async function startUnreliableProxy(target: number): Promise<UnreliablePr
       })
       .once('close', () => seen.push({ method, path, headers, sha256: hash.digest('hex'), size }))
       .on('error', () => undefined);
-    answers.add(response);
-    response.once('close', () => answers.delete(response));
     passOn(request, response, target, proxy.fault({ method, path }));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -64,7 +61,6 @@ export async function startUnreliableProxy(target: number): Promise<UnreliablePr
     port: typeof address === 'object' && address !== null ? address.port : 0,
     seen,
     fault: () => null,
-    isHeldBack: () => [...answers].some((answer) => answer.writableNeedDrain),
     connections: () =>
       new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
@@ -88,6 +84,12 @@ function passOn(request: IncomingMessage, response: ServerResponse, port: number
       const { status, code } = fault;
       response.writeHead(status).end(code === undefined ? '' : `<Error><Code>${code}</Code></Error>`);
     });
+    return;
+  }
+  if (fault?.kind === 'drip') {
+    request.resume();
+    const drip = setInterval(() => response.write(' '), 20);
+    response.writeHead(200).once('close', () => clearInterval(drip));
     return;
   }
   const { method, url: path, headers } = request;

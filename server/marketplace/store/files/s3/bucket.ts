@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { NoSuchFileError } from '../file-store.ts';
-import { readText, type S3Body, type S3Connection } from './connection.ts';
+import { readText, type S3Body, type S3Connection, type S3Limits } from './connection.ts';
 import { S3Refusal } from './refusal.ts';
 import { readListing, type ListedObject } from './xml.ts';
 
-/** Milliseconds for an answer of little. */
-const SHORT = 20_000;
-/** Milliseconds an upload may take beside its bytes, and bytes a millisecond that it has at least. */
-const UPLOAD_START = 30_000;
+/** Milliseconds a removal may take. */
+const REMOVAL = 5_000;
+/** Bytes a millisecond that an upload has at least. */
 const SLOWEST_UPLOAD = 64;
 /** Bytes of a page of a list: a thousand names of a thousand bytes, and what is said of them. */
 const LONGEST_PAGE = 4 * 1024 * 1024;
@@ -30,27 +29,38 @@ export interface S3Bucket {
   list(): AsyncGenerator<readonly ListedObject[]>;
 }
 
-/** @param pageSize the most objects in a page of a list; stores give 1000 at most */
-export function bucketOf(connection: S3Connection, prefix: string, pageSize = 1000): S3Bucket {
-  const text = async (path: string) => readText(await bucket.get(path), LONGEST_TEXT);
+interface BucketOptions {
+  readonly timeLimit: S3Limits['whole'];
+  /** The most objects in a page of a list; stores give 1000 at most. */
+  readonly pageSize?: number | undefined;
+}
+
+export function bucketOf(
+  connection: S3Connection,
+  prefix: string,
+  { timeLimit, pageSize = 1000 }: BucketOptions,
+): S3Bucket {
   const bucket: S3Bucket = {
     async get(path) {
       try {
-        return await connection.send({ method: 'GET', key: prefix + path });
+        return await connection.send({ method: 'GET', key: prefix + path }, async (body) => body);
       } catch (error) {
-        if (error instanceof S3Refusal && error.code !== 'NoSuchBucket' && error.status === 404)
+        if (isMissing(error))
           throw new NoSuchFileError('There is no such file in the S3 store.', { cause: error });
         throw error;
       }
     },
-    getText: (path) =>
-      text(path).catch((error: unknown) => {
-        if (error instanceof NoSuchFileError) return null;
+    async getText(path) {
+      try {
+        return await connection.send({ method: 'GET', key: prefix + path, timeLimit }, readShort);
+      } catch (error) {
+        if (isMissing(error)) return null;
         throw error;
-      }),
+      }
+    },
     async put(path, body) {
-      const timeLimit = UPLOAD_START + Math.ceil(body.size / SLOWEST_UPLOAD);
-      await settle(await connection.send({ method: 'PUT', key: prefix + path, body, timeLimit }));
+      const longer = timeLimit + Math.ceil(body.size / SLOWEST_UPLOAD);
+      await connection.send({ method: 'PUT', key: prefix + path, body, timeLimit: longer }, readShort);
     },
     async putText(path, text) {
       const bytes = Buffer.from(text);
@@ -59,10 +69,10 @@ export function bucketOf(connection: S3Connection, prefix: string, pageSize = 10
     },
     async remove(path) {
       try {
-        const request = { method: 'DELETE', key: prefix + path, timeLimit: 5_000, tries: 1 } as const;
-        await settle(await connection.send(request));
+        const request = { method: 'DELETE', key: prefix + path, timeLimit: REMOVAL, tries: 1 } as const;
+        await connection.send(request, readShort);
       } catch (error) {
-        if (!(error instanceof S3Refusal) || error.code !== 'NoSuchKey') throw error;
+        if (!isMissing(error)) throw error;
       }
     },
     async *list() {
@@ -73,8 +83,8 @@ export function bucketOf(connection: S3Connection, prefix: string, pageSize = 10
           'max-keys': String(pageSize),
           ...(next === '' ? {} : { 'continuation-token': next }),
         };
-        const body = await connection.send({ method: 'GET', query, timeLimit: SHORT });
-        const page = readListing(await readText(body, LONGEST_PAGE));
+        const request = { method: 'GET', query, timeLimit } as const;
+        const page = readListing(await connection.send(request, (body) => readText(body, LONGEST_PAGE)));
         yield page.objects.map((object) => ({ ...object, key: object.key.slice(prefix.length) }));
         ({ next } = page);
       }
@@ -83,7 +93,9 @@ export function bucketOf(connection: S3Connection, prefix: string, pageSize = 10
   return bucket;
 }
 
-/** Nothing in the answer is of interest; its connection is free again once it has been read. */
-async function settle(body: Readable): Promise<void> {
-  await readText(body, LONGEST_TEXT);
-}
+/** A connection is free again once what came on it has been read, of interest or not. */
+const readShort = (body: Readable): Promise<string> => readText(body, LONGEST_TEXT);
+
+/** The object, and not the bucket. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket';

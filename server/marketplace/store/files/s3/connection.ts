@@ -12,6 +12,8 @@ export interface S3Limits {
   readonly connect: number;
   /** Without a byte, in either direction. A reader who is slow does not count. */
   readonly silence: number;
+  /** From sending to the last byte of what is short; for an upload, beside its bytes. */
+  readonly whole: number;
   readonly tries: number;
   /** Before the second try; twice as much before each further one. */
   readonly pause: number;
@@ -22,6 +24,7 @@ export interface S3Limits {
 export const standardLimits: S3Limits = {
   connect: 5_000,
   silence: 20_000,
+  whole: 30_000,
   tries: 4,
   pause: 250,
   patience: 45_000,
@@ -52,11 +55,11 @@ export interface S3Request {
 
 export interface S3Connection {
   /**
-   * Sends until it is answered, which may be more than once: only what may be repeated is sent here. Resolves to the
-   * body of a success, which must be read or destroyed. Rejects with {@link S3Refusal}, or {@link FileStoreAwayError}
-   * when the tries are used up.
+   * Sends until a success has been read, which may be more than once: only what may be repeated is sent here. `read`
+   * must read or destroy the body. Rejects with {@link S3Refusal}, or {@link FileStoreAwayError} when the tries are
+   * used up.
    */
-  send(request: S3Request): Promise<Readable>;
+  send<Result>(request: S3Request, read: (body: Readable) => Promise<Result>): Promise<Result>;
   /** Cuts what is under way. */
   close(): Promise<void>;
 }
@@ -74,7 +77,7 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
     maxHeaderSize: 16 * 1024,
   });
 
-  async function sendOnce({ method, key, query, body, timeLimit }: S3Request): Promise<Readable> {
+  async function sendOnce({ method, key, query, body, timeLimit }: S3Request) {
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     const url = key === undefined ? `${address}${search}` : `${address}/${key}`;
     const signed = await sign({ method, url, sha256: body?.sha256 ?? NO_BODY });
@@ -100,12 +103,12 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
   }
 
   return {
-    async send(request) {
+    async send(request, read) {
       const begun = performance.now();
       const tries = Math.min(limits.tries, request.tries ?? Infinity);
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await sendOnce(request);
+          return await read(await sendOnce(request)).catch(awayBecause);
         } catch (error) {
           const isPassing = error instanceof FileStoreAwayError && !(error instanceof S3Refusal);
           const isLast = attempt >= tries || performance.now() - begun > limits.patience || pool.destroyed;

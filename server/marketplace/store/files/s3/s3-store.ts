@@ -41,8 +41,12 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
   const { settings, spoolFolder, isSpoolShared, now = Date.now } = options;
   const spool = await openSpool(spoolFolder, isSpoolShared);
   await spool.sweep();
-  const connection = connectToS3(settings, { ...standardLimits, ...options.limits });
-  const bucket = bucketOf(connection, settings.prefix, options.pageSize);
+  const limits = { ...standardLimits, ...options.limits };
+  const connection = connectToS3(settings, limits);
+  const bucket = bucketOf(connection, settings.prefix, {
+    timeLimit: limits.whole,
+    pageSize: options.pageSize,
+  });
   try {
     await claimPrefix(bucket, settings, options.owner);
   } catch (error) {
