@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptView } from '../../../../shared/contract/application-receipt.ts';
-import { type SaveStepInput, submitted } from '../../../../shared/contract/application.ts';
+import { filesChanged, type SaveStepInput, submitted } from '../../../../shared/contract/application.ts';
 import { api } from '../../../../shared/paths.ts';
+import { filePart, pdf } from '../../marketplace/files/uploading.ts';
+import { sendFile } from '../uploads/sending.ts';
 import { availability, basic, professional } from './answers.ts';
 import { ask, type Flow, problemIn, startFlow } from './flow.ts';
 
@@ -43,6 +45,12 @@ test('[AP-26] the receipt shows what was sent, and goes on to when it is updated
   await save(basic);
   await save(professional(await flow.city('Pune')));
   await save(availability);
+  const work = filePart(pdf(), 'work.pdf');
+  const uploaded = await sendFile(flow.gateway, work, { cookie, job: jobId, category: 'portfolio' });
+  const { version, portfolioFiles } = filesChanged.parse(await uploaded.json());
+  const title = { title: 'Signs of Pune' };
+  const path = api.applicationFile(id, 'portfolio', portfolioFiles[0]?.id ?? '');
+  await ask(flow.gateway, 'PUT', path, { cookie, version, body: title });
   const stood = (await flow.view(jobId, cookie)).answers;
   const { receipt } = await submit('first-submission');
 
@@ -54,7 +62,10 @@ test('[AP-26] the receipt shows what was sent, and goes on to when it is updated
     reference: receipt.reference,
     revisions: [{ revision: 1, submittedAt, isUpdate: false }],
     revision: 1,
-    sent: { ...stood, cv: stood.cv, portfolioFiles: [] },
+    sent: {
+      ...stood,
+      portfolioFiles: [{ ...portfolioFiles[0], ...title, sha256: expect.stringMatching(/^[\da-f]{64}$/) }],
+    },
   });
 
   await save({ ...basic, answers: { ...basic.answers, name: 'Another Name' } });

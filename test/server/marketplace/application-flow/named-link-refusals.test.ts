@@ -76,6 +76,22 @@ describeEngines('what the link modal may not save', (engine) => {
     expect(await flow.links()).toHaveLength(5);
   });
 
+  it('[F-11] there are never six, however many come at once', async () => {
+    const flow = await open();
+    await flow.save();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        flow.save({ link_url: `asha.example/${at}`, link_title: `At ${at}` }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
+    const added = replies.flatMap((reply) => (reply.status === 200 ? [reply.data] : []));
+    const newestFirst = added.toSorted((one, other) => other.version - one.version);
+    expect((await flow.links()).map(({ id }) => id).slice(0, 4)).toEqual(
+      newestFirst.map(({ portfolio_cv_info: item }) => item.id),
+    );
+  });
+
   it.each<[Sent, object]>([
     [{ link_id: 7 }, { link_id: expect.any(String) }],
     [{ is_new: 0 }, { link_id: expect.any(String) }],
