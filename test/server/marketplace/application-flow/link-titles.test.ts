@@ -98,7 +98,7 @@ describeEngines('the titles of links', (engine) => {
           links = shown;
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 });
