@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ProblemError } from '../errors.ts';
-import { type MarketplaceAddress, openTransport } from '../upstream/transport.ts';
+import { type MarketplaceAddress, openTransport, sendThrough } from '../upstream/transport.ts';
 
 /** What we say a file is, whatever the marketplace says. */
 const types: Readonly<Record<string, string>> = {
@@ -26,8 +26,8 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Pictures of the marketplace (logos) under our own origin, streamed: the client's pace is the marketplace's. */
 export const mediaPlugin = fastifyPlugin<{ marketplace: MarketplaceAddress }>(
   async (app, { marketplace }) => {
-    const { pool, prefix } = openTransport(marketplace, { connections: 32, replySize: MOST_BYTES });
-    app.addHook('onClose', () => pool.destroy());
+    const transport = openTransport(marketplace, { connections: 32, replySize: MOST_BYTES });
+    app.addHook('onClose', () => transport.pool.destroy());
 
     /** The marketplace's answer; it is given up when the client has gone or after the time limit. */
     async function fetchMedia(path: string, request: FastifyRequest, reply: FastifyReply) {
@@ -43,8 +43,8 @@ export const mediaPlugin = fastifyPlugin<{ marketplace: MarketplaceAddress }>(
         ...(known === undefined ? {} : { 'if-none-match': known }),
       };
       try {
-        const url = `${prefix}/media/${path}`;
-        return await pool.request({ method: 'GET', path: url, headers, signal: abort.signal });
+        const url = `${transport.prefix}/media/${path}`;
+        return await sendThrough(transport, { method: 'GET', path: url, headers, signal: abort.signal });
       } catch (error) {
         throw new ProblemError('upstream-unavailable', { cause: error });
       }

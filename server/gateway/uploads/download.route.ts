@@ -6,7 +6,7 @@ import { FILES_PATH } from '../../wire/job-interest-materials.ts';
 import { problemOf, ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { readReply } from '../upstream/read-reply.ts';
-import { type MarketplaceAddress, openTransport } from '../upstream/transport.ts';
+import { type MarketplaceAddress, openTransport, sendThrough } from '../upstream/transport.ts';
 import { servedType } from './document-kinds.ts';
 
 /** Names no file of any marketplace has are not found without asking. */
@@ -28,8 +28,8 @@ const readFile = defineCall({
 
 /** A stored file, to its owner and to the recruiters the marketplace allows; always saved, never shown. */
 export function downloadRoute(app: FastifyInstance, marketplace: MarketplaceAddress): void {
-  const { pool, prefix } = openTransport(marketplace, { connections: 32, replySize: -1 });
-  app.addHook('onClose', () => pool.destroy());
+  const transport = openTransport(marketplace, { connections: 32, replySize: -1 });
+  app.addHook('onClose', () => transport.pool.destroy());
 
   async function open(path: string, token: string, request: FastifyRequest, reply: FastifyReply) {
     const abort = new AbortController();
@@ -41,7 +41,7 @@ export function downloadRoute(app: FastifyInstance, marketplace: MarketplaceAddr
     const headers = { 'x-request-id': request.id, [SESSION_HEADER]: `Bearer ${token}` };
     const since = performance.now();
     try {
-      return await pool.request({ method: 'GET', path, headers, signal: abort.signal });
+      return await sendThrough(transport, { method: 'GET', path, headers, signal: abort.signal });
     } catch (error) {
       throw new ProblemError('upstream-unavailable', { cause: error });
     } finally {
@@ -52,7 +52,7 @@ export function downloadRoute(app: FastifyInstance, marketplace: MarketplaceAddr
   app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
     if (request.session === null) throw new ProblemError('sign-in-required');
     if (!ID.test(request.params.id)) throw new ProblemError('not-found');
-    const path = `${prefix}${FILES_PATH}/${request.params.id}`;
+    const path = `${transport.prefix}${FILES_PATH}/${request.params.id}`;
     const { statusCode, headers, body } = await open(path, request.session.token, request, reply);
     if (statusCode !== 200) {
       const outcome = readReply(readFile, statusCode, await readStart(body), true);

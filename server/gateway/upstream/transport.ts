@@ -1,4 +1,6 @@
+import type { Dispatcher } from 'undici';
 // Its index would load fetch, WebSocket, caches and mocks as well: 10 MB of memory that nothing here uses.
+import sendRequest from 'undici/lib/api/api-request.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { DEFAULT_TIME_LIMIT } from '../../wire/call.ts';
 
@@ -12,7 +14,7 @@ export interface TransportLimits {
 }
 
 export interface Transport {
-  readonly pool: Pool;
+  readonly pool: InstanceType<typeof Pool>;
   /** Path of a foreign marketplace's base URL, without a slash at its end. */
   readonly prefix: string;
 }
@@ -33,3 +35,9 @@ export function openTransport(address: MarketplaceAddress, limits: TransportLimi
   });
   return { pool, prefix: base.pathname.replace(/\/+$/, '') };
 }
+
+/** One request of the pool's; the body of the answer must be read, dumped or destroyed. */
+export const sendThrough = (
+  { pool }: Transport,
+  options: Dispatcher.RequestOptions,
+): Promise<Dispatcher.ResponseData> => sendRequest.call(pool, options);
