@@ -11,12 +11,14 @@ export const MOST_PORTFOLIO_LINKS = 5;
 export interface LinkRow {
   readonly id: string;
   readonly url: string;
-  /** The address that was saved under this id, as it was read; none of a new link. */
-  readonly saved?: string | undefined;
 }
 
-/** An address in the list, and the one it had when it was read. */
-type Address = Pick<LinkRow, 'url' | 'saved'>;
+/** An address in the list. */
+interface Address {
+  readonly url: string;
+  /** The one it had when it was read; none of a new link. */
+  readonly saved?: string | undefined;
+}
 
 /** Told apart without limits of its own: what the link modal has made may be longer than what is typed here. */
 const asAddress = (url: string): string | null => normaliseUrl(url, LINK_DIALOG_URL_LENGTH);
