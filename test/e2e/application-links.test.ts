@@ -328,5 +328,13 @@ test(
     await notifications.getByText(availabilityTexts.notices['now-off']).waitFor();
     const viewer: unknown = await (await page.context().request.get(api.session)).json();
     expect(viewer).toMatchObject({ isAvailableForHire: false });
+
+    // The job is over: that is told as it is everywhere, and what was typed is kept.
+    data.run('update jobs set expires_at = 1 where id = ?', job);
+    await open.click();
+    await fillIn(addLink, 'Too late', 'folio.example/late');
+    await added.add.click();
+    await page.getByRole('heading', { name: texts.gone['job-expired'] }).waitFor();
+    await page.getByText(texts.gone.kept).waitFor();
   },
 );

@@ -5,6 +5,7 @@ import { applicationForm as texts } from '../../shared/messages/application-form
 import { applications } from '../../shared/messages/applications.ts';
 import { availability as availabilityTexts } from '../../shared/messages/availability.ts';
 import { combobox } from '../../shared/messages/combobox.ts';
+import { linkModal } from '../../shared/messages/link-modal.ts';
 import { messages } from '../../shared/messages.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
@@ -40,7 +41,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: messages.
 
 test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-13][AP-17][AP-18][PR-02][V-14][FW-02][FW-04][FW-06][ERR-14] a newcomer fills every step, looks it over and sends it', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
-  const { form, rail, cancel, next, previous, exit, edit, submit, errors, saved } = flowOf(page);
+  const { form, rail, cancel, next, previous, exit, edit, submit, errors, saved, dialogs } = flowOf(page);
   const labelled = (label: string) => form.getByLabel(label, { exact: true });
   const entries = () => page.evaluate(() => history.length);
 
@@ -48,7 +49,6 @@ test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await untilAt(page, 'basic');
   await page.waitForURL(`**${stepPath(job, 'basic')}`);
-  const before = await entries();
   expect(await titlesIn(page)).toEqual([
     expect.stringContaining('Basic information'),
     expect.stringContaining('Work experience'),
@@ -71,6 +71,12 @@ test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-
   await expectWellMade(page);
   await fill.basic(page);
   await uploadInto(page, cv.label, 'asha-rao.pdf');
+  await form.getByRole('button', { name: linkModal.edit('asha-rao.pdf') }).click();
+  await dialogs.nameFile.getByLabel(linkModal.title, { exact: true }).fill('CV of this year');
+  await page.keyboard.press('Enter');
+  await dialogs.nameFile.waitFor({ state: 'hidden' });
+  // From here on, steps take each other's place.
+  const before = await entries();
   await fill.linkedIn(page);
   await form.getByRole('link', { name: /asha-rao-example/ }).waitFor();
   await nextTo(page, 'professional');
@@ -176,7 +182,7 @@ test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-
 const review = {
   'Basic info': ['Asha Rao', 'newcomer@atelier.test', '+91 5512345678'],
   'Work details': ['2 years 6 months', '₹9,00,000 a year', '₹12,50,000 a year', 'I draw letters.'],
-  'Resume and portfolio': ['asha-rao.pdf', 'https://linkedin.com/in/asha-rao-example'],
+  'Resume and portfolio': ['CV of this year asha-rao.pdf', 'https://linkedin.com/in/asha-rao-example'],
 };
 
 test('[AP-33][AP-34] what is sent is told on the jobs of the same profession, kept as a receipt, and can be changed', async () => {
@@ -201,7 +207,8 @@ test('[AP-33][AP-34] what is sent is told on the jobs of the same profession, ke
   await row.getByText(receipt?.reference ?? 'none').waitFor();
   await row.getByRole('button', { name: applications.receipt }).click();
   const dialog = page.getByRole('dialog', { name: applications.receiptView.title });
-  for (const text of ['Asha Rao', '+91 5512345678', 'asha-rao.pdf', receipt?.reference ?? 'none'])
+  const shown = ['Asha Rao', '+91 5512345678', 'CV of this year', 'asha-rao.pdf'];
+  for (const text of [...shown, receipt?.reference ?? 'none'])
     await dialog.getByText(text, { exact: true }).waitFor();
   await expectDialogWellMade(page);
   await page.keyboard.press('Escape');

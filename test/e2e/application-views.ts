@@ -62,6 +62,23 @@ const openSaved =
     await page.goto(stepPath(sampleJobs[job], step, variant), { waitUntil: 'networkidle' });
     await untilAt(page, step);
   };
+/** Gives the last link and the first file a title, as another device would. */
+async function changeElsewhere(page: Page, title: string): Promise<void> {
+  const jobId = sampleJobs.cvAndStoryMandatory;
+  const origin = new URL(page.url()).origin;
+  const { portfolioLinks, portfolioFiles } = (await flowViewOf(page, jobId)).answers;
+  const link = portfolioLinks.at(-1);
+  const [file] = portfolioFiles;
+  const put = async (path: string, data: object) => {
+    const { version } = await flowViewOf(page, jobId);
+    const headers = { 'x-atelier': '1', origin, 'if-match': `"${version}"` };
+    const reply = await page.context().request.put(path, { headers, data });
+    if (!reply.ok()) throw new Error(`${path} was not saved: ${await reply.text()}`);
+  };
+  if (link) await put(api.applicationPortfolioLink(jobId, link.id), { title, url: link.url });
+  if (file) await put(api.applicationFile(jobId, 'portfolio', file.id), { title });
+}
+
 /** Fills in the first two forms as somebody who lives where the job is not, and presses Next. */
 async function liveElsewhere(page: Page, job: keyof typeof sampleJobs): Promise<void> {
   const id = sampleJobs[job];
@@ -133,6 +150,9 @@ export const applicationViews: readonly View[] = [
           .locator('input[type=file]')
           .setInputFiles(fileNamed('a-long-name-of-a-portfolio-that-goes-on-and-on-for-quite-a-while.pdf'));
       await page.getByRole('group', { name: texts.portfolio.slot(2), exact: true }).waitFor();
+      await changeElsewhere(page, 'Ten years of letters for small places');
+      await page.reload({ waitUntil: 'networkidle' });
+      await untilAt(page, 'portfolio');
     },
   },
   {
@@ -198,6 +218,24 @@ export const applicationViews: readonly View[] = [
       await editLink.getByLabel(linkModal.title).fill('Letters for small places');
       await editLink.getByRole('button', { name: linkModal.save, exact: true }).click();
       await page.getByText(linkModal.failed).waitFor();
+    },
+  },
+  {
+    name: 'apply-link-choice',
+    path: flow('liveOpen'),
+    as: 'candidate',
+    isWindow: true,
+    act: async (page) => {
+      await openSaved('cvAndStoryMandatory', 'portfolio', 'sub-steps')(page);
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .last()
+        .click();
+      const { editLink } = flowOf(page).dialogs;
+      await editLink.getByLabel(linkModal.title).fill('Letters for small places');
+      await changeElsewhere(page, `Letters of ${Date.now()}`);
+      await editLink.getByRole('button', { name: linkModal.save, exact: true }).click();
+      await editLink.getByText(linkModal.changed.text).waitFor();
     },
   },
   {
