@@ -40,7 +40,9 @@ async function setStage() {
   return { s3, settings, dataDir, people, load };
 }
 
-it('killed anywhere in an upload, leaves no row without its bytes, and nothing that no sweep clears', async () => {
+const title =
+  'killed anywhere in an upload, leaves no row without its bytes, and nothing that no sweep clears';
+it(title, { timeout: 120_000 }, async () => {
   const { s3, settings, dataDir, people, load } = await setStage();
   const answered: string[] = [];
   let next = load();
