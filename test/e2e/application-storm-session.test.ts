@@ -3,6 +3,7 @@ import { sampleAccounts, sampleJobs } from '../../server/marketplace/demo/known.
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { session } from '../../shared/messages/session.ts';
+import { upload } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser, signIn } from '../helpers/browser.ts';
@@ -66,7 +67,7 @@ test(
 
     // On a deletion that was confirmed.
     endSessions(data, 'newcomer');
-    await place.getByRole('button', { name: /asha-rao\.pdf$/ }).click();
+    await place.getByRole('button', { name: upload.remove('asha-rao.pdf') }).click();
     await flow.dialogs.deleteCv.getByRole('button', { name: texts.dialogs.deleteCv.yes }).click();
     await dialog.waitFor();
     await signInAgain(page, 'newcomer');
