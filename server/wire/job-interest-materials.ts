@@ -52,7 +52,7 @@ export const deletePortfolioFile = write(
   WEB,
   JobWebAction.removePortfolioFile,
   { portfolio_id: z.int() },
-  changed,
+  changed.extend({ is_portfolio_gone: number }),
 );
 
 /** C-53. */
@@ -78,8 +78,8 @@ export const savePortfolioLinks = write(
   },
   changed.extend({
     is_linkedin_saved_in_cv: number,
-    /** Of our own (F-12): 1 when there were links and now are none, and none of them has moved to the CV. */
-    is_last_link_deleted: number,
+    /** Of our own (F-12, AMB-17): 1 when this has deleted the last of the portfolio, links and files. */
+    is_portfolio_gone: number,
     portfolio_links_list: z.array(selectedLink),
   }),
 );

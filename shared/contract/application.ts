@@ -210,7 +210,7 @@ export const filesChanged = z.strictObject({
   isPortfolioConfidential: z.boolean(),
   /** F-09. */
   isLinkedInSavedInCv: z.boolean(),
-  /** F-12: that was the last link, and the candidate is marked unavailable for hire now. */
+  /** F-12, AMB-17: that was the last of the portfolio, and the candidate is marked unavailable for hire now. */
   isMarkedUnavailable: z.boolean(),
 });
 

@@ -85,7 +85,7 @@ function linkChanges(app: FastifyInstance): void {
       );
       return filesAfter(request.upstream, jobId, {
         isLinkedInSavedInCv: saved.is_linkedin_saved_in_cv === 1,
-        isMarkedUnavailable: saved.is_last_link_deleted === 1 && (await markUnavailable(request)),
+        isMarkedUnavailable: saved.is_portfolio_gone === 1 && (await markUnavailable(request)),
       });
     },
   });
@@ -127,12 +127,15 @@ function fileChanges(app: FastifyInstance): void {
       const jobId = requireCandidate(request);
       const id = wireId(request.params.fileId);
       const { upstream } = request;
-      changeOf(
-        request.query.category === 'cv'
-          ? await upstream.call(deleteCv, { job_id: jobId, cv_id: id })
-          : await upstream.call(deletePortfolioFile, { job_id: jobId, portfolio_id: id }),
-      );
-      return filesAfter(upstream, jobId);
+      if (request.query.category === 'cv') {
+        changeOf(await upstream.call(deleteCv, { job_id: jobId, cv_id: id }));
+        return filesAfter(upstream, jobId);
+      }
+      const asked = { job_id: jobId, portfolio_id: id };
+      const { is_portfolio_gone: isGone } = changeOf(await upstream.call(deletePortfolioFile, asked));
+      return filesAfter(upstream, jobId, {
+        isMarkedUnavailable: isGone === 1 && (await markUnavailable(request)),
+      });
     },
   });
 }

@@ -25,6 +25,10 @@ import { findApplication } from './state.ts';
 
 const changedReply = ({ state }: Changed) => ({ version: state.row.version, saved_at: state.row.updated_at });
 
+/** AMB-17: links and files alike; a LinkedIn link and the CV are no portfolio. */
+const isPortfolioGone = ({ state: { answers } }: Changed): boolean =>
+  answers.portfolioLinks.length === 0 && answers.portfolioFiles.length === 0;
+
 /**
  * The single changes of files, links and flag (C-51 … C-53, C-56). Each stands for itself and names no version, but
  * for the list of links, which would take away what somebody else has added, and for the link modal, which would write
@@ -48,7 +52,7 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
       removeFile(changing.db, changing.applicationId, fileId, category),
     );
     for (const key of changed.result) await files.remove(key);
-    return changedReply(changed);
+    return { ...changedReply(changed), is_portfolio_gone: Number(isPortfolioGone(changed)) };
   };
   answer(deleteCv, ({ job_id, cv_id }, { viewer }) => remove(viewer, job_id, cv_id, Category.cv));
   answer(deletePortfolioFile, ({ job_id, portfolio_id }, { viewer }) =>
@@ -83,7 +87,7 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     return {
       ...changedReply(changed),
       is_linkedin_saved_in_cv: Number(changed.result.isMoved),
-      is_last_link_deleted: Number(changed.result.isLastDeleted),
+      is_portfolio_gone: Number(changed.result.isLastDeleted && isPortfolioGone(changed)),
       portfolio_links_list: wirePortfolioLinks(changed.state.answers),
     };
   });

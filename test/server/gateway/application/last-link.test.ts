@@ -5,6 +5,8 @@ import { api } from '../../../../shared/paths.ts';
 import { saveAvailableForHirePreference } from '../../../../server/wire/availability.ts';
 import { savePortfolioLinks } from '../../../../server/wire/job-interest-materials.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
+import { filePart, pdf } from '../../marketplace/files/uploading.ts';
+import { sendFile } from '../uploads/sending.ts';
 import { ask, type Flow, startFlow } from './flow.ts';
 import { type FlowWire, startFlowWire } from './flow-wire.ts';
 
@@ -43,10 +45,39 @@ test('[F-12] [C-55] who deletes the last link is marked unavailable for hire, an
   expect(await save()).toEqual([false, true]);
 });
 
+test('[F-12] a file that stays is a portfolio still; the last of both, link or file, is the last', async () => {
+  const { gateway } = flow;
+  const cookie = await flow.signIn('candidate');
+  const isOn = async (isAvailableForHire: boolean) =>
+    (await ask(gateway, 'POST', api.availability, { cookie, body: { isAvailableForHire } })).status;
+  const told = async (asked: Promise<Response>) => filesChanged.parse(await (await asked).json());
+  const job = String(await flow.job());
+  const save = (...urls: readonly string[]) =>
+    told(
+      ask(gateway, 'PUT', api.applicationPortfolioLinks(job), {
+        cookie,
+        body: { links: urls.map((url) => ({ id: null, url })) },
+      }),
+    );
+  const drop = ({ id }: { readonly id: string }) =>
+    told(ask(gateway, 'DELETE', api.applicationFile(job, 'portfolio', id), { cookie }));
+  const first = await save('asha.example/a');
+  for (const file of first.portfolioFiles) await drop(file);
+  expect(await isOn(true)).toBe(200);
+  const sent = await sendFile(gateway, filePart(pdf(), 'work.pdf'), { cookie, job, category: 'portfolio' });
+  expect(sent.status).toBe(201);
+  const { portfolioFiles } = await told(Promise.resolve(sent));
+  expect(portfolioFiles).toHaveLength(1);
+  expect((await save()).isMarkedUnavailable).toBe(false);
+  expect((await drop(portfolioFiles[0] ?? { id: '0' })).isMarkedUnavailable).toBe(true);
+  expect((await save('asha.example/a')).isMarkedUnavailable).toBe(false);
+  expect((await save()).isMarkedUnavailable).toBe(true);
+});
+
 test('[F-12] when it cannot be kept, the links are gone, nothing is said, and the log knows', async () => {
   const { path } = saveAvailableForHirePreference;
   const reply = { version: 5, saved_at: 1, portfolio_links_list: [] };
-  wire.answer(savePortfolioLinks, fake.ok({ ...reply, is_last_link_deleted: 1 }));
+  wire.answer(savePortfolioLinks, fake.ok({ ...reply, is_portfolio_gone: 1 }));
   const cookie = await wire.cookie();
   const remove = () =>
     ask(wire.gateway, 'PUT', api.applicationPortfolioLinks('5'), { cookie, body: { links: [] } });
