@@ -135,10 +135,11 @@ test(
     await untilAt(page, 'cv');
     await choose(form.getByRole('button', { name: /^Remove .*pdf$/u }));
     await dialogs.deleteCv.waitFor();
+    // Waited for in good time: the browser has to be told first that somebody does.
+    const opening = page.waitForEvent('filechooser');
     await choose(button(dialogs.deleteCv, texts.dialogs.deleteCv.yes));
     const place = form.locator('input[type="file"]');
     await expect.poll(() => hasFocus(place)).toBe(true);
-    const opening = page.waitForEvent('filechooser');
     await keys.press('Enter');
     await (await opening).setFiles(fileNamed('asha-rao.pdf'));
     await form.getByRole('link', { name: 'asha-rao.pdf' }).waitFor();
