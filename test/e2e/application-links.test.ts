@@ -7,7 +7,7 @@ import { availability as availabilityTexts } from '../../shared/messages/availab
 import { linkModal as words } from '../../shared/messages/link-modal.ts';
 import { messages } from '../../shared/messages.ts';
 import { api } from '../../shared/paths.ts';
-import { expectWellMade } from '../helpers/axe.ts';
+import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -281,6 +281,7 @@ test(
     await change('Lettering', 'Letters of theirs');
     await edited.save.click();
     await editLink.getByText(words.changed.text).waitFor();
+    await expectDialogWellMade(page);
     const both = await editLink.innerText();
     expect([both.includes('Letters of mine'), both.includes('Letters of theirs')]).toEqual([true, true]);
     await press(editLink, words.changed.submit);
@@ -303,6 +304,7 @@ test(
     await page.bringToFront();
     await edited.save.click();
     await editLink.getByText(words.gone.link).waitFor();
+    await expectDialogWellMade(page);
     await press(editLink, words.gone.add);
     await gone(editLink);
     expect(await namesOf(page, job)).toEqual(['Moving pictures', 'Letters of mine', 'Website', 'Sketchbook']);
