@@ -230,6 +230,8 @@ export const applicationForm = {
     },
     deleteCv: { title: 'Delete your CV?', yes: 'Delete', no: 'Keep' },
     deleteFile: { title: 'Delete this file?', yes: 'Delete', no: 'Keep' },
+    deleteLast:
+      'It is the last of your portfolio. If you delete it, you will be marked as unavailable for Hire.',
     deleteLinkedIn: { title: 'Remove your LinkedIn link?', yes: 'Remove', no: 'Keep' },
     deleting: 'Deleting',
     unsavedLinks: {

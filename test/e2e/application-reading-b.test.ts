@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
+import { availability as availabilityTexts } from '../../shared/messages/availability.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { messages } from '../../shared/messages.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
@@ -221,7 +222,9 @@ describe('web links', () => {
     const remove = form.getByRole('button', { name: uploadTexts.remove('folio.pdf') });
     await expectModal(page, remove, dialogs.deleteFile);
     await remove.click();
+    await dialogs.deleteFile.getByText(texts.dialogs.deleteLast).waitFor();
     await press(dialogs.deleteFile, texts.dialogs.deleteFile.yes);
+    await page.getByText(availabilityTexts.notices['now-off']).first().waitFor();
     await expect.poll(() => hasFocus(form.locator('input[type="file"]'))).toBe(true);
     expect((await flowViewOf(page, job)).answers.portfolioFiles).toEqual([]);
   });

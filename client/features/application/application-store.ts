@@ -23,7 +23,7 @@ import { type KeptSubmission, packDraft, unpackDraft } from './kept-draft.ts';
 import { emptyLink, linkFormErrors, linkFormOf, type LinkTarget } from './link-form.ts';
 import { linkSaves } from './link-saves.ts';
 import { readStep, type SavedStep, settleLinkedIn } from './read-step.ts';
-import { failureOf, saved, type SaveResult, type SubmitResult } from './save-result.ts';
+import { failureOf, saved, savedMaterials, type SaveResult, type SubmitResult } from './save-result.ts';
 import type { ApplicationServer } from '../../api/application.ts';
 
 export interface StoreOptions {
@@ -151,7 +151,7 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       guard(async () => {
         const changed = await call();
         takeFiles(changed);
-        return saved;
+        return savedMaterials(changed);
       }),
     );
 

@@ -84,8 +84,13 @@ function contentOf({ flow, category, file, upload }: FileSlotProps): UploadConte
         title: words.title,
         name: file.name,
         yes: words.yes,
+        warning: category === 'portfolio' && isLast(view) ? applicationForm.dialogs.deleteLast : undefined,
         field: category,
         run: () => flow.store.removeFile(category, file.id),
       }),
   };
 }
+
+/** AMB-17: nothing of the portfolio would be left. */
+const isLast = ({ answers: { portfolioFiles, portfolioLinks } }: Flow['view']): boolean =>
+  portfolioFiles.length === 1 && portfolioLinks.length === 0;

@@ -14,6 +14,7 @@ import { RelocationDialogs } from './relocation-dialogs.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { isUnsent } from './uploads.ts';
 import type { Flow } from './use-flow.ts';
+import { useMaterialsToasts } from './use-materials-toasts.ts';
 
 const texts = applicationForm.dialogs;
 
@@ -113,6 +114,7 @@ function MissingDialog({ flow }: { flow: Flow }) {
 /** AP-25, F-03: a deletion that failed shows what is there now. */
 function DeleteDialog({ flow }: { flow: Flow }) {
   const { dialog, deletion, store } = flow;
+  const tell = useMaterialsToasts();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const close = () => {
@@ -127,6 +129,7 @@ function DeleteDialog({ flow }: { flow: Flow }) {
     const isGone = result.kind === 'failed' && result.problem.code === 'not-found';
     if (result.kind === 'failed' && !stopsFlow(result.problem.code)) await store.refresh();
     setBusy(false);
+    if (result.kind === 'saved') tell(result);
     if (result.kind === 'saved' || isGone) dialog.close(() => focusField(deletion.field));
     else if (result.kind === 'failed' && !stopsFlow(result.problem.code))
       setErrors({ general: failureText(result.problem), fields: {} });
@@ -145,6 +148,7 @@ function DeleteDialog({ flow }: { flow: Flow }) {
     >
       <ErrorSummary form="delete" errors={errors} />
       <p className={styles.excerpt}>{deletion?.name}</p>
+      {deletion?.warning && <p>{deletion.warning}</p>}
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { conflictsOf, type Drafts, isDirty, markSaved, typedForms, typeForm } from './drafts.ts';
 import { afterSave, linkFormErrors, type LinkDraft, namedLinkOf } from './link-form.ts';
 import { joinOwnChange, settleLinks, typedError } from './links-form.ts';
-import { saved, savedLinks, type SaveResult } from './save-result.ts';
+import { saved, savedMaterials, type SaveResult } from './save-result.ts';
 
 /** What saving links asks of the store. */
 interface Keeping {
@@ -30,7 +30,7 @@ export function linkSaves({ get, setDrafts, takeFiles, meet, server }: Keeping) 
     takeFiles(changed);
     // The links have ids now.
     if (isUntouched) setDrafts(typeForm(get().drafts, 'links', get().drafts.links.base));
-    return savedLinks(changed);
+    return savedMaterials(changed);
   };
 
   /** `is_new` of the wire is decided here: by what stands, not by what was opened. */
@@ -67,7 +67,7 @@ export function linkSaves({ get, setDrafts, takeFiles, meet, server }: Keeping) 
       links: joinOwnChange(now.links, items),
     });
     takeFiles(changed);
-    return savedLinks(changed);
+    return savedMaterials(changed);
   };
 
   return { saveList, saveOne };

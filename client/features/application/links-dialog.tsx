@@ -25,7 +25,7 @@ import styles from './flow.module.css';
 import type { LinkItem, LinksForm } from './forms.ts';
 import { settleLinks, typedError } from './links-form.ts';
 import type { Flow } from './use-flow.ts';
-import { useLinksToasts } from './use-links-toasts.ts';
+import { useMaterialsToasts } from './use-materials-toasts.ts';
 
 const texts = applicationForm.links;
 const formId = 'links';
@@ -35,7 +35,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   const { dialog, store, state } = flow;
   const [errors, setErrors] = useState(noErrors);
   const [isWarned, setWarned] = useState(false);
-  const tellOfLinks = useLinksToasts();
+  const tell = useMaterialsToasts();
   const hasChanges = isDirty(state.drafts, 'links');
 
   const save = async () => {
@@ -50,7 +50,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   const send = async () => {
     const result = await flow.during('saving', () => store.saveLinks());
     if (result.kind === 'saved') {
-      tellOfLinks(result);
+      tell(result);
       dialog.close();
     } else if (result.kind === 'conflict' || (result.kind === 'failed' && stopsFlow(result.problem.code)))
       flow.settle(result, () => void save());

@@ -23,8 +23,8 @@ export type SubmitResult =
 
 export const saved: SaveResult = { kind: 'saved', isLinkedInSavedInCv: false, isMarkedUnavailable: false };
 
-/** What is to be told of a change of the links, once it is saved. */
-export const savedLinks = ({ isLinkedInSavedInCv, isMarkedUnavailable }: FilesChanged): SaveResult => ({
+/** What is to be told of a change of files or links, once it is saved. */
+export const savedMaterials = ({ isLinkedInSavedInCv, isMarkedUnavailable }: FilesChanged): SaveResult => ({
   kind: 'saved',
   isLinkedInSavedInCv,
   isMarkedUnavailable,

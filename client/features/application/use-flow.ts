@@ -31,6 +31,8 @@ export interface Deletion {
   readonly title: string;
   readonly name: string;
   readonly yes: string;
+  /** What it brings about besides. */
+  readonly warning?: string | undefined;
   /** The control that takes its place, and the focus. */
   readonly field: string;
   readonly run: () => Promise<SaveResult>;

@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast.ts';
 import { focusField, formErrorsOf, failureText, stopsFlow } from './flow-errors.ts';
 import { addLinkName, editName } from './link-form.ts';
 import type { Flow } from './use-flow.ts';
-import { useLinksToasts } from './use-links-toasts.ts';
+import { useMaterialsToasts } from './use-materials-toasts.ts';
 
 /** What the link modal and its question do; what is typed in it is the store's. */
 export function useLinkModal(flow: Flow) {
@@ -14,7 +14,7 @@ export function useLinkModal(flow: Flow) {
   /** Shown what stands now beside what is typed. */
   const [isChoosing, setChoosing] = useState(false);
   const toast = useToast();
-  const tellOfLinks = useLinksToasts();
+  const tell = useMaterialsToasts();
 
   const isForgotten = dialog.shown === 'link' && store.get().drafts.link.typed.target === null;
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useLinkModal(flow: Flow) {
     if (hasErrors(wrong)) return dialog.open('link');
     const result = await flow.during('saving', () => store.saveLink());
     if (result.kind === 'saved') {
-      tellOfLinks(result);
+      tell(result);
       return dialog.close(goOn);
     }
     if (result.kind === 'failed' && stopsFlow(result.problem.code))

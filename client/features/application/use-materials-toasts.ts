@@ -6,8 +6,8 @@ import type { SaveResult } from './save-result.ts';
 
 type Saved = Extract<SaveResult, { readonly kind: 'saved' }>;
 
-/** Tells what a save of links has changed besides them: the CV (F-09), and whether recruiters see the person (F-12). */
-export function useLinksToasts(): (saved: Saved) => void {
+/** Tells what a change of files or links has changed besides: the CV (F-09), and whether recruiters see the person (F-12). */
+export function useMaterialsToasts(): (saved: Saved) => void {
   const toast = useToast();
   return ({ isLinkedInSavedInCv, isMarkedUnavailable }) => {
     if (isLinkedInSavedInCv) toast(applicationForm.portfolio.linkedInMoved, 'information');
