@@ -10,12 +10,18 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   /** What is wrong with the input, by JSON pointer into the request body. */
   readonly errors: NonNullable<Problem['errors']>;
+  /** Seconds after which the gateway asks to be asked again; null where it does not. */
+  readonly retryAfter: number | null;
 
-  constructor(code: FailureCode, options: { problem?: Problem; cause?: unknown } = {}) {
+  constructor(
+    code: FailureCode,
+    options: { problem?: Problem; retryAfter?: number | null; cause?: unknown } = {},
+  ) {
     super(options.problem?.title ?? code, { cause: options.cause });
     this.code = code;
     this.requestId = options.problem?.requestId ?? null;
     this.errors = options.problem?.errors ?? [];
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 

@@ -44,7 +44,15 @@ test('[LS-05] a hundred chunks: every row once, and what a chunk costs does not 
       if (count >= chunks * 10) return;
       await page.waitForTimeout(20);
     }
-    throw new Error(`only ${await rows.count()} rows came`);
+    const after = await page.evaluate(() => ({
+      rows: [...document.querySelectorAll('[data-row]')]
+        .slice(-3)
+        .map((row) => row.getBoundingClientRect().top),
+      window: [scrollY, innerHeight, document.documentElement.scrollHeight],
+      said: document.querySelector('main')?.textContent.slice(-200),
+    }));
+    const asked = askedOf(requests).chunks.slice(-2);
+    throw new Error(`only ${await rows.count()} rows came: ${JSON.stringify({ after, asked })}`);
   };
   await readTo(10);
   const early = await measure();

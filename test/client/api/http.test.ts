@@ -75,6 +75,29 @@ describe('asking the gateway', () => {
     expect(error).toMatchObject({ code: 'invalid-input', requestId: 'r-1', errors: problem.errors });
   });
 
+  test('a gateway that is too busy is asked once more when it says, and a change never is', async () => {
+    const busy = JSON.stringify({ type: 'about:blank', title: 'Busy', status: 503, code: 'overloaded' });
+    const refuse = (after: string) => (_: IncomingMessage, response: ServerResponse) =>
+      response.writeHead(503, { 'retry-after': after }).end(busy);
+    const jobs = `${origin}/api/jobs`;
+    answer = (request, response) =>
+      seen.length === 1 ? refuse('0')(request, response) : response.end('{"rows":[]}');
+    expect(await get(jobs)).toEqual({ rows: [] });
+    answer = refuse('0');
+    for (const [asking, times] of [
+      [() => get(jobs), 2],
+      [() => send('POST', jobs), 1],
+    ] as const) {
+      seen = [];
+      expect(await problemOf(asking())).toMatchObject({ code: 'overloaded', retryAfter: 0 });
+      expect(seen).toHaveLength(times);
+    }
+    answer = refuse('6');
+    seen = [];
+    expect(await problemOf(get(jobs))).toMatchObject({ retryAfter: 6 });
+    expect(seen).toHaveLength(1);
+  });
+
   test.each([
     ['HTML', '<html>', 502],
     ['nothing', '', 500],
