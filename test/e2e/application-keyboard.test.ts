@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
-import { hasFocus } from './application-modal.ts';
+import { goTo, hasFocus } from './application-modal.ts';
 import {
   beginAway,
   fileNamed,
@@ -23,15 +23,6 @@ import { saveSteps } from './application-views.ts';
 const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();
-
-/** Goes from stop to stop until this one has the focus. */
-async function goTo(page: Page, stop: Locator): Promise<void> {
-  for (let count = 0; count < 60; count += 1) {
-    if (await hasFocus(stop)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`sixty stops, and not ${String(stop)}`);
-}
 
 test('[FW-07] the application is filled in and sent from the keyboard, with Enter for Next and the focus on what is new', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });

@@ -8,6 +8,21 @@ export const hasFocus = (control: Locator) =>
 export const press = (dialog: Locator, name: string) =>
   dialog.getByRole('button', { name, exact: true }).click();
 
+/** Goes from stop to stop until this one has the focus. */
+export async function goTo(page: Page, stop: Locator): Promise<void> {
+  for (let count = 0; count < 60; count += 1) {
+    if (await hasFocus(stop)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`sixty stops, and not ${String(stop)}`);
+}
+
+/** By the keyboard alone. */
+export async function pressByKey(page: Page, button: Locator): Promise<void> {
+  await goTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
 /** Opened, it has the focus and keeps nobody out on desk and phone, by day and by night; each way out closes it and gives the focus back. */
 export async function expectModal(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   const address = page.url();

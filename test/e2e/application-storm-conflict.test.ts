@@ -9,6 +9,7 @@ import { sharedBrowser, stopClock } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { availability, basic, professional } from '../server/gateway/application/answers.ts';
+import { goTo, hasFocus, pressByKey } from './application-modal.ts';
 import {
   chooseCity,
   fileNamed,
@@ -67,7 +68,7 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   expect(await field(one, name).inputValue()).toBe('Asha First');
   expect((await flowViewOf(one, job)).answers.basic.name).toBe('Asha Second');
   await first.next.click();
-  await conflict.getByRole('button', { name: words.submit }).click();
+  await pressByKey(one, conflict.getByRole('button', { name: words.submit }));
   await untilAt(one, 'professional');
   expect((await flowViewOf(one, job)).answers.basic).toMatchObject({
     name: 'Asha First',
@@ -89,8 +90,10 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   await fill.professional(one, city);
   await field(one, texts.professional.years).fill('9');
   await first.next.click();
-  await conflict.getByLabel(words.theirs).check();
-  await conflict.getByRole('button', { name: words.submit }).click();
+  await goTo(one, conflict.getByLabel(words.mine));
+  await one.keyboard.press('ArrowDown');
+  expect(await hasFocus(conflict.getByLabel(words.theirs))).toBe(true);
+  await pressByKey(one, conflict.getByRole('button', { name: words.submit }));
   await untilAt(one, 'availability');
   expect((await flowViewOf(one, job)).answers.professional.experienceMonths).toBe(30);
 

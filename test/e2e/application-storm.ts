@@ -4,6 +4,7 @@ import { type SaveStepInput, stepSaved } from '../../shared/contract/application
 import { api } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import type { SampleData } from '../helpers/sample-data.ts';
+import { goTo, pressByKey } from './application-modal.ts';
 import { flowOf, flowViewOf } from './application-model.ts';
 
 /** What a browser says of requests that bad weather has cost. */
@@ -34,8 +35,10 @@ export async function signInAgain(
 ): Promise<void> {
   const { signIn } = flowOf(page);
   await signIn.email.fill(sampleAccounts[account]);
-  await signIn.password.fill(password);
-  await signIn.submit.click();
+  await goTo(page, signIn.password);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(password);
+  await pressByKey(page, signIn.submit);
 }
 
 /** Answers held back until they are let go. */

@@ -8,6 +8,7 @@ import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
+import { pressByKey } from './application-modal.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -67,7 +68,7 @@ test('all applications are reached, with and without JavaScript, and one of the 
   const dialog = page.getByRole('dialog', { name: texts.withdrawal.title });
   await dialog.getByText(texts.withdrawal.text(last)).waitFor();
   await expectDialogWellMade(page);
-  await dialog.getByRole('button', { name: texts.withdrawal.yes }).click();
+  await pressByKey(page, dialog.getByRole('button', { name: texts.withdrawal.yes }));
   await expect.poll(() => titlesOf(page)).toEqual([last, ...titles.slice(0, -1)]);
   await page.getByRole('listitem').first().getByText(texts.status.withdrawn, { exact: true }).waitFor();
 });
@@ -95,7 +96,7 @@ test('the receipt shows what was sent at each time, by an address that Back clos
   await dialog.getByText(reference).waitFor();
   const versions = dialog.getByRole('navigation', { name: texts.receiptView.versions }).getByRole('button');
   expect(await versions.count()).toBe(2);
-  await versions.last().click();
+  await pressByKey(page, versions.last());
   await dialog.getByText(sent?.basic.name ?? '', { exact: true }).waitFor();
   expect(await dialog.getByText('Someone Renamed').count()).toBe(0);
   await page.goBack();
