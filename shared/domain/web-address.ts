@@ -24,6 +24,9 @@ export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
   return HOST.test(hostname) && !username && !password ? address : null;
 }
 
+/** As {@link normaliseUrl}, as long as the link modal takes it and storage has it (AMB-39). */
+export const normaliseLongUrl = (typed: string): string | null => normaliseUrl(typed, LINK_DIALOG_URL_LENGTH);
+
 /** V-23: as {@link normaliseUrl}, and the host must contain "linkedin". */
 export function normaliseLinkedInUrl(typed: string, limit = URL_LENGTH): string | null {
   const address = normaliseUrl(typed, limit);

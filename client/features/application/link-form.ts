@@ -1,8 +1,8 @@
 import type { ApplicationAnswers } from '../../../shared/contract/application.ts';
-import { addressError, tidyTitle, titleError } from '../../../shared/domain/application/named-link.ts';
+import { tidyTitle, titleError, validateNamedLink } from '../../../shared/domain/application/named-link.ts';
 import type { StepName, Variant } from '../../../shared/domain/application/steps.ts';
 import type { FieldError } from '../../../shared/domain/field-error.ts';
-import { LINK_DIALOG_URL_LENGTH, normaliseUrl } from '../../../shared/domain/web-address.ts';
+import { normaliseLongUrl } from '../../../shared/domain/web-address.ts';
 import type { FileCategory } from '../../../shared/paths.ts';
 
 /** What the link modal is opened for: a web link, a new one (`id` null), or a file of one of the two lists. */
@@ -33,7 +33,7 @@ export const noLink: LinkForm = { target: null, title: '', url: '' };
 
 export const emptyLink = (target: LinkTarget): LinkForm => ({ target, title: '', url: '' });
 
-const addressOf = (url: string): string => normaliseUrl(url, LINK_DIALOG_URL_LENGTH) ?? url.trim();
+const addressOf = (url: string): string => normaliseLongUrl(url) ?? url.trim();
 
 /** The step on which the link modal stands for this. */
 export function linkStep(variant: Variant, { typed: { target } }: LinkDraft): StepName {
@@ -82,13 +82,9 @@ function itemsOf({ cv, portfolioFiles, portfolioLinks }: Titled, kind: LinkTarge
 /** V-26: what is wrong with it; a file has a title only. Pointers are into `namedLinkInput`. */
 export function linkFormErrors({ base, typed }: LinkDraft, { portfolioLinks }: Titled): FieldError[] {
   const others = portfolioLinks.filter(({ id }) => id !== base.target?.id);
-  const wrong = {
-    title: titleError(typed.title),
-    url: typed.target?.kind === 'link' ? addressError(typed.url, others) : null,
-  };
-  return Object.entries(wrong).flatMap(([name, message]) =>
-    message === null ? [] : [{ pointer: `/${name}`, message }],
-  );
+  if (typed.target?.kind === 'link') return validateNamedLink(typed, others);
+  const message = titleError(typed.title);
+  return message === null ? [] : [{ pointer: '/title', message }];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PortfolioLinksInput } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
-import { LINK_DIALOG_URL_LENGTH, normaliseUrl, URL_LENGTH } from '../web-address.ts';
+import { normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../web-address.ts';
 
 /** F-11, AMB-14: counted each for itself, and the CV besides. */
 export const MOST_PORTFOLIO_FILES = 4;
@@ -19,9 +19,6 @@ interface Address {
   /** The one it had when it was read; none of a new link. */
   readonly saved?: string | undefined;
 }
-
-/** Told apart without limits of its own: what the link modal has made may be longer than what is typed here. */
-const asAddress = (url: string): string | null => normaliseUrl(url, LINK_DIALOG_URL_LENGTH);
 
 const isNew = ({ id }: LinkRow): boolean => id.startsWith('-');
 
@@ -55,10 +52,10 @@ export function linkError(
   others: readonly { readonly url: string }[],
   saved = '',
 ): string | null {
-  const address = asAddress(url);
+  const address = normaliseLongUrl(url);
   if (address === null) return messages.links.invalid;
-  if (address.length > URL_LENGTH && asAddress(saved) !== address) return messages.links.invalid;
-  const isThere = others.some((other) => asAddress(other.url) === address);
+  if (address.length > URL_LENGTH && normaliseLongUrl(saved) !== address) return messages.links.invalid;
+  const isThere = others.some((other) => normaliseLongUrl(other.url) === address);
   return isThere ? messages.links.double : null;
 }
 
@@ -76,6 +73,6 @@ export function validateLinks(links: readonly Address[]): FieldError[] {
 export const readLinkRows = (rows: readonly LinkRow[]): PortfolioLinksInput => ({
   links: rows.map((row) => ({
     id: isNew(row) ? null : row.id,
-    url: asAddress(row.url) ?? row.url.trim(),
+    url: normaliseLongUrl(row.url) ?? row.url.trim(),
   })),
 });

@@ -1,6 +1,6 @@
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
-import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseUrl } from '../web-address.ts';
+import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseLongUrl } from '../web-address.ts';
 
 /** K-07: characters of a link's or a file's title. */
 export const LINK_TITLE_LENGTH = 50;
@@ -28,11 +28,11 @@ export function titleError(title: string): string | null {
  * @param others the links it would stand beside, without the one it takes the place of
  */
 export function addressError(url: string, others: readonly { readonly url: string }[]): string | null {
-  const address = normaliseUrl(url, LINK_DIALOG_URL_LENGTH);
+  const address = normaliseLongUrl(url);
   if (address === null) return messages.links.address;
   const isOnLinkedIn = normaliseLinkedInUrl(address, LINK_DIALOG_URL_LENGTH) !== null;
   if (isOnLinkedIn && normaliseLinkedInUrl(address) === null) return messages.cv.linkedIn;
-  const isThere = others.some((other) => normaliseUrl(other.url, LINK_DIALOG_URL_LENGTH) === address);
+  const isThere = others.some((other) => normaliseLongUrl(other.url) === address);
   return isThere ? messages.links.double : null;
 }
 

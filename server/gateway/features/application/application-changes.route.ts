@@ -7,7 +7,7 @@ import {
   withdrawn,
 } from '../../../../shared/contract/application.ts';
 import { validateLinks } from '../../../../shared/domain/application/links.ts';
-import { LINK_DIALOG_URL_LENGTH, normaliseUrl } from '../../../../shared/domain/web-address.ts';
+import { normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
 import {
   deleteCv,
   deletePortfolioFile,
@@ -73,7 +73,7 @@ function linkChanges(app: FastifyInstance): void {
       if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
       const list = links.map(({ id, url }) => ({
         id: id === null ? -1 : wireId(id),
-        link: normaliseUrl(url, LINK_DIALOG_URL_LENGTH) ?? url,
+        link: normaliseLongUrl(url) ?? url,
       }));
       const saved = changeOf(
         await request.upstream.call(savePortfolioLinks, {

@@ -13,7 +13,7 @@ import {
   validateNamedLink,
 } from '../../../../shared/domain/application/named-link.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
-import { LINK_DIALOG_URL_LENGTH, normaliseUrl } from '../../../../shared/domain/web-address.ts';
+import { normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
 import type { RequestOf } from '../../../wire/call.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import { saveNamedLink } from '../../../wire/job-interest-materials.ts';
@@ -94,7 +94,7 @@ function linkFields(input: NamedLinkInput) {
     category_type: LinkCategory.portfolio,
     link_type: LinkType.link,
     link_title: tidyTitle(input.title),
-    link_url: normaliseUrl(input.url, LINK_DIALOG_URL_LENGTH) ?? input.url,
+    link_url: normaliseLongUrl(input.url) ?? input.url,
   };
 }
 

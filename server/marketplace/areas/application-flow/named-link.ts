@@ -5,11 +5,7 @@ import {
   titleError,
   validateNamedLink,
 } from '../../../../shared/domain/application/named-link.ts';
-import {
-  LINK_DIALOG_URL_LENGTH,
-  normaliseLinkedInUrl,
-  normaliseUrl,
-} from '../../../../shared/domain/web-address.ts';
+import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import type { saveNamedLink } from '../../../wire/job-interest-materials.ts';
@@ -101,7 +97,7 @@ async function putPortfolioLink(changing: Changing, fields: Fields): Promise<Sav
   const typed = { title: fields.link_title, url: fields.link_url ?? '' };
   const others = portfolioLinks.filter((link) => link !== own);
   refuseErrors(validateNamedLink(typed, others));
-  const [title, url] = [tidyTitle(typed.title), normaliseUrl(typed.url, LINK_DIALOG_URL_LENGTH) ?? ''];
+  const [title, url] = [tidyTitle(typed.title), normaliseLongUrl(typed.url) ?? ''];
   if (normaliseLinkedInUrl(url) !== null) {
     await putLinkedIn(db, applicationId, linkedIn, url, title);
     if (own !== null) await db.deleteFrom('application_links').where('id', '=', own.id).execute();

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { linkError } from '../../../../shared/domain/application/links.ts';
-import {
-  LINK_DIALOG_URL_LENGTH,
-  normaliseLinkedInUrl,
-  normaliseUrl,
-} from '../../../../shared/domain/web-address.ts';
+import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
+import { unnamedLink } from '../../../../shared/messages/link-modal.ts';
 import type { savePortfolioLinks } from '../../../wire/job-interest-materials.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import { Category } from '../../store/values.ts';
@@ -13,9 +10,6 @@ import type { Changing } from './change.ts';
 import { putLinkedIn } from './linked-in.ts';
 
 type Sent = z.output<typeof savePortfolioLinks.request>['link_info_list'];
-
-/** F-08. */
-const TITLE = 'Website';
 
 /** A link of the list as it was sent, and the one of the application that it is. */
 interface ReadLink {
@@ -51,7 +45,7 @@ export async function putPortfolioLinks(
       id: own?.id,
       application_id: applicationId,
       category: Category.portfolio,
-      title: own?.title ?? TITLE,
+      title: own?.title ?? unnamedLink,
       url,
       modified_url,
       icon_url,
@@ -82,14 +76,12 @@ export function findLink({ before }: Changing, links: readonly OwnLink[], id: nu
   return before.row?.version === 0 ? byOrigin : (byId ?? byOrigin);
 }
 
-const asAddress = (url: string): string | null => normaliseUrl(url, LINK_DIALOG_URL_LENGTH);
-
 function readLinks(changing: Changing, sent: Sent): ReadLink[] {
   const { portfolioLinks } = changing.before.answers;
   const fields: Record<string, string> = {};
   const links = sent.map(({ id, link }, index) => {
-    const url = asAddress(link) ?? '';
-    const stands = portfolioLinks.find((own) => asAddress(own.url) === url);
+    const url = normaliseLongUrl(link) ?? '';
+    const stands = portfolioLinks.find((own) => normaliseLongUrl(own.url) === url);
     const message = linkError(link, [], stands?.url);
     if (message !== null) fields[`link_info_list/${index}`] = message;
     return { id, url };
