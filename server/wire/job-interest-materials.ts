@@ -34,6 +34,9 @@ export const selectedLink = z.object({
 
 const changed = z.object({ version: z.number(), saved_at: z.number() });
 
+/** Of our own (F-12, AMB-17): 1 when this has deleted the last of the portfolio, links and files. */
+const is_portfolio_gone = number;
+
 /** C-51. */
 export const deleteCv = write('delete-cv', INTEREST, JobInterestAction.deleteCv, { cv_id: z.int() }, changed);
 
@@ -52,7 +55,7 @@ export const deletePortfolioFile = write(
   WEB,
   JobWebAction.removePortfolioFile,
   { portfolio_id: z.int() },
-  changed.extend({ is_portfolio_gone: number }),
+  changed.extend({ is_portfolio_gone }),
 );
 
 /** C-53. */
@@ -78,8 +81,7 @@ export const savePortfolioLinks = write(
   },
   changed.extend({
     is_linkedin_saved_in_cv: number,
-    /** Of our own (F-12, AMB-17): 1 when this has deleted the last of the portfolio, links and files. */
-    is_portfolio_gone: number,
+    is_portfolio_gone,
     portfolio_links_list: z.array(selectedLink),
   }),
 );

@@ -32,16 +32,29 @@ export async function filesAfter(
 }
 
 /**
- * F-12: who has deleted all links is marked unavailable for hire. The links are gone whatever becomes of it; when it
+ * What stands after links or files were deleted. F-12, AMB-17: with the last of a portfolio its owner is marked
+ * unavailable for hire, while the application is read. What was deleted is gone whatever becomes of that; when it
  * fails, the candidate stays available, and the log says so.
  */
-export async function markUnavailable({
+export async function filesAfterDeletion(
+  request: Pick<FastifyRequest, 'upstream' | 'log'>,
+  jobId: string,
+  { isPortfolioGone, ...news }: FilesNews & { readonly isPortfolioGone: boolean },
+): Promise<FilesChanged> {
+  const [info, isMarkedUnavailable] = await Promise.all([
+    reload(request.upstream, jobId),
+    isPortfolioGone && markUnavailable(request),
+  ]);
+  return viewFiles(info, { ...news, isMarkedUnavailable });
+}
+
+async function markUnavailable({
   upstream,
   log,
 }: Pick<FastifyRequest, 'upstream' | 'log'>): Promise<boolean> {
   const outcome = await upstream.call(saveAvailableForHirePreference, { is_available_for_hire: 0 });
   if (outcome.kind === 'ok') return outcome.data.is_available_for_hire === 0;
-  log.warn({ outcome: outcome.kind }, 'a candidate without links was not marked unavailable');
+  log.warn({ outcome: outcome.kind }, 'a candidate without a portfolio was not marked unavailable');
   return false;
 }
 

@@ -18,7 +18,7 @@ import {
 import { abortApplication, withdrawApplication } from '../../../wire/job-interest.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { filesAfter, markUnavailable } from './application-change.load.ts';
+import { filesAfter, filesAfterDeletion } from './application-change.load.ts';
 import { changeOf, linkPointer } from './application-refusal.ts';
 import { expectedVersion } from './preconditions.ts';
 import { requireCandidate } from './require-candidate.ts';
@@ -83,9 +83,9 @@ function linkChanges(app: FastifyInstance): void {
         }),
         (name) => linkPointer(name, list.length),
       );
-      return filesAfter(request.upstream, jobId, {
+      return filesAfterDeletion(request, jobId, {
         isLinkedInSavedInCv: saved.is_linkedin_saved_in_cv === 1,
-        isMarkedUnavailable: saved.is_portfolio_gone === 1 && (await markUnavailable(request)),
+        isPortfolioGone: saved.is_portfolio_gone === 1,
       });
     },
   });
@@ -133,9 +133,7 @@ function fileChanges(app: FastifyInstance): void {
       }
       const asked = { job_id: jobId, portfolio_id: id };
       const { is_portfolio_gone: isGone } = changeOf(await upstream.call(deletePortfolioFile, asked));
-      return filesAfter(upstream, jobId, {
-        isMarkedUnavailable: isGone === 1 && (await markUnavailable(request)),
-      });
+      return filesAfterDeletion(request, jobId, { isPortfolioGone: isGone === 1 });
     },
   });
 }

@@ -52,12 +52,15 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
       removeFile(changing.db, changing.applicationId, fileId, category),
     );
     for (const key of changed.result) await files.remove(key);
-    return { ...changedReply(changed), is_portfolio_gone: Number(isPortfolioGone(changed)) };
+    return changed;
   };
-  answer(deleteCv, ({ job_id, cv_id }, { viewer }) => remove(viewer, job_id, cv_id, Category.cv));
-  answer(deletePortfolioFile, ({ job_id, portfolio_id }, { viewer }) =>
-    remove(viewer, job_id, portfolio_id, Category.portfolio),
+  answer(deleteCv, async ({ job_id, cv_id }, { viewer }) =>
+    changedReply(await remove(viewer, job_id, cv_id, Category.cv)),
   );
+  answer(deletePortfolioFile, async ({ job_id, portfolio_id }, { viewer }) => {
+    const changed = await remove(viewer, job_id, portfolio_id, Category.portfolio);
+    return { ...changedReply(changed), is_portfolio_gone: Number(isPortfolioGone(changed)) };
+  });
 
   answer(removeCvLink, async ({ job_id, cv_id }, { viewer }) =>
     changedReply(
