@@ -11,6 +11,7 @@ import { unnamedLink } from '../../shared/messages/link-modal.ts';
 import { formatDay } from './dates.ts';
 
 /** What was answered in an application, in words: before it is sent, and on its receipt. Empty: nothing was. */
+
 const texts = applicationForm.review;
 
 /** AP-39: "20+ years", "Fresher", "6 years 3 months". */
