@@ -42,9 +42,14 @@ export interface ApplicationServer {
 
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
+/** What stands at this job, for whoever is signed in. */
+export function openApplication(jobId: string): Promise<ApplicationView> {
+  return get(api.application(jobId));
+}
+
 /** @param account whom the page was made for, so that nothing is asked or saved for anybody else */
-export function applicationServer(jobId: string, account: string | null): ApplicationServer {
-  const own = ofAccount(account);
+export function applicationServer(jobId: string, account: string): ApplicationServer {
+  const own = { [accountHeader]: account };
   return {
     read: () => get(api.application(jobId), undefined, own),
     saveStep: (input, version) =>
@@ -74,22 +79,18 @@ export function applicationServer(jobId: string, account: string | null): Applic
   };
 }
 
-/** The header that names the account a page was made for. */
-export const ofAccount = (account: string | null): Readonly<Record<string, string>> =>
-  account === null ? {} : { [accountHeader]: account };
-
 /** Says that the candidate left (AMB-25). It holds nothing up, outlives the page, and may be lost. */
-export function noteLeaving(jobId: string, account: string | null): void {
+export function noteLeaving(jobId: string, account: string): void {
   fetch(api.applicationAbort(jobId), {
     method: 'POST',
     keepalive: true,
-    headers: { 'x-atelier': '1', ...ofAccount(account) },
+    headers: { 'x-atelier': '1', [accountHeader]: account },
   }).catch(() => undefined);
 }
 
 /** @param account whose application it is */
-export function withdrawApplication(jobId: string, account: string | null): Promise<Withdrawn> {
-  return send('DELETE', api.application(jobId), undefined, ofAccount(account));
+export function withdrawApplication(jobId: string, account: string): Promise<Withdrawn> {
+  return send('DELETE', api.application(jobId), undefined, { [accountHeader]: account });
 }
 
 /** A key that no other try of another draft has. */

@@ -1,12 +1,11 @@
 import type { FilesChanged } from '../../shared/contract/application.ts';
-import { api, type FileCategory } from '../../shared/paths.ts';
-import { ofAccount } from './application.ts';
+import { accountHeader, api, type FileCategory } from '../../shared/paths.ts';
 import { ApiProblem, isProblem } from './problem.ts';
 
 interface Upload {
   readonly jobId: string;
   /** Whom the page was made for. */
-  readonly account: string | null;
+  readonly account: string;
   readonly category: FileCategory;
   readonly file: File;
   /** From 0 to 100, whole. */
@@ -29,7 +28,7 @@ export function uploadFile(upload: Upload): Promise<FilesChanged> {
     };
     request.open('POST', api.applicationFiles(jobId, category));
     request.setRequestHeader('x-atelier', '1');
-    for (const [name, value] of Object.entries(ofAccount(account))) request.setRequestHeader(name, value);
+    request.setRequestHeader(accountHeader, account);
     request.setRequestHeader('accept', 'application/json, application/problem+json');
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(Math.floor((loaded / total) * 100));

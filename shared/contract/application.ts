@@ -100,8 +100,8 @@ const strength = section(z.strictObject({ percent: z.int().min(0).max(100).nulla
 /** `GET /api/jobs/{id}/application`: everything the flow needs, whichever step is opened. */
 export const applicationView = z.strictObject({
   viewer,
-  /** Whose it is, sent back with every request of the flow; null where the session does not say. */
-  account: z.string().nullable(),
+  /** Whose it is, sent back with every request of the flow. */
+  account: z.string(),
   job: z.strictObject({
     id: z.string(),
     path: z.string(),
@@ -217,8 +217,8 @@ export const filesChanged = z.strictObject({
 /** `GET /api/applications` and `/applications`, with `?after=` for what follows a chunk; the last changed first. */
 export const applicationsView = z.strictObject({
   viewer,
-  /** Whose they are, sent along when one is withdrawn; null where the session does not say. */
-  account: z.string().nullable(),
+  /** Whose they are, sent along when one is withdrawn. */
+  account: z.string(),
   rows: z.array(
     z.strictObject({
       jobId: z.string(),

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import type { ApplicationView } from '../../../shared/contract/application.ts';
 import { readApplicationAddress } from '../../../shared/domain/application/address.ts';
 import { paths } from '../../../shared/paths.ts';
-import { applicationServer } from '../../api/application.ts';
+import { openApplication } from '../../api/application.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { ApiProblem, type FailureCode, isSignInNeeded } from '../../api/problem.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -33,7 +33,7 @@ export function ApplicationPage() {
     let isGone = false;
     const ask = async () => {
       try {
-        const view = await applicationServer(jobId, null).read();
+        const view = await openApplication(jobId);
         if (!isGone) setKnown({ kind: 'view', view });
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem;

@@ -18,7 +18,6 @@ const failures: Partial<Record<ApiProblem['code'], string>> = session.failures;
 /** The session ended in the middle: signing in again in place, and on with what was being done, files included. */
 export function SignInDialog({ flow }: { flow: Flow }) {
   const { dialog, view, uploads, store } = flow;
-  const own = view.answers.basic.email;
   const [errors, setErrors] = useState(noErrors);
   const [isBusy, setBusy] = useState(false);
 
@@ -38,7 +37,7 @@ export function SignInDialog({ flow }: { flow: Flow }) {
       const met = await store.refresh();
       const isRefused = met.kind === 'failed' && isSignInNeeded(met.problem.code);
       // Another person's application is another one: nothing typed here goes into it.
-      if (isRefused || (view.account === null && email.toLowerCase() !== own.toLowerCase())) {
+      if (isRefused) {
         uploads.cancelAll();
         return dialog.close(() => globalThis.location.reload());
       }
@@ -66,7 +65,7 @@ export function SignInDialog({ flow }: { flow: Flow }) {
       >
         <p>{texts.text}</p>
         <ErrorSummary form={formId} errors={errors} />
-        <CredentialFields formId={formId} email={own} errors={errors} />
+        <CredentialFields formId={formId} email={view.answers.basic.email} errors={errors} />
         <Button type="submit" variant="primary" isWide busyLabel={isBusy ? session.signIn.busy : null}>
           {session.signIn.submit}
         </Button>

@@ -46,7 +46,7 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     createApplicationStore({
       view,
       server: applicationServer(jobId, view.account),
-      keeper: draftKeeper(view.account ?? (view.answers.basic.email || nameOf(view)), jobId),
+      keeper: draftKeeper(view.account, jobId),
       newKey: newIdempotencyKey,
       today,
     }),
@@ -194,6 +194,3 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
 }
 
 export type Flow = ReturnType<typeof useFlow>;
-
-const nameOf = ({ viewer }: ApplicationView): string =>
-  viewer.role === 'visitor' ? '' : (viewer.name ?? viewer.role);

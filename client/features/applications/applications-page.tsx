@@ -30,19 +30,19 @@ export function ApplicationsPage() {
 
   if (data?.viewer.role === 'visitor' || isSignInNeeded(code)) return <ForVisitors />;
   if (code === 'forbidden' || (data && data.viewer.role !== 'candidate')) return <ForRecruiters />;
-  if (chunks && data) return <OwnApplications chunks={chunks} list={list} />;
+  if (chunks && data) return <OwnApplications account={data.account} chunks={chunks} list={list} />;
   if (code !== undefined && (initial?.page === 'problem' || !isValidating))
     return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
   return <PageSkeleton />;
 }
 
-interface OwnApplicationsProps {
+interface ChunksProps {
   readonly chunks: readonly ApplicationsView[];
   readonly list: ReturnType<typeof useApplications>;
 }
 
-function OwnApplications({ chunks, list }: OwnApplicationsProps) {
-  const withdrawal = useWithdrawal(chunks[0]?.account ?? null, () => void list.mutate());
+function OwnApplications({ account, chunks, list }: ChunksProps & { readonly account: string }) {
+  const withdrawal = useWithdrawal(account, () => void list.mutate());
   const receipt = useReceipt();
   const total = chunks[0]?.total ?? 0;
   const rows = rowsOf(chunks);
@@ -88,7 +88,7 @@ function rowsOf(chunks: readonly ApplicationsView[]): ApplicationsView['rows'] {
 }
 
 /** Loads on in place; without JavaScript the link leads to a page of the rows that follow. */
-function More({ chunks, list: { size, setSize, isValidating, error } }: OwnApplicationsProps) {
+function More({ chunks, list: { size, setSize, isValidating, error } }: ChunksProps) {
   const isHydrated = useHydrated();
   const next = chunks.at(-1)?.next ?? null;
   const isBeginning = (chunks[0]?.after ?? null) === null;

@@ -17,7 +17,7 @@ const texts = applications.withdrawal;
  * @param account whose applications are shown
  * @param onChanged what is shown is not what there is: one was withdrawn, or somebody else is signed in
  */
-export function useWithdrawal(account: string | null, onChanged: () => void) {
+export function useWithdrawal(account: string, onChanged: () => void) {
   const dialog = useRoutedDialog('withdraw');
   const [row, setRow] = useState<ApplicationRowData | null>(null);
   const [isBusy, setBusy] = useState(false);

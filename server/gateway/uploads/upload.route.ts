@@ -47,7 +47,7 @@ export function uploadRoute(app: FastifyInstance, { limit }: Options): void {
 }
 
 async function passOn(request: UploadRequest, limit: number, slots: UploadSlots): Promise<FilesChanged> {
-  const jobId = requireCandidate(request);
+  const { jobId } = requireCandidate(request);
   const { category } = request.query;
   if (category === undefined) throw uploadFaults.noCategory();
   const release = slots.take(request.session?.hash ?? '');

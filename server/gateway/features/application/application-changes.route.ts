@@ -40,7 +40,7 @@ function leaving(app: FastifyInstance): void {
     url: '/api/jobs/:id/application',
     schema: { params, response: { 200: withdrawn } },
     handler: async (request) => {
-      const asked = { job_id: requireCandidate(request) };
+      const asked = { job_id: requireCandidate(request).jobId };
       const { withdrawn_at } = changeOf(await request.upstream.call(withdrawApplication, asked));
       return { withdrawnAt: Math.trunc(withdrawn_at) };
     },
@@ -50,7 +50,7 @@ function leaving(app: FastifyInstance): void {
     url: '/api/jobs/:id/application/abort',
     schema: { params },
     handler: async (request, reply) => {
-      const asked = { job_id: requireCandidate(request) };
+      const asked = { job_id: requireCandidate(request).jobId };
       changeOf(await request.upstream.call(abortApplication, asked));
       return reply.code(204).send();
     },
@@ -64,7 +64,7 @@ function linkChanges(app: FastifyInstance): void {
     url: '/api/jobs/:id/application/portfolio-links',
     schema: { params, body: portfolioLinksInput, response: { 200: filesChanged } },
     handler: async (request) => {
-      const jobId = requireCandidate(request);
+      const { jobId } = requireCandidate(request);
       const { links } = request.body;
       // Which addresses are unchanged the marketplace knows; here a link that has an id counts as one that is.
       const errors = validateLinks(
@@ -94,7 +94,7 @@ function linkChanges(app: FastifyInstance): void {
     url: '/api/jobs/:id/application/linkedin/:linkId',
     schema: { params: params.extend({ linkId: z.string() }), response: { 200: filesChanged } },
     handler: async (request) => {
-      const jobId = requireCandidate(request);
+      const { jobId } = requireCandidate(request);
       const asked = { job_id: jobId, cv_id: wireId(request.params.linkId) };
       changeOf(await request.upstream.call(removeCvLink, asked));
       return filesAfter(request.upstream, jobId);
@@ -109,7 +109,7 @@ function fileChanges(app: FastifyInstance): void {
     url: '/api/jobs/:id/application/portfolio-confidential',
     schema: { params, body: portfolioConfidentialInput, response: { 200: filesChanged } },
     handler: async (request) => {
-      const jobId = requireCandidate(request);
+      const { jobId } = requireCandidate(request);
       const asked = { job_id: jobId, is_confidential: request.body.isConfidential ? 1 : 0 } as const;
       changeOf(await request.upstream.call(saveConfidentialFlag, asked));
       return filesAfter(request.upstream, jobId);
@@ -124,7 +124,7 @@ function fileChanges(app: FastifyInstance): void {
       response: { 200: filesChanged },
     },
     handler: async (request) => {
-      const jobId = requireCandidate(request);
+      const { jobId } = requireCandidate(request);
       const id = wireId(request.params.fileId);
       const { upstream } = request;
       if (request.query.category === 'cv') {

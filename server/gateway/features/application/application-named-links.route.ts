@@ -110,7 +110,8 @@ async function save(
   settings: FlowSettings,
   read: () => Item,
 ): Promise<FilesChanged> {
-  const jobId = requireCandidate(request);
+  const candidate = requireCandidate(request);
+  const { jobId } = candidate;
   const version = expectedVersion(request);
   const outcome = await request.upstream.call(saveNamedLink, {
     job_id: jobId,
@@ -118,7 +119,7 @@ async function save(
     ...read(),
   });
   if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
-    throw await versionConflict(request, jobId, settings);
+    throw await versionConflict(request, candidate, settings);
   const { is_linkedin_saved_in_cv: isMoved } = changeOf(outcome);
   return filesAfter(request.upstream, jobId, { isLinkedInSavedInCv: isMoved === 1 });
 }

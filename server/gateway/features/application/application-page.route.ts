@@ -26,7 +26,7 @@ export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettin
       const { session } = request;
       if (session === null) return askToSignIn(request, reply);
       if (session.role !== 'candidate') return goTo(reply, paths.postAJob);
-      const view = await readView(request, settings);
+      const view = await readView(request, session.account, settings);
       if (view === 'session-ended') return askToSignIn(request, reply);
       if (view instanceof ProblemError)
         return reply.servePage({ key: null, make: async () => pageOfGone(request, view) });
@@ -40,10 +40,10 @@ export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettin
 /** @throws ProblemError for what is neither the session's end nor the job's */
 async function readView(
   request: FastifyRequest<Asked>,
+  account: string,
   settings: FlowSettings,
 ): Promise<ApplicationView | ProblemError | 'session-ended'> {
   const { id } = request.params;
-  const account = request.session?.account ?? null;
   if (!isJobId(id)) return new ProblemError('job-not-found');
   try {
     return viewApplication(await loadApplication(request.upstream, id), settings, account);

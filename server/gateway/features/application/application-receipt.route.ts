@@ -17,7 +17,7 @@ export function applicationReceiptRoutes(app: FastifyInstance): void {
       response: { 200: receiptView },
     },
     handler: async (request, reply) => {
-      const jobId = requireCandidate(request);
+      const { jobId } = requireCandidate(request);
       const { job, ...receipt } = await loadReceipt(request.upstream, jobId, request.query.revision);
       const { url, ...texts } = job;
       return reply

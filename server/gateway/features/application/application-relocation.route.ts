@@ -20,7 +20,7 @@ export function applicationRelocationRoutes(app: FastifyInstance): void {
       response: { 200: relocationSaved },
     },
     handler: async (request) => {
-      const jobId = requireCandidate(request);
+      const { jobId } = requireCandidate(request);
       const { isAccepted, preferredCityIds: cityIds } = request.body;
       if (cityIds?.length === 0) {
         const errors = [{ pointer: '/preferredCityIds', message: applicationMessages.relocation.required }];

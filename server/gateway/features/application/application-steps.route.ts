@@ -20,13 +20,13 @@ export function applicationStepRoutes(app: FastifyInstance, settings: FlowSettin
     url: '/api/jobs/:id/application/steps',
     schema: { params: z.object({ id: z.string() }), body: saveStepInput, response: { 200: stepSaved } },
     handler: async (request, reply) => {
-      const jobId = requireCandidate(request);
+      const candidate = requireCandidate(request);
       const version = expectedVersion(request);
       const errors = validateStepInput(request.body, todayInIndia(Date.now()));
       if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
-      const outcome = await saveStep(request.upstream, jobId, version, request.body);
+      const outcome = await saveStep(request.upstream, candidate.jobId, version, request.body);
       if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
-        throw await versionConflict(request, jobId, settings);
+        throw await versionConflict(request, candidate, settings);
       const saved = viewSaved(changeOf(outcome));
       return reply
         .header('cache-control', 'private, no-store')

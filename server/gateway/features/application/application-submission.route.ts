@@ -22,7 +22,8 @@ export function applicationSubmissionRoutes(app: FastifyInstance, settings: Flow
     url: '/api/jobs/:id/application/submission',
     schema: { params: z.object({ id: z.string() }), response: { 200: submitted } },
     handler: async (request, reply) => {
-      const jobId = requireCandidate(request);
+      const candidate = requireCandidate(request);
+      const { jobId } = candidate;
       const version = expectedVersion(request);
       const outcome = await request.upstream.call(submitApplication, {
         job_id: jobId,
@@ -30,7 +31,7 @@ export function applicationSubmissionRoutes(app: FastifyInstance, settings: Flow
         idempotency_key: idempotencyKey(request),
       });
       if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
-        throw await versionConflict(request, jobId, settings);
+        throw await versionConflict(request, candidate, settings);
       if (outcome.kind === 'refused' && outcome.error.code === 'invalid-input')
         throw (await missingFields(request.upstream, jobId)) ?? problemOfChange(outcome);
       const { receipt, version: after } = dataOf(outcome);

@@ -51,12 +51,8 @@ function readApplication(app: FastifyInstance, settings: FlowSettings): void {
     // The view has been through the schema already.
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
-      const jobId = requireCandidate(request);
-      const view = viewApplication(
-        await loadApplication(request.upstream, jobId),
-        settings,
-        request.session?.account ?? null,
-      );
+      const { jobId, account } = requireCandidate(request);
+      const view = viewApplication(await loadApplication(request.upstream, jobId), settings, account);
       return reply
         .header('cache-control', 'private, no-store')
         .header('etag', `"${view.version}"`)

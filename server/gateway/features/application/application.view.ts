@@ -18,7 +18,7 @@ import type { FlowSettings, LoadedApplication, LoadedInfo } from './application.
 export function viewApplication(
   { viewer, info, strength }: LoadedApplication,
   settings: FlowSettings,
-  account: string | null,
+  account: string,
 ): ApplicationView {
   const { url, ...job } = info.job;
   return applicationView.parse({

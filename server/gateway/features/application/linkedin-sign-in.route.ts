@@ -50,7 +50,7 @@ export function linkedInSignInRoutes(
     url: '/api/jobs/:id/application/linkedin-sign-in',
     schema: { params, response: { 200: linkedInSignIn } },
     handler: async (request, reply) => {
-      const jobId = requireCandidate(request);
+      const { jobId } = requireCandidate(request);
       const configuration = await reach(provider);
       const state = openid.randomState();
       const proofs = takesProofs(configuration) ? await makeProofs() : { kept: {}, sent: {} };
@@ -70,7 +70,7 @@ export function linkedInSignInRoutes(
     url: '/api/jobs/:id/application/linkedin-sign-in/code',
     schema: { params, body: linkedInCode, response: { 200: filesChanged } },
     handler: async (request, reply) => {
-      const jobId = requireCandidate(request);
+      const { jobId } = requireCandidate(request);
       const attempt = await attempts.take(request, reply);
       const { body: returned } = request;
       if (attempt === null || attempt.jobId !== jobId || attempt.session !== sessionOf(request))

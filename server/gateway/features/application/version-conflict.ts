@@ -3,6 +3,7 @@ import { ProblemError } from '../../errors.ts';
 import { loadApplication } from './application.load.ts';
 import type { FlowSettings } from './application.loaded.ts';
 import { viewApplication } from './application.view.ts';
+import type { FlowCandidate } from './require-candidate.ts';
 
 /**
  * 412 with what stands now, so that the candidate can see both and choose. Without it when it cannot be read: the
@@ -11,13 +12,13 @@ import { viewApplication } from './application.view.ts';
  * @throws ProblemError `session-ended`, `job-not-found` or `job-expired` when that is why
  */
 export async function versionConflict(
-  { upstream, session }: Pick<FastifyRequest, 'upstream' | 'session'>,
-  jobId: string,
+  { upstream }: Pick<FastifyRequest, 'upstream'>,
+  { jobId, account }: FlowCandidate,
   settings: FlowSettings,
 ): Promise<ProblemError> {
   try {
     const loaded = await loadApplication(upstream, jobId);
-    const current = viewApplication(loaded, settings, session?.account ?? null);
+    const current = viewApplication(loaded, settings, account);
     return new ProblemError('precondition-failed', {
       extension: { current },
       headers: { etag: `"${current.version}"` },

@@ -21,7 +21,9 @@ export const applicationsRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request, reply) => {
       if (request.session === null) throw new ProblemError('sign-in-required');
       if (request.session.role !== 'candidate') throw new ProblemError('forbidden');
-      return reply.header('cache-control', 'private, no-store').send(await read(request));
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send(await read(request, request.session.account));
     },
   });
   app.get(paths.applications, (request, reply) => show(request, reply));
@@ -31,7 +33,7 @@ async function show(request: FastifyRequest, reply: FastifyReply): Promise<Fasti
   const { session } = request;
   if (session === null) return goTo(reply, paths.signIn(paths.applications));
   if (session.role !== 'candidate') return goTo(reply, paths.postAJob);
-  const model = await readOrEnd(request);
+  const model = await readOrEnd(request, session.account);
   if (model === null) return goTo(reply, paths.signIn(paths.applications));
   return reply.servePage({
     key: null,
@@ -42,15 +44,15 @@ async function show(request: FastifyRequest, reply: FastifyReply): Promise<Fasti
 /** What is no place in the list is passed over: an address that was cut off still shows the beginning. */
 const query = z.object({ after: applicationsCursor.optional().catch(undefined) });
 
-async function read({ upstream, session, query: asked }: FastifyRequest): Promise<ApplicationsView> {
+async function read({ upstream, query: asked }: FastifyRequest, account: string): Promise<ApplicationsView> {
   const loaded = await loadApplications(upstream, query.parse(asked).after ?? null);
-  return viewApplications(loaded, session?.account ?? null);
+  return viewApplications(loaded, account);
 }
 
 /** Null: the session has ended. */
-async function readOrEnd(request: FastifyRequest): Promise<ApplicationsView | null> {
+async function readOrEnd(request: FastifyRequest, account: string): Promise<ApplicationsView | null> {
   try {
-    return await read(request);
+    return await read(request, account);
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'session-ended') return null;
     throw error;

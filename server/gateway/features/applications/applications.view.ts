@@ -14,7 +14,7 @@ type Row = LoadedApplications['rows'][number];
  */
 export function viewApplications(
   { viewer, rows, total, after, next }: LoadedApplications,
-  account: string | null,
+  account: string,
 ): ApplicationsView {
   return applicationsView.parse({
     viewer,
