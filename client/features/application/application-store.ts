@@ -1,30 +1,17 @@
 import type { ApplicationView, FilesChanged, RelocationInput } from '../../../shared/contract/application.ts';
 import type { LinkedInCode } from '../../../shared/contract/linkedin-sign-in.ts';
-import { flowSteps } from '../../../shared/domain/application/steps.ts';
+import type { ApplicationServer } from '../../api/application.ts';
 import type { DraftKeeper } from '../../api/kept-drafts.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import {
-  choose,
-  clean,
-  conflictsOf,
-  discard,
-  type Drafts,
-  draftsOf,
-  isDirty,
-  markSaved,
-  meetSaved,
-  restoreKept,
-  typedForms,
-  typeForm,
-} from './drafts.ts';
-import { type FormName, formNames, type Forms, toForms } from './forms.ts';
-import { isNextVersion, joinFiles, joinSaved } from './join-view.ts';
-import { type KeptSubmission, packDraft, unpackDraft } from './kept-draft.ts';
+import { choose, clean, discard, isDirty, typedForms, typeForm } from './drafts.ts';
+import type { FormName, Forms } from './forms.ts';
+import { createKeptState } from './kept-state.ts';
 import { emptyLink, linkFormErrors, linkFormOf, type LinkTarget } from './link-form.ts';
 import { linkSaves } from './link-saves.ts';
-import { readStep, type SavedStep, settleLinkedIn } from './read-step.ts';
+import { readStep, type SavedStep } from './read-step.ts';
 import { failureOf, saved, savedMaterials, type SaveResult, type SubmitResult } from './save-result.ts';
-import type { ApplicationServer } from '../../api/application.ts';
+import { hasUnsaved, stepSaves } from './step-saves.ts';
+import { submission } from './submission.ts';
 
 export interface StoreOptions {
   readonly view: ApplicationView;
@@ -33,16 +20,6 @@ export interface StoreOptions {
   readonly newKey: () => string;
   /** Today in India, as an ISO date. */
   readonly today: () => string;
-}
-
-export interface ApplicationState {
-  /** What the server said last, joined with what was saved since. */
-  readonly view: ApplicationView;
-  readonly drafts: Drafts;
-  /** False while this browser cannot keep what is typed. */
-  readonly isKeeping: boolean;
-  /** Something that was kept from an earlier visit stands in the forms. */
-  readonly wasRestored: boolean;
 }
 
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
@@ -55,45 +32,15 @@ const MOST_TRIES = 3;
  * save at a time, and never given up but by the person's own choice.
  */
 export function createApplicationStore({ view, server, keeper, newKey, today }: StoreOptions) {
-  let state: ApplicationState = {
-    view,
-    drafts: draftsOf(toForms(view.answers)),
-    isKeeping: true,
-    wasRestored: false,
-  };
-  let submission: KeptSubmission | null = null;
+  const kept = createKeptState(view, keeper);
   let submitting: Promise<SubmitResult> | null = null;
-  /** Of the files and links shown: answers may overtake each other. */
-  let filesVersion = view.version;
   let last: Promise<unknown> = Promise.resolve();
-  const listeners = new Set<() => void>();
-
-  const set = (change: Partial<ApplicationState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-
-  /** Keeps what is unsaved, or drops what was kept once nothing is. */
-  const setDrafts = (drafts: Drafts, change: Partial<ApplicationState> = {}) => {
-    const kept = packDraft(drafts, submission);
-    let isKeeping = true;
-    if (kept !== null) isKeeping = keeper.keep(kept);
-    else keeper.drop();
-    set({ ...change, drafts, isKeeping });
-  };
 
   /** One after the other, so that each save names the version the one before it made. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = last.then(task);
     last = result.catch(() => undefined);
     return result;
-  };
-
-  const meet = (fresh: ApplicationView) => {
-    // Read before the last file came: what it says of the files is old, and the next save reads again.
-    if (fresh.version < filesVersion) return;
-    filesVersion = fresh.version;
-    setDrafts(meetSaved(state.drafts, fresh.answers), { view: fresh });
   };
 
   const guard = async (task: () => Promise<SaveResult>): Promise<SaveResult> => {
@@ -105,46 +52,32 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
     }
   };
 
-  /** What is saved now; typed text stays, or becomes a conflict. */
-  const refresh = (): Promise<SaveResult> =>
-    inTurn(() =>
-      guard(async () => {
-        meet(await server.read());
-        return saved;
-      }),
-    );
-
-  const saveOnce = async (step: SavedStep): Promise<SaveResult> => {
-    const linkedIn = settleLinkedIn(state.drafts.linkedIn.typed);
-    const { covers } = readStep(step, typedForms(state.drafts), state.view, today());
-    if (covers.includes('linkedIn')) setDrafts(typeForm(state.drafts, 'linkedIn', linkedIn));
-    const sent = typedForms(state.drafts);
-    const reading = readStep(step, sent, state.view, today());
-    if (conflictsOf(state.drafts).some((name) => reading.covers.includes(name))) return { kind: 'conflict' };
-    if (reading.errors.length > 0) return { kind: 'invalid', errors: reading.errors };
-    const reply = await server.saveStep(reading.input, state.view.version);
-    submission = null;
-    setDrafts(markSaved(state.drafts, reading.covers, sent), {
-      view: joinSaved(state.view, reply, { ...state.view.answers, ...reading.answers }),
-      wasRestored: false,
+  const readAgain = () =>
+    guard(async () => {
+      kept.meet(await server.read());
+      return saved;
     });
-    return saved;
-  };
+
+  /** What is saved now; typed text stays, or becomes a conflict. */
+  const refresh = (): Promise<SaveResult> => inTurn(readAgain);
 
   /** Goes on over what somebody else has saved meanwhile, unless both changed the same form. */
-  const saveOver = async (once: () => Promise<SaveResult>): Promise<SaveResult> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await once();
-      } catch (problem) {
-        if (!(problem instanceof ApiProblem) || problem.code !== 'precondition-failed') throw problem;
-        if (tries === MOST_TRIES) throw problem;
-        meet(await server.read());
+  const saveOver = (once: () => Promise<SaveResult>): Promise<SaveResult> =>
+    guard(async () => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await once();
+        } catch (problem) {
+          if (!(problem instanceof ApiProblem) || problem.code !== 'precondition-failed') throw problem;
+          if (tries === MOST_TRIES) throw problem;
+          kept.meet(await server.read());
+        }
       }
-    }
-  };
+    });
 
-  const save = (step: SavedStep) => inTurn(() => guard(() => saveOver(() => saveOnce(step))));
+  const takeFiles = (changed: FilesChanged) => {
+    if (!kept.takeFiles(changed)) void refresh();
+  };
 
   const changeFiles = (call: () => Promise<FilesChanged>): Promise<SaveResult> =>
     inTurn(() =>
@@ -155,121 +88,63 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       }),
     );
 
-  const takeFiles = (changed: FilesChanged) => {
-    // Uploads answer in any order.
-    if (changed.version < filesVersion) return;
-    filesVersion = changed.version;
-    submission = null;
-    const isComplete = isNextVersion(state.view, changed);
-    const view = joinFiles(state.view, changed);
-    setDrafts(meetSaved(state.drafts, view.answers), { view });
-    if (!isComplete) void refresh();
-  };
-
-  const links = linkSaves({ get: () => state, setDrafts, takeFiles, meet, server });
-
-  const submitOnce = async (): Promise<SubmitResult> => {
-    for (const { name } of flowSteps(state.view.variant)) {
-      if (name === 'review' || !hasUnsaved(state, name)) continue;
-      const result = await guard(() => saveOver(() => saveOnce(name)));
-      if (result.kind === 'invalid') return { kind: 'step-invalid', step: name, errors: result.errors };
-      if (result.kind !== 'saved') return result;
-    }
-    // A submission that was begun and not answered is tried again as it was, also after the page was loaded again.
-    submission ??= { version: state.view.version, key: newKey() };
-    setDrafts(state.drafts);
-    const sent = typedForms(state.drafts);
-    const reply = await server.submit(submission.version, submission.key);
-    submission = null;
-    // Nothing stays behind of what was sent; what was typed since the press was not.
-    keeper.dropAll();
-    setDrafts(markSaved(state.drafts, formNames, sent), {
-      view: { ...state.view, version: reply.version, receipt: reply.receipt, status: 'submitted' },
-    });
-    return { kind: 'submitted', receipt: reply.receipt };
-  };
-
-  const submitGuarded = async (): Promise<SubmitResult> => {
-    try {
-      return await submitOnce();
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      if (problem.code !== 'precondition-failed') return failureOf(problem);
-      // What is about to be sent has changed: the person looks at it first, even where nothing has to be chosen.
-      submission = null;
-      const met = await guard(async () => {
-        meet(await server.read());
-        return saved;
-      });
-      if (met.kind === 'failed') return met;
-      return conflictsOf(state.drafts).length > 0 ? { kind: 'conflict' } : { kind: 'failed', problem };
-    }
-  };
+  const { get, setDrafts, meet } = kept;
+  const saveStepOnce = stepSaves({ kept, server, today });
+  const saveStep = (step: SavedStep) => saveOver(() => saveStepOnce(step));
+  const submitOnce = submission({ kept, server, newKey, saveStep, readAgain });
+  const links = linkSaves({ get, setDrafts, takeFiles, meet, server });
 
   return {
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    /** Puts back what this browser kept from an earlier visit. */
-    restore() {
-      const kept = keeper.read().map(unpackDraft);
-      let { drafts } = state;
-      for (const draft of kept) {
-        if (draft === null) continue;
-        submission ??= draft.submission;
-        drafts = restoreKept(drafts, draft.forms, state.view.answers);
-      }
-      if (kept.length > 0) setDrafts(drafts, { wasRestored: packDraft(drafts, null) !== null });
-    },
+    get,
+    subscribe: kept.subscribe,
+    restore: kept.restore,
     type<Name extends FormName>(name: Name, form: Forms[Name]) {
-      setDrafts(typeForm(state.drafts, name, form));
+      setDrafts(typeForm(get().drafts, name, form));
     },
-    hasUnsaved: (step: SavedStep) => hasUnsaved(state, step),
-    read: (step: SavedStep) => readStep(step, typedForms(state.drafts), state.view, today()),
-    save,
+    hasUnsaved: (step: SavedStep) => hasUnsaved(get(), step),
+    read: (step: SavedStep) => readStep(step, typedForms(get().drafts), get().view, today()),
+    save: (step: SavedStep) => inTurn(() => saveStep(step)),
     /** Saves what a visit left behind, then submits. The same draft is submitted once, however often it is pressed. */
     submit(): Promise<SubmitResult> {
-      submitting ??= inTurn(submitGuarded).finally(() => {
+      submitting ??= inTurn(submitOnce).finally(() => {
         submitting = null;
       });
       return submitting;
     },
-    saveLinks: () => inTurn(() => guard(() => saveOver(links.saveList))),
+    saveLinks: () => inTurn(() => saveOver(links.saveList)),
     /** False where the link modal holds something typed about something else, which is asked about first. */
     openLink(target: LinkTarget): boolean {
-      const { base, typed } = state.drafts.link;
+      const { drafts, view: known } = get();
+      const { base, typed } = drafts.link;
       const isIt = typed.target?.kind === target.kind && (base.target?.id ?? null) === target.id;
-      if (isDirty(state.drafts, 'link')) return isIt;
+      if (isDirty(drafts, 'link')) return isIt;
       const form = emptyLink(target);
-      const opened = linkFormOf(state.view.answers, { base: form, typed: form });
-      setDrafts({ ...state.drafts, link: clean(opened) });
+      const opened = linkFormOf(known.answers, { base: form, typed: form });
+      setDrafts({ ...drafts, link: clean(opened) });
       return true;
     },
     /** What keeps the link modal from being saved, by its fields. */
-    checkLink: () => linkFormErrors(state.drafts.link, state.view.answers),
-    saveLink: () => inTurn(() => guard(() => saveOver(links.saveOne))),
+    checkLink: () => linkFormErrors(get().drafts.link, get().view.answers),
+    saveLink: () => inTurn(() => saveOver(links.saveOne)),
     setConfidential: (isConfidential: boolean) => changeFiles(() => server.setConfidential(isConfidential)),
     removeFile: (category: 'cv' | 'portfolio', id: string) =>
       changeFiles(() => server.removeFile(category, id)),
     /** A link that was added here and not saved yet is only taken out of the form. */
     async removeLinkedIn(): Promise<SaveResult> {
-      const { linkedIn } = state.view.answers;
+      const { linkedIn } = get().view.answers;
       if (linkedIn !== null) {
         const result = await changeFiles(() => server.removeLinkedIn(linkedIn.id));
         if (result.kind !== 'saved') return result;
       }
-      setDrafts(typeForm(state.drafts, 'linkedIn', { ...state.drafts.linkedIn.typed, url: null }));
+      const { drafts } = get();
+      setDrafts(typeForm(drafts, 'linkedIn', { ...drafts.linkedIn.typed, url: null }));
       return saved;
     },
     /** What LinkedIn gave takes the place of what was typed for it. */
     saveLinkedInCode: (code: LinkedInCode) =>
       changeFiles(async () => {
         const changed = await server.saveLinkedInCode(code);
-        setDrafts(typeForm(state.drafts, 'linkedIn', state.drafts.linkedIn.base));
+        setDrafts(typeForm(get().drafts, 'linkedIn', get().drafts.linkedIn.base));
         return changed;
       }),
     takeFiles,
@@ -277,36 +152,12 @@ export function createApplicationStore({ view, server, keeper, newKey, today }: 
       inTurn(() =>
         guard(async () => {
           const { relocation } = await server.relocate(input);
-          set({ view: { ...state.view, relocation } });
+          kept.set({ view: { ...get().view, relocation } });
           return saved;
         }),
       ),
     refresh,
-    choose: (name: FormName, whose: 'mine' | 'theirs') => setDrafts(choose(state.drafts, name, whose)),
-    discard: (names: readonly FormName[]) => setDrafts(discard(state.drafts, names, state.view.answers)),
+    choose: (name: FormName, whose: 'mine' | 'theirs') => setDrafts(choose(get().drafts, name, whose)),
+    discard: (names: readonly FormName[]) => setDrafts(discard(get().drafts, names, get().view.answers)),
   };
-}
-
-/** The forms a step covers that are typed and not saved. */
-function hasUnsaved({ drafts, view }: ApplicationState, step: SavedStep): boolean {
-  return formsOf(step, view.variant).some((name) => isDirty(drafts, name));
-}
-
-/** The forms that stand on a step. */
-export function formsOf(
-  step: SavedStep,
-  variant: ApplicationView['variant'],
-): readonly Exclude<FormName, 'link'>[] {
-  switch (step) {
-    case 'basic':
-      return variant === 'review' ? ['basic', 'linkedIn'] : ['basic'];
-    case 'professional':
-    case 'availability':
-    case 'story':
-      return [step];
-    case 'cv':
-      return ['linkedIn'];
-    case 'portfolio':
-      return [];
-  }
 }

@@ -5,7 +5,7 @@ import {
   formNames,
   isSameForm,
 } from '../../../../client/features/application/forms.ts';
-import { formsOf } from '../../../../client/features/application/application-store.ts';
+import { formsOf } from '../../../../client/features/application/step-saves.ts';
 import { draftKeeper } from '../../../../client/api/kept-drafts.ts';
 import { unpackDraft } from '../../../../client/features/application/kept-draft.ts';
 import { isDirty } from '../../../../client/features/application/drafts.ts';

@@ -1,0 +1,103 @@
+import type { ApplicationView, FilesChanged } from '../../../shared/contract/application.ts';
+import type { DraftKeeper } from '../../api/kept-drafts.ts';
+import { type Drafts, draftsOf, meetSaved, restoreKept } from './drafts.ts';
+import { toForms } from './forms.ts';
+import { isNextVersion, joinFiles } from './join-view.ts';
+import { type KeptSubmission, packDraft, unpackDraft } from './kept-draft.ts';
+
+export interface ApplicationState {
+  /** What the server said last, joined with what was saved since. */
+  readonly view: ApplicationView;
+  readonly drafts: Drafts;
+  /** False while this browser cannot keep what is typed. */
+  readonly isKeeping: boolean;
+  /** Something that was kept from an earlier visit stands in the forms. */
+  readonly wasRestored: boolean;
+}
+
+export type KeptState = ReturnType<typeof createKeptState>;
+
+/** What is known, typed and about to be submitted; what is not saved yet is kept in this browser with every change. */
+export function createKeptState(view: ApplicationView, keeper: DraftKeeper) {
+  let state: ApplicationState = {
+    view,
+    drafts: draftsOf(toForms(view.answers)),
+    isKeeping: true,
+    wasRestored: false,
+  };
+  let submission: KeptSubmission | null = null;
+  /** Of the files and links shown: answers may overtake each other. */
+  let filesVersion = view.version;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<ApplicationState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  /** Keeps what is unsaved, or drops what was kept once nothing is. */
+  const setDrafts = (drafts: Drafts, change: Partial<ApplicationState> = {}) => {
+    const kept = packDraft(drafts, submission);
+    let isKeeping = true;
+    if (kept !== null) isKeeping = keeper.keep(kept);
+    else keeper.drop();
+    set({ ...change, drafts, isKeeping });
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    set,
+    setDrafts,
+    /** Puts back what this browser kept from an earlier visit. */
+    restore: () => {
+      const kept = keeper.read().map(unpackDraft);
+      let { drafts } = state;
+      for (const draft of kept) {
+        if (draft === null) continue;
+        submission ??= draft.submission;
+        drafts = restoreKept(drafts, draft.forms, state.view.answers);
+      }
+      if (kept.length > 0) setDrafts(drafts, { wasRestored: packDraft(drafts, null) !== null });
+    },
+    /** Takes over what the server says now; typed text stays, or becomes a conflict. */
+    meet: (fresh: ApplicationView) => {
+      // Read before the last file came: what it says of the files is old, and the next save reads again.
+      if (fresh.version < filesVersion) return;
+      filesVersion = fresh.version;
+      setDrafts(meetSaved(state.drafts, fresh.answers), { view: fresh });
+    },
+    /** @returns false when more than these files has changed, so that all has to be read again */
+    takeFiles: (changed: FilesChanged): boolean => {
+      // Uploads answer in any order.
+      if (changed.version < filesVersion) return true;
+      filesVersion = changed.version;
+      submission = null;
+      const isComplete = isNextVersion(state.view, changed);
+      const joined = joinFiles(state.view, changed);
+      setDrafts(meetSaved(state.drafts, joined.answers), { view: joined });
+      return isComplete;
+    },
+    /** The one that was begun and not answered is tried again as it was, also after the page was loaded again. */
+    beginSubmission: (newKey: () => string): KeptSubmission => {
+      const begun = submission ?? { version: state.view.version, key: newKey() };
+      submission = begun;
+      setDrafts(state.drafts);
+      return begun;
+    },
+    /** What was begun is not what would be sent now. */
+    forgetSubmission: () => {
+      submission = null;
+    },
+    /** Nothing stays behind of what was sent. */
+    endSubmission: () => {
+      submission = null;
+      keeper.dropAll();
+    },
+  };
+}
