@@ -33,11 +33,6 @@ export const applicationForm = {
     'job-not-found': 'Job does not exist, Redirecting to Jobs List',
     'job-expired': 'Job has expired, Redirecting to Jobs List',
     kept: 'What you typed is kept in this browser.',
-    stay: 'Stay here',
-    staying: 'You stay on this page.',
-    jobs: 'View All Jobs',
-    countdown: (seconds: number) =>
-      seconds === 1 ? 'All jobs in 1 second' : `All jobs in ${seconds} seconds`,
   },
   closed: {
     title: 'Your application has moved on',

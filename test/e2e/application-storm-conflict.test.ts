@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { gone as goneTexts } from '../../shared/messages/gone.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
@@ -156,7 +157,7 @@ test(
         name: texts.gone[isExpired ? 'job-expired' : 'job-not-found'],
       });
       await end.waitFor();
-      await page.getByRole('button', { name: texts.gone.stay }).click();
+      await page.getByRole('button', { name: goneTexts.stay }).click();
       gone.back();
       await page.goto(paths.applicationStep(job, { step: 3, subStep: 2 }));
       await untilAt(page, 'portfolio');
@@ -181,7 +182,7 @@ test(
     gone.vanished();
     await dialogs.relocation.getByRole('button', { name: texts.dialogs.relocation.yes }).click();
     await page.getByRole('heading', { name: texts.gone['job-not-found'] }).waitFor();
-    await page.getByRole('button', { name: texts.gone.stay }).click();
+    await page.getByRole('button', { name: goneTexts.stay }).click();
     gone.back();
     await stopClock(page);
     await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));

@@ -1,8 +1,10 @@
 import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { gone } from '../../../shared/messages/gone.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { FailureCode } from '../../api/problem.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { GoneView } from '../../ui/gone-view.tsx';
 import type { Retry } from '../../ui/section-failure.tsx';
-import { JobGone } from './job-gone.tsx';
 
 interface JobProblemProps {
   readonly code: FailureCode;
@@ -12,6 +14,6 @@ interface JobProblemProps {
 
 /** A job page without a job: not there, expired, or not to be had just now (J-03 … J-05). */
 export function JobProblem({ code, retry }: JobProblemProps) {
-  if (code === 'job-not-found' || code === 'job-expired') return <JobGone reason={code} />;
+  if (code === 'job-not-found' || code === 'job-expired') return <GoneView {...gone[code]} to={paths.jobs} />;
   return <ErrorView {...retry} jobsLabel={errorTexts.allJobs} />;
 }

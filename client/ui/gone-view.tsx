@@ -1,24 +1,30 @@
 import { useEffect, useState } from 'react';
-import { error as errorTexts } from '../../../shared/messages/error.ts';
-import { gone as goneTexts } from '../../../shared/messages/gone.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './job-gone.module.css';
+import { error as errorTexts } from '../../shared/messages/error.ts';
+import { gone as texts } from '../../shared/messages/gone.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button, ButtonLink } from './button.tsx';
+import styles from './gone-view.module.css';
+import { useHydrated } from './use-hydrated.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** J-04, J-05. */
+/** J-04, J-05, AP-02, AP-03. */
 const redirectSeconds = 3;
 
+interface GoneViewProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** The address of all jobs. */
+  readonly to: string;
+}
+
 /** No such job, or not any more: says so, leads on to all jobs after three seconds, and lets one stay (AMB-18). */
-export function JobGone({ reason }: { reason: 'job-not-found' | 'job-expired' }) {
+export function GoneView({ title, text, to }: GoneViewProps) {
   const [isStaying, setStaying] = useState(false);
   const isHydrated = useHydrated();
-  const texts = goneTexts;
   return (
     <section className={styles.gone}>
-      <h1>{texts[reason].title}</h1>
-      <p>{texts[reason].text}</p>
+      <h1>{title}</h1>
+      {text !== undefined && <p>{text}</p>}
       <div className={styles.ways}>
         <ButtonLink href={paths.jobs} variant="primary">
           {errorTexts.viewAllJobs}
@@ -29,7 +35,7 @@ export function JobGone({ reason }: { reason: 'job-not-found' | 'job-expired' })
           </Button>
         </span>
       </div>
-      <div className={styles.countdown}>{isHydrated && !isStaying && <Countdown />}</div>
+      <div className={styles.countdown}>{isHydrated && !isStaying && <Countdown to={to} />}</div>
       <VisuallyHidden>
         <output>{isHydrated && (isStaying ? texts.staying : texts.leaving)}</output>
       </VisuallyHidden>
@@ -38,20 +44,20 @@ export function JobGone({ reason }: { reason: 'job-not-found' | 'job-expired' })
 }
 
 /** Takes this page's place in the history, so that Back does not come here again. */
-function Countdown() {
+function Countdown({ to }: { to: string }) {
   const [seconds, setSeconds] = useState(redirectSeconds);
   useEffect(() => {
     const tick = setInterval(() => setSeconds((left) => Math.max(left - 1, 1)), 1000);
-    const leave = setTimeout(() => globalThis.location.replace(paths.jobs), redirectSeconds * 1000);
+    const leave = setTimeout(() => globalThis.location.replace(to), redirectSeconds * 1000);
     return () => {
       clearInterval(tick);
       clearTimeout(leave);
     };
-  }, []);
+  }, [to]);
   return (
     <>
       <span className={styles.track} aria-hidden="true" />
-      <span aria-hidden="true">{goneTexts.countdown(seconds)}</span>
+      <span aria-hidden="true">{texts.countdown(seconds)}</span>
     </>
   );
 }
