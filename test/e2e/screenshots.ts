@@ -66,6 +66,7 @@ const views: readonly View[] = [
     act: (page) => page.getByRole('banner').locator('button[popovertarget]').click(),
   },
   { name: 'job-expired', path: job('expired'), isWindow: true },
+  { name: 'apply-gone', path: paths.application('987654321'), as: 'candidate', isWindow: true },
   { name: 'job-missing', path: paths.job('987654321'), isWindow: true },
   { name: 'home', path: paths.home },
   { name: 'listing', path: paths.jobs },
