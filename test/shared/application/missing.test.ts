@@ -2,34 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ApplicationAnswers } from '../../../shared/contract/application.ts';
 import { reviewMissing, type Reviewed } from '../../../shared/domain/application/missing.ts';
 import { flowSteps, type Variant } from '../../../shared/domain/application/steps.ts';
+import { sampleAnswers } from './sample-answers.ts';
 
 const TODAY = '2026-11-20';
-
-const answers: ApplicationAnswers = {
-  basic: { name: 'Asha Rao', email: 'asha@example.com', mobile: '5512345678', alternateMobile: '' },
-  professional: {
-    location: { id: '1', name: 'Pune' },
-    experienceMonths: 40,
-    isFresherExperience: false,
-    currentCompensation: 800_000,
-    expectedCompensation: 1_000_000,
-    fixedCompensation: null,
-    variableCompensation: null,
-    stockOptions: null,
-    isFreelancer: false,
-    isFresherPay: false,
-    isConfidential: false,
-    isOpenToDiscussion: false,
-    additionalInfo: '',
-  },
-  availability: { noticePeriodDays: 30, isServingNotice: false, availableFrom: null, offerInHand: null },
-  cv: { id: '7', name: 'cv.pdf', title: null, size: 1, url: '/api/files/7' },
-  linkedIn: null,
-  portfolioFiles: [],
-  portfolioLinks: [],
-  isPortfolioConfidential: false,
-  story: '',
-};
 
 function progressOf(variant: Variant, isComplete = true): Reviewed['progress'] {
   const places = flowSteps(variant);
@@ -54,14 +29,14 @@ const missing = (change: Partial<ApplicationAnswers>, more: Partial<Reviewed> = 
     variant,
     mandatory: none,
     progress: progressOf(variant),
-    answers: { ...answers, ...change },
+    answers: { ...sampleAnswers, ...change },
     ...more,
   };
   return reviewMissing(reviewed, TODAY).map(({ at, pointer, label }) => `${at.name} ${pointer} ${label}`);
 };
 
 const professional = (change: Partial<ApplicationAnswers['professional']>) => ({
-  professional: { ...answers.professional, ...change },
+  professional: { ...sampleAnswers.professional, ...change },
 });
 
 describe('[AP-30] [AMB-13] some fields missing', () => {
@@ -83,7 +58,7 @@ describe('[AP-30] [AMB-13] some fields missing', () => {
     ],
     [
       'notice period',
-      missing({ availability: { ...answers.availability, noticePeriodDays: null } }),
+      missing({ availability: { ...sampleAnswers.availability, noticePeriodDays: null } }),
       ['availability /noticePeriodDays Notice period'],
     ],
     [

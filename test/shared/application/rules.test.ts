@@ -23,24 +23,11 @@ import {
 } from '../../../shared/domain/application/professional-form.ts';
 import { validateProfessional } from '../../../shared/domain/application/professional.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+import { sampleAnswers } from './sample-answers.ts';
 
 const LAKH = 100_000;
 
-const details: ProfessionalDetails = {
-  location: { id: '1', name: 'Pune' },
-  experienceMonths: 40,
-  isFresherExperience: false,
-  currentCompensation: 8 * LAKH,
-  expectedCompensation: 10 * LAKH,
-  fixedCompensation: null,
-  variableCompensation: null,
-  stockOptions: null,
-  isFreelancer: false,
-  isFresherPay: false,
-  isConfidential: false,
-  isOpenToDiscussion: true,
-  additionalInfo: '',
-};
+const details: ProfessionalDetails = { ...sampleAnswers.professional, isOpenToDiscussion: true };
 
 const problems = (change: Partial<ProfessionalDetails>) =>
   validateProfessional({ ...details, ...change }).map((error) => `${error.pointer} ${error.message}`);

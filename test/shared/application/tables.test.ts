@@ -25,27 +25,14 @@ import {
 import { validateProfessional } from '../../../shared/domain/application/professional.ts';
 import { decideBack } from '../../../shared/domain/back-policy.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+import { sampleAnswers } from './sample-answers.ts';
 
 /** Each rule over every combination of what decides it. */
 
 const LAKH = 100_000;
 const bools = [false, true] as const;
 
-const details: ProfessionalDetails = {
-  location: { id: '1', name: 'Pune' },
-  experienceMonths: 40,
-  isFresherExperience: false,
-  currentCompensation: 8 * LAKH,
-  expectedCompensation: 10 * LAKH,
-  fixedCompensation: null,
-  variableCompensation: null,
-  stockOptions: null,
-  isFreelancer: false,
-  isFresherPay: false,
-  isConfidential: false,
-  isOpenToDiscussion: false,
-  additionalInfo: '',
-};
+const details: ProfessionalDetails = sampleAnswers.professional;
 const pointersOf = (change: Partial<ProfessionalDetails>) =>
   validateProfessional({ ...details, ...change }).map(({ pointer }) => pointer);
 

@@ -7,7 +7,7 @@ import {
   submitApplication,
 } from '../../../../server/wire/job-interest.ts';
 import type { TestMarketplace } from '../../../helpers/marketplace.ts';
-import { addUser, type TestUser } from '../fixtures.ts';
+import { addJob, addUser, type TestUser } from '../fixtures.ts';
 
 type Db = TestMarketplace['db'];
 
@@ -89,6 +89,18 @@ export function applicant(market: TestMarketplace, { token }: TestUser, jobId: n
       await this.saveAvailability();
     },
   };
+}
+
+/** A candidate, a new one unless named, before a new job that demands these. */
+export async function beginApplication(
+  market: TestMarketplace,
+  identifiers: readonly number[] = [],
+  candidate?: TestUser,
+) {
+  const user = candidate ?? (await addUser(market.db));
+  const job = await addJob(market.db);
+  await demand(market.db, job, identifiers);
+  return { ...applicant(market, user, job), user, job, job_id: String(job), token: user.token };
 }
 
 /** A candidate whose profile says what an application asks. */

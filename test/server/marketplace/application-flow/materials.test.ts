@@ -13,23 +13,18 @@ import {
   saveRelocationPermission,
 } from '../../../../server/wire/job-interest-relocation.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
-import { addJob, addUser } from '../fixtures.ts';
+import type { TestUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
-import { addKnownCandidate, applicant, cityId, demand } from './flow.ts';
+import { addKnownCandidate, beginApplication, cityId } from './flow.ts';
 
 describeEngines('what goes with an application', (engine) => {
   const marketplace = useMarketplace(engine);
-  const begin = async (user = addUser(marketplace().db)) => {
-    const { db, wire } = marketplace();
-    const [candidate, job] = [await user, await addJob(db)];
-    await demand(db, job, []);
-    const [job_id, token] = [String(job), candidate.token];
+  const begin = async (candidate?: TestUser) => {
+    const { wire } = marketplace();
+    const begun = await beginApplication(marketplace(), [], candidate);
+    const { job_id, token } = begun;
     return {
-      ...applicant(marketplace(), candidate, job),
-      user: candidate,
-      job,
-      job_id,
-      token,
+      ...begun,
       saveLinks: (link_info_list: readonly { id: number; link: string }[]) =>
         wire.call(savePortfolioLinks, { job_id, link_info_list: [...link_info_list] }, { token }),
       links: async () =>
@@ -62,7 +57,7 @@ describeEngines('what goes with an application', (engine) => {
   });
 
   it('[C-53] takes the profile’s links over with their names, and refuses what is no address', async () => {
-    const flow = await begin(addKnownCandidate(marketplace().db));
+    const flow = await begin(await addKnownCandidate(marketplace().db));
     const [website, sketchbook] = await flow.links();
     const sent = [sketchbook, website].map((link) => ({ id: Number(link?.id), link: link?.url ?? '' }));
     const reply = await flow.saveLinks([...sent, added('new.example')]);
@@ -97,7 +92,7 @@ describeEngines('what goes with an application', (engine) => {
 
   it('[C-51] removes the LinkedIn link, the profile’s own included, and nobody else’s', async () => {
     const { wire } = marketplace();
-    const flow = await begin(addKnownCandidate(marketplace().db));
+    const flow = await begin(await addKnownCandidate(marketplace().db));
     const { job_id, token } = flow;
     const [link] = (await flow.info()).user_application_info.selected_cv_links_list ?? [];
     const remove = (cv_id: number) => wire.call(removeCvLink, { job_id, cv_id }, { token });

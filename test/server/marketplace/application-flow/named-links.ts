@@ -5,8 +5,8 @@ import {
   savePortfolioLinks,
 } from '../../../../server/wire/job-interest-materials.ts';
 import type { TestMarketplace } from '../../../helpers/marketplace.ts';
-import { addJob, addUser, type TestUser } from '../fixtures.ts';
-import { applicant, demand } from './flow.ts';
+import type { TestUser } from '../fixtures.ts';
+import { beginApplication } from './flow.ts';
 
 const { portfolio, cv } = LinkCategory;
 const { file, link } = LinkType;
@@ -33,21 +33,14 @@ export type Sent = Partial<{
 
 /** One candidate's links of one job that demands nothing. */
 export async function openLinks(market: TestMarketplace, user?: TestUser) {
-  const { db, wire } = market;
-  const candidate = user ?? (await addUser(db));
-  const job = await addJob(db);
-  await demand(db, job, []);
-  const [job_id, token] = [String(job), candidate.token];
+  const { wire } = market;
+  const flow = await beginApplication(market, [], user);
+  const { job_id, token } = flow;
   const save = (fields: Sent = {}, as = token) =>
     wire.call(saveNamedLink, { job_id, ...newLink, ...fields }, { token: as });
-  const flow = applicant(market, candidate, job);
   const materials = async () => (await flow.info()).user_application_info;
   return {
     ...flow,
-    user: candidate,
-    job,
-    job_id,
-    token,
     save,
     change: (link_id: number, fields: Sent = {}) => save({ link_id, is_new: 0, ...fields }),
     nameFile: (link_id: number, link_title: string, category_type: 1 | 2 = portfolio) =>

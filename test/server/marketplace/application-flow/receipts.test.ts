@@ -16,18 +16,16 @@ import { createApplicationReceipts } from '../../../../server/marketplace/store/
 import { portable } from '../../../../server/marketplace/store/migrations/columns.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';
-import { addJob, addUser } from '../fixtures.ts';
+import { addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
-import { applicant, basic, demand } from './flow.ts';
+import { basic, beginApplication } from './flow.ts';
 
 describeEngines('the receipt of an application', (engine) => {
   const marketplace = useMarketplace(engine);
   const begin = async (identifiers: readonly number[] = []) => {
-    const { db, wire } = marketplace();
-    const user = await addUser(db);
-    const job = await addJob(db);
-    await demand(db, job, identifiers);
-    const [job_id, token] = [String(job), user.token];
+    const { wire } = marketplace();
+    const begun = await beginApplication(marketplace(), identifiers);
+    const { job_id, token } = begun;
     const ask = (revision?: number, as = token) =>
       wire.call(
         getApplicationReceipt,
@@ -37,7 +35,7 @@ describeEngines('the receipt of an application', (engine) => {
     const at = (time: number) => {
       marketplace().now = () => time;
     };
-    return { ...applicant(marketplace(), user, job), user, job, job_id, token, ask, at };
+    return { ...begun, ask, at };
   };
   const now = Date.now();
 

@@ -14,19 +14,13 @@ import { describeEngines } from '../../../helpers/postgres.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
-import { addKnownCandidate, applicant, basic, demand } from './flow.ts';
+import { addKnownCandidate, applicant, basic, beginApplication, demand } from './flow.ts';
 
 const DAY = 86_400_000;
 
 describeEngines('saving an application', (engine) => {
   const marketplace = useMarketplace(engine);
-  const begin = async (identifiers: readonly number[] = []) => {
-    const { db } = marketplace();
-    const user = await addUser(db);
-    const job = await addJob(db);
-    await demand(db, job, identifiers);
-    return { ...applicant(marketplace(), user, job), user, job, job_id: String(job), token: user.token };
-  };
+  const begin = (identifiers?: readonly number[]) => beginApplication(marketplace(), identifiers);
   const statusOf = async (job_id: string, token: string) =>
     (await marketplace().wire.call(getApplyStatus, { job_id }, { token })).data.user_job_apply_status;
 

@@ -15,22 +15,16 @@ import { describeEngines } from '../../../helpers/postgres.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';
 import { addJob, addUser, grantAccess } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
-import { applicant, basic, demand } from './flow.ts';
+import { applicant, basic, beginApplication, demand } from './flow.ts';
 
 describeEngines('sending an application', (engine) => {
   const marketplace = useMarketplace(engine);
   const begin = async (identifiers: readonly number[] = []) => {
     const { db, wire } = marketplace();
-    const user = await addUser(db);
-    const job = await addJob(db);
-    await demand(db, job, identifiers);
-    const [job_id, token] = [String(job), user.token];
+    const begun = await beginApplication(marketplace(), identifiers);
+    const { user, job_id, token } = begun;
     return {
-      ...applicant(marketplace(), user, job),
-      user,
-      job,
-      job_id,
-      token,
+      ...begun,
       status: async () => (await wire.call(getApplyStatus, { job_id }, { token })).data.user_job_apply_status,
       withdraw: () => wire.call(withdrawApplication, { job_id }, { token }),
       history: async () => {
