@@ -100,16 +100,25 @@ export function overflowOf(page: Page): Promise<number> {
 
 /**
  * A page's scripts start once it has been painted, which may be after its load event: whoever opened a page and
- * waits for that waits for React to listen, too. Not for long, for some tests hold the scripts back.
+ * waits for that waits for React to listen, too. Not for long, for some tests hold the scripts back. And whoever
+ * leaves a page waits until a dialog that is closed has left its history, too: that step back would end the visit
+ * to the next page before it has begun.
  */
 function actOnlyWhenHeard(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (url, options) => {
+    await page.waitForFunction(isSettled, null, { timeout: 3000 }).catch(() => undefined);
     const reply = await goTo(url, options);
     if (options?.waitUntil === 'commit') return reply;
     await page.waitForFunction(isHeard, null, { timeout: 3000 }).catch(() => undefined);
     return reply;
   };
+}
+
+function isSettled(): boolean {
+  const entry: unknown = history.state;
+  const hasDialog = JSON.stringify(entry ?? null).includes('"dialog":');
+  return !hasDialog || document.querySelector('dialog[open]') !== null;
 }
 
 function isHeard(): boolean {
