@@ -51,6 +51,13 @@ export function Dialog({
       ref={dialog}
       className={classes(styles.dialog, styles[width], styles[place])}
       aria-labelledby={titleId}
+      // Escape asks, as the close button does: whoever is asked may have another question first.
+      onCancel={(event) => {
+        // A file chooser that is left says so from inside.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
       // Closed by this component, it has been decided already; another dialog may stand in its place.
       onClose={() => isOpen && onClose()}
     >

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type Path, useLocation, useNavigate } from 'react-router-dom';
 import { useHydrated } from './use-hydrated.ts';
+import { useStepBack } from './use-step-back.ts';
 
 export interface RoutedDialog {
   readonly isOpen: boolean;
@@ -16,6 +17,7 @@ export interface RoutedDialog {
 export function useRoutedDialog(name: string): RoutedDialog {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const isHydrated = useHydrated();
   const isOpen = dialogOf(state) === name;
   const open = useCallback(
@@ -25,8 +27,8 @@ export function useRoutedDialog(name: string): RoutedDialog {
     [isOpen, navigate, pathname, search, hash, name],
   );
   const close = useCallback(() => {
-    if (isOpen) void navigate(-1);
-  }, [isOpen, navigate]);
+    if (isOpen) stepBack();
+  }, [isOpen, stepBack]);
   // A reload keeps the history's state, but the server knows nothing of it: hydrate closed, then open.
   return { isOpen: isOpen && isHydrated, open, close };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplePassword } from '../../server/marketplace/demo/known.ts';
 import { availability } from '../../shared/messages/availability.ts';
+import { dialog as dialogTexts } from '../../shared/messages/forms.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
@@ -140,6 +141,13 @@ describe('the dialog', () => {
     await emailOf(page).waitFor();
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(stack.origin + paths.jobs);
+    // Two presses are one step back, not two.
+    await login(page);
+    await dialogOf(page).getByRole('button', { name: dialogTexts.close, exact: true }).dblclick();
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    await login(page);
+    await emailOf(page).waitFor();
     expect(page.url()).toBe(stack.origin + paths.jobs);
   });
 

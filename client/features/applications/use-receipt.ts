@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { readReceipt } from '../../api/applications.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useStepBack } from '../../ui/use-step-back.ts';
 
 /** What stands in the receipt: asked for when it is opened. */
 export type ReceiptContent =
@@ -22,6 +23,7 @@ interface Asked {
 export function useReceipt() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const isHydrated = useHydrated();
   const jobId = isHydrated ? new URLSearchParams(search).get('receipt') : null;
   const [chosen, setChosen] = useState<Asked | null>(null);
@@ -56,7 +58,7 @@ export function useReceipt() {
     open: (id: string) => void navigate(paths.receipt(id), { state: { receipt: id } }),
     close: () => {
       if (jobId === null) return;
-      if (wasOpenedHere) void navigate(-1);
+      if (wasOpenedHere) stepBack();
       else void navigate(pathname, { replace: true });
     },
   };

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowBones } from '../../ui/job-row-bones.tsx';
+import { useStepBack } from '../../ui/use-step-back.ts';
 import styles from './availability-dialogs.module.css';
 import type { AvailabilityControl } from './use-availability.ts';
 import { type SuccessVariant, useSuccess } from './use-success.ts';
@@ -138,6 +139,5 @@ function useModalEntry(hasMessage: boolean): () => void {
     if (isOver) return clearApplicationSuccess;
     return undefined;
   }, [isOver]);
-  const [close] = useState(() => () => void navigate(-1));
-  return close;
+  return useStepBack();
 }
