@@ -184,6 +184,7 @@ describe('web links', () => {
       expect(await link(1).inputValue()).toBe('https://folio.example/one');
     }
     await page.keyboard.press('Escape');
+    await dialogs.unsavedLinks.waitFor();
     await expectDialogWellMade(page);
     await press(dialogs.unsavedLinks, texts.dialogs.unsavedLinks.yes);
     await dialogs.unsavedLinks.waitFor({ state: 'hidden' });

@@ -142,6 +142,7 @@ describe('posting a job', () => {
     await dialog.getByRole('button', { name: deletion.keep }).click();
     await dialog.waitFor({ state: 'hidden' });
     await drafts.getByRole('button', { name: postings.drafts.delete('Sign painter') }).click();
+    await dialog.waitFor();
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: deletion.confirm }).click();
     await page.getByText(deletion.done).waitFor();
