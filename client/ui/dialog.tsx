@@ -51,7 +51,8 @@ export function Dialog({
       ref={dialog}
       className={classes(styles.dialog, styles[width], styles[place])}
       aria-labelledby={titleId}
-      // Escape asks, as the close button does: whoever is asked may have another question first.
+      // Escape asks, as the close button does: closed at once, the page would lie open while the history still
+      // holds the dialog, and what is begun there would be ended by the step back.
       onCancel={(event) => {
         // A file chooser that is left says so from inside.
         if (event.target !== event.currentTarget) return;

@@ -13,7 +13,7 @@ const redirectSeconds = 3;
 interface GoneViewProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** The address of all jobs. */
+  /** All jobs, spelled as the rule has it: AP-02 with a slash at its end, J-04 without. */
   readonly to: string;
 }
 
