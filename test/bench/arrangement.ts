@@ -42,8 +42,8 @@ export class Arrangement {
   }
 
   /** Gateway and embedded marketplace in one process, in production, on a directory with data. */
-  product(dataDir: string): Promise<Running> {
-    return this.#main([], { DATA_DIR: dataDir });
+  product(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
+    return this.#main([], { DATA_DIR: dataDir, ...settings });
   }
 
   /** The same as `npm run demo` starts it: makes the sample data where there is none. */

@@ -6,6 +6,11 @@ import type { Figure, Section } from './figures.ts';
 import { listing } from './listing/section.ts';
 import { addedLatency } from './sections/added-latency.ts';
 import { roundTrips } from './sections/round-trips.ts';
+import { dependency } from './resilience/dependency.ts';
+import { overload } from './resilience/overload.ts';
+import { signIns } from './resilience/sign-ins.ts';
+import { soak } from './resilience/soak.ts';
+import { sockets } from './resilience/sockets.ts';
 import { scrolling } from './sections/scrolling.ts';
 import { sizes } from './sections/sizes.ts';
 import { start } from './sections/start.ts';
@@ -15,6 +20,7 @@ import { uploads } from './uploads/section.ts';
 /**
  * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections.
  * `listing` fills a store of a million jobs and takes about a quarter of an hour; the others take minutes.
+ * `resilience` floods, hangs and kills for the better part of an hour, so that it and its sections run only when named.
  * `-- --json FILE` keeps the figures, `--rounds` and `--seconds` make it quicker or steadier. Needs Linux.
  */
 const sections: readonly Section[] = [
@@ -28,6 +34,8 @@ const sections: readonly Section[] = [
   listing,
 ];
 
+const resilience: readonly Section[] = [overload, dependency, sockets, signIns, soak];
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -38,13 +46,23 @@ const { values, positionals } = parseArgs({
 });
 const settings = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 if (!(settings.rounds >= 1 && settings.seconds > 0)) throw new Error('--rounds and --seconds are numbers');
-const unknown = positionals.filter((name) => !sections.some((section) => section.name === name));
+const named = [...sections, ...resilience];
+const unknown = positionals.filter(
+  (name) => name !== 'resilience' && !named.some((section) => section.name === name),
+);
 if (unknown.length > 0) {
   throw new Error(
-    `No section ${unknown.join(', ')}: there are ${sections.map(({ name }) => name).join(', ')}`,
+    `No section ${unknown.join(', ')}: there are ${named.map(({ name }) => name).join(', ')}, resilience`,
   );
 }
-const chosen = sections.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const chosen =
+  positionals.length === 0
+    ? sections
+    : named.filter(
+        (section) =>
+          positionals.includes(section.name) ||
+          (positionals.includes('resilience') && resilience.includes(section)),
+      );
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
 console.log(

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Arrangement } from '../arrangement.ts';
+import type { Pressed, Pressure } from './pressure-process.ts';
+
+/** A process of its own that makes requests and tells what became of each. */
+export interface Presser {
+  press(plan: Pressure): Promise<Pressed>;
+  stop(): Promise<void>;
+}
+
+export function startPresser(arrangement: Arrangement): Promise<Presser> {
+  const child = fork(join(import.meta.dirname, 'pressure-process.ts'), { env: {} });
+  return arrangement.started({
+    async press(plan) {
+      child.send(plan);
+      const [pressed]: Pressed[] = await once(child, 'message');
+      if (pressed === undefined) throw new Error('The presser said nothing');
+      return pressed;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  });
+}
+
+/** Milliseconds of the answers with this status; none when there was no such answer. */
+export const durationsOf = ({ answers }: Pressed, status: number): readonly number[] =>
+  answers[String(status)] ?? [];
+
+/** Answers with any other status than this, and requests without a whole answer. */
+export function countOthers(pressed: Pressed, ...expected: readonly number[]): number {
+  const others = Object.entries(pressed.answers).filter(([status]) => !expected.includes(Number(status)));
+  const answered = others.reduce((sum, [, durations]) => sum + durations.length, 0);
+  return answered + Object.values(pressed.failures).reduce((sum, count) => sum + count, 0);
+}
+
+/** What came back, in a few words: `200: 1,234, 503: 5,678, UND_ERR_SOCKET: 2`. */
+export function describe({ answers, failures }: Pressed): string {
+  const counts = [
+    ...Object.entries(answers).map(([status, durations]) => [status, durations.length] as const),
+    ...Object.entries(failures),
+  ];
+  return counts.map(([kind, count]) => `${kind}: ${count.toLocaleString('en')}`).join(', ');
+}
