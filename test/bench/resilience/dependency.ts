@@ -25,7 +25,7 @@ export const dependency: Section = {
   name: 'dependency',
   title: 'A marketplace that hangs or is slow',
   method:
-    'A proxy between gateway and marketplace holds calls back: one call for ever, all calls for ${HANG_SECONDS} s, and ' +
+    `A proxy between gateway and marketplace holds calls back: one call for ever, all calls for ${HANG_SECONDS} s, and ` +
     `listings for ${SLOW.milliseconds / 1000} s at ${SLOW.rate} a second while ${OTHERS_RATE} job pages a second are asked for. Nothing is kept: ` +
     'every page has another address.',
   measure: () =>

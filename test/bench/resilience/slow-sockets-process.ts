@@ -1,70 +1,85 @@
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface SlowPlan {
-  readonly host: string;
+  readonly kind: string;
   readonly port: number;
-  readonly kind: SlowKind;
   readonly count: number;
-  /** Sent at once; then `drip` a byte at a time. */
+  /** Sent at once. */
   readonly head: string;
-  /** Sent a byte a second, again and again; null: nothing more is sent. */
+  /** A byte of it is sent every second, again and again; null: nothing more is sent. */
   readonly drip: string | null;
   readonly reads: boolean;
   /** Seconds until what is still open is given up. */
   readonly seconds: number;
 }
 
-export type SlowKind = string;
-
 export interface Closed {
-  readonly kind: SlowKind;
-  /** Seconds from connecting until the server closed it, each. */
+  readonly kind: string;
+  /** Seconds from connecting until the server let go of it, each. */
   readonly seconds: readonly number[];
   readonly stillOpen: number;
 }
 
+const ESTABLISHED = '01';
+const LOOK_EVERY = 250;
+
 /** Opens many sockets that are slow in one way, and tells when the server had enough of each. */
 async function dawdle({ kind, count, seconds, ...plan }: SlowPlan): Promise<Closed> {
-  const took: number[] = [];
-  const sockets: Socket[] = [];
+  const begun = new Map<Socket, number>();
   for (let opened = 0; opened < count; opened += 1) {
-    sockets.push(open(plan, (after) => took.push(after)));
+    begun.set(open(plan), performance.now());
     if (opened % 100 === 99) await sleep(20);
   }
+  await sleep(LOOK_EVERY);
+  const took: number[] = [];
+  const waiting = new Map(begun);
   const until = performance.now() + seconds * 1000;
-  while (took.length < count && performance.now() < until) await sleep(50);
-  for (const socket of sockets) socket.destroy();
-  const closed = [...took];
-  return { kind, seconds: closed, stillOpen: count - closed.length };
+  while (waiting.size > 0 && performance.now() < until) {
+    const held = clientsHeldBy(plan.port);
+    for (const [socket, from] of waiting) {
+      if (socket.localPort !== undefined && held.has(socket.localPort)) continue;
+      took.push((performance.now() - from) / 1000);
+      waiting.delete(socket);
+    }
+    await sleep(LOOK_EVERY);
+  }
+  for (const socket of begun.keys()) socket.destroy();
+  return { kind, seconds: took, stillOpen: waiting.size };
 }
 
-function open(
-  { host, port, head, drip, reads }: Omit<SlowPlan, 'kind' | 'count' | 'seconds'>,
-  onClosed: (seconds: number) => void,
-): Socket {
-  const from = performance.now();
-  const socket = connect({ host, port, noDelay: true });
-  let sent = 0;
-  const dripping =
-    drip === null
-      ? null
-      : setInterval(() => {
-          socket.write(drip[sent % drip.length] ?? '');
-          sent += 1;
-        }, 1000);
-  socket.on('connect', () => socket.write(head));
+function open({ port, head, drip, reads }: Omit<SlowPlan, 'kind' | 'count' | 'seconds'>): Socket {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+  socket.on('connect', () => socket.write(head)).on('error', () => undefined);
   if (reads) socket.resume();
-  let isOver = false;
-  const end = (): void => {
-    if (isOver) return;
-    isOver = true;
-    if (dripping !== null) clearInterval(dripping);
-    onClosed((performance.now() - from) / 1000);
-  };
-  socket.on('error', end).on('end', end).on('close', end);
+  if (drip !== null) {
+    let sent = 0;
+    const dripping = setInterval(() => {
+      socket.write(drip[sent % drip.length] ?? '');
+      sent += 1;
+    }, 1000);
+    socket.on('close', () => clearInterval(dripping));
+  }
   return socket;
 }
+
+/**
+ * Ports of the clients whose connection the server has open: a client that takes nothing never hears that it was
+ * closed, so the kernel's own list is asked.
+ */
+function clientsHeldBy(port: number): Set<number> {
+  const clients = new Set<number>();
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    for (const line of readFileSync(table, 'utf8').split('\n').slice(1)) {
+      const [, local = '', remote = '', state] = line.trim().split(/\s+/);
+      if (state === ESTABLISHED && portOf(local) === port) clients.add(portOf(remote));
+    }
+  }
+  return clients;
+}
+
+const portOf = (address: string): number => Number.parseInt(address.split(':')[1] ?? '', 16);
 
 process.on('message', (plan: SlowPlan) => {
   void dawdle(plan).then((closed) => process.send?.(closed));
