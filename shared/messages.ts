@@ -78,6 +78,8 @@ export const messages = {
   },
   validation: {
     refused: 'This value was not accepted',
+    brokenText: 'There is a broken character in this. Delete it, then type it again.',
+    notUtf8: 'The body of the request is not UTF-8.',
   },
   experience,
   workingDays: {

@@ -1,4 +1,5 @@
 import type { ClientErrorInput } from '../../shared/contract/client-error.ts';
+import { cutText } from '../../shared/domain/broken-text.ts';
 import { api } from '../../shared/paths.ts';
 
 /** One page can go wrong in a loop; a handful of reports tells as much as a thousand. */
@@ -9,9 +10,9 @@ export function describeError(error: unknown, path: string): ClientErrorInput {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const stack = error instanceof Error ? error.stack : undefined;
   return {
-    message: withoutPersonalData(message).slice(0, 2000),
-    ...(stack && { stack: withoutPersonalData(stack).slice(0, 8000) }),
-    path: path.slice(0, 500),
+    message: cutText(withoutPersonalData(message), 2000).toWellFormed(),
+    ...(stack && { stack: cutText(withoutPersonalData(stack), 8000).toWellFormed() }),
+    path: cutText(path, 500),
   };
 }
 

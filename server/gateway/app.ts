@@ -40,6 +40,7 @@ import { type HeaderList, makeSecurityHeaders, securityHeadersPlugin } from './p
 import { sessionPlugin } from './plugins/session.ts';
 import { requestIdOf, trustOf } from './plugins/trace.ts';
 import { upstreamPlugin } from './plugins/upstream.ts';
+import { wholeTextPlugin } from './plugins/whole-text.ts';
 import { zodRoutesPlugin } from './plugins/zod-routes.ts';
 import { uploads } from './uploads/uploads.ts';
 import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
@@ -89,6 +90,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(upstreamPlugin, { config, client });
   await app.register(requestLogPlugin);
   await app.register(notFoundPlugin);
+  await app.register(wholeTextPlugin);
   await app.register(zodRoutesPlugin);
   if (config.hasApiDocs) await registerApiDocs(app, config.publicOrigin);
   await app.register(healthPlugin);

@@ -1,3 +1,5 @@
+import { cutText, pathOfBrokenText } from './broken-text.ts';
+
 /**
  * The listing's state is its URL (L-16 … L-26, AMB-33): parsed here for both sides, and written back here.
  * Unknown, malformed and oversized values are dropped, never an error: a link from a mail must always open.
@@ -63,7 +65,10 @@ function months(value: string | null): number | null {
 /** Reads a query string. Never throws. */
 export function parseListingQuery(search: string | URLSearchParams): ListingQuery {
   const params = typeof search === 'string' ? new URLSearchParams(search) : search;
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, MAX_TEXT);
+  const text = (name: string) => {
+    const found = params.get(name) ?? '';
+    return pathOfBrokenText(found) === null ? cutText(found.trim(), MAX_TEXT).trim() : '';
+  };
   const minimum = months(params.get('min_exp'));
   const maximum = months(params.get('max_exp'));
   const isOrdered = minimum === null || maximum === null || minimum <= maximum;

@@ -1,7 +1,9 @@
+import { cutText } from '../../../shared/domain/broken-text.ts';
+
 /** Characters; the extension stays. */
 const LONGEST = 120;
-/** Control characters, and those that turn the direction of writing around or cannot be seen. */
-const HIDDEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, those that turn the direction of writing around, and what stands for bytes that were no text. */
+const HIDDEN = /[\p{Cc}\uFFFD\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * The name under which a file goes on, or null for one that is made to mislead: a path, characters that nobody
@@ -15,5 +17,5 @@ export function plainFileName(sent: string): string | null {
   if (tidy === '') return null;
   const extension = /\.[^.]{1,10}$/.exec(tidy)?.[0] ?? '';
   if (tidy.length <= LONGEST) return tidy;
-  return `${tidy.slice(0, LONGEST - extension.length)}${extension}`.toWellFormed();
+  return cutText(tidy, LONGEST - extension.length) + extension;
 }

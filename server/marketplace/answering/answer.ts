@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '../../wire/call.ts';
+import { queryOf } from '../../encoded-text.ts';
 import { fieldReader, fixedFields, type Fields } from './fields.ts';
 import { drain, isMultipart, openUpload, type UploadedFile } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { requireUser, type Viewer } from './viewer.ts';
+import { refuseBrokenText, refuseOtherThanUtf8 } from './whole-text.ts';
 
 /** What a handler knows of a request besides its fields. */
 export interface Asking {
@@ -108,7 +110,9 @@ function toAnswered<Request extends z.ZodObject, Reply extends z.ZodType, Rest e
     fixed: fixedFields(call.request),
     async run(fields, asking, ...rest) {
       if (call.session === 'required') requireUser(asking.viewer);
-      const request = call.request.safeParse(read(fields));
+      const values = read(fields);
+      refuseBrokenText(values);
+      const request = call.request.safeParse(values);
       if (!request.success) throw invalidInput(request.error);
       return call.reply.parse(await handler(request.data, asking, ...rest));
     },
@@ -186,7 +190,9 @@ function pickByFields<Rest extends readonly unknown[]>(
 }
 
 function fieldsOf(request: FastifyRequest): Fields {
-  const source = request.method === 'GET' ? request.query : request.body;
+  const isQuery = request.method === 'GET';
+  if (isQuery) refuseOtherThanUtf8(queryOf(request.url));
+  const source = isQuery ? request.query : request.body;
   if (typeof source !== 'object' || source === null) return {};
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(source)) if (typeof value === 'string') fields[name] = value;

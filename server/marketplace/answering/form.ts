@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseOtherThanUtf8 } from './whole-text.ts';
 
 /**
  * POSTs carry a form, and nothing else: other content is 415. One with a file in it is left in its stream, for the
@@ -8,9 +9,10 @@ export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, parseFields(body.toString()));
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => {
+      refuseOtherThanUtf8(body.toString('latin1'));
+      return parseFields(body.toString());
     },
   );
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));

@@ -1,8 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { fixedFields } from '../../../server/marketplace/answering/fields.ts';
 import { frontendErrorNotification, marketplaceHealth } from '../../../server/wire/reporting.ts';
+import { getApplyStatus } from '../../../server/wire/application.ts';
 import { describeEngines } from '../../helpers/postgres.ts';
+import { addUser } from './fixtures.ts';
+import { post } from './files/uploading.ts';
 import { useMarketplace } from './use-marketplace.ts';
 
 const wireFolder = join(import.meta.dirname, '../../../server/wire');
@@ -12,6 +17,7 @@ interface Declared {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly session: string;
+  readonly request: z.ZodObject;
 }
 
 const isCall = (value: unknown): value is Declared =>
@@ -41,6 +47,45 @@ describeEngines('the wire', (engine) => {
           authentication_result: { is_valid_token: false },
         });
       }
+  });
+
+  it('refuses text that no store keeps, in each field of each call, also inside JSON', async () => {
+    const { wire, db } = marketplace();
+    const tokens = [(await addUser(db)).token, (await addUser(db, { loginType: 2 })).token];
+    for (const { method, path, name, request } of await declaredCalls())
+      for (const field of Object.keys(request.shape))
+        for (const text of ['a\0b', '[{"a":"\\udc00b"}]', '{"\\u0000":1}']) {
+          const fixed = fixedFields(request).get('action_type');
+          const fields: Record<string, string> = {
+            ...(fixed !== undefined && { action_type: fixed }),
+            [field]: text,
+          };
+          for (const token of tokens) {
+            const { status, text: said } = await wire.raw(method, path, fields, { token });
+            expect(status, `${name} ${field} ${text}: ${said}`).toBeLessThan(500);
+            if (text.includes('\0')) expect([400, 415], `${name} ${field} ${status}`).toContain(status);
+          }
+        }
+  });
+
+  it('takes fields in UTF-8 only', async () => {
+    const { wire, db } = marketplace();
+    const { token } = await addUser(db);
+    const before = await db.selectFrom('client_errors').selectAll().execute();
+    for (const bytes of ['%ff', 'a%ED%A0%80', '%C3']) {
+      const form = Buffer.from(`error_text=${bytes}&browser=x`);
+      const contentType = 'application/x-www-form-urlencoded';
+      const posted = await post(marketplace(), frontendErrorNotification.path, form, { contentType });
+      expect([bytes, posted.status, posted.code]).toEqual([bytes, 400, 'invalid-input']);
+      const asked = await wire.raw(
+        'GET',
+        `${getApplyStatus.path}?action_type=2&job_id=${bytes}`,
+        {},
+        { token },
+      );
+      expect([bytes, asked.status]).toEqual([bytes, 400]);
+    }
+    expect(await db.selectFrom('client_errors').selectAll().execute()).toEqual(before);
   });
 
   it('is ready once the store answers', async () => {

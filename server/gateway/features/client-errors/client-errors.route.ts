@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientErrorInput } from '../../../../shared/contract/client-error.ts';
+import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { api } from '../../../../shared/paths.ts';
 import { frontendErrorNotification } from '../../../wire/reporting.ts';
 import { addressOf } from '../../plugins/limits.ts';
@@ -24,7 +25,7 @@ export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { message, stack, path } = request.body;
       const outcome = await request.upstream.call(frontendErrorNotification, {
-        error_text: `${message}\n${path}\n${stack ?? ''}`.slice(0, MOST_TEXT),
+        error_text: cutText(`${message}\n${path}\n${stack ?? ''}`, MOST_TEXT),
         browser: (request.headers['user-agent'] ?? '').slice(0, MOST_BROWSER),
       });
       if (outcome.kind !== 'ok')

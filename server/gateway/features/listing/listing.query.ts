@@ -1,9 +1,11 @@
+import { pathOfBrokenText } from '../../../../shared/domain/broken-text.ts';
 import {
   formatListingQuery,
   parseListingQuery,
   type ListingQuery,
 } from '../../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../../shared/domain/listing-sort.ts';
+import { queryOf } from '../../../encoded-text.ts';
 
 /** What one request asks of the listing. */
 export interface ListingRequest {
@@ -37,11 +39,11 @@ export const PAGE_PARAMETERS: readonly string[] = [...SHAPING, ...PERSONAL];
 
 /** Reads the address of the page, or of its view model. Never throws. */
 export function readListingRequest(url: string): ListingRequest {
-  const at = url.indexOf('?');
-  const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+  const parameters = new URLSearchParams(queryOf(url));
+  const cursor = parameters.get('cursor');
   return {
     query: reconcile(parseListingQuery(parameters)),
-    cursor: parameters.get('cursor') || null,
+    cursor: cursor === '' || pathOfBrokenText(cursor) !== null ? null : cursor,
   };
 }
 

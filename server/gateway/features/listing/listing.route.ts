@@ -31,6 +31,7 @@ function readListing(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: api.jobs,
+    config: { forgivesQuery: true },
     schema: { querystring, response: { 200: listingView } },
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) =>
@@ -42,6 +43,7 @@ function readChunk(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: api.jobsChunk,
+    config: { forgivesQuery: true },
     schema: { querystring, response: { 200: listingChunk } },
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
+import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { messages } from '../../../../shared/messages.ts';
+import { queryOf } from '../../../encoded-text.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { allowKeeping } from '../../public-answer.ts';
@@ -32,12 +34,11 @@ export async function suggestionRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function readQuery(url: string): { readonly text: string; readonly page: number } {
-  const at = url.indexOf('?');
-  const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+  const parameters = new URLSearchParams(queryOf(url));
   const page = parameters.get('page') ?? '1';
   if (!/^[1-9]\d{0,3}$/.test(page) || Number(page) > LAST_PAGE) {
     throw new ProblemError('bad-request', { detail: messages.suggestions.badPage });
   }
-  const text = (parameters.get('q') ?? '').trim().slice(0, LONGEST_TEXT);
-  return { text: text.trim().toWellFormed(), page: Number(page) };
+  const text = cutText((parameters.get('q') ?? '').trim(), LONGEST_TEXT);
+  return { text: text.trim(), page: Number(page) };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import type { saveLinkedInInfo } from '../../../wire/job-interest-materials.ts';
@@ -15,7 +16,7 @@ export type LinkedInFields = Omit<z.output<typeof saveLinkedInInfo.request>, 'jo
 const month = z.int().min(1).max(12).nullable().catch(null);
 const year = z.int().min(1900).max(2200).nullable().catch(null);
 const date = z.object({ month, year }).catch({ month: null, year: null });
-const words = z.string().transform((text) => cleanText(text).slice(0, 200));
+const words = z.string().transform((text) => cutText(cleanText(text), 200));
 
 /** As LinkedIn gives positions; what is odd about one is left out, not refused. */
 const position = z.object({

@@ -1,10 +1,11 @@
+import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { Refusal } from '../../answering/refusal.ts';
 
 /** Characters; the extension stays. */
 const LONGEST_NAME = 120;
 
-/** Control characters, and those that turn the direction of writing around. */
-const HIDDEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, those that turn the direction of writing around, and what stands for bytes that were no text. */
+const HIDDEN = /[\p{Cc}\uFFFD\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * A file's name as people are shown it. It never names anything in the store.
@@ -21,7 +22,7 @@ export function displayName(sent: string): string {
   const tidy = name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   const extension = /\.[^.]*$/.exec(tidy)?.[0] ?? '';
   if (tidy.length <= LONGEST_NAME) return tidy;
-  return `${tidy.slice(0, Math.max(1, LONGEST_NAME - extension.length))}${extension}`.toWellFormed();
+  return cutText(tidy, Math.max(1, LONGEST_NAME - extension.length)) + extension;
 }
 
 /** Lower case, without the dot; empty when there is none, or nothing before it. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { DRAFT_LIMITS } from '../../../../shared/domain/job-draft.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';
@@ -46,11 +47,11 @@ export async function jobAsDraft(
   const places = [...new Map(cities.map((city) => [city.id, city.name]))];
   const pointsOf = (kind: number) => points.filter((point) => point.kind === kind).map(({ text }) => text);
   const textOf = (text: string | null, kind: number) =>
-    toPlainText(text, pointsOf(kind)).slice(0, DRAFT_LIMITS.text).toWellFormed();
+    cutText(toPlainText(text, pointsOf(kind)), DRAFT_LIMITS.text);
   return {
     job_id: jobId,
-    title: job.title.slice(0, DRAFT_LIMITS.title),
-    company_name: job.company_name.slice(0, DRAFT_LIMITS.companyName),
+    title: cutText(job.title, DRAFT_LIMITS.title),
+    company_name: cutText(job.company_name, DRAFT_LIMITS.companyName),
     city_list: places.map(([id]) => String(id)),
     city_info_list: places.map(([id, name]) => ({ key: String(id), value: name })),
     is_job_remote: job.is_remote,

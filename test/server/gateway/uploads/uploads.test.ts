@@ -153,6 +153,23 @@ describe('is refused, and nothing is kept', () => {
       'invalid-input',
       () => sendFile(flow.gateway, filePart(good, 'cv\u202Efdp.pdf'), { cookie, job }),
     ],
+    [
+      'a name with a zero character in it',
+      422,
+      'invalid-input',
+      () => sendFile(flow.gateway, filePart(good, 'cv\0.pdf'), { cookie, job }),
+    ],
+    [
+      'a name that is no UTF-8',
+      422,
+      'invalid-input',
+      () =>
+        post(
+          flow.gateway,
+          Buffer.from(`${beginning({ fileName: 'r\u00E9sum\u00E9.pdf' })}%PDF-1.4${ending}`, 'latin1'),
+          { cookie, job },
+        ),
+    ],
     ['no name', 422, 'invalid-input', () => sendFile(flow.gateway, filePart(good, ''), { cookie, job })],
     [
       'no extension',

@@ -1,0 +1,48 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { pathOfBrokenText } from '../../../shared/domain/broken-text.ts';
+import { messages } from '../../../shared/messages.ts';
+import { isEncodedUtf8, queryOf } from '../../encoded-text.ts';
+import { pointerTo, ProblemError } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Reads whatever stands after the question mark, and drops what makes no sense, as every page does. */
+    forgivesQuery?: boolean;
+  }
+}
+
+function isQueryBroken({ url, query, routeOptions }: FastifyRequest): boolean {
+  // A link from a mail opens, whatever was done to it on its way: pages read what they know of it.
+  if (!url.startsWith('/api/') || routeOptions.config.forgivesQuery === true) return false;
+  return pathOfBrokenText(query) !== null || !isEncodedUtf8(queryOf(url));
+}
+
+/** Null when every text of the request is one. Header values always are: Latin-1, and Node takes no zero in them. */
+function faultOf(request: FastifyRequest): ProblemError | null {
+  if (request.is404) return null;
+  if (pathOfBrokenText(request.params) !== null) return new ProblemError('not-found');
+  if (isQueryBroken(request)) return new ProblemError('bad-request');
+  const path = pathOfBrokenText(request.body);
+  if (path === null) return null;
+  return new ProblemError('invalid-input', {
+    errors: [{ pointer: pointerTo(path), message: messages.validation.brokenText }],
+  });
+}
+
+/**
+ * Lets in only text that can be passed on and stored: well-formed Unicode without U+0000. Of every route, whatever
+ * its schema says, and before it.
+ */
+export const wholeTextPlugin = fastifyPlugin(
+  async (app) => {
+    const parseJson = app.getDefaultJsonParser('error', 'error');
+    app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+      if (isUtf8(body)) void parseJson(request, body.toString(), done);
+      else done(new ProblemError('bad-request', { detail: messages.validation.notUtf8 }));
+    });
+    app.addHook('preValidation', (request, _reply, done) => done(faultOf(request) ?? undefined));
+  },
+  { name: 'whole-text' },
+);
