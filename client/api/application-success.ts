@@ -5,10 +5,16 @@ export interface ApplicationSuccess {
   readonly jobId: string;
   readonly title: string;
   readonly companyName: string;
+  readonly reference: string;
 }
 
 export const {
   save: saveApplicationSuccess,
   read: readApplicationSuccess,
   clear: clearApplicationSuccess,
-} = keptForTab<keyof ApplicationSuccess>('atelier.application-success', ['jobId', 'title', 'companyName']);
+} = keptForTab<keyof ApplicationSuccess>('atelier.application-success', [
+  'jobId',
+  'title',
+  'companyName',
+  'reference',
+]);

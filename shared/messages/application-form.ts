@@ -267,8 +267,6 @@ export const applicationForm = {
     retry: 'Try again',
   },
   receipt: (reference: string) => `Your reference is ${reference}.`,
-  success: (isUpdate: boolean, job: string, company: string) =>
-    isUpdate
-      ? `Great! Your application for ${job}, ${company} has been updated. We will get in touch if shortlisted!`
-      : `Great! Your application for ${job}, ${company} has been submitted. We will get in touch if shortlisted!`,
+  updated: (job: string, company: string) =>
+    `Great! Your application for ${job}, ${company} has been updated. We will get in touch if shortlisted!`,
 } as const;

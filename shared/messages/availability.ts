@@ -31,6 +31,8 @@ export const availability = {
   },
   success: {
     title: 'Application Submitted',
+    reference: (reference: string) => `Your reference is ${reference}.`,
+    receipt: 'See your application',
     text: (job: string, company: string) =>
       `Great! Your application for ${job}, ${company} has been submitted. We will get in touch if shortlisted!`,
     similar: 'Similar jobs',

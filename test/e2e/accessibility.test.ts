@@ -105,7 +105,7 @@ const views: readonly View[] = [
     act: async (page) => {
       await page.evaluate(
         (message) => sessionStorage.setItem('atelier.application-success', JSON.stringify(message)),
-        { jobId: liveOpen, title: 'Kite designer', companyName: 'Tamarind Works' },
+        { jobId: liveOpen, title: 'Kite designer', companyName: 'Tamarind Works', reference: 'AT-2345-6789' },
       );
       await page.goto(paths.listingModal('jb-app-success-modal'));
       await page.getByRole('dialog').getByRole('article').first().waitFor();

@@ -195,12 +195,12 @@ test('[AP-33][AP-34] what is sent is told on the jobs of the same profession, ke
   await submit.click();
   await page.waitForURL((url) => url.searchParams.get('profession_list') === professionId);
   const sent = `Great! Your application for ${title}, ${companyName} has been submitted. We will get in touch if shortlisted!`;
-  await page.getByRole('dialog', { name: availabilityTexts.success.title }).getByText(sent).waitFor();
-  await notifications(page).getByText(sent).waitFor();
+  const popup = page.getByRole('dialog', { name: availabilityTexts.success.title });
+  await popup.getByText(sent).waitFor();
   const { receipt } = await flowViewOf(page, job);
-  await notifications(page)
-    .getByText(receipt?.reference ?? 'none')
-    .waitFor();
+  await popup.getByText(receipt?.reference ?? 'none').waitFor();
+  await popup.getByRole('link', { name: availabilityTexts.success.receipt }).click();
+  await page.getByRole('dialog', { name: applications.receiptView.title }).waitFor();
 
   await page.goto(paths.applications);
   const row = page.getByRole('listitem').filter({ hasText: title });

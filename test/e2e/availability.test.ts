@@ -221,7 +221,12 @@ describe('after an application', () => {
     await page.goto('/robots.txt');
     await page.evaluate(
       (message) => sessionStorage.setItem('atelier.application-success', JSON.stringify(message)),
-      { jobId: sampleJobs.liveOpen, title: 'Kite designer', companyName: 'Tamarind Works' },
+      {
+        jobId: sampleJobs.liveOpen,
+        title: 'Kite designer',
+        companyName: 'Tamarind Works',
+        reference: 'AT-2345-6789',
+      },
     );
     if (isUnlike)
       await page.route(`**${api.similarJobs(sampleJobs.liveOpen)}`, (route) =>

@@ -99,12 +99,34 @@ const views: readonly View[] = [
     as: 'newcomer',
     isWindow: true,
     act: async (page) => {
-      const message = { jobId: sampleJobs.liveOpen, title: 'Kite designer', companyName: 'Tamarind Works' };
+      const message = {
+        jobId: sampleJobs.liveOpen,
+        title: 'Kite designer',
+        companyName: 'Tamarind Works',
+        reference: 'AT-2345-6789',
+      };
       await page.evaluate(
         (kept) => sessionStorage.setItem('atelier.application-success', JSON.stringify(kept)),
         message,
       );
       await page.goto(paths.listingModal('jb-app-success-modal'), { waitUntil: 'networkidle' });
+    },
+  },
+  {
+    name: 'continue-application',
+    path: '/robots.txt',
+    as: 'newcomer',
+    isWindow: true,
+    act: async (page) => {
+      const intent = {
+        jobId: sampleJobs.liveOpen,
+        title: 'Designer of kites, lanterns and other light things',
+      };
+      await page.evaluate(
+        (kept) => sessionStorage.setItem('atelier.apply-intent', JSON.stringify(kept)),
+        intent,
+      );
+      await page.goto(paths.jobs, { waitUntil: 'networkidle' });
     },
   },
   {

@@ -5,16 +5,18 @@ import { paths } from '../../../shared/paths.ts';
 import { saveApplicationSuccess } from '../../api/application-success.ts';
 import { saveNotice } from '../../api/kept-notice.ts';
 
-/** AP-33, AP-34: to the jobs of the same profession, which say what was sent. */
+/** AP-33, AP-34: to the jobs of the same profession, which say what was sent: a popup, or for a change a notification. */
 export function finishApplication(
   { job }: ApplicationView,
   { isUpdate, reference }: ApplicationReceipt,
   statusBefore: ApplicationView['status'],
 ): void {
   const isChange = isUpdate || statusBefore === 'submitted' || statusBefore === 'started';
-  const text = applicationForm.success(isChange, job.title, job.companyName);
-  saveNotice(`${text} ${applicationForm.receipt(reference)}`, 'success');
-  saveApplicationSuccess({ jobId: job.id, title: job.title, companyName: job.companyName });
+  const { id: jobId, title, companyName } = job;
+  if (isChange) {
+    const text = applicationForm.updated(title, companyName);
+    saveNotice(`${text} ${applicationForm.receipt(reference)}`, 'success');
+  } else saveApplicationSuccess({ jobId, title, companyName, reference });
   const query = formatListingQuery({
     ...parseListingQuery(''),
     ...(job.professionId !== null && { professions: [job.professionId] }),

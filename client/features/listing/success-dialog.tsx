@@ -53,6 +53,9 @@ function Popup({ success, control, onClose }: PopupProps) {
           <Icon of={checkIcon} />
           {texts.text(success.title, success.companyName)}
         </p>
+        <p>
+          {texts.reference(success.reference)} <a href={paths.receipt(success.jobId)}>{texts.receipt}</a>
+        </p>
         <Content variant={variant} control={control} onRetry={retry} onClose={onClose} />
       </div>
     </Dialog>
