@@ -57,10 +57,10 @@ export function App({ path, data }: AppProps) {
                   </NavigationBar>
                 }
               >
+                {!isPartnerView && !isBare && <ContinueApplication />}
                 <ErrorBoundary here={pathname + search}>
                   {isNotFound ? <NotFoundPage /> : <PageRoutes />}
                 </ErrorBoundary>
-                {!isPartnerView && !isBare && <ContinueApplication />}
                 {!isPartnerView && <BecomeRecruiter />}
               </PageFrame>
             </SessionProvider>

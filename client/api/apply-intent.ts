@@ -11,3 +11,8 @@ export const {
   read: readApplyIntent,
   clear: clearApplyIntent,
 } = keptForTab<keyof ApplyIntent>('atelier.apply-intent', ['jobId', 'title']);
+
+/** The way back was found: nothing is offered for this job any more. */
+export function endApplyIntent(jobId: string): void {
+  if (readApplyIntent()?.jobId === jobId) clearApplyIntent();
+}

@@ -5,12 +5,16 @@ import { type ApplyIntent, clearApplyIntent, readApplyIntent } from '../../api/a
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './application-offer.module.css';
 
-/** After signing in to apply: the way back to that application (AMB-19). Lies over the page, so nothing moves. */
+/** After signing in to apply: the way back to that application, first on the page (AMB-19). Lies over it, so nothing moves. */
 export function ApplicationOffer() {
   const [intent, setIntent] = useState<ApplyIntent | null>(readApplyIntent);
   if (intent === null) return null;
   return (
-    <aside className={styles.offer} aria-label={continueApplicationTexts.text(intent.title)}>
+    <aside
+      id="continue-application"
+      className={styles.offer}
+      aria-label={continueApplicationTexts.text(intent.title)}
+    >
       <p>{continueApplicationTexts.text(intent.title)}</p>
       <Button
         variant="plain"
@@ -21,7 +25,7 @@ export function ApplicationOffer() {
       >
         {continueApplicationTexts.dismiss}
       </Button>
-      <ButtonLink variant="primary" href={paths.application(intent.jobId)} onClick={clearApplyIntent}>
+      <ButtonLink variant="primary" href={paths.application(intent.jobId)}>
         {continueApplicationTexts.go}
       </ButtonLink>
     </aside>

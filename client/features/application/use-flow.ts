@@ -6,6 +6,7 @@ import type { MissingField } from '../../../shared/domain/application/missing.ts
 import type { FlowStep } from '../../../shared/domain/application/steps.ts';
 import { todayInIndia } from '../../../shared/domain/calendar.ts';
 import { paths } from '../../../shared/paths.ts';
+import { endApplyIntent } from '../../api/apply-intent.ts';
 import { applicationServer, newIdempotencyKey, noteLeaving } from '../../api/application.ts';
 import { draftKeeper } from '../../api/kept-drafts.ts';
 import { isSignInNeeded } from '../../api/problem.ts';
@@ -89,6 +90,7 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   useLeaveWarning(isAtRisk && end === null);
 
   useEffect(() => store.restore(), [store]);
+  useEffect(() => endApplyIntent(jobId), [jobId]);
 
   // The address follows the step, in the same entry of the history (RT-12, RT-16).
   const isElsewhere = address.step === null || openStepAt(state.view, address) === null;
