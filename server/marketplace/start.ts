@@ -5,6 +5,7 @@ import { buildMarketplace } from './app.ts';
 import { drainable } from './drain.ts';
 import { seedReferenceData } from './reference-data/seed.ts';
 import type { S3Settings } from './store/files/s3/settings.ts';
+import { storeLog } from './store/log.ts';
 import type { Database } from './store/schema.ts';
 import { openStore } from './store/store.ts';
 
@@ -40,7 +41,7 @@ export async function startMarketplace(
     databaseUrl: options.databaseUrl,
     s3: options.s3 ?? null,
     prepare: (db) => prepare(db, options.sampleData),
-    onError: (error) => logger.error({ err: error }, 'something nobody waited for has failed'),
+    log: storeLog(logger),
   });
   const app = buildMarketplace({
     store,

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import type { FileStore } from './files/file-store.ts';
-import { openFiles } from './files/open-files.ts';
+import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
 import type { S3Settings } from './files/s3/settings.ts';
 import { NodeSqliteDialect } from './engines/sqlite.ts';
+import { noLog, type StoreLog } from './log.ts';
 import { migrate } from './migrations/index.ts';
 import { lockDataDirectory } from './owner-lock.ts';
 import type { Database } from './schema.ts';
@@ -30,15 +31,14 @@ export interface StoreOptions {
   readonly s3?: S3Settings | null;
   /** Runs once the tables are up to date, still alone: no other process starts meanwhile. */
   readonly prepare?: (db: Kysely<Database>) => Promise<void>;
-  /** Hears of what nobody waits for. */
-  readonly onError?: (error: unknown) => void;
+  readonly log?: StoreLog;
 }
 
 /**
  * Opens the store, up to date.
  *
- * @throws DataDirectoryInUseError when another process has the data directory (SQLite); ConfigError when the settings
- * of the S3 store are wrong, and FileStoreAwayError when it cannot be reached
+ * @throws DataDirectoryInUseError when another process has the data directory (SQLite); ConfigError when the files are
+ * another database's or the settings of the S3 store are wrong, and FileStoreAwayError when it cannot be reached
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
@@ -48,56 +48,75 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     : openPostgres(databaseUrl, options);
 }
 
-async function openSqlite({ dataDir, s3 = null, prepare, onError = ignore }: StoreOptions): Promise<Store> {
+async function openSqlite(options: StoreOptions): Promise<Store> {
+  const { dataDir } = options;
   const unlock = lockDataDirectory(dataDir);
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(join(dataDir, 'atelier.sqlite')) });
-  const close = async () => {
-    await db.destroy();
-    unlock();
-  };
-  try {
-    await migrate(db, 'sqlite');
-    await prepare?.(db);
-    await indexIfMissing(db);
-    // Whoever has the SQLite database has the directory alone; PostgreSQL may have several who share one.
-    const opened = await openFiles(db, { dataDir, s3, isShared: false, onError });
-    return { db, engine: 'sqlite', files: opened.files, close: () => opened.close().then(close) };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  return openOn(options, {
+    db,
+    engine: 'sqlite',
+    // Whoever has the SQLite database has the directory alone.
+    isShared: false,
+    alone: (work) => work(),
+    async close() {
+      await db.destroy();
+      unlock();
+    },
+  });
 }
 
-async function openPostgres(
-  url: string,
-  { dataDir, s3 = null, prepare, onError = ignore }: StoreOptions,
-): Promise<Store> {
+async function openPostgres(url: string, options: StoreOptions): Promise<Store> {
   // The driver is loaded by those who have such a database.
   const { postgresDialect } = await import('./engines/postgres.ts');
-  const db = new Kysely<Database>({ dialect: postgresDialect(url, onError) });
+  const { log = noLog } = options;
+  const db = new Kysely<Database>({ dialect: postgresDialect(url, log.onError) });
+  return openOn(options, {
+    db,
+    engine: 'postgres',
+    isShared: true,
+    alone: (work) =>
+      db.connection().execute(async (connection) => {
+        await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
+        try {
+          await work();
+        } finally {
+          await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
+        }
+      }),
+    close: () => db.destroy(),
+  });
+}
+
+interface Opened {
+  readonly db: Kysely<Database>;
+  readonly engine: Engine;
+  /** Whether several processes may have the data directory. */
+  readonly isShared: boolean;
+  /** Does it while no other process starts. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function openOn(options: StoreOptions, { db, engine, isShared, alone, close }: Opened): Promise<Store> {
+  const { dataDir, s3 = null, prepare, log = noLog } = options;
+  const place = { dataDir, s3, isShared, log };
+  const ends = [close];
+  const closeAll = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
   try {
-    await db.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
-      try {
-        await migrate(db, 'postgres');
-        await prepare?.(db);
-        await indexIfMissing(db);
-      } finally {
-        await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
-      }
+    const files = await openFileStore(place);
+    ends.push(() => files.close());
+    await alone(async () => {
+      await expectFitting(db, files);
+      await migrate(db, engine);
+      await prepare?.(db);
+      await indexIfMissing(db);
     });
-    const opened = await openFiles(db, { dataDir, s3, isShared: true, onError });
-    return {
-      db,
-      engine: 'postgres',
-      files: opened.files,
-      close: () => opened.close().then(() => db.destroy()),
-    };
+    ends.push(await keepFilesSwept(db, files, place));
+    return { db, engine, files, close: closeAll };
   } catch (error) {
-    await db.destroy();
+    await closeAll();
     throw error;
   }
 }
-
-/** An idle connection that breaks is replaced by the pool; the next query tells if the server is gone. */
-function ignore(): void {}

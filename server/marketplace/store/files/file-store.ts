@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FilePlace } from './file-place.ts';
 
 /**
  * Where the bytes of files are. A file is there whole, under the name the store made, or not at all: what comes in
@@ -14,8 +15,10 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   /** One that is not there any more is fine; one that cannot be removed now goes later. */
   remove(key: string): Promise<void>;
-  /** Deletes what a crash has left: bytes that never were kept, or that no row knows. */
-  sweep(known: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+  /** Where they all are, for those who look after them. */
+  readonly place: FilePlace;
+  /** Cuts what is under way. */
+  close(): Promise<void>;
 }
 
 /** A whole file that has not been kept yet. Ends with {@link keep} or {@link discard}. */
@@ -23,10 +26,10 @@ export interface IncomingFile extends RandomAccess {
   /** SHA-256, hexadecimal. */
   readonly sha256: string;
   /**
-   * Makes it durable under a new name; resolves to that name, once it is. May reject with a
-   * {@link FileStoreAwayError}.
+   * Makes it durable, under a new name unless it comes with one from a backup; resolves to the name, once it is.
+   * May reject with a {@link FileStoreAwayError}.
    */
-  keep(): Promise<string>;
+  keep(key?: string): Promise<string>;
   discard(): Promise<void>;
 }
 

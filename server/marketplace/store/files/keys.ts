@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-const KEY = /^[0-9a-f]{32}$/;
+/** What the names look like: a part of a regular expression. */
+export const newKeyPattern = '[0-9a-f]{32}';
+const KEY = new RegExp(`^${newKeyPattern}$`);
+
+/** Whether this may be a name of ours. */
+export const isKey = (name: string): boolean => KEY.test(name);
 
 /** A name for a file that nobody has used. */
 export const newKey = (): string => randomBytes(16).toString('hex');

@@ -1,76 +1,108 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import type { StoreLog } from '../log.ts';
 import type { Database } from '../schema.ts';
+import { claimFiles, expectNoFiles } from './claim-files.ts';
 import { openDirectoryStore } from './directory-store.ts';
 import type { FileStore } from './file-store.ts';
 import { knownKeys } from './known-keys.ts';
+import { sweepFiles } from './quarantine.ts';
 import type { S3Settings } from './s3/settings.ts';
 
-/** Milliseconds between the sweeps of a bucket: what is young is spared, and should not wait for a restart. */
+/** Milliseconds between sweeps: what is young is spared, and what is old should not wait for a restart. */
 const SWEEP_PAUSE = 24 * 3_600_000;
 
-interface FilesOptions {
+interface PlaceOptions {
   readonly dataDir: string;
   /** Null: in the data directory. */
   readonly s3: S3Settings | null;
   /** Whether several processes may have the data directory. */
   readonly isShared: boolean;
-  readonly onError: (error: unknown) => void;
-  /** Milliseconds between the sweeps of a bucket. */
-  readonly sweepPause?: number;
-}
-
-export interface OpenFiles {
-  readonly files: FileStore;
-  close(): Promise<void>;
+  readonly log: StoreLog;
 }
 
 /**
- * The files of a database, swept: a directory at once, a bucket while everything else goes on, for reading through it
- * takes as long as it takes, and once a day.
+ * Where the files of a store are; not yet seen whether they are its own.
  *
  * @throws ConfigError, FileStoreAwayError
  */
-export async function openFiles(db: Kysely<Database>, options: FilesOptions): Promise<OpenFiles> {
-  const { dataDir, s3, isShared, onError } = options;
-  const known = (keys: readonly string[]) => knownKeys(db, keys);
-  if (s3 === null) {
-    const files = await openDirectoryStore({ folder: join(dataDir, 'files'), isShared });
-    await files.sweep(known);
-    return { files, close: () => Promise.resolve() };
-  }
+export async function openFileStore({ dataDir, s3, isShared, log }: PlaceOptions): Promise<FileStore> {
+  if (s3 === null) return openDirectoryStore({ folder: join(dataDir, 'files'), isShared });
   // What speaks to a bucket is loaded by those who have one.
   const { openS3Store } = await import('./s3/s3-store.ts');
-  const files = await openS3Store({
+  return openS3Store({
     settings: s3,
     spoolFolder: join(dataDir, 'spool'),
     isSpoolShared: isShared,
-    owner: await nameOf(db),
-    onError,
+    onError: log.onError,
   });
+}
+
+/**
+ * A database that has no tables must not begin beside the files of another.
+ *
+ * @throws ConfigError
+ */
+export async function expectFitting(db: Kysely<Database>, files: FileStore): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'users')) await expectNoFiles(files.place);
+}
+
+interface KeepingOptions extends PlaceOptions {
+  /** Milliseconds between sweeps. */
+  readonly sweepPause?: number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/**
+ * Takes the files for this database and keeps them swept: a directory at once, a bucket while everything else goes
+ * on, for reading through it takes as long as it takes, and both once a day.
+ *
+ * @returns ends it; what is under way then is cut, for the store of the files closes first
+ * @throws ConfigError when they are another database's
+ */
+export async function keepFilesSwept(
+  db: Kysely<Database>,
+  files: FileStore,
+  options: KeepingOptions,
+): Promise<() => Promise<void>> {
+  const { s3, isShared, log, sweepPause = SWEEP_PAUSE, now = Date.now } = options;
+  const known = (keys: readonly string[]) => knownKeys(db, keys);
+  await claimFiles(files.place, await nameOf(db), known);
+  const sweep = async (sparesYoung: boolean) =>
+    log.onSwept({ ...(await sweepFiles(files.place, { known, sparesYoung, now: now() })) }, files.place.name);
+  // Whoever has a directory alone has not begun to write yet.
+  if (s3 === null) await sweep(isShared);
   const closing = new AbortController();
-  const sweeping = sweepOften(() => files.sweep(known), { ...options, signal: closing.signal });
-  return {
-    files,
-    async close() {
-      closing.abort();
-      await files.close();
-      await sweeping;
-    },
+  const { signal } = closing;
+  const sweeping = sweepOften(() => sweep(true), { sweepPause, signal, log, isDue: s3 !== null });
+  return async () => {
+    closing.abort();
+    await files.close();
+    await sweeping;
   };
 }
 
 async function sweepOften(
   sweep: () => Promise<void>,
-  { sweepPause = SWEEP_PAUSE, onError, signal }: FilesOptions & { readonly signal: AbortSignal },
+  options: {
+    readonly sweepPause: number;
+    readonly signal: AbortSignal;
+    readonly log: StoreLog;
+    readonly isDue: boolean;
+  },
 ): Promise<void> {
+  const { sweepPause, signal, log } = options;
+  // Only an end of the waiting ends it early.
+  const pause = () => wait(sweepPause, undefined, { signal, ref: false }).catch(() => undefined);
+  if (!options.isDue) await pause();
   while (!signal.aborted) {
     await sweep().catch((error: unknown) => {
-      if (!signal.aborted) onError(error);
+      if (!signal.aborted) log.onError(error);
     });
-    // Only an end of the waiting ends it early.
-    await wait(sweepPause, undefined, { signal, ref: false }).catch(() => undefined);
+    await pause();
   }
 }
 

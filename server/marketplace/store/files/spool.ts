@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inBlocks } from '../../../blocks.ts';
 import { free } from '../../../spent-bytes.ts';
 import type { RandomAccess } from './file-store.ts';
-import { newKey } from './keys.ts';
+import { isKey, newKey } from './keys.ts';
 
 /** Milliseconds after which nobody is still writing a file that other processes may be writing. */
 export const ABANDONED = 3_600_000;
@@ -15,7 +15,7 @@ const BLOCK = 256 * 1024;
 export interface Spool {
   /** Writes the bytes as they come. When `bytes` rejects, so does this, and nothing is left. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
-  /** Removes what crashes have left here. */
+  /** Removes the half files that crashes have left here. */
   sweep(): Promise<void>;
 }
 
@@ -45,13 +45,13 @@ export async function openSpool(folder: string, isShared: boolean): Promise<Spoo
     },
     async sweep() {
       const before = isShared ? Date.now() - ABANDONED : Infinity;
-      for (const name of await readdir(folder)) await sweepFile(join(folder, name), before);
+      for (const name of await readdir(folder)) if (isKey(name)) await sweepFile(join(folder, name), before);
     },
   };
 }
 
 /** Removes a file that was last written before that time, epoch milliseconds. */
-export async function sweepFile(path: string, before: number): Promise<void> {
+async function sweepFile(path: string, before: number): Promise<void> {
   const { mtimeMs } = await stat(path);
   if (mtimeMs < before) await rm(path, { force: true });
 }

@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { claimFiles, expectNoFiles } from '../../../../server/marketplace/store/files/claim-files.ts';
 import { openDirectoryStore } from '../../../../server/marketplace/store/files/directory-store.ts';
 import { NoSuchFileError, type FileStore } from '../../../../server/marketplace/store/files/file-store.ts';
-import { openFiles } from '../../../../server/marketplace/store/files/open-files.ts';
+import { keepFilesSwept } from '../../../../server/marketplace/store/files/open-files.ts';
+import { sweepFiles } from '../../../../server/marketplace/store/files/quarantine.ts';
 import { openS3Store } from '../../../../server/marketplace/store/files/s3/s3-store.ts';
 import type { S3Settings } from '../../../../server/marketplace/store/files/s3/settings.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
@@ -45,7 +47,7 @@ const places: Readonly<Record<string, Place>> = {
   'a directory': {
     open: (isShared) => openDirectoryStore({ folder, isShared }),
     incoming: () => join(folder, 'incoming'),
-    names: () => namesIn(folder),
+    names: async () => (await namesIn(folder)).filter((name) => name !== 'owner'),
   },
   'an S3 store': {
     async open(isSpoolShared) {
@@ -53,9 +55,7 @@ const places: Readonly<Record<string, Place>> = {
         settings,
         spoolFolder: folder,
         isSpoolShared,
-        owner: 'us',
-        // Objects are never young, and there is more than one page of them.
-        now: () => Date.now() + 7_200_000,
+        // There is more than one page of objects.
         pageSize: 2,
       });
       cleanUps.push(() => store.close());
@@ -108,47 +108,132 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
       await expect(store.read(key)).rejects.toThrow('not the name of a stored file');
   });
 
-  it('sweeps away what a crash has left, and only that', async () => {
-    const before = await open(false);
-    const kept = [];
-    for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) kept.push(await keep(before, text));
-    const known = kept.filter((_key, index) => index % 3 === 0);
-    await writeFile(join(incoming(), 'half'), 'half');
-    const store = await open(false);
-    await store.sweep(async (keys) => new Set(keys.filter((key) => known.includes(key))));
-    expect((await names()).toSorted()).toEqual(known.toSorted());
+  it('sweeps away half files that a crash has left, and nothing that is not ours', async () => {
+    await open(false);
+    const half = 'f'.repeat(32);
+    for (const name of [half, 'a note.txt']) await writeFile(join(incoming(), name), name);
+    await open(false);
+    expect(await names()).toEqual(['a note.txt']);
   });
 
-  it('spares what is young where others may be writing too', async () => {
+  it('spares half files that are young where others may be writing too', async () => {
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
     await mkdir(incoming(), { recursive: true });
+    const [young, old] = ['a'.repeat(32), 'b'.repeat(32)];
     for (const [name, age] of [
-      ['young', hours(0.5)],
-      ['old', hours(2)],
+      [young, hours(0.5)],
+      [old, hours(2)],
     ] as const) {
       await writeFile(join(incoming(), name), name);
       await utimes(join(incoming(), name), age, age);
     }
-    const store = await open(true);
-    await store.sweep(async () => new Set());
-    expect(await names()).toEqual(['young']);
+    await open(true);
+    expect(await names()).toEqual([young]);
+  });
+
+  describe('files without rows', () => {
+    const now = Date.UTC(2099, 4, 6, 12);
+    const day = 86_400_000;
+    const sweep = (store: FileStore, known: readonly string[], at = now) =>
+      sweepFiles(store.place, {
+        known: async (keys) => new Set(keys.filter((key) => known.includes(key))),
+        sparesYoung: false,
+        now: at,
+      });
+    const contentOf = async (store: FileStore, key: string) =>
+      (await (await store.read(key)).setEncoding('utf8').toArray()).join('');
+
+    it('are moved aside, counted, and go after thirty days', async () => {
+      const store = await open(false);
+      const kept = [];
+      for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) kept.push(await keep(store, text));
+      const known = kept.filter((_key, index) => index % 3 === 0);
+      expect(await sweep(store, known)).toMatchObject({ kept: 3, moved: 4, removed: 0 });
+      for (const key of kept)
+        if (known.includes(key)) expect(await contentOf(store, key)).toHaveLength(1);
+        else await expect(store.read(key)).rejects.toThrow(NoSuchFileError);
+      expect((await names()).toSorted()).toEqual(kept.toSorted());
+      expect(await sweep(store, known, now + 30 * day)).toMatchObject({ kept: 3, waiting: 4, removed: 0 });
+      expect((await names()).toSorted()).toEqual(kept.toSorted());
+      expect(await sweep(store, known, now + 31 * day)).toMatchObject({ kept: 3, waiting: 0, removed: 4 });
+      expect((await names()).toSorted()).toEqual(known.toSorted());
+    });
+
+    it('are back as soon as a row names them again', async () => {
+      const store = await open(false);
+      const [one, two] = [await keep(store, 'one'), await keep(store, 'two')];
+      await sweep(store, []);
+      expect(await sweep(store, [one], now + 20 * day)).toMatchObject({ returned: 1, waiting: 1 });
+      expect(await contentOf(store, one)).toBe('one');
+      expect(await sweep(store, [one, two], now + 40 * day)).toMatchObject({ kept: 1, returned: 1 });
+      expect(await contentOf(store, two)).toBe('two');
+    });
+
+    it('are left alone while they are young and their rows may be on the way', async () => {
+      const store = await open(true);
+      const key = await keep(store, 'young');
+      const sweepAt = (at: number) =>
+        sweepFiles(store.place, { known: async () => new Set(), sparesYoung: true, now: at });
+      expect(await sweepAt(Date.now() + 3_000_000)).toMatchObject({ kept: 1, moved: 0 });
+      expect(await contentOf(store, key)).toBe('young');
+      expect(await sweepAt(Date.now() + 4_000_000)).toMatchObject({ kept: 0, moved: 1 });
+    });
+  });
+
+  describe('whose files they are', () => {
+    const none = async () => new Set<string>();
+
+    it('is said by a mark, and another database gets none of them', async () => {
+      const { place } = await open(false);
+      await claimFiles(place, 'us', none);
+      await claimFiles(place, 'us', none);
+      await expect(claimFiles(place, 'them', none)).rejects.toThrow(/belong to another database: /);
+    });
+
+    it('is seen without a mark by what the database knows of them', async () => {
+      const store = await open(false);
+      const key = await keep(store, 'from before there were marks');
+      await keep(store, 'left by a crash');
+      await expect(claimFiles(store.place, 'them', none)).rejects.toThrow('belong to another database');
+      await claimFiles(store.place, 'us', async (keys) => new Set(keys.filter((one) => one === key)));
+      await expect(claimFiles(store.place, 'them', none)).rejects.toThrow('belong to another database');
+    });
+
+    it('is taken again when a crash has left an empty mark', async () => {
+      const { place } = await open(false);
+      await place.putText('owner', '');
+      await claimFiles(place, 'us', none);
+      expect(await place.getText('owner')).toBe('us');
+    });
+
+    it('keeps an empty database from beginning beside them', async () => {
+      const store = await open(false);
+      await expectNoFiles(store.place);
+      const key = await keep(store, 'whose?');
+      await expect(expectNoFiles(store.place)).rejects.toThrow('The database is empty, but there are files');
+      await store.remove(key);
+      await expectNoFiles(store.place);
+      await claimFiles(store.place, 'them', none);
+      await expect(expectNoFiles(store.place)).rejects.toThrow('The database is empty, but there are files');
+    });
   });
 });
 
-it('a bucket is swept again and again, while the store is open', async () => {
-  const store = await openStore({ dataDir: join(folder, 'sweeping') });
-  cleanUps.push(() => store.close());
-  const lists = () => s3.proxy.seen.filter(({ path }) => path.includes('list-type=2')).length;
-  const opened = await openFiles(store.db, {
-    dataDir: join(folder, 'sweeping'),
-    s3: settings,
-    isShared: false,
-    sweepPause: 1,
-    onError: (error) => expect.unreachable(String(error)),
-  });
-  const before = lists();
-  await expect.poll(lists).toBeGreaterThan(before + 2);
-  await opened.close();
+it('a bucket and a directory are swept again and again, while the store is open', async () => {
+  for (const bucket of [settings, null]) {
+    const dataDir = join(folder, bucket === null ? 'directory' : 'bucket');
+    const store = await openStore({ dataDir, s3: bucket });
+    cleanUps.push(() => store.close());
+    let sweeps = 0;
+    const log = {
+      onError: (error: unknown) => expect.unreachable(String(error)),
+      onSwept: () => (sweeps += 1),
+    };
+    const place = { dataDir, s3: bucket, isShared: false, log, sweepPause: 1 };
+    const stop = await keepFilesSwept(store.db, store.files, place);
+    await expect.poll(() => sweeps).toBeGreaterThan(3);
+    await stop();
+  }
 });
 
 it.skipIf(inject('postgres') === null)(
@@ -168,7 +253,7 @@ it.skipIf(inject('postgres') === null)(
     const key = await keep(one, 'hello');
     const read = (await other.read(key)).setEncoding('utf8');
     expect((await read.toArray()).join('')).toBe('hello');
-    await expect(open('third', theirs.url)).rejects.toThrow('belong to another database');
+    await expect(open('third', theirs.url)).rejects.toThrow('there are files in the bucket');
     expect(await namesIn(folder)).toEqual([]);
   },
 );

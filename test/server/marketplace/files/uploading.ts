@@ -109,11 +109,14 @@ export const uploadPortfolio = (market: TestMarketplace, token: string, jobId: n
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Paths of all files in the store's folder, whole or not. */
+/** Paths of all files in the store's folder, whole or not; neither their mark nor those that were moved aside. */
 export async function filesOnDisk({ socketPath }: Pick<TestMarketplace, 'socketPath'>): Promise<string[]> {
   const folder = join(dirname(socketPath), 'data', 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== 'owner')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(join(folder, 'quarantine')));
 }
 
 export async function download(market: TestMarketplace, path: string, token?: string) {

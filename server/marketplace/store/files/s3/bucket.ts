@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { NoSuchFileError } from '../file-store.ts';
+import { FileStoreAwayError, NoSuchFileError } from '../file-store.ts';
 import { readText, type S3Body, type S3Connection, type S3Limits } from './connection.ts';
 import { S3Refusal } from './refusal.ts';
-import { readListing, type ListedObject } from './xml.ts';
+import { readErrorCode, readListing, type ListedObject } from './xml.ts';
 
 /** Milliseconds a removal may take. */
 const REMOVAL = 5_000;
@@ -23,6 +23,8 @@ export interface S3Bucket {
   /** Resolves once the store has it whole: it refuses a body with another hash. */
   put(path: string, body: S3Body): Promise<void>;
   putText(path: string, text: string): Promise<void>;
+  /** Within the store, byte by byte. Rejects with a `NoSuchFileError` when there is none. */
+  copy(from: string, to: string): Promise<void>;
   /** One that is not there is fine. Tries once, and not for long. */
   remove(path: string): Promise<void>;
   /** Everything, page by page. */
@@ -66,6 +68,20 @@ export function bucketOf(
       const bytes = Buffer.from(text);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       await bucket.put(path, { size: bytes.byteLength, sha256, open: () => Readable.from([bytes]) });
+    },
+    async copy(from, to) {
+      const headers = { 'x-amz-copy-source': `/${connection.bucket}/${prefix}${from}` };
+      try {
+        const request = { method: 'PUT', key: prefix + to, headers, timeLimit } as const;
+        const answer = await connection.send(request, readShort);
+        // A copy that failed after it had begun is a success with an error in it.
+        const code = readErrorCode(answer);
+        if (code !== null) throw new FileStoreAwayError(`The S3 store could not copy a file (${code}).`);
+      } catch (error) {
+        if (isMissing(error))
+          throw new NoSuchFileError('There is no such file in the S3 store.', { cause: error });
+        throw error;
+      }
     },
     async remove(path) {
       try {

@@ -46,6 +46,7 @@ export interface S3Request {
   /** Whole, with the prefix; absent: the bucket. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: S3Body;
   /** Milliseconds a try may take to its last byte; absent: only silence is limited. */
   readonly timeLimit?: number;
@@ -54,6 +55,8 @@ export interface S3Request {
 }
 
 export interface S3Connection {
+  /** Its name. */
+  readonly bucket: string;
   /**
    * Sends until a success has been read, which may be more than once: only what may be repeated is sent here. `read`
    * must read or destroy the body. Rejects with {@link S3Refusal}, or {@link FileStoreAwayError} when the tries are
@@ -77,10 +80,10 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
     maxHeaderSize: 16 * 1024,
   });
 
-  async function sendOnce({ method, key, query, body, timeLimit }: S3Request) {
+  async function sendOnce({ method, key, query, headers = {}, body, timeLimit }: S3Request) {
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     const url = key === undefined ? `${address}${search}` : `${address}/${key}`;
-    const signed = await sign({ method, url, sha256: body?.sha256 ?? NO_BODY });
+    const signed = await sign({ method, url, headers, sha256: body?.sha256 ?? NO_BODY });
     const reply = await pool
       .request({
         method,
@@ -103,6 +106,7 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
   }
 
   return {
+    bucket: settings.bucket,
     async send(request, read) {
       const begun = performance.now();
       const tries = Math.min(limits.tries, request.tries ?? Infinity);

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { FileStore, IncomingFile } from '../file-store.ts';
-import { keyOfPath, newKey, pathOfKey } from '../keys.ts';
-import { ABANDONED, openSpool, type SpooledFile } from '../spool.ts';
+import { newKey, pathOfKey } from '../keys.ts';
+import { openSpool, type SpooledFile } from '../spool.ts';
 import { bucketOf, type S3Bucket } from './bucket.ts';
-import { claimPrefix } from './claim-prefix.ts';
+import { checkSettings } from './check-settings.ts';
 import { connectToS3, type S3Limits, standardLimits } from './connection.ts';
 import { Removals } from './removals.ts';
+import { s3Place } from './s3-place.ts';
 import type { S3Settings } from './settings.ts';
 
 export interface S3StoreOptions {
@@ -14,21 +15,12 @@ export interface S3StoreOptions {
   readonly spoolFolder: string;
   /** Whether other processes may have the same spool. */
   readonly isSpoolShared: boolean;
-  /** Whose files these are: a text that no other database has. */
-  readonly owner: string;
   /** Hears of what nobody waits for. */
   readonly onError?: (error: unknown) => void;
   readonly limits?: Partial<S3Limits>;
   /** Milliseconds until a file that could not be removed is tried again. */
   readonly removalPause?: number;
   readonly pageSize?: number;
-  /** Epoch milliseconds. */
-  readonly now?: () => number;
-}
-
-export interface S3Store extends FileStore {
-  /** Cuts what is under way. */
-  close(): Promise<void>;
 }
 
 /**
@@ -37,8 +29,8 @@ export interface S3Store extends FileStore {
  *
  * @throws ConfigError when the settings are wrong, FileStoreAwayError when the store cannot be reached
  */
-export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
-  const { settings, spoolFolder, isSpoolShared, now = Date.now } = options;
+export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
+  const { settings, spoolFolder, isSpoolShared } = options;
   const spool = await openSpool(spoolFolder, isSpoolShared);
   await spool.sweep();
   const limits = { ...standardLimits, ...options.limits };
@@ -48,7 +40,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     pageSize: options.pageSize,
   });
   try {
-    await claimPrefix(bucket, settings, options.owner);
+    await checkSettings(bucket, settings);
   } catch (error) {
     await connection.close();
     throw error;
@@ -56,20 +48,10 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
   const removeNow = (key: string) => bucket.remove(pathOfKey(key));
   const removals = new Removals(removeNow, options.onError ?? (() => undefined), options.removalPause);
   return {
+    place: s3Place(bucket, settings),
     receive: async (bytes) => incomingFile(await spool.receive(bytes), bucket),
     read: async (key) => bucket.get(pathOfKey(key)),
     remove: (key) => removals.remove(key),
-    async sweep(known) {
-      // Others write here too, and this process does while it sweeps.
-      const before = now() - ABANDONED;
-      for await (const objects of bucket.list()) {
-        const old = objects
-          .filter(({ modifiedAt }) => modifiedAt < before)
-          .flatMap(({ key: path }) => keyOfPath(path) ?? []);
-        const kept = await known(old);
-        for (const key of old) if (!kept.has(key)) await removeNow(key);
-      }
-    },
     async close() {
       removals.stop();
       await connection.close();
@@ -79,8 +61,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
 
 const incomingFile = (spooled: SpooledFile, bucket: S3Bucket): IncomingFile => ({
   ...spooled,
-  async keep() {
-    const key = newKey();
+  async keep(key = newKey()) {
     const { path, size, sha256 } = spooled;
     await bucket.put(pathOfKey(key), { size, sha256, open: () => createReadStream(path) });
     await spooled.discard();

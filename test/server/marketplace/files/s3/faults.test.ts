@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FileStoreAwayError } from '../../../../../server/marketplace/store/files/file-store.ts';
+import {
+  FileStoreAwayError,
+  type FileStore,
+} from '../../../../../server/marketplace/store/files/file-store.ts';
+import { claimFiles } from '../../../../../server/marketplace/store/files/claim-files.ts';
+import { sweepFiles } from '../../../../../server/marketplace/store/files/quarantine.ts';
 import {
   openS3Store,
-  type S3Store,
   type S3StoreOptions,
 } from '../../../../../server/marketplace/store/files/s3/s3-store.ts';
 import type { S3Settings } from '../../../../../server/marketplace/store/files/s3/settings.ts';
@@ -36,12 +40,11 @@ afterEach(async () => {
   await rm(spoolFolder, { recursive: true, force: true });
 });
 
-async function open(more: Partial<S3StoreOptions> = {}): Promise<S3Store> {
+async function open(more: Partial<S3StoreOptions> = {}): Promise<FileStore> {
   const store = await openS3Store({
     settings,
     spoolFolder,
     isSpoolShared: false,
-    owner: 'us',
     onError: (error) => errors.push(error),
     ...more,
     limits: { pause: 5, ...more.limits },
@@ -67,7 +70,7 @@ async function* pieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield Buffer.from(bytes.subarray(at, at + 65_536));
 }
 
-async function keep(store: S3Store, bytes: Buffer): Promise<string> {
+async function keep(store: FileStore, bytes: Buffer): Promise<string> {
   const file = await store.receive(pieces(bytes));
   try {
     return await file.keep();
@@ -77,7 +80,7 @@ async function keep(store: S3Store, bytes: Buffer): Promise<string> {
   }
 }
 
-const readAll = async (store: S3Store, key: string): Promise<Buffer> =>
+const readAll = async (store: FileStore, key: string): Promise<Buffer> =>
   Buffer.concat(await (await store.read(key)).toArray());
 
 const files = async (): Promise<string[]> =>
@@ -185,17 +188,31 @@ describe('removing', () => {
   });
 
   it('goes on with a list that broke off', async () => {
-    const store = await open({ now: () => Date.now() + 7_200_000 });
-    await keep(store, Buffer.from('nobody knows it'));
+    const store = await open();
+    const key = await keep(store, Buffer.from('nobody knows it'));
     meet('GET', { kind: 'cut-answer', after: 10 }, { kind: 'status', status: 500 });
-    await store.sweep(async () => new Set());
-    expect(await files()).toEqual([]);
+    const now = Date.UTC(2099, 0, 2);
+    await sweepFiles(store.place, { known: async () => new Set(), sparesYoung: true, now });
+    expect(await files()).toEqual([`quarantine/2099-01-02/${key}`]);
+  });
+
+  it('keeps a file in its place when the store began to copy it and failed', async () => {
+    const store = await open();
+    const key = await keep(store, Buffer.from('nobody knows it'));
+    always('PUT', { kind: 'status', status: 200, code: 'InternalError' });
+    const sweep = sweepFiles(store.place, {
+      known: async () => new Set(),
+      sparesYoung: false,
+      now: Date.now(),
+    });
+    await expect(sweep).rejects.toThrow('could not copy a file (InternalError)');
+    expect(await files()).toEqual([`${key.slice(0, 2)}/${key}`]);
   });
 
   it('leaves what is young to those who may still be writing its row', async () => {
     const store = await open();
     const key = await keep(store, Buffer.from('young'));
-    await store.sweep(async () => new Set());
+    await sweepFiles(store.place, { known: async () => new Set(), sparesYoung: true, now: Date.now() });
     expect(await files()).toEqual([`${key.slice(0, 2)}/${key}`]);
   });
 });
@@ -236,10 +253,11 @@ describe('a start', () => {
   });
 
   it("with another database's files touches none of them", async () => {
-    const theirs = await open({ owner: 'them' });
-    await keep(theirs, Buffer.from('a file of theirs'));
-    await expect(open({ owner: 'us' })).rejects.toThrow('belong to another database: set S3_PREFIX');
-    await open({ owner: 'them' });
+    const claim = async (owner: string) => claimFiles((await open()).place, owner, async () => new Set());
+    await claim('them');
+    await keep(await open(), Buffer.from('a file of theirs'));
+    await expect(claim('us')).rejects.toThrow('belong to another database: set S3_PREFIX');
+    await claim('them');
     expect(await files()).toHaveLength(1);
   });
 });

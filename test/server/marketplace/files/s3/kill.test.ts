@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { seedReferenceData } from '../../../../../server/marketplace/reference-data/seed.ts';
 import { knownKeys } from '../../../../../server/marketplace/store/files/known-keys.ts';
+import { sweepFiles } from '../../../../../server/marketplace/store/files/quarantine.ts';
 import { openS3Store } from '../../../../../server/marketplace/store/files/s3/s3-store.ts';
 import { openStore } from '../../../../../server/marketplace/store/store.ts';
 import { uploadCv } from '../../../../../server/wire/job-interest-materials.ts';
@@ -91,7 +92,9 @@ it(title, { timeout: 120_000 }, async () => {
   const rows = await store.db.selectFrom('stored_files').select(['storage_key', 'sha256']).execute();
   const inRows = new Map(rows.map((row) => [row.storage_key, row.sha256]));
   const inBucket = async () => {
-    const objects = [...(await s3.objects(settings))].filter(([path]) => path !== 'owner');
+    const objects = [...(await s3.objects(settings))].filter(
+      ([path]) => !/^(?:owner|quarantine\/.*)$/.test(path),
+    );
     const hashes = objects.map(
       async ([path, place]) => [basename(path), sha256(await readFile(place))] as const,
     );
@@ -102,14 +105,9 @@ it(title, { timeout: 120_000 }, async () => {
   expect(left.size, 'some were kept without a row').toBeGreaterThan(inRows.size);
   expect(answered.length).toBeGreaterThan(RANDOM_ROUNDS);
 
-  const later = await openS3Store({
-    settings,
-    spoolFolder: join(dataDir, 'spool'),
-    isSpoolShared: false,
-    owner: await readFile((await s3.objects(settings)).get('owner') ?? '', 'utf8'),
-    now: () => Date.now() + 7_200_000,
-  });
+  const later = await openS3Store({ settings, spoolFolder: join(dataDir, 'spool'), isSpoolShared: false });
   cleanUps.push(() => later.close());
-  await later.sweep((keys) => knownKeys(store.db, keys));
+  const known = (keys: readonly string[]) => knownKeys(store.db, keys);
+  await sweepFiles(later.place, { known, sparesYoung: true, now: Date.now() + 7_200_000 });
   expect(await inBucket()).toEqual(inRows);
 });

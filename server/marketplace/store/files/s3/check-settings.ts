@@ -1,23 +1,23 @@
 import { ConfigError } from '../../../../config-error.ts';
+import { OWNER } from '../claim-files.ts';
 import { FileStoreAwayError } from '../file-store.ts';
 import type { S3Bucket } from './bucket.ts';
 import { S3Refusal } from './refusal.ts';
 import type { S3Settings } from './settings.ts';
 
-/** Beside the files: whose they are. */
-const OWNER = 'owner';
-
 /**
- * Sees whether the settings are right, and takes the prefix for one database: whoever sweeps removes what its own
- * rows do not know, and with another database's files that would be all of them.
+ * Sees whether the settings are right, by looking for the mark of whose files these are.
  *
  * @throws ConfigError saying what to set, FileStoreAwayError when the store cannot be reached
  */
-export async function claimPrefix(bucket: S3Bucket, settings: S3Settings, owner: string): Promise<void> {
+export async function checkSettings(bucket: S3Bucket, settings: S3Settings): Promise<void> {
+  await explained(settings, () => bucket.getText(OWNER));
+}
+
+/** Does something at the start. A refusal is then a setting that is wrong. */
+export async function explained<Result>(settings: S3Settings, ask: () => Promise<Result>): Promise<Result> {
   try {
-    const found = await bucket.getText(OWNER);
-    if (found === null) await bucket.putText(OWNER, owner);
-    else if (found !== owner) throw new ConfigError(belongsToAnother(settings));
+    return await ask();
   } catch (error) {
     if (error instanceof S3Refusal) throw new ConfigError(whatToSet(error, settings), { cause: error });
     if (error instanceof FileStoreAwayError)
@@ -28,10 +28,6 @@ export async function claimPrefix(bucket: S3Bucket, settings: S3Settings, owner:
     throw error;
   }
 }
-
-const belongsToAnother = ({ bucket, prefix }: S3Settings): string =>
-  `The files below ${prefix} in the bucket ${bucket} belong to another database: set S3_PREFIX to a prefix that nobody ` +
-  `has, or, if this database has taken the place of that one, delete the object ${prefix}${OWNER}.`;
 
 const wrongKeys = (code: string): string =>
   `The S3 store does not take the access key (${code}): set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to a pair it knows.`;

@@ -1,0 +1,54 @@
+import { ConfigError } from '../../../config-error.ts';
+import type { FilePlace, Known } from './file-place.ts';
+import { keyOfPath } from './keys.ts';
+import { asideOfPath } from './quarantine.ts';
+
+/** Beside the files: whose they are. */
+export const OWNER = 'owner';
+
+/**
+ * Takes the place for one database, or sees that it has it: whoever sweeps moves aside what its own rows do not know,
+ * and with another database's files that would be all of them. A place from before there were marks is taken when it
+ * is empty, or when the database knows something of what is there.
+ *
+ * @param owner a text that no other database has
+ * @throws ConfigError when the files are another database's
+ */
+export async function claimFiles(place: FilePlace, owner: string, known: Known): Promise<void> {
+  const found = await place.getText(OWNER);
+  if (found === owner) return;
+  // An empty mark is one that a crash has left.
+  if (found !== null && found !== '') throw new ConfigError(belongsToAnother(place));
+  if (!(await isEmptyOrKnown(place, known))) throw new ConfigError(belongsToAnother(place));
+  await place.putText(OWNER, owner);
+}
+
+/**
+ * For a database that has no tables yet: it must not begin beside files whose database is missing.
+ *
+ * @throws ConfigError when there are files, or their mark
+ */
+export async function expectNoFiles(place: FilePlace): Promise<void> {
+  const mark = await place.getText(OWNER);
+  const isFree = (mark === null || mark === '') && (await isEmptyOrKnown(place, async () => new Set()));
+  if (!isFree) throw new ConfigError(databaseIsMissing(place));
+}
+
+async function isEmptyOrKnown(place: FilePlace, known: Known): Promise<boolean> {
+  let isEmpty = true;
+  for await (const files of place.list()) {
+    const keys = files.flatMap(({ path }) => keyOfPath(path) ?? asideOfPath(path)?.key ?? []);
+    if (keys.length === 0) continue;
+    isEmpty = false;
+    if ((await known(keys)).size > 0) return true;
+  }
+  return isEmpty;
+}
+
+const belongsToAnother = ({ name, howToStartAnew, howToUnmark }: FilePlace): string =>
+  `The files in ${name} belong to another database: ${howToStartAnew}, or start with the database they belong to. ` +
+  `If this database has taken the place of that one, ${howToUnmark}.`;
+
+const databaseIsMissing = ({ name, howToStartAnew }: FilePlace): string =>
+  `The database is empty, but there are files in ${name}, so the database they belong to is missing: put it back, or ` +
+  `set DATABASE_URL or DATA_DIR to where it is. To start anew and keep these files, ${howToStartAnew}.`;

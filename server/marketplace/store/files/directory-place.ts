@@ -1,0 +1,96 @@
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FilePlace, PlacedFile } from './file-place.ts';
+import { QUARANTINE } from './quarantine.ts';
+
+/** The folder of all files. */
+export function directoryPlace(folder: string): FilePlace {
+  const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+  async function* list() {
+    for (const below of await namesIn(folder)) if (/^[0-9a-f]{2}$/.test(below)) yield await filesIn(below);
+    for (const day of await namesIn(join(folder, QUARANTINE))) yield await filesIn(`${QUARANTINE}/${day}`);
+  }
+
+  async function filesIn(below: string): Promise<PlacedFile[]> {
+    const names = await namesIn(join(folder, below));
+    return names.map((name) => ({
+      path: `${below}/${name}`,
+      modifiedAt: async () => (await stat(join(folder, below, name))).mtimeMs,
+    }));
+  }
+
+  return {
+    name: `the folder ${folder}`,
+    howToStartAnew: `move that folder away first (mv ${folder} ${folder}-before)`,
+    howToUnmark: `delete ${join(folder, 'owner')}`,
+    list,
+    async getText(path) {
+      try {
+        return await readFile(join(folder, path), 'utf8');
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async putText(path, text) {
+      const target = join(folder, path);
+      const file = await open(`${target}.new`, 'w', 0o600);
+      try {
+        await file.writeFile(text);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${target}.new`, target);
+      await syncFolder(folder);
+    },
+    async move(from, to) {
+      const target = join(folder, to);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      try {
+        await rename(join(folder, from), target);
+      } catch (error) {
+        // Another process has swept it, or somebody has just deleted it.
+        if (!isMissing(error)) throw error;
+      }
+    },
+    async remove(path) {
+      await rm(join(folder, path), { force: true });
+      await removeEmpty(join(folder, dirname(path)));
+    },
+  };
+}
+
+/** Names in a folder; none where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return [];
+    throw error;
+  }
+}
+
+async function removeEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    const isExpected =
+      error instanceof Error &&
+      'code' in error &&
+      ['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(String(error.code));
+    if (!isExpected) throw error;
+  }
+}
+
+/** A name is on disk once its folder is. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

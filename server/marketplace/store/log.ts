@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { QUARANTINE, type Swept } from './files/quarantine.ts';
+
+/** Hears what the store does that nobody waits for. */
+export interface StoreLog {
+  readonly onError: (error: unknown) => void;
+  /** @param place as it stands in a sentence */
+  readonly onSwept: (swept: Swept, place: string) => void;
+}
+
+/** Where nobody listens. An idle connection that breaks is replaced; the next query tells if the server is gone. */
+export const noLog: StoreLog = { onError: () => undefined, onSwept: () => undefined };
+
+export const storeLog = (logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): StoreLog => ({
+  onError: (error) => logger.error({ err: error }, 'something nobody waited for has failed'),
+  onSwept(swept, place) {
+    const facts = { files: swept };
+    if (swept.moved === 0) logger.info(facts, 'the stored files have been looked through');
+    else
+      logger.warn(
+        facts,
+        `${swept.moved} files that no row names have been moved to ${QUARANTINE} in ${place}; they go after 30 days`,
+      );
+  },
+});
