@@ -22,6 +22,8 @@ export interface MarketplaceConfig {
   readonly logLevel: string;
   /** Bytes a file that is uploaded may have. */
   readonly uploadLimit: number;
+  /** Tries to sign in to one account from one address before the first delay; see `sign-in-limits.ts`. */
+  readonly signInLimit: number;
   /** Null: nobody can sign in with LinkedIn. */
   readonly linkedIn: LinkedInSettings | null;
   /** Null: files are in {@link dataDir}. */
@@ -50,8 +52,6 @@ export interface Config extends MarketplaceConfig {
   readonly rateLimit: number;
   /** Milliseconds the event loop may lag, on average over a second, before requests are turned away; 0: never are. */
   readonly overloadLag: number;
-  /** Sign-in attempts a quarter of an hour and account; four times as many by address. */
-  readonly signInLimit: number;
   /** Milliseconds between the signal to stop and the closing of the port. */
   readonly drainDelay: number;
 }
@@ -132,6 +132,7 @@ function marketplaceConfig(mode: Mode, given: Given, isElsewhere = false): Marke
     hasSampleData,
     logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     uploadLimit: given.UPLOAD_LIMIT,
+    signInLimit: given.SIGN_IN_LIMIT,
     linkedIn: linkedInSettings(given, !isElsewhere),
     s3: s3Settings(given),
   };
@@ -172,7 +173,6 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     recruiterFormUrl: checkRecruiterForm(origin, given.RECRUITER_FORM_URL),
     rateLimit: given.RATE_LIMIT,
     overloadLag: given.OVERLOAD_LAG,
-    signInLimit: given.SIGN_IN_LIMIT,
     drainDelay: given.DRAIN_DELAY,
   };
 }

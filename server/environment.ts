@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 
 const number = (name: string, min: number, max: number, standard: number) =>
   z.coerce
@@ -81,7 +82,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   RATE_LIMIT: number('RATE_LIMIT', 1, 1_000_000_000, 1200),
   OVERLOAD_LAG: number('OVERLOAD_LAG', 0, 600_000, 500),
-  SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, 10),
+  SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, SIGN_IN_LIMIT),
   UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),
   DRAIN_DELAY: number('DRAIN_DELAY', 0, 60_000, 1000),
 });

@@ -33,6 +33,7 @@ async function openMarketplace(config: Config): Promise<Marketplace> {
     databaseUrl: config.databaseUrl,
     sampleData: config.hasSampleData,
     uploadLimit: config.uploadLimit,
+    signInLimit: config.signInLimit,
     linkedIn: config.linkedIn,
     s3: config.s3,
     logLevel: config.logLevel,

@@ -106,6 +106,7 @@ const codeOfRefusal: Readonly<Record<string, ProblemCode>> = {
   'linkedin-refused': 'linkedin-refused',
   'linkedin-unavailable': 'linkedin-unavailable',
   'files-unavailable': 'files-unavailable',
+  overloaded: 'overloaded',
 } satisfies Partial<Record<string, ProblemCode>>;
 
 /**
@@ -118,7 +119,7 @@ function problemOfRefusal(error: WireError): ProblemError {
   // A code nobody knows may say anything, and nothing a marketplace words goes into the log.
   return new ProblemError(code ?? 'upstream-refused', {
     cause: new Error(`the marketplace refused: ${code ?? 'for a reason of its own'}`),
-    ...(code === 'files-unavailable' ? { headers: { 'retry-after': '5' } } : {}),
+    ...retryAfter(code, error),
     ...(fields.length > 0 && code === 'invalid-input'
       ? {
           errors: fields.map((name) => ({
@@ -128,6 +129,18 @@ function problemOfRefusal(error: WireError): ProblemError {
         }
       : {}),
   });
+}
+
+/** Seconds until another try, where the marketplace does not say. */
+const usualWait: Partial<Record<ProblemCode, number>> = {
+  'files-unavailable': 5,
+  overloaded: 5,
+  'too-many-requests': 60,
+};
+
+function retryAfter(code: ProblemCode | undefined, error: WireError) {
+  const seconds = code === undefined ? undefined : usualWait[code];
+  return seconds === undefined ? {} : { headers: { 'retry-after': String(error.retry_after ?? seconds) } };
 }
 
 /** The problem behind an outcome that is not `ok`. */

@@ -3,6 +3,7 @@ import 'zod/compile';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { noSchemaCompilers } from '../schema-compilers.ts';
+import { SIGN_IN_LIMIT } from '../sign-in-limits.ts';
 import { createAnswer } from './answering/answer.ts';
 import type { Area } from './answering/area.ts';
 import { authenticate } from './answering/authenticate.ts';
@@ -55,6 +56,8 @@ export interface MarketplaceDependencies {
   readonly store: Pick<Store, 'db' | 'engine' | 'files'>;
   /** Bytes a file; {@link UPLOAD_LIMIT} unless said otherwise. */
   readonly uploadLimit?: number | undefined;
+  /** See `server/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
+  readonly signInLimit?: number | undefined;
   /** Who exchanges the codes of LinkedIn sign-ins; nobody unless named. */
   readonly linkedIn?: LinkedInSettings | null | undefined;
   readonly logger?: FastifyBaseLogger;
@@ -67,6 +70,7 @@ export function buildMarketplace({
   store,
   logger,
   uploadLimit = UPLOAD_LIMIT,
+  signInLimit = SIGN_IN_LIMIT,
   linkedIn = null,
   now = Date.now,
 }: MarketplaceDependencies): FastifyInstance {
@@ -85,6 +89,7 @@ export function buildMarketplace({
   answerErrors(app);
   const { db, engine, files } = store;
   const calls = createAnswer(app, (authorization) => authenticate(db, authorization, now()));
-  for (const area of areas) area({ ...calls, db, engine, files, uploadLimit, linkedIn, now, app });
+  for (const area of areas)
+    area({ ...calls, db, engine, files, uploadLimit, signInLimit, linkedIn, now, app });
   return app;
 }

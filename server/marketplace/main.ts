@@ -18,6 +18,7 @@ async function main(config: MarketplaceConfig): Promise<void> {
       databaseUrl: config.databaseUrl,
       sampleData: config.hasSampleData,
       uploadLimit: config.uploadLimit,
+      signInLimit: config.signInLimit,
       linkedIn: config.linkedIn,
       s3: config.s3,
     },

@@ -15,6 +15,7 @@ export interface MarketplaceOptions {
   readonly databaseUrl: string | null;
   /** Bytes a file; the marketplace's own limit when absent. */
   readonly uploadLimit?: number | undefined;
+  readonly signInLimit?: number | undefined;
   readonly linkedIn?: LinkedInSettings | null | undefined;
   /** Null or absent: files are in {@link dataDir}. */
   readonly s3?: S3Settings | null | undefined;
@@ -47,6 +48,7 @@ export async function startMarketplace(
     store,
     logger,
     uploadLimit: options.uploadLimit,
+    signInLimit: options.signInLimit,
     linkedIn: options.linkedIn,
   });
   return {

@@ -10,6 +10,7 @@ export const workerOptions = z.object({
   databaseUrl: z.string().nullable(),
   sampleData: z.boolean(),
   uploadLimit: z.int().positive().optional(),
+  signInLimit: z.int().positive().optional(),
   linkedIn: z
     .object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string().nullable() })
     .nullish(),

@@ -25,6 +25,7 @@ export const wireErrorCode = z.enum([
   'linkedin-refused',
   'linkedin-unavailable',
   'files-unavailable',
+  'overloaded',
   'internal-error',
 ]);
 
@@ -35,6 +36,8 @@ export const wireError = z.object({
   message: z.string().default(''),
   /** Field name of the request → what is wrong with it. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** Seconds after which it may be tried again. */
+  retry_after: z.int().min(1).max(86_400).optional().catch(undefined),
 });
 
 export type WireError = z.infer<typeof wireError>;

@@ -12,12 +12,25 @@ const signedIn = z.object({
   login_type: z.number(),
 });
 
+/** Of a client behind the gateway, for limits that all replicas share. A marketplace with its own ways ignores them. */
+const clientAddress = z.string().max(64).optional();
+const clientDevice = z.string().max(64).optional();
+
+/**
+ * `client_address` is where the client is, as far as the gateway's proxies can be trusted; `client_device` is there
+ * only where this very browser has been in this account before, and names it.
+ */
 export const signIn = defineCall({
   name: 'sign-in',
   method: 'POST',
   path: '/signinweb',
   session: 'none',
-  request: z.object({ email: z.string().max(254), password: z.string().max(1024) }),
+  request: z.object({
+    email: z.string().max(254),
+    password: z.string().max(1024),
+    client_address: clientAddress,
+    client_device: clientDevice,
+  }),
   reply: signedIn,
 });
 
@@ -35,6 +48,7 @@ export const signUp = defineCall({
     name: z.string().max(254),
     email: z.string().max(254),
     password: z.string().max(1024),
+    client_address: clientAddress,
   }),
   reply: z.union([signedIn, z.object({ session_token: z.null() })]),
 });

@@ -17,6 +17,8 @@ export interface TestMarketplace {
   /** The store behind it, to set the stage and to look what is left. */
   readonly db: Store['db'];
   readonly engine: Engine;
+  /** Of its database on PostgreSQL, for another marketplace to share. */
+  readonly databaseUrl: string | null;
   /** Its clock, epoch milliseconds; the machine's until it is set. */
   now: () => number;
   /** Lines it has logged. */
@@ -33,6 +35,9 @@ export interface TestMarketplaceOptions {
   readonly sampleData?: boolean;
   /** Bytes a file. */
   readonly uploadLimit?: number;
+  readonly signInLimit?: number;
+  /** Shares this PostgreSQL database of another one, which has to close after it. */
+  readonly databaseUrl?: string;
   readonly linkedIn?: LinkedInSettings | null;
   /** Where files are; in its own folder unless said otherwise. */
   readonly s3?: S3Settings | null;
@@ -43,14 +48,17 @@ export async function startMarketplace({
   engine = 'sqlite',
   sampleData = false,
   uploadLimit,
+  signInLimit,
+  databaseUrl,
   linkedIn = null,
   s3 = null,
 }: TestMarketplaceOptions = {}): Promise<TestMarketplace> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-test-'));
-  const database = engine === 'postgres' ? await createDatabase() : null;
+  const database = engine === 'postgres' && databaseUrl === undefined ? await createDatabase() : null;
+  const url = databaseUrl ?? database?.url ?? null;
   const store = await openStore({
     dataDir: join(folder, 'data'),
-    databaseUrl: database?.url ?? null,
+    databaseUrl: url,
     s3,
     prepare: async (db) => {
       await seedReferenceData(db);
@@ -64,6 +72,7 @@ export async function startMarketplace({
   const app = buildMarketplace({
     store,
     uploadLimit,
+    signInLimit,
     linkedIn,
     logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
     now: () => clock.now(),
@@ -75,6 +84,7 @@ export async function startMarketplace({
     socketPath,
     db: store.db,
     engine,
+    databaseUrl: url,
     logs,
     wire: wireClient('http://marketplace', dispatcher),
     get now() {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
-import { readCookie } from '../cookie.ts';
+import { readCookie, setCookie } from '../cookie.ts';
 import { type NewSession, type Session, SessionSeal } from './session-seal.ts';
 
 declare module 'fastify' {
@@ -28,30 +28,25 @@ export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-atelier-session' : 'atelier-session';
 }
 
-/** One cookie an answer, the last word wins. */
-function setCookie(reply: FastifyReply, cookie: string): void {
-  reply.removeHeader('set-cookie').header('set-cookie', cookie);
-}
-
 /** Opens the sealed cookie into `request.session`; the only place that reads, sets or clears it. */
 export const sessionPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
     const seal = new SessionSeal(config.sessionSecrets);
     const name = sessionCookieName(config.isSecure);
     const attributes = `; Path=/; HttpOnly; SameSite=Lax${config.isSecure ? '; Secure' : ''}`;
-    const cleared = `${name}=; Max-Age=0${attributes}`;
+    const cleared = `; Max-Age=0${attributes}`;
 
     app.decorateRequest('session', null);
     app.decorateRequest('hasEndedSession', false);
     app.decorateReply('endSession', function endSession(this: FastifyReply) {
       this.request.session = null;
       this.request.hasEndedSession = true;
-      setCookie(this, cleared);
+      setCookie(this, name, cleared);
     });
     app.decorateReply('startSession', async function startSession(this: FastifyReply, session) {
       const expiresAt = Date.now() + SESSION_LIFETIME;
       const value = await seal.seal({ ...session, expiresAt });
-      setCookie(this, `${name}=${value}; Max-Age=${SESSION_LIFETIME / 1000}${attributes}`);
+      setCookie(this, name, `${value}; Max-Age=${SESSION_LIFETIME / 1000}${attributes}`);
     });
 
     app.addHook('onRequest', (request, reply, done) => {

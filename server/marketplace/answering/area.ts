@@ -14,6 +14,8 @@ export interface Marketplace {
   readonly files: FileStore;
   /** Bytes a file. */
   readonly uploadLimit: number;
+  /** The setting SIGN_IN_LIMIT. */
+  readonly signInLimit: number;
   /** Null: nobody can sign in with LinkedIn. */
   readonly linkedIn: LinkedInSettings | null;
   /** Epoch milliseconds. */

@@ -14,6 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { flags } = request.viewer ?? visitor;
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return send(reply.code(refusal.status), { error: refusal.wire, authentication_result: flags, data: null });
 }
 

@@ -1,4 +1,5 @@
-import type { WireErrorCode } from '../../wire/envelope.ts';
+import type { z } from 'zod';
+import type { wireError, WireErrorCode } from '../../wire/envelope.ts';
 
 const statusOf: Readonly<Record<WireErrorCode, number>> = {
   'invalid-input': 400,
@@ -18,6 +19,7 @@ const statusOf: Readonly<Record<WireErrorCode, number>> = {
   // Not 5xx: the marketplace itself is well, and nobody should stop calling it.
   'linkedin-unavailable': 424,
   'files-unavailable': 424,
+  overloaded: 424,
   'internal-error': 500,
 };
 
@@ -26,12 +28,20 @@ export class Refusal extends Error {
   readonly code: WireErrorCode;
   /** Field of the request → what is wrong with it. */
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: WireErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(
+    code: WireErrorCode,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    retryAfter?: number,
+  ) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {
@@ -39,9 +49,14 @@ export class Refusal extends Error {
   }
 
   /** As it stands in the envelope. */
-  get wire(): { code: WireErrorCode; message: string; fields?: Readonly<Record<string, string>> } {
-    const { code, message, fields } = this;
-    return fields === undefined ? { code, message } : { code, message, fields };
+  get wire(): z.input<typeof wireError> {
+    const { code, message, fields, retryAfter } = this;
+    return {
+      code,
+      message,
+      ...(fields === undefined ? {} : { fields: { ...fields } }),
+      ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
-import { readCookie } from '../../cookie.ts';
+import { readCookie, setCookie } from '../../cookie.ts';
 import { Seal } from '../../plugins/seal.ts';
 
 /** Milliseconds from the press of the button to the return from LinkedIn. */
@@ -39,17 +39,14 @@ export class LinkedInAttempts {
 
   async keep(reply: FastifyReply, attempt: Omit<LinkedInAttempt, 'expiresAt'>): Promise<void> {
     const value = await this.#seal.seal({ ...attempt, expiresAt: Date.now() + ATTEMPT_LIFETIME });
-    reply.header(
-      'set-cookie',
-      `${this.#name}=${value}; Max-Age=${ATTEMPT_LIFETIME / 1000}${this.#attributes}`,
-    );
+    setCookie(reply, this.#name, `${value}; Max-Age=${ATTEMPT_LIFETIME / 1000}${this.#attributes}`);
   }
 
   /** Null when there is none in its time. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<LinkedInAttempt | null> {
     const value = readCookie(request.headers.cookie ?? '', this.#name);
     if (value === null) return null;
-    reply.header('set-cookie', `${this.#name}=; Max-Age=0${this.#attributes}`);
+    setCookie(reply, this.#name, `; Max-Age=0${this.#attributes}`);
     const parsed = sealed.safeParse(await this.#seal.open(value));
     return parsed.success && parsed.data.expiresAt > Date.now() ? parsed.data : null;
   }

@@ -15,9 +15,12 @@ import { api } from '../../../../shared/paths.ts';
 import type { Config } from '../../../config.ts';
 import { getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
+import { addressOf } from '../../plugins/limits.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { type Attempts, limitAttempts } from './attempts.ts';
+import { Attempts } from './attempts.ts';
+import { KnownBrowser } from './known-browser.ts';
 import { roleOf } from './session.role.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
 import { toViewer } from '../../view/viewer.ts';
 
 const APP_ID = 'atelier-web';
@@ -31,7 +34,7 @@ const credentials = signInInput.extend({
 
 /** Who am I, sign-in, sign-out and sign-up. */
 export async function sessionRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
-  const attempts = limitAttempts(app, config.signInLimit);
+  const guards = { attempts: new Attempts(config.signInLimit), browsers: new KnownBrowser(config) };
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(api.session, { schema: { response: { 200: viewer } } }, async (request, reply) => {
@@ -46,8 +49,11 @@ export async function sessionRoutes(app: FastifyInstance, { config }: { config: 
     api.session,
     { schema: { body: credentials, response: { 200: viewer } } },
     async (request, reply) => {
-      const session = await openSession(request, attempts, request.body);
+      const session = await openSession(guards, request, request.body);
+      // Whoever signs in over a session has done with it.
+      if (request.session !== null) await closeSession(request);
       await reply.header('cache-control', 'private, no-store').startSession(session);
+      await guards.browsers.remember(request, reply, session.account);
       return { role: session.role, name: null, pictureUrl: null, isAvailableForHire: null };
     },
   );
@@ -66,25 +72,47 @@ export async function sessionRoutes(app: FastifyInstance, { config }: { config: 
       const account = tidyAccount(request.body);
       const errors = accountErrors(account);
       if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
-      await attempts.check(request, account.email);
-      await attempts.count(request, account.email);
-      dataOf(await request.upstream.call(signUp, { ...account }));
+      guards.attempts.countSignUp(request);
+      dataOf(await request.upstream.call(signUp, { ...account, client_address: addressOf(request) }));
       return reply.code(202).header('cache-control', 'private, no-store').send({ status: 'accepted' });
     },
   );
 }
 
-async function openSession(request: FastifyRequest, attempts: Attempts, input: z.output<typeof credentials>) {
+interface Guards {
+  readonly attempts: Attempts;
+  readonly browsers: KnownBrowser;
+}
+
+async function openSession(
+  { attempts, browsers }: Guards,
+  request: FastifyRequest,
+  input: z.output<typeof credentials>,
+) {
   const email = input.email.trim();
-  await attempts.check(request, email);
-  const outcome = await request.upstream.call(signIn, { email, password: input.password });
-  if (outcome.kind !== 'ok') await attempts.count(request, email);
+  const account = accountOf(email);
+  const browser = await browsers.idFor(request, account);
+  const counted = attempts.countSignIn(request, account, browser);
+  const outcome = await request.upstream.call(signIn, {
+    email,
+    password: input.password,
+    client_address: addressOf(request),
+    ...(browser === null ? {} : { client_device: browser }),
+  });
+  if (outcome.kind === 'ok') counted.succeeded();
+  else if (!isVerdict(outcome)) counted.cameToNothing();
   const { session_token: token, user_type: userType, login_type: loginType } = dataOf(outcome);
   const role = roleOf(userType, loginType);
   if (role === null) {
     throw new ProblemError('upstream-invalid', { cause: new Error(`user_type ${userType} is unknown`) });
   }
-  return { token, role, account: accountOf(email) };
+  return { token, role, account };
+}
+
+/** Whether somebody may have learned something of a password by it; whoever left early may have, for all we know. */
+function isVerdict(outcome: Outcome<unknown>): boolean {
+  if (outcome.kind !== 'refused') return outcome.kind === 'cancelled' || outcome.kind === 'invalid';
+  return outcome.error.code !== 'too-many-requests' && outcome.error.code !== 'overloaded';
 }
 
 /** Tells people apart whose sessions one browser has had, without naming them. */

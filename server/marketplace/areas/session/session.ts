@@ -1,23 +1,35 @@
+import { signInLimits } from '../../../sign-in-limits.ts';
 import { LoginType } from '../../../wire/codes.ts';
 import { authCheck, getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
 import type { Area } from '../../answering/area.ts';
 import { requireUser, signedIn, userTypeOf } from '../../answering/viewer.ts';
+import { doRegularly } from '../../regularly.ts';
+import { AttemptLimits } from './attempt-limits.ts';
+import { HashQueue } from './hash-queue.ts';
 import { openSession } from './open-session.ts';
 import { checkCredentials } from './sign-in.ts';
 import { signUpCandidate } from './sign-up.ts';
 import { findUserBasics } from './user-basics.ts';
 
+/** Milliseconds. */
+const SWEEP_PERIOD = 10 * 60_000;
+
 /** Sign-in, sign-up, sign-out, and who a session belongs to (C-07, C-08, C-44). */
-export const session: Area = ({ answer, db, now }) => {
-  answer(signIn, async ({ email, password }, asking) => {
-    const { id, loginType } = await checkCredentials(db, email, password);
+export const session: Area = ({ answer, app, db, now, signInLimit }) => {
+  const limits = new AttemptLimits(db, signInLimits(signInLimit), now);
+  const dependencies = { db, limits, hashes: new HashQueue() };
+  doRegularly(app, 'Forgetting old tries to sign in', SWEEP_PERIOD, () => limits.sweep());
+
+  answer(signIn, async ({ email, password, client_address, client_device }, asking) => {
+    const trying = { email, address: client_address, device: client_device };
+    const { id, loginType } = await checkCredentials(dependencies, trying, password);
     const opened = await openSession(db, id, now());
     asking.viewer = signedIn({ id, loginType, sessionId: opened.id });
     return { session_token: opened.token, user_type: userTypeOf(loginType), login_type: loginType };
   });
 
-  answer(signUp, async (account, asking) => {
-    const made = await signUpCandidate(db, account, now());
+  answer(signUp, async ({ client_address, ...account }, asking) => {
+    const made = await signUpCandidate(dependencies, account, client_address, now());
     if (made === null) return { session_token: null };
     const loginType = LoginType.professional;
     asking.viewer = signedIn({ id: made.userId, loginType, sessionId: made.session.id });

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
+import type { AttemptLimits, Trying } from './attempt-limits.ts';
 import { foldEmail } from './fold-email.ts';
+import type { HashQueue } from './hash-queue.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 
 export interface Account {
@@ -9,17 +11,43 @@ export interface Account {
   readonly loginType: number;
 }
 
+export interface SignInDependencies {
+  readonly db: Kysely<Database>;
+  readonly limits: AttemptLimits;
+  readonly hashes: HashQueue;
+}
+
 /**
  * Whose address and password these are. An unknown address takes the same work and gets the same answer as a
- * wrong password; that an account is suspended learns only who knows its password.
+ * wrong password; that an account is suspended learns only who knows its password. A try counts before it is made.
  *
- * @throws Refusal `wrong-credentials` or `account-inactive`
+ * @throws Refusal `wrong-credentials`, `account-inactive`, `too-many-requests` or `overloaded`
  */
 export async function checkCredentials(
-  db: Kysely<Database>,
-  email: string,
+  { db, limits, hashes }: SignInDependencies,
+  trying: Trying,
   password: string,
 ): Promise<Account> {
+  hashes.refuseIfFull();
+  const counted = await limits.countSignIn(trying);
+  const verdict = await verify(db, hashes, trying.email, password).catch(async (error: unknown) => {
+    await counted.cameToNothing();
+    throw error;
+  });
+  if (verdict === null)
+    throw new Refusal('wrong-credentials', 'The e-mail address or the password is wrong.');
+  await counted.succeeded();
+  if (!verdict.isActive) throw new Refusal('account-inactive', 'This account is suspended.');
+  return verdict;
+}
+
+/** Null unless the password is right. */
+async function verify(
+  db: Kysely<Database>,
+  hashes: HashQueue,
+  email: string,
+  password: string,
+): Promise<(Account & { readonly isActive: boolean }) | null> {
   const found = await db
     .selectFrom('user_emails')
     .innerJoin('users', 'users.id', 'user_emails.user_id')
@@ -27,9 +55,8 @@ export async function checkCredentials(
     .select(['users.id', 'users.login_type', 'users.is_active', 'credentials.password_hash'])
     .where('user_emails.email_folded', '=', foldEmail(email))
     .executeTakeFirst();
-  const isRight = await verifyPassword(found?.password_hash ?? (await nobodysHash), password);
-  if (found === undefined || !isRight)
-    throw new Refusal('wrong-credentials', 'The e-mail address or the password is wrong.');
-  if (found.is_active !== 1) throw new Refusal('account-inactive', 'This account is suspended.');
-  return { id: found.id, loginType: found.login_type };
+  const kept = found?.password_hash ?? (await nobodysHash);
+  const isRight = await hashes.run(() => verifyPassword(kept, password));
+  if (found === undefined || !isRight) return null;
+  return { id: found.id, loginType: found.login_type, isActive: found.is_active === 1 };
 }

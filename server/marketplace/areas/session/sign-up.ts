@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { accountErrors, tidyAccount, type NewAccount } from '../../../../shared/domain/account.ts';
 import { LoginType } from '../../../wire/codes.ts';
 import { Refusal } from '../../answering/refusal.ts';
-import type { Database } from '../../store/schema.ts';
 import { foldEmail } from './fold-email.ts';
+import type { SignInDependencies } from './sign-in.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 
@@ -15,16 +14,19 @@ export interface SignedUp {
 /**
  * Makes a candidate and signs them in; null, after the same work, when the address is taken.
  *
- * @throws Refusal `invalid-input` with what is wrong with each field
+ * @throws Refusal `invalid-input` with what is wrong with each field, `too-many-requests` or `overloaded`
  */
 export async function signUpCandidate(
-  db: Kysely<Database>,
+  { db, limits, hashes }: SignInDependencies,
   given: NewAccount,
+  clientAddress: string | undefined,
   now: number,
 ): Promise<SignedUp | null> {
   const account = tidyAccount(given);
   refuseBad(account);
-  const password_hash = await hashPassword(account.password);
+  hashes.refuseIfFull();
+  await limits.countSignUp(clientAddress);
+  const password_hash = await hashes.run(() => hashPassword(account.password));
   return db.transaction().execute(async (transaction) => {
     const user = await transaction
       .insertInto('users')
@@ -52,6 +54,7 @@ export async function signUpCandidate(
       .values({ user_id: user.id, password_hash, changed_at: now })
       .execute();
     await transaction.insertInto('candidates').values({ user_id: user.id, updated_at: now }).execute();
+    await limits.rememberPlace(transaction, account.email, clientAddress);
     return { userId: user.id, session: await openSession(transaction, user.id, now) };
   });
 }

@@ -12,6 +12,7 @@ import { createJobDrafts } from './0008-job-drafts.ts';
 import { addApplicationFlow } from './0009-application-flow.ts';
 import { createApplicationReceipts } from './0010-application-receipts.ts';
 import { addFileTitles } from './0011-file-titles.ts';
+import { createSignInAttempts } from './0013-sign-in-attempts.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -29,6 +30,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0009-application-flow': addApplicationFlow,
   '0010-application-receipts': createApplicationReceipts,
   '0011-file-titles': addFileTitles,
+  '0013-sign-in-attempts': createSignInAttempts,
 };
 
 /**

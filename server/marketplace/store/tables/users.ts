@@ -39,6 +39,24 @@ export interface SessionTable {
   expires_at: Time;
 }
 
+/** Tries that count against a limit (`server/sign-in-limits.ts`). */
+export interface SignInAttemptTable {
+  /** SHA-256 of what is counted: account and address, or one of them. Names neither. */
+  key: string;
+  tries: number;
+  /** The next try is taken from then on. */
+  next_at: Time;
+  /** From then on nothing has been tried. */
+  expires_at: Time;
+}
+
+/** An address from which somebody has signed in to an account. */
+export interface SignInPlaceTable {
+  /** SHA-256 of account and address. */
+  key: string;
+  expires_at: Time;
+}
+
 export interface UserContactTable {
   user_id: number;
   /** `ContactKind`. */
@@ -86,6 +104,8 @@ export interface UserTables {
   user_emails: UserEmailTable;
   credentials: CredentialTable;
   sessions: SessionTable;
+  sign_in_attempts: SignInAttemptTable;
+  sign_in_places: SignInPlaceTable;
   user_contacts: UserContactTable;
   job_access: JobAccessTable;
   invites: InviteTable;

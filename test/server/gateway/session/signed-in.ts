@@ -17,12 +17,16 @@ export function signIn(gateway: TestGateway, email = 'asha@example.com'): Promis
   });
 }
 
-/** What a browser would send back: name and value of the only cookie set. */
+/** What a browser would send back of the session: name and value of its only cookie. */
 export function cookieOf(response: Response): string {
-  const [cookie, ...more] = response.headers.getSetCookie();
-  if (cookie === undefined || more.length > 0) throw new Error('expected exactly one cookie');
-  return cookie.split(';', 1)[0] ?? '';
+  const [cookie, ...more] = cookiesOf(response).filter((cookie) => cookie.includes('atelier-session='));
+  if (cookie === undefined || more.length > 0) throw new Error('expected exactly one session');
+  return cookie;
 }
+
+/** Everything a browser would send back. */
+export const cookiesOf = (response: Response): string[] =>
+  response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
 
 /** Signs in and returns the cookie. */
 export async function signedIn(gateway: TestGateway, upstream: fake.FakeUpstream): Promise<string> {

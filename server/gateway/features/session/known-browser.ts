@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import { readCookie, setCookie } from '../../cookie.ts';
+import { Seal } from '../../plugins/seal.ts';
+
+/** Milliseconds; anew with each sign-in. */
+const LIFETIME = 180 * 24 * 60 * 60 * 1000;
+/** People who share one browser. */
+const MOST_ACCOUNTS = 5;
+
+const sealed = z.object({
+  id: z.string(),
+  accounts: z.array(z.string()),
+  /** Epoch milliseconds. */
+  expiresAt: z.int(),
+});
+
+/**
+ * A browser that has signed in to an account before, by a sealed cookie that outlives the session. Guesses of
+ * strangers are no reason to keep it waiting; its own are counted like anybody's. It opens nothing.
+ */
+export class KnownBrowser {
+  readonly #seal: Seal;
+  readonly #name: string;
+  readonly #attributes: string;
+
+  constructor({ sessionSecrets, isSecure }: Pick<Config, 'sessionSecrets' | 'isSecure'>) {
+    this.#seal = new Seal(sessionSecrets, 'atelier known browser, A256GCM');
+    this.#name = isSecure ? '__Host-atelier-browser' : 'atelier-browser';
+    this.#attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  }
+
+  /** What this browser is called, if it has been in this account; else null. */
+  async idFor(request: FastifyRequest, account: string): Promise<string | null> {
+    const known = await this.#read(request);
+    return known?.accounts.includes(account) === true ? known.id : null;
+  }
+
+  async remember(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void> {
+    const known = await this.#read(request);
+    const value = await this.#seal.seal({
+      id: known?.id ?? randomBytes(16).toString('base64url'),
+      accounts: [account, ...(known?.accounts ?? []).filter((other) => other !== account)].slice(
+        0,
+        MOST_ACCOUNTS,
+      ),
+      expiresAt: Date.now() + LIFETIME,
+    });
+    setCookie(reply, this.#name, `${value}; Max-Age=${LIFETIME / 1000}${this.#attributes}`);
+  }
+
+  async #read(request: FastifyRequest) {
+    const value = readCookie(request.headers.cookie ?? '', this.#name);
+    if (value === null) return null;
+    const parsed = sealed.safeParse(await this.#seal.open(value));
+    return parsed.success && parsed.data.expiresAt > Date.now() ? parsed.data : null;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import { limitKey, type SignInLimits } from '../../../sign-in-limits.ts';
+import type { Database } from '../../store/schema.ts';
+import { foldEmail } from './fold-email.ts';
+import { type Counter, TryCounts } from './try-counts.ts';
+
+/** Who tries to sign in, as far as the gateway can tell. */
+export interface Trying {
+  readonly email: string;
+  /** The client's address; without one only the account is counted. */
+  readonly address: string | undefined;
+  /** A browser that has been in this account before, as the gateway vouches. */
+  readonly device: string | undefined;
+}
+
+/** A try that has been counted, and how it is taken back. */
+export interface CountedTry {
+  /** The password was right: this try does not count, and those before it from the same place are forgotten. */
+  succeeded(): Promise<void>;
+  /** Nobody learned anything: this try does not count. */
+  cameToNothing(): Promise<void>;
+}
+
+/** Milliseconds for which an address stays known to an account. */
+const PLACE_LIFETIME = 90 * 24 * 60 * 60 * 1000;
+const SWEPT_AT_ONCE = 1_000;
+
+/**
+ * Tries to sign in and to sign up, counted before they are made. What an account knows has a count of its own that
+ * no stranger can use up: a browser that has been in it passes all others, an address it has been opened from passes
+ * the one of the account.
+ */
+export class AttemptLimits {
+  readonly #db: Kysely<Database>;
+  readonly #limits: SignInLimits;
+  readonly #now: () => number;
+  readonly #counts: TryCounts;
+
+  constructor(db: Kysely<Database>, limits: SignInLimits, now: () => number) {
+    this.#db = db;
+    this.#limits = limits;
+    this.#now = now;
+    this.#counts = new TryCounts(db, now);
+  }
+
+  /** @throws Refusal `too-many-requests`, the same whether or not there is such an account */
+  async countSignIn(trying: Trying): Promise<CountedTry> {
+    const own = this.#ownCounter(trying);
+    const shared = await this.#sharedCounters(trying);
+    await this.#counts.count([own, ...shared]);
+    return {
+      succeeded: () =>
+        this.#db.transaction().execute(async (db) => {
+          await this.#counts.forget(db, own);
+          for (const counter of shared) await this.#counts.takeBack(db, counter);
+          await this.rememberPlace(db, trying.email, trying.address);
+        }),
+      cameToNothing: () =>
+        this.#db.transaction().execute(async (db) => {
+          for (const counter of [own, ...shared]) await this.#counts.takeBack(db, counter);
+        }),
+    };
+  }
+
+  /** Accounts made from one address, whatever becomes of them. @throws Refusal `too-many-requests` */
+  async countSignUp(address: string | undefined): Promise<void> {
+    if (address === undefined) return;
+    await this.#counts.count([{ key: limitKey('sign-up', address), allowance: this.#limits.signUp }]);
+  }
+
+  /** Whoever signs in there again has only the count of account and address to fear. */
+  async rememberPlace(db: Kysely<Database>, email: string, address: string | undefined): Promise<void> {
+    if (address === undefined) return;
+    const expires_at = this.#now() + PLACE_LIFETIME;
+    await db
+      .insertInto('sign_in_places')
+      .values({ key: placeOf(email, address), expires_at })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at }))
+      .execute();
+  }
+
+  /** Row by row: whoever counts at the same time holds several, and must not be waited for while we hold others. */
+  async sweep(): Promise<void> {
+    const now = this.#now();
+    for (const table of ['sign_in_attempts', 'sign_in_places'] as const) {
+      const over = await this.#db
+        .selectFrom(table)
+        .select('key')
+        .where('expires_at', '<=', now)
+        .limit(SWEPT_AT_ONCE)
+        .execute();
+      for (const { key } of over)
+        await this.#db.deleteFrom(table).where('key', '=', key).where('expires_at', '<=', now).execute();
+    }
+  }
+
+  #ownCounter({ email, address = '', device }: Trying): Counter {
+    const account = foldEmail(email);
+    const key =
+      device === undefined ? limitKey('pair', account, address) : limitKey('device', account, device);
+    return { key, allowance: this.#limits.pair };
+  }
+
+  async #sharedCounters({ email, address, device }: Trying): Promise<Counter[]> {
+    if (device !== undefined) return [];
+    const ofAddress =
+      address === undefined ? [] : [{ key: limitKey('address', address), allowance: this.#limits.address }];
+    if (address !== undefined && (await this.#isKnown(placeOf(email, address)))) return ofAddress;
+    return [...ofAddress, { key: limitKey('account', foldEmail(email)), allowance: this.#limits.account }];
+  }
+
+  async #isKnown(place: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('sign_in_places')
+      .select('key')
+      .where('key', '=', place)
+      .where('expires_at', '>', this.#now())
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}
+
+const placeOf = (email: string, address: string): string => limitKey('place', foldEmail(email), address);

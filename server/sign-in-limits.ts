@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Tries of one person from one place, unless the setting says otherwise. */
+export const SIGN_IN_LIMIT = 10;
+
+/** Milliseconds to wait after the last free try, and after each one more. */
+export const DELAYS = [MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE] as const;
+/** All later ones. Nobody is ever kept out for longer. */
+export const LONGEST_DELAY = 15 * MINUTE;
+
+/** How many tries one key has, and for how long they are remembered. */
+export interface Allowance {
+  /** Tries before the first delay. */
+  readonly free: number;
+  /** Milliseconds from the first try until all are forgotten. */
+  readonly window: number;
+}
+
+export interface SignInLimits {
+  /** One account from one address, or from one browser that has been in it before. */
+  readonly pair: Allowance;
+  /** All accounts from one address: somebody who tries one password on many. */
+  readonly address: Allowance;
+  /** One account from all addresses it has never been opened from: somebody who has many addresses. */
+  readonly account: Allowance;
+  /** New accounts from one address. */
+  readonly signUp: Allowance;
+}
+
+/** @param limit the setting SIGN_IN_LIMIT */
+export function signInLimits(limit: number): SignInLimits {
+  return {
+    pair: { free: limit, window: DAY },
+    // A household or an office signs in from one address.
+    address: { free: 4 * limit, window: HOUR },
+    account: { free: 10 * limit, window: DAY },
+    signUp: { free: 4 * limit, window: HOUR },
+  };
+}
+
+/** Tries of one key. Times are epoch milliseconds. */
+export interface Tries {
+  readonly tries: number;
+  readonly nextAt: number;
+  readonly expiresAt: number;
+}
+
+/** Milliseconds until the try after this one. */
+export function delayAfter(tries: number, { free }: Allowance): number {
+  return tries < free ? 0 : (DELAYS[tries - free] ?? LONGEST_DELAY);
+}
+
+/** What counts stands for an address, an account or both, and names none of them. */
+export const limitKey = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** Seconds to wait, for `Retry-After`. */
+export const secondsUntil = (time: number, now: number): number =>
+  Math.max(1, Math.ceil((time - now) / 1000));
