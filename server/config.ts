@@ -50,8 +50,8 @@ export interface Config extends MarketplaceConfig {
   readonly recruiterFormUrl: string | null;
   /** Requests a minute, by session or else by address. */
   readonly rateLimit: number;
-  /** Milliseconds the event loop may lag, on average over a second, before requests are turned away; 0: never are. */
-  readonly overloadLag: number;
+  /** Milliseconds a page waits for its turn while there is too much to do, before it is turned away; 0: none ever is. */
+  readonly overloadWait: number;
   /** Milliseconds between the signal to stop and the closing of the port. */
   readonly drainDelay: number;
 }
@@ -172,7 +172,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     metricsToken: given.METRICS_TOKEN ?? null,
     recruiterFormUrl: checkRecruiterForm(origin, given.RECRUITER_FORM_URL),
     rateLimit: given.RATE_LIMIT,
-    overloadLag: given.OVERLOAD_LAG,
+    overloadWait: given.OVERLOAD_WAIT,
     drainDelay: given.DRAIN_DELAY,
   };
 }

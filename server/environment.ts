@@ -81,7 +81,7 @@ const environment = z.object({
   S3_PATH_STYLE: flag('S3_PATH_STYLE').optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   RATE_LIMIT: number('RATE_LIMIT', 1, 1_000_000_000, 1200),
-  OVERLOAD_LAG: number('OVERLOAD_LAG', 0, 600_000, 500),
+  OVERLOAD_WAIT: number('OVERLOAD_WAIT', 0, 10_000, 10),
   SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, SIGN_IN_LIMIT),
   UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),
   DRAIN_DELAY: number('DRAIN_DELAY', 0, 60_000, 1000),

@@ -2,7 +2,10 @@
 import 'zod/compile';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { type ConnectionLimits, Connections } from '../connections.ts';
 import { noSchemaCompilers } from '../schema-compilers.ts';
+import { Admission } from './admission/admission.ts';
+import type { Utilization } from './admission/busyness.ts';
 import { applicationRoutes } from './features/application/application.route.ts';
 import { applicationsRoutes } from './features/applications/applications.route.ts';
 import { availabilityRoutes } from './features/availability/availability.route.ts';
@@ -16,8 +19,10 @@ import { listingRoutes } from './features/listing/listing.route.ts';
 import { recruiterRoutes } from './features/recruiter/recruiter.route.ts';
 import { sessionRoutes } from './features/session/session.route.ts';
 import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
+import { httpServer } from './http-server.ts';
 import type { PageRenderer } from './pages/page.ts';
 import { pagesPlugin } from './pages/plugin.ts';
+import { admissionPlugin } from './plugins/admission.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { bodyDeadlinePlugin } from './plugins/body-deadline.ts';
 import { drainPlugin } from './plugins/drain.ts';
@@ -27,13 +32,7 @@ import { limitsPlugin } from './plugins/limits.ts';
 import { mediaPlugin } from './plugins/media.ts';
 import { Metrics, metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
-import {
-  answerClientError,
-  BODY_DEADLINE,
-  httpLimits,
-  originForm,
-  rawHttpPlugin,
-} from './plugins/raw-http.ts';
+import { answerClientError, BODY_DEADLINE, originForm, rawHttpPlugin } from './plugins/raw-http.ts';
 import { requestLogPlugin } from './plugins/request-log.ts';
 import { sameOriginPlugin } from './plugins/same-origin.ts';
 import { type HeaderList, makeSecurityHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
@@ -48,8 +47,6 @@ import type { MarketplaceAddress } from './upstream/transport.ts';
 
 /** Bytes of a request's body, unless a route says otherwise. */
 const BODY_LIMIT = 64 * 1024;
-/** Milliseconds an idle connection stays open: longer than a proxy keeps its own. */
-const KEEP_ALIVE = 75_000;
 
 export interface GatewayDependencies {
   readonly config: Config;
@@ -59,8 +56,12 @@ export interface GatewayDependencies {
   readonly renderer?: PageRenderer | null;
   /** For tests: other limits of the marketplace client. */
   readonly upstream?: ClientOptions;
+  /** Threads besides this one that requests wait for. */
+  readonly threads?: readonly Utilization[];
   /** For tests: milliseconds a body may take. */
   readonly bodyDeadline?: number;
+  /** For tests: other limits of connections. */
+  readonly connections?: Partial<ConnectionLimits>;
 }
 
 /** The gateway, ready to listen or to be injected into; it never listens by itself. */
@@ -71,7 +72,14 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     config.recruiterFormUrl,
     config.linkedIn !== null,
   );
-  const app = createServer(deps, headers);
+  const admission = new Admission({
+    wait: config.overloadWait,
+    headers,
+    logger: deps.logger,
+    threads: deps.threads ?? [],
+  });
+  const connections = new Connections(deps.connections);
+  const app = createServer(deps, headers, { admission, connections });
   const metrics = new Metrics();
   const client = new MarketplaceClient(deps.marketplace, {
     ...deps.upstream,
@@ -80,10 +88,11 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   // In the order in which a request meets them; what answers errors and counts requests comes first.
   await app.register(errorsPlugin);
   await app.register(metricsPlugin, { config, metrics });
+  await app.register(admissionPlugin, { admission, connections, registry: metrics.registry });
   await app.register(securityHeadersPlugin, { headers });
   await app.register(rawHttpPlugin, { headers });
   await app.register(bodyDeadlinePlugin, { milliseconds: deps.bodyDeadline ?? BODY_DEADLINE });
-  await app.register(drainPlugin);
+  await app.register(drainPlugin, { connections });
   await app.register(limitsPlugin, { config });
   await app.register(sameOriginPlugin, { config });
   await app.register(sessionPlugin, { config });
@@ -113,16 +122,18 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   return app;
 }
 
-function createServer({ config, logger }: GatewayDependencies, headers: HeaderList): FastifyInstance {
+function createServer(
+  { config, logger }: GatewayDependencies,
+  headers: HeaderList,
+  guards: Parameters<typeof httpServer>[0],
+): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf(trustOf(config.trustedProxies)),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
-    keepAliveTimeout: KEEP_ALIVE,
-    requestTimeout: httpLimits.requestTimeout,
-    http: httpLimits,
+    serverFactory: httpServer(guards),
     return503OnClosing: false,
     rewriteUrl: originForm,
     clientErrorHandler: answerClientError(headers),

@@ -22,6 +22,7 @@ export interface TestGatewayOptions {
   readonly renderer?: GatewayDependencies['renderer'];
   readonly upstream?: GatewayDependencies['upstream'];
   readonly bodyDeadline?: number;
+  readonly connections?: GatewayDependencies['connections'];
   /** More routes, registered before the gateway is ready. */
   readonly extend?: (app: TestGateway['app']) => void;
 }
@@ -32,7 +33,7 @@ export const sameOrigin = { 'sec-fetch-site': 'same-origin', 'x-atelier': '1' } 
 /** A gateway on a real port of its own. */
 export async function startGateway(options: TestGatewayOptions): Promise<TestGateway> {
   // A machine that is busy with other tests is no reason to turn a test's request away.
-  const settings = { PORT: '0', LOG_LEVEL: 'info', OVERLOAD_LAG: '0' };
+  const settings = { PORT: '0', LOG_LEVEL: 'info', OVERLOAD_WAIT: '0' };
   const config = { ...loadConfig(['--test'], settings), ...options.config };
   const logs: string[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
@@ -42,6 +43,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
     logger,
     renderer: options.renderer ?? null,
     ...(options.upstream === undefined ? {} : { upstream: options.upstream }),
+    ...(options.connections === undefined ? {} : { connections: options.connections }),
     ...(options.bodyDeadline === undefined ? {} : { bodyDeadline: options.bodyDeadline }),
   });
   options.extend?.(app);

@@ -119,7 +119,7 @@ export async function startStack({
     DATA_DIR: dataDir,
     DRAIN_DELAY: '0',
     RATE_LIMIT: '1000000',
-    OVERLOAD_LAG: '0',
+    OVERLOAD_WAIT: '0',
     SIGN_IN_LIMIT: '100000',
     ...env,
   });

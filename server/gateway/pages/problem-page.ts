@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import type { Viewer } from '../../../shared/contract/session.ts';
@@ -53,7 +54,11 @@ const documents = new Set(['document', 'iframe', 'frame']);
  * Whether an error answer should be a page: a read of a page's address by someone who takes HTML. Browsers say what
  * they want it for (Sec-Fetch-Dest); crawlers often accept anything.
  */
-export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+export function wantsPage({
+  method,
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || machinePaths.test(url)) return false;
   const destination = headers['sec-fetch-dest'];
   if (typeof destination === 'string') return documents.has(destination);

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import type { Connections } from '../../connections.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,8 +13,8 @@ declare module 'fastify' {
  * Leaving without losing a request: first clients are told to go, by `Connection: close` on every answer, while
  * new ones are still served; closing the port comes after.
  */
-export const drainPlugin = fastifyPlugin(
-  async (app) => {
+export const drainPlugin = fastifyPlugin<{ connections: Connections }>(
+  async (app, { connections }) => {
     let isDraining = false;
     app.decorate('startDraining', () => {
       isDraining = true;
@@ -22,6 +23,10 @@ export const drainPlugin = fastifyPlugin(
     app.addHook('onSend', (_request, reply, payload, done) => {
       if (isDraining) reply.header('connection', 'close');
       done(null, payload);
+    });
+    app.addHook('preClose', async () => {
+      isDraining = true;
+      await connections.closeIdle();
     });
   },
   { name: 'drain' },

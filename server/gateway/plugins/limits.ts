@@ -1,23 +1,13 @@
-import { getHeapStatistics } from 'node:v8';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
 import { ProblemError } from '../errors.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answers however busy we are. */
-    pressureHandler?: () => null;
-  }
-}
-
 const MINUTE = 60_000;
-const HEAP_SHARE = 0.9;
 
 /** For the routes by which operators look at a process in trouble. */
-export const unlimited = { rateLimit: false, pressureHandler: () => null } as const;
+export const unlimited = { rateLimit: false } as const;
 
 /** A household shares the first 64 bits of its IPv6 address, and often one IPv4 address. */
 export function addressOf(request: FastifyRequest): string {
@@ -28,16 +18,9 @@ function keyOf(request: FastifyRequest): string {
   return request.session === null ? addressOf(request) : `session ${request.session.hash}`;
 }
 
-/** Requests by session or else by address, and shedding of load when the process cannot keep up. */
+/** Requests a minute by session or else by address. */
 export const limitsPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
-    await app.register(underPressure, {
-      maxEventLoopDelay: config.overloadLag,
-      maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE,
-      pressureHandler: () => {
-        throw new ProblemError('overloaded', { headers: { 'retry-after': '5' } });
-      },
-    });
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: MINUTE,

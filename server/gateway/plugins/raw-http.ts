@@ -17,6 +17,9 @@ export function originForm(raw: Pick<IncomingMessage, 'url' | 'headers'>): strin
   return url.protocol === 'http:' && url.host === raw.headers.host ? url.pathname + url.search : target;
 }
 
+/** RFC 9112 §3.2: a name or an address and perhaps a port, nothing else; no list, no path, nobody's name before an @. */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -26,18 +29,25 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
+const unknownVersion = (): ProblemError => new ProblemError('bad-request', { status: 505, headers: close });
+
 /** What Node lets through and should not: each a way to make a proxy and us read the same bytes differently. */
 function faultOf(raw: IncomingMessage, url: string): ProblemError | null {
   if (raw.method === 'TRACE') {
     return new ProblemError('method-not-allowed', { headers: { ...close, allow: 'GET, HEAD, POST' } });
   }
   if (url.length > MOST_TARGET) return new ProblemError('headers-too-large', { status: 414, headers: close });
+  // Node's parser knows 0.9 and 2.0 too, and would answer them as if they were ours.
+  if (raw.httpVersionMajor !== 1) return unknownVersion();
+  if (raw.headers.expect !== undefined && !/^100-continue$/i.test(raw.headers.expect)) {
+    return new ProblemError('bad-request', { status: 417, headers: close });
+  }
   const isOld = raw.httpVersionMinor === 0;
   const hosts = countHosts(raw.rawHeaders);
   const isAmbiguous =
     !url.startsWith('/') ||
     hosts > 1 ||
-    (hosts === 0 && !isOld) ||
+    (hosts === 0 ? !isOld : !HOST.test(raw.headers.host ?? '')) ||
     (isOld && raw.headers['transfer-encoding'] !== undefined);
   return isAmbiguous ? new ProblemError('bad-request', { headers: close }) : null;
 }
@@ -59,6 +69,7 @@ export const rawHttpPlugin = fastifyPlugin<{ headers: HeaderList }>(
 function problemOfClientError(error: Error): ProblemError {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'HPE_HEADER_OVERFLOW') return new ProblemError('headers-too-large');
+  if (code === 'HPE_INVALID_VERSION') return unknownVersion();
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ProblemError('bad-request', { status: 408 });
   return new ProblemError('bad-request');
 }

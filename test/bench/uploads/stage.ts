@@ -11,7 +11,7 @@ export const MB = 1_000_000;
 export const MIB = 1024 * 1024;
 export const FILE = 100 * MIB;
 /** A machine that is busy with measuring turns nobody away. */
-export const LIMITS = { UPLOAD_LIMIT: String(FILE + MIB), OVERLOAD_LAG: '0' };
+export const LIMITS = { UPLOAD_LIMIT: String(FILE + MIB), OVERLOAD_WAIT: '0' };
 /** A session sends up to six files at once. */
 const SESSIONS = 4;
 

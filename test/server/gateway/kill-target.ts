@@ -9,7 +9,7 @@ const config = loadConfig(['--test'], {
   SESSION_SECRET: secret,
   API_DOCS: '0',
   RATE_LIMIT: '1000000',
-  OVERLOAD_LAG: '0',
+  OVERLOAD_WAIT: '0',
 });
 await untilTold();
 const app = await buildGateway({

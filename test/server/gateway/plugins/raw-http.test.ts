@@ -52,6 +52,20 @@ describe('requests that two readers could read differently are refused, as probl
       `GET ${path} HTTP/1.1\r\nHost: a.example\r\nX: ${'x'.repeat(40_000)}\r\n${end}`,
       431,
     ],
+    ['an empty Host', `GET ${path} HTTP/1.1\r\nHost:\r\n${end}`, 400],
+    ['a Host with a name before it', `GET ${path} HTTP/1.1\r\nHost: a@b.example\r\n${end}`, 400],
+    ['a list of Hosts', `GET ${path} HTTP/1.1\r\nHost: a.example, b.example\r\n${end}`, 400],
+    ['a Host with a path', `GET ${path} HTTP/1.1\r\nHost: a.example/x\r\n${end}`, 400],
+    ['a Host with a port that is none', `GET ${path} HTTP/1.1\r\nHost: a.example:x\r\n${end}`, 400],
+    ['a bad Host in HTTP/1.0', `GET ${path} HTTP/1.0\r\nHost: a@b.example\r\n${end}`, 400],
+    ['HTTP/2.0', `GET ${path} HTTP/2.0\r\nHost: a.example\r\n${end}`, 505],
+    ['HTTP/0.9', `GET ${path} HTTP/0.9\r\nHost: a.example\r\n${end}`, 505],
+    ['HTTP/3.7', `GET ${path} HTTP/3.7\r\nHost: a.example\r\n${end}`, 505],
+    [
+      'an expectation nobody knows',
+      `POST ${path} HTTP/1.1\r\nHost: a.example\r\nExpect: the-best\r\n${end}`,
+      417,
+    ],
     ['an address that cannot be decoded', `GET /job/%zz HTTP/1.1\r\nHost: a.example\r\n${end}`, 400],
   ])('%s', async (_what, bytes, status) => {
     const answer = await sendRaw(gateway.port, bytes);
@@ -63,6 +77,14 @@ describe('requests that two readers could read differently are refused, as probl
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(upstream.calls).toEqual([]);
   });
+
+  it.each(['a.example', 'a.example:8080', '127.0.0.1:3000', '[::1]:3000', '[::1]', 'my_host.internal'])(
+    'a Host of the usual kind is taken: %s',
+    async (host) => {
+      const answer = await sendRaw(gateway.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${end}`);
+      expect(answer.status).toBe(200);
+    },
+  );
 
   it('an absolute target of the very host is the same as its path', async () => {
     const bytes = `GET http://a.example${path}?x=1 HTTP/1.1\r\nHost: a.example\r\n${end}`;

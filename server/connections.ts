@@ -1,0 +1,125 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+
+export interface ConnectionLimits {
+  /** Connections that are kept open although nobody asks anything; the one that has rested longest goes first. */
+  readonly mostIdle: number;
+  /** Milliseconds in which a client takes the next part of an answer, and a second more for each 10 KB of it. */
+  readonly readerPatience: number;
+  /** Milliseconds for which what is left of a body is read and thrown away, so that its sender hears the answer. */
+  readonly lingering: number;
+  /** Milliseconds between two looks. */
+  readonly lookEvery: number;
+}
+
+const standard: ConnectionLimits = { mostIdle: 1000, readerPatience: 8000, lingering: 8000, lookEvery: 1000 };
+/** Bytes a millisecond: what a telephone with a bad connection takes. */
+const READER_PACE = 10;
+/** Turns of the loop that a drain waits for newcomers, at most. */
+const MOST_TURNS = 100;
+
+/** A request and its answer, as long as their connection is good for nothing else. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Bytes that have left for the client, when this was last looked at, and since when there were no more. */
+  taken: number;
+  since: number;
+}
+
+/** Bytes that the operating system has taken; what it still has in its own buffers cannot be seen. */
+const takenFrom = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
+
+/** The connections of a server: which are busy with what, and which only wait to be used again. */
+export class Connections {
+  readonly #limits: ConnectionLimits;
+  readonly #exchanges = new Set<Exchange>();
+  /** Requests under way by connection: several, where a client does not wait for answers. */
+  readonly #busy = new Map<Socket, number>();
+  /** In the order in which they came to rest. */
+  readonly #idle = new Set<Socket>();
+  #begun = 0;
+
+  constructor(limits: Partial<ConnectionLimits> = {}) {
+    this.#limits = { ...standard, ...limits };
+  }
+
+  get idle(): number {
+    return this.#idle.size;
+  }
+
+  watch(server: Server): void {
+    server.on('connection', (socket) => {
+      this.#begun += 1;
+      socket.once('close', () => this.#idle.delete(socket));
+    });
+    const looking = setInterval(() => this.#look(), this.#limits.lookEvery).unref();
+    server.once('close', () => clearInterval(looking));
+  }
+
+  /** To be called with every request, before it is answered. */
+  begin(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const exchange = { request, response, taken: 0, since: 0 };
+    this.#begun += 1;
+    this.#idle.delete(socket);
+    this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1);
+    this.#exchanges.add(exchange);
+    const end = (): void => this.#end(exchange, socket);
+    response.once('close', () => {
+      if (request.complete || socket.destroyed) end();
+      else request.once('close', end);
+    });
+  }
+
+  /**
+   * Closes all connections that nobody uses. What has already come in on one of them is answered first: a loop that
+   * was busy has not seen it yet, and to close over it would lose it.
+   */
+  async closeIdle(): Promise<void> {
+    let seen = -1;
+    for (let turns = 0; turns < MOST_TURNS && seen !== this.#begun; turns += 1) {
+      seen = this.#begun;
+      await turn();
+    }
+    for (const socket of this.#idle) socket.destroy();
+  }
+
+  #end(exchange: Exchange, socket: Socket): void {
+    this.#exchanges.delete(exchange);
+    const left = (this.#busy.get(socket) ?? 1) - 1;
+    if (left > 0) {
+      this.#busy.set(socket, left);
+      return;
+    }
+    this.#busy.delete(socket);
+    if (socket.destroyed) return;
+    this.#idle.add(socket);
+    const [oldest] = this.#idle;
+    if (this.#idle.size > this.#limits.mostIdle) oldest?.destroy();
+  }
+
+  #look(): void {
+    const now = performance.now();
+    for (const exchange of this.#exchanges) {
+      const { socket } = exchange.request;
+      if (this.#isTooSlow(exchange, socket, now)) socket.destroy();
+    }
+  }
+
+  #isTooSlow(exchange: Exchange, socket: Socket, now: number): boolean {
+    const { readerPatience, lingering } = this.#limits;
+    const isAnswered = exchange.response.writableFinished;
+    const taken = takenFrom(socket);
+    // Not yet answered, or what is there has been taken: it is not the client that one waits for.
+    const isWaiting = isAnswered || socket.writableLength > 0;
+    if (!isWaiting || exchange.taken !== taken || exchange.since === 0) {
+      exchange.taken = taken;
+      exchange.since = now;
+      return false;
+    }
+    const patience = isAnswered ? lingering : readerPatience + socket.writableLength / READER_PACE;
+    return now - exchange.since > patience;
+  }
+}

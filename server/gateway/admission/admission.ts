@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { HeaderList } from '../plugins/security-headers.ts';
+import { busynessOf, type Utilization } from './busyness.ts';
+import { Gate } from './gate.ts';
+import { kindOf, type KindOfWork, limitsOf } from './kinds-of-work.ts';
+import { turnAwayBy } from './turned-away.ts';
+
+/** Milliseconds between looks at the processor, at queues while there are any, and between lines of the log. */
+const FOLLOW_EVERY = 100;
+const LOOK_EVERY = 5;
+const SAY_EVERY = 1000;
+
+export interface AdmissionOptions {
+  /** Milliseconds that a page waits for its turn while a queue stands; 0: nobody waits, nobody is turned away. */
+  readonly wait: number;
+  readonly headers: HeaderList;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+  /** Threads besides this one that requests wait for. */
+  readonly threads?: readonly Utilization[];
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Decides, before anything else looks at a request, whether it is served now, in a moment or not at all. */
+export class Admission {
+  readonly gates: ReadonlyMap<KindOfWork, Gate>;
+  readonly #isOpen: boolean;
+  readonly #turnAway: Handler;
+  readonly #logger: AdmissionOptions['logger'];
+  readonly #leaves = new WeakMap<IncomingMessage, () => void>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  /** Milliseconds the loop is behind, as far as it is known: a request has waited so long before it is seen. */
+  #lag = 0;
+  #looking: NodeJS.Timeout | null = null;
+  #said = 0;
+
+  constructor({ wait, headers, logger, threads = [] }: AdmissionOptions) {
+    const limits = limitsOf(wait);
+    this.gates = new Map(
+      (['reads', 'saves', 'sign-ins', 'uploads', 'files'] as const).map((kind) => [
+        kind,
+        new Gate(limits[kind]),
+      ]),
+    );
+    this.#isOpen = wait === 0;
+    this.#turnAway = turnAwayBy(headers);
+    this.#logger = logger;
+    if (this.#isOpen) return;
+    const busyness = busynessOf(threads);
+    const follow = () => {
+      const share = busyness();
+      for (const gate of this.gates.values()) gate.follow(share);
+    };
+    this.#timers.push(
+      setInterval(follow, FOLLOW_EVERY),
+      setInterval(() => this.#say(), SAY_EVERY),
+    );
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Calls `serve` when it is the request's turn, or answers 503. */
+  admit(request: IncomingMessage, response: ServerResponse, serve: Handler): void {
+    const kind = this.#isOpen ? null : kindOf(request);
+    const gate = kind === null ? undefined : this.gates.get(kind);
+    if (gate === undefined) return serve(request, response);
+    gate.arrive(
+      {
+        enter: () => {
+          if (response.closed) return gate.leave(performance.now());
+          this.#keepUntilDone(gate, request, response);
+          serve(request, response);
+        },
+        turnAway: () => {
+          if (!response.destroyed) this.#turnAway(request, response);
+        },
+      },
+      performance.now(),
+      this.#lag,
+    );
+    if (gate.waiting > 0) this.#lookSoon();
+  }
+
+  /** The answer is made: how fast its reader takes it keeps nobody else waiting. */
+  leave(request: IncomingMessage): void {
+    this.#leaves.get(request)?.();
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    if (this.#looking !== null) clearTimeout(this.#looking);
+  }
+
+  #keepUntilDone(gate: Gate, request: IncomingMessage, response: ServerResponse): void {
+    const leave = (): void => {
+      if (!this.#leaves.delete(request)) return;
+      gate.leave(performance.now());
+    };
+    this.#leaves.set(request, leave);
+    response.once('close', leave);
+  }
+
+  #lookSoon(): void {
+    if (this.#looking !== null) return;
+    const due = performance.now() + LOOK_EVERY;
+    this.#looking = setTimeout(() => {
+      const now = performance.now();
+      this.#looking = null;
+      this.#lag = Math.max(0, now - due);
+      for (const gate of this.gates.values()) gate.look(now);
+      if ([...this.gates.values()].some(({ waiting }) => waiting > 0)) this.#lookSoon();
+      else this.#lag = 0;
+    }, LOOK_EVERY);
+  }
+
+  /** One line for however many. */
+  #say(): void {
+    const counts = [...this.gates].map(([kind, gate]): [KindOfWork, number] => [kind, gate.turnedAway]);
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    if (total === this.#said) return;
+    this.#logger.warn(
+      { count: total - this.#said, sinceStart: Object.fromEntries(counts) },
+      'requests turned away: more than can be served',
+    );
+    this.#said = total;
+  }
+}

@@ -1,0 +1,138 @@
+/** How many requests of one kind of work may be under way at once, and how long others wait for their turn. */
+export interface GateLimits {
+  /** However busy the process is. */
+  readonly least: number;
+  /** However idle it is. The same as `least`: it does not follow the processor at all. */
+  readonly most: number;
+  /** Milliseconds that a request waits at most while a queue stands. */
+  readonly patience: number;
+  /** Milliseconds that a queue may last before it counts as standing; so long may a burst wait. */
+  readonly burst: number;
+}
+
+/** Somebody at the gate; exactly one of the two is called. */
+export interface Visitor {
+  enter(): void;
+  turnAway(): void;
+}
+
+interface Waiting extends Visitor {
+  readonly since: number;
+}
+
+/** Where the limit begins, before anything is known. */
+const FIRST_LIMIT = 64;
+/** Nobody waits behind more than so many. */
+const LONGEST_QUEUE = 1024;
+/** Shares of the time. Above the first the processor is what requests wait for, below the second it is idle. */
+const BUSY = 0.95;
+const IDLE = 0.7;
+
+/**
+ * Lets so many in at once that the processor has always something to do, and no more; a queue behind that only makes
+ * answers late. Who is still there waits, first come, first served. A burst may wait; when the queue has not been
+ * empty for that long, it stands, and those who would wait longer than a moment are turned away at once (CoDel, as
+ * servers do it: "Fail at Scale", ACM Queue 13/8).
+ *
+ * Times are milliseconds of one clock, given by the caller.
+ */
+export class Gate {
+  readonly #limits: GateLimits;
+  readonly #queue: Waiting[] = [];
+  #limit: number;
+  #inFlight = 0;
+  #turnedAway = 0;
+  #emptyAt = 0;
+  #hasWaited = false;
+  #isAdmitting = false;
+
+  constructor(limits: GateLimits) {
+    this.#limits = limits;
+    this.#limit = Math.max(limits.least, Math.min(FIRST_LIMIT, limits.most));
+  }
+
+  get limit(): number {
+    return this.#limit;
+  }
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+  get waiting(): number {
+    return this.#queue.length;
+  }
+  /** How many were turned away since the start. */
+  get turnedAway(): number {
+    return this.#turnedAway;
+  }
+
+  /** @param lag milliseconds that this visitor has waited already, where nobody saw it */
+  arrive(visitor: Visitor, now: number, lag = 0): void {
+    if (this.#queue.length === 0) {
+      this.#emptyAt = now;
+      if (this.#inFlight < this.#limit) return this.#let(visitor);
+    }
+    this.#hasWaited = true;
+    const isLate = lag > this.#patience(now);
+    if (isLate || this.#queue.length >= LONGEST_QUEUE) return this.#refuse(visitor);
+    this.#queue.push({
+      since: now - lag,
+      enter: () => visitor.enter(),
+      turnAway: () => visitor.turnAway(),
+    });
+    this.look(now);
+  }
+
+  /** Somebody who was let in is done. */
+  leave(now: number): void {
+    this.#inFlight -= 1;
+    this.look(now);
+  }
+
+  /** Turns away who has waited too long, and lets in as many as there is room for. */
+  look(now: number): void {
+    // Who enters may be done before `enter` returns, and then this is called from within itself.
+    if (this.#isAdmitting) return;
+    this.#isAdmitting = true;
+    const since = now - this.#patience(now);
+    let first = this.#queue[0];
+    while (first !== undefined && (first.since < since || this.#inFlight < this.#limit)) {
+      this.#queue.shift();
+      if (first.since < since) this.#refuse(first);
+      else this.#let(first);
+      first = this.#queue[0];
+    }
+    if (first === undefined) this.#emptyAt = now;
+    this.#isAdmitting = false;
+  }
+
+  /**
+   * Follows the processor: fewer at once while it is what everybody waits for, more while it idles and people wait
+   * for somebody else, such as a slow marketplace.
+   *
+   * @param busyness share of the last while in which there was work
+   */
+  follow(busyness: number): void {
+    const { least, most } = this.#limits;
+    if (busyness > BUSY) this.#limit = Math.max(least, Math.floor(this.#limit * 0.8));
+    else if (this.#hasWaited) {
+      const more = busyness < IDLE ? this.#limit : Math.ceil(this.#limit * 0.1);
+      this.#limit = Math.min(most, this.#limit + more);
+    }
+    this.#hasWaited = this.#queue.length > 0;
+  }
+
+  #patience(now: number): number {
+    const { patience, burst } = this.#limits;
+    return now - this.#emptyAt > burst ? patience : burst;
+  }
+
+  #let(visitor: Visitor): void {
+    this.#inFlight += 1;
+    visitor.enter();
+  }
+
+  #refuse(visitor: Visitor): void {
+    this.#turnedAway += 1;
+    visitor.turnAway();
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { messages } from '../../../shared/messages.ts';
+import { ProblemError } from '../errors.ts';
+import { escapeHtml } from '../pages/escape.ts';
+import { wantsPage } from '../pages/problem-page.ts';
+import type { HeaderList } from '../plugins/security-headers.ts';
+
+/** Seconds after which it makes sense to come back. */
+const RETRY_AFTER = '5';
+const busy = new ProblemError('overloaded');
+
+const page = Buffer.from(`<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${escapeHtml(busy.message)} · ${escapeHtml(messages.brand)}</title>
+  </head>
+  <body>
+    <h1>${escapeHtml(messages.brand)}</h1>
+    <p>${escapeHtml(busy.message)}.</p>
+    <p><a href="">${escapeHtml(messages.error.retry)}</a></p>
+  </body>
+</html>
+`);
+
+/**
+ * Answers 503 without any of the work that an answer usually takes: no route, no session, no rendering. When there
+ * is too much to do, each answer of this kind is paid for by somebody else's page.
+ */
+export function turnAwayBy(
+  headers: HeaderList,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const common = [
+    ...Object.entries(headers),
+    ['retry-after', RETRY_AFTER],
+    ['cache-control', 'private, no-store'],
+  ].flat();
+  return (request, response) => {
+    const id = randomUUID();
+    const isPage = wantsPage(request);
+    const body = isPage ? page : JSON.stringify(busy.toProblem(id));
+    response.writeHead(busy.statusCode, [
+      ...common,
+      'content-type',
+      isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
+      'content-length',
+      String(Buffer.byteLength(body)),
+      'x-request-id',
+      id,
+    ]);
+    response.end(body);
+  };
+}
