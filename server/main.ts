@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { ConfigError, MISCONFIGURED } from './config-error.ts';
 import { type Config, loadConfig } from './config.ts';
+import type { Utilization } from './gateway/admission/busyness.ts';
 import { buildGateway } from './gateway/app.ts';
 import { createLogger } from './gateway/plugins/request-log.ts';
 import type { MarketplaceAddress } from './gateway/upstream/transport.ts';
@@ -15,6 +16,8 @@ const MOST_PATIENCE = 30_000;
 
 interface Marketplace {
   readonly address: MarketplaceAddress;
+  /** Threads of this process that it keeps busy. */
+  readonly threads: readonly Utilization[];
   /** Rejects when it has ended by itself; stays open for one that is not ours. */
   readonly exited: Promise<void>;
   close(): Promise<void>;
@@ -24,6 +27,7 @@ async function openMarketplace(config: Config): Promise<Marketplace> {
   if (config.marketplaceUrl !== null) {
     return {
       address: { url: config.marketplaceUrl },
+      threads: [],
       exited: new Promise(() => {}),
       close: () => Promise.resolve(),
     };
@@ -40,6 +44,7 @@ async function openMarketplace(config: Config): Promise<Marketplace> {
   });
   return {
     address: { socketPath: embedded.socketPath },
+    threads: [() => embedded.utilization()],
     exited: embedded.exited,
     close: () => embedded.close(),
   };
@@ -50,7 +55,12 @@ async function run(config: Config): Promise<void> {
   const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
   const logger = createLogger(config.logLevel, output);
   const marketplace = await openMarketplace(config);
-  const gateway = await buildGateway({ config, marketplace: marketplace.address, logger });
+  const gateway = await buildGateway({
+    config,
+    marketplace: marketplace.address,
+    threads: marketplace.threads,
+    logger,
+  });
   releaseStartMemory();
   await gateway.listen({ host: config.host, port: config.port });
 

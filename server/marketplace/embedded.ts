@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { ConfigError } from '../config-error.ts';
 import { makeSocketPath } from './socket-path.ts';
@@ -14,6 +15,8 @@ export interface EmbeddedOptions extends MarketplaceOptions {
 export interface EmbeddedMarketplace {
   /** Unix socket on which it answers HTTP; only this user can reach it. */
   readonly socketPath: string;
+  /** How its thread has used its time so far. */
+  utilization(): EventLoopUtilization;
   /** Resolves after {@link close}; rejects when the marketplace ends by itself, with the reason. */
   readonly exited: Promise<void>;
   close(): Promise<void>;
@@ -35,6 +38,7 @@ export async function startEmbeddedMarketplace(options: EmbeddedOptions): Promis
   return {
     socketPath,
     exited,
+    utilization: () => worker.performance.eventLoopUtilization(),
     async close() {
       isClosing = true;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -6,7 +6,7 @@ export interface GateLimits {
   readonly most: number;
   /** Milliseconds that a request waits at most while a queue stands. */
   readonly patience: number;
-  /** Milliseconds that a queue may last before it counts as standing; so long may a burst wait. */
+  /** Milliseconds without room before a queue counts as standing; so long may a burst wait. */
   readonly burst: number;
 }
 
@@ -30,9 +30,9 @@ const IDLE = 0.7;
 
 /**
  * Lets so many in at once that the processor has always something to do, and no more; a queue behind that only makes
- * answers late. Who is still there waits, first come, first served. A burst may wait; when the queue has not been
- * empty for that long, it stands, and those who would wait longer than a moment are turned away at once (CoDel, as
- * servers do it: "Fail at Scale", ACM Queue 13/8).
+ * answers late. Others wait, first come, first served. A burst may wait; when there has been no room for that long, the
+ * queue stands, and who has waited longer than a moment is turned away (CoDel, as servers do it: "Fail at Scale", ACM
+ * Queue 13/8).
  *
  * Times are milliseconds of one clock, given by the caller.
  */
@@ -42,7 +42,8 @@ export class Gate {
   #limit: number;
   #inFlight = 0;
   #turnedAway = 0;
-  #emptyAt = 0;
+  /** When somebody could last come in without waiting. */
+  #roomAt = 0;
   #hasWaited = false;
   #isAdmitting = false;
 
@@ -67,9 +68,9 @@ export class Gate {
 
   /** @param lag milliseconds that this visitor has waited already, where nobody saw it */
   arrive(visitor: Visitor, now: number, lag = 0): void {
-    if (this.#queue.length === 0) {
-      this.#emptyAt = now;
-      if (this.#inFlight < this.#limit) return this.#let(visitor);
+    if (this.#queue.length === 0 && this.#inFlight < this.#limit) {
+      this.#roomAt = now;
+      return this.#let(visitor);
     }
     this.#hasWaited = true;
     const isLate = lag > this.#patience(now);
@@ -101,7 +102,7 @@ export class Gate {
       else this.#let(first);
       first = this.#queue[0];
     }
-    if (first === undefined) this.#emptyAt = now;
+    if (this.#inFlight < this.#limit) this.#roomAt = now;
     this.#isAdmitting = false;
   }
 
@@ -123,7 +124,7 @@ export class Gate {
 
   #patience(now: number): number {
     const { patience, burst } = this.#limits;
-    return now - this.#emptyAt > burst ? patience : burst;
+    return now - this.#roomAt > burst ? patience : burst;
   }
 
   #let(visitor: Visitor): void {

@@ -37,7 +37,7 @@ export function kindOf({
 export function limitsOf(wait: number): Readonly<Record<KindOfWork, GateLimits>> {
   const atOnce = (count: number) => ({ least: count, most: count, patience: wait, burst: 50 * wait });
   return {
-    reads: { least: 8, most: 512, patience: wait, burst: 50 * wait },
+    reads: { least: 16, most: 512, patience: wait, burst: 50 * wait },
     saves: { least: 8, most: 256, patience: 5 * wait, burst: 100 * wait },
     'sign-ins': { least: 16, most: 16, patience: 50 * wait, burst: 300 * wait },
     uploads: atOnce(256),

@@ -49,7 +49,7 @@ describe('a gate', () => {
     const { gate, fates, arrive } = fullGate();
     for (let now = 1000; now <= 1100; now += 5) arrive(String(now), now);
     gate.look(1101);
-    expect(fates.filter((fate) => fate.endsWith('away')).at(-1)).toBe('1090 away');
+    expect(fates.findLast((fate) => fate.endsWith('away'))).toBe('1090 away');
     expect([gate.waiting, gate.turnedAway]).toEqual([2, 19]);
   });
 
@@ -62,13 +62,15 @@ describe('a gate', () => {
     expect(gate.waiting).toBe(3);
   });
 
-  it('is as patient as before when the queue has been empty', () => {
+  it('is as patient as before when there has been room for somebody', () => {
     const { gate, fates, arrive } = fullGate();
     arrive('c', 1000);
     gate.leave(1050);
-    arrive('d', 1090);
-    gate.look(1180);
-    expect([fates.at(-1), gate.waiting]).toEqual(['c in', 1]);
+    gate.leave(1060);
+    arrive('d', 1080);
+    arrive('e', 1090);
+    gate.look(1170);
+    expect([fates.at(-1), gate.waiting]).toEqual(['d in', 1]);
   });
 
   it('never lets more wait than it can remember', () => {
