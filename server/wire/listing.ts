@@ -78,6 +78,8 @@ export const getJobList = defineCall({
       /** Matching jobs, counted up to `total_limit`; null when not counted (later chunks). */
       total: z.number().nullish(),
       total_limit: z.number().nullish(),
+      /** 1 while jobs are still being made findable: the list and the total may lack some. */
+      is_incomplete: z.number().nullish(),
       /** The sort that was used: personalised falls back to popularity for anybody who is not a candidate. */
       sort_by: z.number().nullish(),
     }),

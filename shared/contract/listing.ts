@@ -41,6 +41,8 @@ export const listingView = z.strictObject({
   nextCursor: z.string().nullable(),
   /** Matching jobs; `isAtLeast` when there are more than were counted. */
   total: z.strictObject({ count: z.int(), isAtLeast: z.boolean() }).nullable(),
+  /** The marketplace is still making jobs findable, so some may be missing. */
+  isIncomplete: z.boolean(),
   /** The sort that was used, and those this viewer may choose (LS-12 … LS-15). */
   sort,
   sorts: z.array(sort),

@@ -22,6 +22,8 @@ export const listing = {
   first: 'Back to the first jobs',
   failed: 'The jobs could not be loaded. Please try again.',
   retry: 'Try again',
+  incomplete:
+    'We are still putting this list together, so some jobs are missing. Look again in a few minutes.',
   empty: {
     title: 'Whoops!',
     text: 'No jobs found',

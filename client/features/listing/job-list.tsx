@@ -36,10 +36,17 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
 
   if (phase === 'failed')
     return <ErrorView isPart here={pathname + search} onRetry={() => send({ kind: 'retried' })} />;
-  if (phase === 'shown' && rows.length === 0) return <NoJobs onReset={onReset} />;
+  const isIncomplete = state.view?.isIncomplete === true;
+  if (phase === 'shown' && rows.length === 0)
+    return isIncomplete ? (
+      <p className={styles.incomplete}>{texts.incomplete}</p>
+    ) : (
+      <NoJobs onReset={onReset} />
+    );
   return (
     <section aria-label={texts.list} aria-busy={isPending} className={styles.section}>
       {isPending && <span className={styles.progress} aria-hidden="true" />}
+      {isIncomplete && <p className={styles.incomplete}>{texts.incomplete}</p>}
       <ul ref={list} className={styles.list}>
         {rows.map((row) => (
           <Row key={row.id} row={row} isPartnerView={isPartnerView} />
@@ -89,6 +96,7 @@ function NoJobs({ onReset }: { onReset: () => void }) {
 /** The way on, the way to try again, or that there is no more. */
 function AfterRows({ state, onRetry }: { state: ListingState; onRetry: () => void }) {
   const { rows, nextCursor, further, query } = state;
+  const isIncomplete = state.view?.isIncomplete === true;
   const next = new URLSearchParams(formatListingQuery(query));
   if (nextCursor !== null) next.set('cursor', nextCursor);
   return (
@@ -102,7 +110,7 @@ function AfterRows({ state, onRetry }: { state: ListingState; onRetry: () => voi
       </VisuallyHidden>
       {further === 'failed' && <Button onClick={onRetry}>{texts.retry}</Button>}
       {nextCursor === null ? (
-        <p className={styles.end}>{texts.end}</p>
+        !isIncomplete && <p className={styles.end}>{texts.end}</p>
       ) : (
         <a className={styles.next} href={`${paths.jobs}?${next}`} rel="next">
           {texts.next}

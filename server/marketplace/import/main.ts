@@ -3,7 +3,6 @@ import { ConfigError } from '../../config-error.ts';
 import { loadMarketplaceConfig } from '../../config.ts';
 import { seedReferenceData } from '../reference-data/seed.ts';
 import { DataDirectoryInUseError } from '../store/owner-lock.ts';
-import { rebuildSearchIndex } from '../store/search/rebuild.ts';
 import { openStore } from '../store/store.ts';
 import { importFiles, type ImportReport } from './import-files.ts';
 
@@ -64,7 +63,6 @@ async function run(files: readonly string[]): Promise<number> {
     const started = performance.now();
     const report = await importFiles(store.db, files, { now: Date.now(), onProgress: progress() });
     if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
-    if (report.created + report.updated > 0) await rebuildSearchIndex(store.db);
     tell(report, (performance.now() - started) / 1000);
     const taken = report.created + report.updated + report.unchanged;
     return report.unreadable.length > 0 || (taken === 0 && report.refused > 0) ? 1 : 0;

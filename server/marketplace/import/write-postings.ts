@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { indexJobs } from '../store/search/index-jobs.ts';
 import { initialPopularity } from '../store/popularity.ts';
 import type { Database } from '../store/schema.ts';
 import type { JobTable } from '../store/tables/jobs.ts';
@@ -14,7 +15,8 @@ export interface Written {
 }
 
 /**
- * Stores a batch of postings in one transaction, all or none. No identifier may be in it twice.
+ * Stores a batch of postings in one transaction, all or none, and what they are found by with them. No identifier may
+ * be in it twice.
  *
  * @param now epoch milliseconds: when postings without a date were posted
  */
@@ -36,8 +38,16 @@ export function writePostings(
         ...changed.map(({ posting }) => posting),
       ]);
       const created = await createJobs(transaction, fresh, references, now);
-      for (const { posting, id } of changed) await updateJob(transaction, id, posting, references, now);
-      await writeParts(transaction, [...created, ...changed], references);
+      // By id, as all take the rows of jobs, so that nobody waits for one that waits for them.
+      for (const { posting, id } of changed.toSorted((a, b) => a.id - b.id))
+        await updateJob(transaction, id, posting, references, now);
+      const written = [...created, ...changed];
+      await writeParts(transaction, written, references);
+      await indexJobs(
+        transaction,
+        written.map(({ id }) => id),
+        now,
+      );
     }
     return {
       created: fresh.length,

@@ -10,7 +10,7 @@ import { noLog, type StoreLog } from './log.ts';
 import { migrate } from './migrations/index.ts';
 import { lockDataDirectory } from './owner-lock.ts';
 import type { Database } from './schema.ts';
-import { indexIfMissing } from './search/rebuild.ts';
+import { beginIndex } from './search/build-index.ts';
 
 /** Any number, as long as it is always the same. */
 const START_LOCK = 7_203_118;
@@ -111,7 +111,7 @@ async function openOn(options: StoreOptions, { db, engine, isShared, alone, clos
       await expectFitting(db, files);
       await migrate(db, engine);
       await prepare?.(db);
-      await indexIfMissing(db);
+      await beginIndex(db);
     });
     ends.push(await keepFilesSwept(db, files, place));
     return { db, engine, files, close: closeAll };

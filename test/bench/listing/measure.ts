@@ -6,6 +6,7 @@ import { buildMarketplace } from '../../../server/marketplace/app.ts';
 import { jobList } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { signedIn, visitor } from '../../../server/marketplace/answering/viewer.ts';
 import type { Viewer } from '../../../server/marketplace/answering/viewer.ts';
+import { Completeness } from '../../../server/marketplace/store/search/completeness.ts';
 import { Readings } from '../../../server/marketplace/store/search/readings.ts';
 import type { Store } from '../../../server/marketplace/store/store.ts';
 import { getJobList } from '../../../server/wire/listing.ts';
@@ -32,12 +33,13 @@ export interface Asker {
 /** Calls the handler as the marketplace does, without HTTP. */
 export function inProcess(store: Store): Asker {
   const readings = new Readings(store.db);
+  const completeness = new Completeness(store.db);
   return {
     async ask(input, candidate) {
       const viewer: Viewer =
         candidate === null ? visitor : signedIn({ id: candidate.id, loginType: 1, sessionId: 1 });
       const request = getJobList.request.parse(input);
-      const reply = await jobList({ db: store.db, readings, viewer, now: Date.now() }, request);
+      const reply = await jobList({ db: store.db, readings, completeness, viewer, now: Date.now() }, request);
       return { cursor: reply.job_list_display_info.next_cursor ?? null };
     },
     close: () => Promise.resolve(),

@@ -29,6 +29,7 @@ export interface LoadedChunk {
 export interface LoadedListing extends LoadedChunk {
   readonly viewer: Viewer;
   readonly total: { readonly count: number; readonly isAtLeast: boolean } | null;
+  readonly isIncomplete: boolean;
   readonly sort: Sort;
   readonly filters: Section<FilterOptions>;
   readonly availability: Section<Availability> | null;
@@ -63,6 +64,7 @@ export async function loadListing(
     viewer: role === null || user === null ? VISITOR : toViewer(role, user),
     ...chunkOf(info, request),
     total: totalOf(info),
+    isIncomplete: info.is_incomplete === 1,
     sort: sortNamed(info.sort_by) ?? effectiveSort(request.query, role ?? 'visitor'),
     filters,
     availability: availability === null ? null : sectionOf(availability, toAvailability),
@@ -108,9 +110,9 @@ function chunkOf(info: ListInfo, { cursor }: ListingRequest): LoadedChunk {
   return { rows: toJobRows(info), nextCursor: nextCursor(cursor, read, info.next_cursor) };
 }
 
-function totalOf({ total, total_limit: limit }: ListInfo): LoadedListing['total'] {
+function totalOf({ total, total_limit: limit, is_incomplete }: ListInfo): LoadedListing['total'] {
   if (!Number.isSafeInteger(total) || typeof total !== 'number') return null;
-  return { count: total, isAtLeast: typeof limit === 'number' && total >= limit };
+  return { count: total, isAtLeast: is_incomplete === 1 || (typeof limit === 'number' && total >= limit) };
 }
 
 function sortNamed(code: number | null | undefined): Sort | undefined {

@@ -6,6 +6,7 @@ import type { Viewer } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { currentMoment } from '../../store/search/as-of.ts';
 import { textSearch } from '../../store/search/choose.ts';
+import type { Completeness } from '../../store/search/completeness.ts';
 import type { Range } from '../../store/search/text-search.ts';
 import type { Readings } from '../../store/search/readings.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
@@ -23,6 +24,7 @@ export const TOTAL_LIMIT = 1_000;
 export interface Listing {
   readonly db: Kysely<Database>;
   readonly readings: Readings;
+  readonly completeness: Completeness;
   readonly viewer: Viewer;
   readonly now: number;
 }
@@ -37,6 +39,7 @@ export async function jobList(
   request: ListRequest,
 ): Promise<z.input<typeof getJobList.reply>> {
   const { db, viewer, now } = listing;
+  const isComplete = await listing.completeness.isReached();
   const candidate = candidateOf(viewer);
   const taste = request.sort_by === SortBy.personalized ? await tasteOf(db, candidate) : null;
   const sortBy = sortOf(request.sort_by, taste);
@@ -72,6 +75,7 @@ export async function jobList(
           : writeCursor({ position: last.position, moment, readAt }, list),
       total,
       total_limit: isFirst ? TOTAL_LIMIT : null,
+      is_incomplete: isComplete ? 0 : 1,
       sort_by: sortBy,
     },
   };

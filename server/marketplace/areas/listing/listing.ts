@@ -1,7 +1,9 @@
 import { getJobList, getSimilarJobs, listLiveJobs } from '../../../wire/listing.ts';
 import type { Area } from '../../answering/area.ts';
+import { Completeness } from '../../store/search/completeness.ts';
 import { Readings } from '../../store/search/readings.ts';
 import { requireJobId } from '../job-id.ts';
+import { indexInBackground } from './index-in-background.ts';
 import { jobList } from './job-list.ts';
 import { liveJobsAfter } from './live-job-ids.ts';
 import { similarJobs } from './similar-jobs.ts';
@@ -10,8 +12,11 @@ import { sweepRegularly } from './sweep-regularly.ts';
 /** The list of jobs and what is made of it (C-01, C-02). Its SQL is in store/search. */
 export const listing: Area = ({ answer, app, db, now }) => {
   const readings = new Readings(db);
+  const completeness = new Completeness(db);
 
-  answer(getJobList, (request, { viewer }) => jobList({ db, readings, viewer, now: now() }, request));
+  answer(getJobList, (request, { viewer }) =>
+    jobList({ db, readings, completeness, viewer, now: now() }, request),
+  );
 
   answer(getSimilarJobs, async ({ job_id, start, rows }) => ({
     job_list_display_info: {
@@ -23,5 +28,6 @@ export const listing: Area = ({ answer, app, db, now }) => {
     live_job_list: await liveJobsAfter(db, after_id, { rows, now: now() }),
   }));
 
+  indexInBackground(app, db, now);
   sweepRegularly(app, db, now);
 };

@@ -28,7 +28,7 @@ export async function similarJobs(
   jobId: number,
   { start, rows, now }: { readonly start: number; readonly rows: number; readonly now: number },
 ): Promise<JobListItem[]> {
-  const [job] = await loadDocuments(db, jobId, jobId);
+  const [job] = await loadDocuments(db, [jobId]);
   if (job === undefined || job.status === JobStatus.draft) throw notFound('job');
   const own = new Set(tokensOf(job).facets);
   const kin = [...own].filter((token) => /^f[pks]\d/u.test(token));

@@ -13,6 +13,7 @@ import { addApplicationFlow } from './0009-application-flow.ts';
 import { createApplicationReceipts } from './0010-application-receipts.ts';
 import { addFileTitles } from './0011-file-titles.ts';
 import { createSignInAttempts } from './0013-sign-in-attempts.ts';
+import { createSearchState } from './0015-search-state.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -31,6 +32,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0010-application-receipts': createApplicationReceipts,
   '0011-file-titles': addFileTitles,
   '0013-sign-in-attempts': createSignInAttempts,
+  '0015-search-state': createSearchState,
 };
 
 /**

@@ -88,39 +88,7 @@ export function fts5Search(db: Kysely<Database>): TextSearch {
       for (const ordering of orderings)
         await sql`delete from ${words(ordering)} where rowid = ${keys[ordering]}`.execute(db);
     },
-
-    async inBulk(work) {
-      await setMemory(db, BULK);
-      try {
-        return await work();
-      } finally {
-        await setMemory(db, USUAL);
-      }
-    },
-
-    async clear() {
-      for (const table of Object.values(TABLES))
-        await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('delete-all')`.execute(db);
-    },
   };
-}
-
-/** Kilobytes of the page cache, bytes of new words FTS5 gathers before it writes them out. */
-interface Memory {
-  readonly cache: number;
-  readonly gathered: number;
-}
-
-const USUAL: Memory = { cache: 32_000, gathered: 1_048_576 };
-/** The fewer and larger pieces are written, the less there is to merge. */
-const BULK: Memory = { cache: 256_000, gathered: 67_108_864 };
-
-async function setMemory(db: Kysely<Database>, { cache, gathered }: Memory): Promise<void> {
-  await sql`pragma cache_size = ${sql.lit(-cache)}`.execute(db);
-  for (const table of Object.values(TABLES))
-    await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('hashsize', ${sql.lit(gathered)})`.execute(
-      db,
-    );
 }
 
 async function exists(db: Kysely<Database>, expression: Expression): Promise<boolean> {

@@ -1,38 +1,51 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { PostgresAdapter, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../schema.ts';
 import { JobStatus } from '../values.ts';
 import { textSearch } from './choose.ts';
-import { findingTokens, tokensOf, type JobDocument } from './document.ts';
+import type { JobDocument } from './document.ts';
+import { prepare, type SearchRow } from './index-entry.ts';
 import { loadDocuments } from './load-documents.ts';
-import { newestKey, popularKey } from './order-keys.ts';
+import { newestKeys } from './newest-keys.ts';
+import { popularKey } from './order-keys.ts';
 import type { JobSearchTable } from './tables.ts';
-import { orderings, type Entry } from './text-search.ts';
+import { orderings } from './text-search.ts';
 import { addWords } from './vocabulary.ts';
 
-type Row = Insertable<JobSearchTable>;
+/** Rows a statement. */
+const ROWS = 100;
+
+type Old = Selectable<JobSearchTable>;
 
 /**
- * Brings the index up to date with one job: to be called in the transaction that has written the job, its texts,
+ * Brings the index up to date with some jobs: to be called in the transaction that has written them, their texts,
  * places, skills or popularity. A job that is not live, has expired or does not exist is taken out.
  */
-export async function indexJob(db: Kysely<Database>, jobId: number, now = Date.now()): Promise<void> {
-  const [job] = await loadDocuments(db, jobId, jobId);
-  const old = await db.selectFrom('job_search').where('job_id', '=', jobId).selectAll().executeTakeFirst();
-  if (job === undefined || !isFindable(job, now)) {
-    if (old !== undefined) await takeOut(db, old);
-    return;
-  }
-  const { row, entry, head } = prepare(job, await freeNewestKey(db, job, old));
-  if (old === undefined) {
-    await db.insertInto('job_search').values(row).execute();
-    await addWords(db, new Map(head.map((word) => [word, 1])));
-  } else {
-    await textSearch(db).remove(entryOf(old));
-    await noteMoves(db, old, row, now);
-    await db.updateTable('job_search').set(row).where('job_id', '=', jobId).execute();
-    await addWords(db, new Map(head.map((word) => [word, 0])));
-  }
-  await textSearch(db).add([entry]);
+export async function indexJobs(
+  db: Kysely<Database>,
+  jobIds: readonly number[],
+  now = Date.now(),
+): Promise<void> {
+  if (jobIds.length === 0) return;
+  await lockJobs(db, jobIds);
+  const found = (await loadDocuments(db, jobIds)).filter((job) => isFindable(job, now));
+  const old = await oldRows(db, jobIds);
+  const ownKeys = new Map([...old].map(([id, row]) => [id, row.newest_key]));
+  const newest = await newestKeys(db, found, ownKeys);
+  const prepared = found.map((job) => prepare(job, newest.get(job.jobId) ?? 0));
+  const rows = new Map(prepared.map(({ row }) => [row.job_id, row]));
+  const gone = [...old.keys()].filter((id) => !rows.has(id));
+
+  for (const row of old.values()) await textSearch(db).remove(entryOf(row));
+  if (gone.length > 0) await db.deleteFrom('job_search').where('job_id', 'in', gone).execute();
+  await noteMoves(db, old, rows, now);
+  await writeRows(db, [...rows.values()]);
+  await textSearch(db).add(prepared.map(({ entry }) => entry));
+  // Last: all writers take words after rows, so none waits for one that waits for it.
+  await addWords(db, changesOfWords([...old.values()], [...rows.values()]));
+}
+
+export function indexJob(db: Kysely<Database>, jobId: number, now = Date.now()): Promise<void> {
+  return indexJobs(db, [jobId], now);
 }
 
 /** After a click: reads and writes more only when the job's place changes. */
@@ -47,17 +60,13 @@ export async function indexPopularity(db: Kysely<Database>, jobId: number, now =
   if (popularKey(job.popularity, job.activated_at, jobId) !== job.popular_key) await indexJob(db, jobId, now);
 }
 
-export async function removeFromIndex(db: Kysely<Database>, jobId: number): Promise<void> {
-  const old = await db.selectFrom('job_search').where('job_id', '=', jobId).selectAll().executeTakeFirst();
-  if (old !== undefined) await takeOut(db, old);
+/** Nobody changes or indexes these jobs until the transaction ends, so what is read of them stays true. */
+async function lockJobs(db: Kysely<Database>, jobIds: readonly number[]): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await db.selectFrom('jobs').where('id', 'in', jobIds).select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
-async function takeOut(db: Kysely<Database>, old: Selectable<JobSearchTable>): Promise<void> {
-  await textSearch(db).remove(entryOf(old));
-  await db.deleteFrom('job_search').where('job_id', '=', old.job_id).execute();
-}
-
-export function isFindable(job: JobDocument, now: number): job is JobDocument & { activatedAt: number } {
+function isFindable(job: JobDocument, now: number): job is JobDocument & { activatedAt: number } {
   return (
     job.status === JobStatus.live &&
     job.activatedAt !== null &&
@@ -65,62 +74,79 @@ export function isFindable(job: JobDocument, now: number): job is JobDocument & 
   );
 }
 
-/** What is written for a job. */
-export function prepare(job: JobDocument & { readonly activatedAt: number }, newest: number) {
-  const { facets, words, head } = tokensOf(job);
-  const popular = popularKey(job.popularity, job.activatedAt, job.jobId);
-  const row: Row = {
-    job_id: job.jobId,
-    popular_key: popular,
-    newest_key: newest,
-    is_unlisted: job.isUnlisted ? 1 : 0,
-    expires_at: job.expiresAt,
-    min_experience: job.minExperience,
-    max_experience: job.maxExperience,
-    max_pay: job.maxPay,
-    facets: facets.join(' '),
-  };
-  const entry: Entry = {
-    jobId: job.jobId,
-    keys: { popular, newest },
-    tokens: [...findingTokens(job), ...facets, ...words],
-  };
-  return { row, entry, head };
+async function oldRows(db: Kysely<Database>, jobIds: readonly number[]): Promise<ReadonlyMap<number, Old>> {
+  const rows = await db
+    .selectFrom('job_search')
+    .where('job_id', 'in', jobIds)
+    .orderBy('job_id')
+    .select([
+      'job_id',
+      'popular_key',
+      'newest_key',
+      'is_unlisted',
+      'expires_at',
+      'min_experience',
+      'max_experience',
+      'max_pay',
+      'facets',
+      'head',
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.job_id, row]));
 }
 
-/** The key of its activation, or the next free one. */
-async function freeNewestKey(
-  db: Kysely<Database>,
-  job: JobDocument & { readonly activatedAt: number },
-  old: Selectable<JobSearchTable> | undefined,
-): Promise<number> {
-  for (let key = newestKey(job.activatedAt, job.jobId); ; key += 1) {
-    if (key === old?.newest_key) return key;
-    const taken = await db
-      .selectFrom('job_search')
-      .where('newest_key', '=', key)
-      .select('job_id')
-      .executeTakeFirst();
-    if (taken === undefined) return key;
-  }
+function entryOf({ job_id, popular_key, newest_key }: Old) {
+  return { jobId: job_id, keys: { popular: popular_key, newest: newest_key } };
 }
 
-function entryOf(row: Pick<Selectable<JobSearchTable>, 'job_id' | 'popular_key' | 'newest_key'>) {
-  return { jobId: row.job_id, keys: { popular: row.popular_key, newest: row.newest_key } };
+async function writeRows(db: Kysely<Database>, rows: readonly SearchRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS)
+    await db
+      .insertInto('job_search')
+      .values(rows.slice(at, at + ROWS))
+      .onConflict((conflict) =>
+        conflict.column('job_id').doUpdateSet((is) => ({
+          popular_key: is.ref('excluded.popular_key'),
+          newest_key: is.ref('excluded.newest_key'),
+          is_unlisted: is.ref('excluded.is_unlisted'),
+          expires_at: is.ref('excluded.expires_at'),
+          min_experience: is.ref('excluded.min_experience'),
+          max_experience: is.ref('excluded.max_experience'),
+          max_pay: is.ref('excluded.max_pay'),
+          facets: is.ref('excluded.facets'),
+          head: is.ref('excluded.head'),
+        })),
+      )
+      .execute();
 }
 
 async function noteMoves(
   db: Kysely<Database>,
-  old: Selectable<JobSearchTable>,
-  row: Row,
+  old: ReadonlyMap<number, Old>,
+  rows: ReadonlyMap<number, SearchRow>,
   now: number,
 ): Promise<void> {
-  for (const ordering of orderings) {
-    const from = old[`${ordering}_key`];
-    if (from === row[`${ordering}_key`]) continue;
+  const moves = [...rows.values()].flatMap((row) => {
+    const before = old.get(row.job_id);
+    return orderings.flatMap((ordering) =>
+      before === undefined || before[`${ordering}_key`] === row[`${ordering}_key`]
+        ? []
+        : { job_id: row.job_id, ordering, from_key: before[`${ordering}_key`], moved_at: now },
+    );
+  });
+  for (let at = 0; at < moves.length; at += ROWS)
     await db
       .insertInto('search_moves')
-      .values({ job_id: old.job_id, ordering, from_key: from, moved_at: now })
+      .values(moves.slice(at, at + ROWS))
       .execute();
-  }
+}
+
+function changesOfWords(old: readonly Old[], rows: readonly SearchRow[]): ReadonlyMap<string, number> {
+  const changes = new Map<string, number>();
+  const count = (head: string, by: number) => {
+    for (const word of head.split(' ')) if (word !== '') changes.set(word, (changes.get(word) ?? 0) + by);
+  };
+  for (const { head } of old) count(head, -1);
+  for (const { head } of rows) count(head, 1);
+  return new Map([...changes].filter(([, by]) => by !== 0));
 }

@@ -4,13 +4,14 @@ import type { Database } from '../schema.ts';
 import { JobPoint } from '../values.ts';
 import type { JobDocument, NamedId } from './document.ts';
 
-/** Reads what jobs are found by, for all ids from `from` to `to`, both included, in ascending order. */
-export async function loadDocuments(db: Kysely<Database>, from: number, to: number): Promise<JobDocument[]> {
-  const jobs = await loadJobs(db, from, to);
+/** Reads what these jobs are found by, in ascending order of their ids; one that does not exist is left out. */
+export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]): Promise<JobDocument[]> {
+  if (ids.length === 0) return [];
+  const jobs = await loadJobs(db, ids);
   if (jobs.length === 0) return [];
   const companyIds = [...new Set(jobs.map((job) => job.company_id))];
   const [related, industries, companyTypes] = await Promise.all([
-    loadRelated(db, from, to),
+    loadRelated(db, ids),
     companyNames(db, 'industries', companyIds),
     companyNames(db, 'company_types', companyIds),
   ]);
@@ -51,13 +52,12 @@ export async function loadDocuments(db: Kysely<Database>, from: number, to: numb
   });
 }
 
-function loadJobs(db: Kysely<Database>, from: number, to: number) {
+function loadJobs(db: Kysely<Database>, ids: readonly number[]) {
   return db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
-    .where('jobs.id', '>=', from)
-    .where('jobs.id', '<=', to)
+    .where('jobs.id', 'in', ids)
     .orderBy('jobs.id')
     .select([
       'jobs.id',
@@ -82,25 +82,23 @@ function loadJobs(db: Kysely<Database>, from: number, to: number) {
     .execute();
 }
 
-async function loadRelated(db: Kysely<Database>, from: number, to: number) {
+async function loadRelated(db: Kysely<Database>, ids: readonly number[]) {
   const named = async (links: string, column: string, names: string) => {
     const { rows } = await sql<NamedId & { owner: number }>`
       select link.job_id as owner, target.id, target.name
       from ${sql.table(links)} link join ${sql.table(names)} target on target.id = ${sql.ref(`link.${column}`)}
-      where link.job_id >= ${from} and link.job_id <= ${to} order by link.position`.execute(db);
+      where link.job_id in (${sql.join(ids)}) order by link.position`.execute(db);
     return grouped(rows);
   };
   const offices = db
     .selectFrom('job_offices')
     .innerJoin('cities', 'cities.id', 'job_offices.city_id')
-    .where('job_offices.job_id', '>=', from)
-    .where('job_offices.job_id', '<=', to)
+    .where('job_offices.job_id', 'in', ids)
     .select(['job_offices.job_id as owner', 'cities.id', 'cities.name', 'job_offices.area'])
     .execute();
   const points = db
     .selectFrom('job_points')
-    .where('job_id', '>=', from)
-    .where('job_id', '<=', to)
+    .where('job_id', 'in', ids)
     .where('kind', '<>', JobPoint.perk)
     .select(['job_id as owner', 'text'])
     .execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { MOVES_KEPT } from './as-of.ts';
-import { removeFromIndex } from './index-jobs.ts';
+import { indexJobs } from './index-jobs.ts';
 
 const BATCH = 200;
 
@@ -18,12 +18,12 @@ export async function sweepSearchIndex(db: Kysely<Database>, now: number): Promi
       .selectFrom('job_search')
       .where('expires_at', '<=', now)
       .select('job_id')
+      .orderBy('job_id')
       .limit(BATCH)
       .execute();
     if (expired.length === 0) break;
-    await db.transaction().execute(async (transaction) => {
-      for (const { job_id } of expired) await removeFromIndex(transaction, job_id);
-    });
+    const ids = expired.map(({ job_id }) => job_id);
+    await db.transaction().execute((transaction) => indexJobs(transaction, ids, now));
     swept += expired.length;
   }
   await db

@@ -16,12 +16,14 @@ export interface JobSearchTable {
   max_pay: Rupees | null;
   /** The job's facet tokens, with a blank between, for scoring. */
   facets: string;
+  /** The words it has brought into the vocabulary, with a blank between. */
+  head: Generated<string>;
 }
 
 /** Words of titles, companies, skills, professions and places: what typed words are completed and corrected to. */
 export interface SearchWordTable {
   word: string;
-  /** How many jobs brought it along. */
+  /** How many jobs that can be found bring it along; 0: it is kept for when one does again. */
   jobs: Generated<number>;
 }
 
@@ -41,9 +43,21 @@ export interface SearchMoveTable {
   moved_at: Time;
 }
 
+/** One row: how far the index has come (index-state.ts). */
+export interface SearchStateTable {
+  id: number;
+  /** The making of the index that has been through all jobs; 0: none has. */
+  complete_version: Generated<number>;
+  /** The making that the pass under way, or the last one, is of. */
+  pass_version: Generated<number>;
+  /** Jobs from this id on are still to be gone through; null: no pass is under way. */
+  pass_next: number | null;
+}
+
 export interface SearchTables {
   job_search: JobSearchTable;
   search_words: SearchWordTable;
   search_gaps: SearchGapTable;
   search_moves: SearchMoveTable;
+  search_state: SearchStateTable;
 }

@@ -61,8 +61,6 @@ export interface TextSearch {
   exists(expression: Expression): Promise<boolean>;
   /** Adds jobs whose rows in job_search are written. Not for jobs that are already there: take them out first. */
   add(entries: readonly Entry[]): Promise<void>;
+  /** Takes a job's words out, before its row is deleted or changed. */
   remove(entry: Omit<Entry, 'tokens'>): Promise<void>;
-  clear(): Promise<void>;
-  /** Does some work with more memory, for when very many jobs are added. */
-  inBulk<Result>(work: () => Promise<Result>): Promise<Result>;
 }

@@ -4,6 +4,9 @@ import { toTsquery, type Expression } from './expression.ts';
 import { guardSql, hitColumns } from './guard.ts';
 import type { Hit, TextSearch } from './text-search.ts';
 
+/** Rows a statement. */
+const ROWS = 50;
+
 const matches = (expression: Expression) => sql<boolean>`s.tokens @@ ${toTsquery(expression)}::tsquery`;
 
 /**
@@ -56,19 +59,18 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
     },
 
     async add(entries) {
-      for (const { jobId, tokens } of entries)
-        await sql`update job_search set tokens = array_to_tsvector(${tokens}::text[])
-          where job_id = ${jobId}`.execute(db);
+      for (let at = 0; at < entries.length; at += ROWS) {
+        const rows = entries
+          .slice(at, at + ROWS)
+          .map(({ jobId, tokens }) => sql`(${jobId}::integer, ${tokens}::text[])`);
+        await sql`
+          update job_search set tokens = array_to_tsvector(entry.tokens)
+          from (values ${sql.join(rows)}) as entry (job_id, tokens)
+          where job_search.job_id = entry.job_id`.execute(db);
+      }
     },
 
-    async remove({ jobId }) {
-      await sql`update job_search set tokens = '' where job_id = ${jobId}`.execute(db);
-    },
-
-    inBulk: (work) => work(),
-
-    async clear() {
-      await sql`update job_search set tokens = ''`.execute(db);
-    },
+    // A row's words go with it, and new ones take their place.
+    remove: () => Promise.resolve(),
   };
 }

@@ -36,12 +36,12 @@ export interface KnownWord {
   readonly jobs: number;
 }
 
-/** Counts words up; new ones are also filed under their gaps. */
+/** Counts words up, or down; new ones are also filed under their gaps. */
 export async function addWords(db: Kysely<Database>, counts: ReadonlyMap<string, number>): Promise<void> {
   // In one order everywhere, so that writers who share words wait for each other instead of blocking for good.
   const words = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const some of chunks(words, PARAMETERS / 2)) {
-    const known = await knownWords(
+    const known = await keptWords(
       db,
       some.map(([word]) => word),
     );
@@ -64,7 +64,17 @@ export async function addWords(db: Kysely<Database>, counts: ReadonlyMap<string,
   }
 }
 
+/** Those of the words that jobs have, with how many do. */
 export async function knownWords(
+  db: Kysely<Database>,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const kept = await keptWords(db, words);
+  return new Map([...kept].filter(([, jobs]) => jobs > 0));
+}
+
+/** Also those that no job has any more. */
+async function keptWords(
   db: Kysely<Database>,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -79,6 +89,7 @@ export async function completions(db: Kysely<Database>, start: string, limit: nu
     .selectFrom('search_words')
     .where('word', '>', start)
     .where('word', '<', `${start}\u{10FFFF}`)
+    .where('jobs', '>', 0)
     .orderBy('jobs', 'desc')
     .orderBy('word')
     .limit(limit)
@@ -96,6 +107,7 @@ export async function corrections(db: Kysely<Database>, word: string, limit: num
     .innerJoin('search_words', 'search_words.word', 'search_gaps.word')
     .where('search_gaps.gap', 'in', gaps)
     .where('search_words.word', '<>', word)
+    .where('search_words.jobs', '>', 0)
     .groupBy(['search_words.word', 'search_words.jobs'])
     .select(['search_words.word', 'search_words.jobs'])
     .orderBy('search_words.jobs', 'desc')

@@ -28,6 +28,7 @@ const pageOf = (change: Partial<ListingView> = {}): PageData => ({
     rows: Array.from({ length: 10 }, (_, at) => row(at + 1)),
     nextCursor: 'c1',
     total: { count: 1234, isAtLeast: false },
+    isIncomplete: false,
     sort: 'popularity',
     sorts: [...offeredSorts('visitor')],
     filters: {
@@ -81,6 +82,23 @@ describe('the list as the server draws it', () => {
       draw('/jobs', { rows: [], nextCursor: null, total: { count: 0, isAtLeast: false } }),
     );
     expect(words).toMatch(/Whoops! *No jobs found *Try changing the filters/u);
+  });
+
+  test('a list that jobs may be missing from says so, and never that there are none', () => {
+    const some = wordsOf(draw('/jobs', { nextCursor: null, isIncomplete: true }));
+    expect(some).toContain('some jobs are missing');
+    expect(some).not.toContain('You have seen them all');
+    const none = wordsOf(
+      draw('/jobs', {
+        rows: [],
+        nextCursor: null,
+        total: { count: 0, isAtLeast: true },
+        isIncomplete: true,
+      }),
+    );
+    expect(none).toContain('some jobs are missing');
+    expect(none).not.toContain('No jobs found');
+    expect(wordsOf(draw('/jobs'))).not.toContain('some jobs are missing');
   });
 
   test('four options are shown, the chosen always, the others behind More', () => {

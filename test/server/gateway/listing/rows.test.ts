@@ -139,11 +139,21 @@ describe('what a marketplace should not send', () => {
       { count: 10_000, isAtLeast: true },
     ],
     [{ total: 12 }, { count: 12, isAtLeast: false }],
+    [
+      { total: 12, total_limit: 10_000, is_incomplete: 1 },
+      { count: 12, isAtLeast: true },
+    ],
     [{ total: null }, null],
     [{ total: 1.5 }, null],
     [{}, null],
   ])('a total of %j is told as %j', async (more, total) => {
     expect((await view(jobs(1), more)).total).toEqual(total);
+  });
+
+  test('a list that jobs may be missing from says so, and one that says nothing is whole', async () => {
+    expect((await view(jobs(1), { is_incomplete: 1 })).isIncomplete).toBe(true);
+    expect((await view(jobs(1), { is_incomplete: 0 })).isIncomplete).toBe(false);
+    expect((await view(jobs(1))).isIncomplete).toBe(false);
   });
 
   test('[LS-12] the sort is the one that was used, whatever was asked for', async () => {

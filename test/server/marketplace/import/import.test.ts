@@ -1,14 +1,19 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { importFiles } from '../../../../server/marketplace/import/import-files.ts';
+import { isIndexComplete } from '../../../../server/marketplace/store/search/index-state.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
+import { ask, everyTitle } from '../listing/lists.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const realFile = join(process.env['REAL_DATA_DIR'] ?? '/nowhere', 'jobs/postings.ndjson.gz');
@@ -67,6 +72,38 @@ describeEngines('an import', (engine) => {
       .execute();
     expect(after).toMatchObject({ id: before.id, title: 'Director', created_at: before.created_at });
     expect(skills).toEqual([{ name: 'Hinting' }]);
+  });
+
+  it('makes findable what it writes, and takes nothing out of the list meanwhile', async () => {
+    const market = await startMarketplace({ engine });
+    onTestFinished(() => market.close());
+    const importAll = async (name: string, ...ads: readonly unknown[]) =>
+      importFiles(market.db, [await file(name, lines(...ads))], { now: Date.now() });
+    const ads = Array.from({ length: 450 }, (_, at) => posting(`f${at}`));
+    await importAll('f.ndjson', ...ads);
+    expect((await ask(market)).total).toBe(450);
+    const totals: unknown[] = [];
+    const over = new AbortController();
+    const reading = (async () => {
+      while (!over.signal.aborted) totals.push((await ask(market)).total);
+    })();
+    const changed = ads
+      .slice(0, 300)
+      .map(({ identifier }) => posting(identifier.value, { title: 'Engraver' }));
+    expect(await importAll('g.ndjson', posting('f7', { title: 'Bookbinder' }))).toMatchObject({ updated: 1 });
+    expect(await everyTitle(market, { search_constraint: 'bookbinder' })).toEqual(['Bookbinder']);
+    expect(await importAll('h.ndjson', ...changed, posting('f450'))).toMatchObject({
+      created: 1,
+      updated: 300,
+    });
+    over.abort();
+    await reading;
+    expect(totals.length).toBeGreaterThan(1);
+    expect(totals.filter((total) => total !== 450 && total !== 451)).toEqual([]);
+    expect(await everyTitle(market, { search_constraint: 'engraver' })).toHaveLength(300);
+    expect(await everyTitle(market, { search_constraint: 'bookbinder' })).toEqual([]);
+    await importAll('i.ndjson', posting('f8', { validThrough: '2020-01-01' }));
+    expect((await ask(market)).total).toBe(450);
   });
 
   it('refuses bad lines with file, line and reason, and goes on', async () => {
@@ -163,6 +200,40 @@ describe('npm run import', () => {
     const found = await store.db.selectFrom('job_search').select('job_id').execute();
     await store.close();
     expect(found).toHaveLength(1);
+  });
+
+  it('killed in the middle, leaves everything findable that it has written', async () => {
+    const path = await file(
+      'big.ndjson',
+      lines(...Array.from({ length: 3000 }, (_, at) => posting(`k${at}`))),
+    );
+    const dataDir = join(folder, 'data');
+    const child = spawn(process.execPath, [join(root, 'server/marketplace/import/main.ts'), path], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    const written = () => {
+      try {
+        const database = new DatabaseSync(join(dataDir, 'atelier.sqlite'), { readOnly: true });
+        const row = database
+          .prepare('select (select count(*) from jobs) as jobs, (select count(*) from job_search) as found')
+          .get();
+        database.close();
+        return [Number(row?.['jobs']), Number(row?.['found'])];
+      } catch {
+        return [0, 0];
+      }
+    };
+    while ((written()[0] ?? 0) < 300) await wait(5);
+    child.kill('SIGKILL');
+    await ended;
+    const [jobs = 0, found] = written();
+    expect(jobs).toBeLessThan(3000);
+    expect(found).toBe(jobs);
+    const store = await openStore({ dataDir });
+    onTestFinished(() => store.close());
+    expect(await isIndexComplete(store.db)).toBe(true);
   });
 
   it('fails when everything is refused, a file is missing or none is named', async () => {

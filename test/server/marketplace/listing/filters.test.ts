@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
-import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/rebuild.ts';
+import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
 import { ask, everyTitle, type ListInput } from './lists.ts';
 import { addJob, addUser, termId } from './stage.ts';
 

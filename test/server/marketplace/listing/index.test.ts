@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { indexIfMissing, rebuildSearchIndex } from '../../../../server/marketplace/store/search/rebuild.ts';
+import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
 import { sweepSearchIndex } from '../../../../server/marketplace/store/search/sweep.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
@@ -42,15 +42,6 @@ describeEngines('the index', (engine) => {
     const before = await everyList();
     expect(before.every((titles) => titles.length > 0)).toBe(true);
     expect(await rebuildSearchIndex(market.db)).toBe(5);
-    expect(await everyList()).toEqual(before);
-  });
-
-  it('is made for jobs from before there was one, and only then', async () => {
-    const before = await everyList();
-    expect(await indexIfMissing(market.db)).toBe(false);
-    await market.db.deleteFrom('job_search').execute();
-    expect(await everyTitle(market)).toEqual([]);
-    expect(await indexIfMissing(market.db)).toBe(true);
     expect(await everyList()).toEqual(before);
   });
 

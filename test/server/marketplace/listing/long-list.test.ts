@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startMarketplace } from '../../../helpers/marketplace.ts';
-import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/rebuild.ts';
+import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { ask, everyTitle, titles } from './lists.ts';
 import { addJob, addUser } from './stage.ts';

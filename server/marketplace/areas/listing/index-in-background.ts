@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { buildIndex } from '../../store/search/build-index.ts';
+import { indexProgress, isIndexComplete } from '../../store/search/index-state.ts';
+
+/** Milliseconds between two lines about the progress. */
+const REPORTED = 5_000;
+/** Milliseconds until a build that failed is tried again. */
+const NEXT_TRY = 2_000;
+
+/** Goes on with an index that is not whole, from when the app is ready until it closes. */
+export function indexInBackground(app: FastifyInstance, db: Kysely<Database>, now: () => number): void {
+  const stop = new AbortController();
+  let building: Promise<void> = Promise.resolve();
+  app.addHook('onReady', async () => {
+    building = build(app, db, { now, signal: stop.signal });
+  });
+  app.addHook('onClose', async () => {
+    stop.abort();
+    await building;
+  });
+}
+
+interface Context {
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}
+
+async function build(app: FastifyInstance, db: Kysely<Database>, { now, signal }: Context): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      if ((await indexProgress(db)) !== null) {
+        await buildIndex(db, { now, signal, onBatch: reporter(app, db) });
+        if (await isIndexComplete(db)) app.log.info('the search index is complete: every job can be found');
+      }
+      return;
+    } catch (error) {
+      app.log.error({ err: error }, 'making the search index failed; it goes on in a moment');
+      await wait(NEXT_TRY, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}
+
+/** Says every few seconds how far it is. */
+function reporter(app: FastifyInstance, db: Kysely<Database>): () => Promise<void> {
+  let last = { at: performance.now(), done: 0 };
+  return async () => {
+    const seconds = (performance.now() - last.at) / 1000;
+    if (last.done > 0 && seconds * 1000 < REPORTED) return;
+    const progress = await indexProgress(db);
+    if (progress === null) return;
+    const { done, total } = progress;
+    const rate = last.done === 0 ? {} : { jobsPerSecond: Math.round((done - last.done) / seconds) };
+    app.log.info(
+      { done, total, ...rate },
+      'making the search index; lists may lack jobs until it is complete',
+    );
+    last = { at: performance.now(), done };
+  };
+}
