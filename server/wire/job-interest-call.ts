@@ -13,6 +13,8 @@ export const text = z.string().nullish();
 export const number = z.number().nullish();
 export const flag = z.union([z.literal(0), z.literal(1)]);
 export const keyValue = z.object({ key: id, value: z.string() });
+/** A file's public name is random: nobody comes upon one by counting. */
+export const fileId = z.string().regex(/^[\w-]{20,64}$/);
 export const expectedVersion = z.int().min(0).optional();
 
 /** C-10: what the other handler answers too, under its own numbers. */

@@ -5,6 +5,7 @@ import {
   action,
   byWeb,
   expectedVersion,
+  fileId,
   flag,
   id,
   INTEREST,
@@ -32,13 +33,16 @@ export const selectedLink = z.object({
   size: number,
 });
 
+/** A link by its number (−1: a new one), a file by its name. */
+const itemId = id.transform(String).pipe(z.string().regex(/^(?:-1|\d{1,10}|[\w-]{20,64})$/));
+
 const changed = z.object({ version: z.number(), saved_at: z.number() });
 
 /** Of our own (F-12, AMB-17): 1 when this has deleted the last of the portfolio, links and files. */
 const is_portfolio_gone = number;
 
 /** C-51. */
-export const deleteCv = write('delete-cv', INTEREST, JobInterestAction.deleteCv, { cv_id: z.int() }, changed);
+export const deleteCv = write('delete-cv', INTEREST, JobInterestAction.deleteCv, { cv_id: fileId }, changed);
 
 /** C-51: a LinkedIn link. */
 export const removeCvLink = write(
@@ -54,7 +58,7 @@ export const deletePortfolioFile = write(
   'delete-portfolio-file',
   WEB,
   JobWebAction.removePortfolioFile,
-  { portfolio_id: z.int() },
+  { portfolio_id: fileId },
   changed.extend({ is_portfolio_gone }),
 );
 
@@ -100,7 +104,7 @@ export const saveNamedLink = defineCall({
     job_id: jobId,
     expected_version: expectedVersion,
     /** −1 exactly when `is_new` is 1. */
-    link_id: z.int().min(-1),
+    link_id: itemId,
     is_new: flag,
     category_type: z.union([z.literal(LinkCategory.portfolio), z.literal(LinkCategory.cv)]),
     link_type: z.union([z.literal(LinkType.file), z.literal(LinkType.link)]),

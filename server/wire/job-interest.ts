@@ -5,6 +5,7 @@ import {
   action,
   byWeb,
   expectedVersion,
+  fileId,
   flag,
   id,
   INTEREST,
@@ -170,7 +171,8 @@ export const saveBasicInformation = save('save-basic-information', 1, 1, {
   contact_info_list: z.array(contact).max(8),
   linkedin_url: z.string().max(1000),
   linkedin_url_id: z.int(),
-  cv_attachment_id: z.int(),
+  /** −1: not said. */
+  cv_attachment_id: id.transform(String).pipe(z.union([z.literal('-1'), fileId])),
 });
 
 /** C-47. */

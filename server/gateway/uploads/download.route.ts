@@ -4,13 +4,12 @@ import { defineCall } from '../../wire/call.ts';
 import { SESSION_HEADER } from '../../wire/envelope.ts';
 import { FILES_PATH } from '../../wire/job-interest-materials.ts';
 import { problemOf, ProblemError } from '../errors.ts';
+import { wireFileId } from '../view/wire-file-id.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { readReply } from '../upstream/read-reply.ts';
 import { type MarketplaceAddress, openTransport, sendThrough } from '../upstream/transport.ts';
 import { servedType } from './document-kinds.ts';
 
-/** Names no file of any marketplace has are not found without asking. */
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const DISPOSITION = /^attachment(?:;[\x20-\x7E]*)?$/;
 /** Milliseconds, from request to last byte, at the pace of somebody's telephone. */
 const TIME_LIMIT = 900_000;
@@ -51,8 +50,8 @@ export function downloadRoute(app: FastifyInstance, marketplace: MarketplaceAddr
 
   app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
     if (request.session === null) throw new ProblemError('sign-in-required');
-    if (!ID.test(request.params.id)) throw new ProblemError('not-found');
-    const path = `${transport.prefix}${FILES_PATH}/${request.params.id}`;
+    // What no file is called is not found without asking: a number least of all.
+    const path = `${transport.prefix}${FILES_PATH}/${wireFileId(request.params.id)}`;
     const { statusCode, headers, body } = await open(path, request.session.token, request, reply);
     if (statusCode !== 200) {
       const outcome = readReply(readFile, statusCode, await readStart(body), true);

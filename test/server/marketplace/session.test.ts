@@ -114,6 +114,7 @@ describeEngines('sessions', (engine) => {
       .insertInto('stored_files')
       .values({
         owner_id: user.id,
+        public_id: `made-up-id-${user.id}`,
         storage_key: `made-up-name-${user.id}`,
         file_name: 'me.png',
         media_type: 'image/png',

@@ -22,6 +22,7 @@ import { filesAfter, filesAfterDeletion } from './application-change.load.ts';
 import { changeOf, linkPointer } from './application-refusal.ts';
 import { expectedVersion } from './preconditions.ts';
 import { requireCandidate } from './require-candidate.ts';
+import { wireFileId } from '../../view/wire-file-id.ts';
 import { wireId } from './wire-id.ts';
 
 const params = z.object({ id: z.string() });
@@ -125,7 +126,7 @@ function fileChanges(app: FastifyInstance): void {
     },
     handler: async (request) => {
       const { jobId } = requireCandidate(request);
-      const id = wireId(request.params.fileId);
+      const id = wireFileId(request.params.fileId);
       const { upstream } = request;
       if (request.query.category === 'cv') {
         changeOf(await upstream.call(deleteCv, { job_id: jobId, cv_id: id }));

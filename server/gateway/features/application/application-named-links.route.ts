@@ -25,6 +25,7 @@ import type { FlowSettings } from './application.loaded.ts';
 import { expectedVersion } from './preconditions.ts';
 import { requireCandidate } from './require-candidate.ts';
 import { versionConflict } from './version-conflict.ts';
+import { wireFileId } from '../../view/wire-file-id.ts';
 import { wireId } from './wire-id.ts';
 
 const params = z.object({ id: z.string() });
@@ -77,7 +78,7 @@ function files(app: FastifyInstance, settings: FlowSettings): void {
         const message = titleError(request.body.title);
         refuseErrors(message === null ? [] : [{ pointer: '/title', message }]);
         return {
-          link_id: wireId(request.params.fileId),
+          link_id: wireFileId(request.params.fileId),
           is_new: 0,
           category_type: LinkCategory[request.query.category],
           link_type: LinkType.file,

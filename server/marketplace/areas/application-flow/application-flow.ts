@@ -82,15 +82,20 @@ function savesOf({ answer, db, now }: Marketplace) {
     });
 }
 
-function sendingCalls({ answer, db, now }: Marketplace): void {
-  answer(submitApplication, (fields, { viewer }) => {
+function sendingCalls({ answer, db, files, now }: Marketplace): void {
+  /** The bytes go once nothing names them any more. */
+  const settle = async <Reply>(done: { readonly reply: Reply; readonly gone: readonly string[] }) => {
+    for (const key of done.gone) await files.remove(key);
+    return done.reply;
+  };
+  answer(submitApplication, async (fields, { viewer }) => {
     const { id: userId } = requireCandidate(viewer);
-    return submit(db, { userId, jobId: readId(fields.job_id) ?? 0, at: now() }, fields);
+    return settle(await submit(db, { userId, jobId: readId(fields.job_id) ?? 0, at: now() }, fields));
   });
 
-  answer(withdrawApplication, ({ job_id }, { viewer }) => {
+  answer(withdrawApplication, async ({ job_id }, { viewer }) => {
     const { id: userId } = requireCandidate(viewer);
-    return withdraw(db, { userId, jobId: requireJobId(job_id), at: now() });
+    return settle(await withdraw(db, { userId, jobId: requireJobId(job_id), at: now() }));
   });
 
   answer(abortApplication, async ({ job_id }, { viewer }) => {

@@ -47,7 +47,7 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
   };
 
   /** The bytes go once the row is gone for good: never a row without its bytes. */
-  const remove = async (viewer: Viewer, jobId: string, fileId: number, category: number) => {
+  const remove = async (viewer: Viewer, jobId: string, fileId: string, category: number) => {
     const changed = await change(viewer, jobId, (changing) =>
       removeFile(changing.db, changing.applicationId, fileId, category),
     );

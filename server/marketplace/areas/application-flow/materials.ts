@@ -22,7 +22,7 @@ export interface LinkRow {
 interface NamedItem {
   readonly category: number;
   readonly type: number;
-  readonly id: number | null;
+  readonly id: number | string | null;
 }
 
 interface Rows {
@@ -37,7 +37,7 @@ export function toMaterials({ files, links, story, isConfidential }: Rows): Mate
   const filesOf = (category: number) =>
     files
       .filter((file) => file.category === category)
-      .map(({ id, name, title, size }) => ({ id, name, title, size }));
+      .map(({ id, publicId, name, title, size }) => ({ id, publicId, name, title, size }));
   const linksOf = (category: number) => links.filter((link) => link.category === category).map(toLink);
   return {
     cv: filesOf(Category.cv)[0] ?? null,
@@ -59,14 +59,14 @@ const toLink = (row: LinkRow): OwnLink => ({
 });
 
 /** M-24, U-06. */
-export const wireFile = ({ id, name, title, size }: OwnFile, category: number) => ({
-  id,
+export const wireFile = ({ publicId, name, title, size }: OwnFile, category: number) => ({
+  id: publicId,
   category,
   type: LinkType.file,
   file_name: name,
   icon_url: null,
-  url: `${FILES_PATH}/${id}`,
-  modified_url: `${FILES_PATH}/${id}`,
+  url: `${FILES_PATH}/${publicId}`,
+  modified_url: `${FILES_PATH}/${publicId}`,
   url_mapping_name: title,
   size,
 });
@@ -83,13 +83,15 @@ export const wireLink = ({ id, title, url, modifiedUrl, iconUrl }: OwnLink, cate
   size: null,
 });
 
+type Wired = ReturnType<typeof wireFile> | ReturnType<typeof wireLink>;
+
 /** M-28: what the link modal has saved, as it stands now; null when the application holds no such item. */
 export function wireNamed(materials: Materials, { category, type, id }: NamedItem) {
   const { cv, linkedIn, portfolioFiles, portfolioLinks } = materials;
   const isCv = category === LinkCategory.cv;
   const files = isCv ? [cv] : portfolioFiles;
   const links = isCv ? [linkedIn] : portfolioLinks;
-  const items =
+  const items: readonly (Wired | null)[] =
     type === LinkType.file
       ? files.map((file) => file && wireFile(file, category))
       : links.map((link) => link && wireLink(link, category));

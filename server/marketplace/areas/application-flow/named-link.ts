@@ -17,14 +17,16 @@ import { putLinkedIn } from './linked-in.ts';
 import { findLink, shownAt } from './portfolio-links.ts';
 import { refuseErrors } from './rules.ts';
 
+const NEW = '-1';
+
 type Fields = z.output<typeof saveNamedLink.request>;
 
 /** What the link modal has saved. */
 export interface SavedItem {
   readonly category: number;
   readonly type: number;
-  /** Of the link or file; null: the one LinkedIn link. */
-  readonly id: number | null;
+  /** Of the link or (its public one) file; null: the one LinkedIn link. */
+  readonly id: number | string | null;
   /** F-09. */
   readonly isMoved: boolean;
 }
@@ -44,8 +46,8 @@ export async function putNamedItem(changing: Changing, fields: Fields): Promise<
 
 function refuseContradictions({ is_new, link_id, link_type }: Fields): void {
   const fields = {
-    ...(is_new === 1 && link_id !== -1 && { link_id: 'Must be -1 for a link that is new.' }),
-    ...(is_new === 0 && link_id === -1 && { link_id: 'Must be the id of what is changed.' }),
+    ...(is_new === 1 && link_id !== NEW && { link_id: 'Must be -1 for a link that is new.' }),
+    ...(is_new === 0 && link_id === NEW && { link_id: 'Must be the id of what is changed.' }),
     ...(is_new === 1 && link_type === LinkType.file && { is_new: 'Must be 0 for a file: it is uploaded.' }),
   };
   if (Object.keys(fields).length > 0)
@@ -56,14 +58,15 @@ async function putFileTitle({ db, applicationId, before }: Changing, fields: Fie
   const { link_id: id, category_type: category } = fields;
   const { cv, portfolioFiles } = before.answers;
   const files = category === LinkCategory.cv ? [cv] : portfolioFiles;
-  if (!files.some((file) => file?.id === id)) throw notFound('file');
+  const own = files.find((file) => file?.publicId === id);
+  if (own === undefined || own === null) throw notFound('file');
   const message = titleError(fields.link_title);
   if (message !== null) refuseErrors([{ pointer: '/title', message }]);
   await db
     .updateTable('application_files')
     .set({ title: tidyTitle(fields.link_title) })
     .where('application_id', '=', applicationId)
-    .where('file_id', '=', id)
+    .where('file_id', '=', own.id)
     .where('category', '=', category)
     .execute();
   return { category, type: LinkType.file, id, isMoved: false };
@@ -75,7 +78,9 @@ async function putLinkedInLink(changing: Changing, fields: Fields): Promise<Save
   const { linkedIn } = before.answers;
   const saved = { category: LinkCategory.cv, type: LinkType.link, id: null, isMoved: false };
   const own =
-    fields.is_new === 1 ? null : findLink(changing, linkedIn === null ? [] : [linkedIn], fields.link_id);
+    fields.is_new === 1
+      ? null
+      : findLink(changing, linkedIn === null ? [] : [linkedIn], Number(fields.link_id));
   if (own === undefined) throw notFound('link');
   const url = normaliseLinkedInUrl(fields.link_url ?? '');
   const message = titleError(fields.link_title);
@@ -92,7 +97,7 @@ async function putLinkedInLink(changing: Changing, fields: Fields): Promise<Save
 async function putPortfolioLink(changing: Changing, fields: Fields): Promise<SavedItem> {
   const { db, applicationId, before } = changing;
   const { portfolioLinks, linkedIn } = before.answers;
-  const own = fields.is_new === 1 ? null : findLink(changing, portfolioLinks, fields.link_id);
+  const own = fields.is_new === 1 ? null : findLink(changing, portfolioLinks, Number(fields.link_id));
   if (own === undefined) throw notFound('link');
   const typed = { title: fields.link_title, url: fields.link_url ?? '' };
   const others = portfolioLinks.filter((link) => link !== own);

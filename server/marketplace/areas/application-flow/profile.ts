@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { Answers, Materials } from './answers.ts';
@@ -75,9 +75,12 @@ async function findMaterials(
     .innerJoin('stored_files', 'stored_files.id', 'attachments.file_id')
     .select([
       'stored_files.id',
+      'stored_files.public_id as publicId',
       'stored_files.file_name as name',
       'stored_files.size',
       'attachments.category',
+      // A file is given its title in an application.
+      sql.val(null).as('title'),
     ])
     .where('attachments.user_id', '=', userId)
     .where('attachments.is_linked', '=', 1)
@@ -93,8 +96,7 @@ async function findMaterials(
     .orderBy('id')
     .execute();
   return toMaterials({
-    // A file is given its title in an application.
-    files: attached.map(({ id, name, size, category }) => ({ id, name, size, category, title: null })),
+    files: attached,
     links,
     story: profile.story,
     isConfidential: profile.is_portfolio_confidential === 1,

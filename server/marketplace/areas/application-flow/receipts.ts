@@ -12,15 +12,20 @@ import type { Database } from '../../store/schema.ts';
 import { requireJobId } from '../job-id.ts';
 import { jobUrl } from '../job-url.ts';
 import type { Changed } from './change.ts';
+import { keepSentFiles } from './sent-files.ts';
 import { sentReply, type SentJob } from './reply.ts';
 
-/** Keeps what has just been sent as it stands, so that no later change of application or profile reaches it. */
+/**
+ * Keeps what has just been sent as it stands, so that no later change of application or profile reaches it.
+ *
+ * @returns storage keys of files that only the revision before held: they can go, once this is committed
+ */
 export async function keepReceipt(
   db: Kysely<Database>,
   state: Changed['state'],
   job: SentJob,
   idempotencyKey: string | null,
-): Promise<void> {
+): Promise<string[]> {
   const { id, submitted_at, updated_at, is_receipt_of_update } = state.row;
   const sent = sentApplication.parse({
     ...sentReply(state, job),
@@ -42,6 +47,7 @@ export async function keepReceipt(
       sent: JSON.stringify(sent),
     })
     .execute();
+  return keepSentFiles(db, state);
 }
 
 async function checksumsOf(
@@ -50,8 +56,12 @@ async function checksumsOf(
 ): Promise<SentApplication['file_checksum_list']> {
   const ids = [...(cv === null ? [] : [cv]), ...portfolioFiles].map((file) => file.id);
   if (ids.length === 0) return [];
-  const files = await db.selectFrom('stored_files').select(['id', 'sha256']).where('id', 'in', ids).execute();
-  return files.map(({ id, sha256 }) => ({ key: id, value: sha256 }));
+  const files = await db
+    .selectFrom('stored_files')
+    .select(['public_id', 'sha256'])
+    .where('id', 'in', ids)
+    .execute();
+  return files.map(({ public_id, sha256 }) => ({ key: public_id, value: sha256 }));
 }
 
 export function receiptCalls({ answer, db }: Marketplace): void {
@@ -118,15 +128,15 @@ async function storedOf(
   db: Kysely<Database>,
   userId: number,
   { file_checksum_list: files }: SentApplication,
-): Promise<number[]> {
+): Promise<string[]> {
   if (files.length === 0) return [];
-  const ids = files.map(({ key }) => Number(key));
+  const ids = files.map(({ key }) => String(key));
   const stored = await db
     .selectFrom('stored_files')
-    .select('id')
-    .where('id', 'in', ids)
+    .select('public_id')
+    .where('public_id', 'in', ids)
     .where('owner_id', '=', userId)
     .orderBy('id')
     .execute();
-  return stored.map(({ id }) => id);
+  return stored.map(({ public_id }) => public_id);
 }

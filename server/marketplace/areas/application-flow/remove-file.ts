@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { notFound } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
-import { readId } from '../job-id.ts';
 
 /**
  * Takes a file out of an application; the file itself goes when nothing else holds it.
@@ -12,19 +11,20 @@ import { readId } from '../job-id.ts';
 export async function removeFile(
   db: Kysely<Database>,
   applicationId: number,
-  fileId: number,
+  publicId: string,
   category: number,
 ): Promise<string[]> {
-  if (readId(String(fileId)) === null) throw notFound('file');
-  const removed = await db
+  const [removed] = await db
     .deleteFrom('application_files')
     .where('application_id', '=', applicationId)
-    .where('file_id', '=', fileId)
+    .where('file_id', 'in', (files) =>
+      files.selectFrom('stored_files').select('id').where('public_id', '=', publicId),
+    )
     .where('category', '=', category)
     .returning('file_id')
     .execute();
-  if (removed.length === 0) throw notFound('file');
-  return dropUnheld(db, fileId);
+  if (removed === undefined) throw notFound('file');
+  return dropUnheld(db, removed.file_id);
 }
 
 /** Deletes the row of a stored file that nobody holds any more. */
@@ -40,6 +40,12 @@ export async function dropUnheld(db: Kysely<Database>, fileId: number): Promise<
               .selectFrom('application_files')
               .select('application_files.file_id')
               .where('application_files.file_id', '=', fileId),
+          ),
+          where.exists(
+            where
+              .selectFrom('sent_files')
+              .select('sent_files.file_id')
+              .where('sent_files.file_id', '=', fileId),
           ),
           where.exists(
             where

@@ -23,7 +23,7 @@ export async function saveBasic(changing: Changing, fields: Fields): Promise<voi
   const hasStep = job.variant === 'sub-steps';
   const sent = readLinkedInUrl(fields.linkedin_url, 'linkedin_url');
   const url = sent === null && hasStep ? (linkedIn?.url ?? null) : sent;
-  requireOwnCv(fields.cv_attachment_id, cv?.id);
+  requireOwnCv(fields.cv_attachment_id, cv?.publicId);
   refuseErrors([
     ...validateBasic(basic),
     ...(hasStep ? [] : validateCv({ hasCv: cv !== null, linkedInUrl: url }, job.variant, job.mandatory.cv)),
@@ -44,8 +44,8 @@ export async function saveBasic(changing: Changing, fields: Fields): Promise<voi
 }
 
 /** −1: not said. The file itself comes and goes by the calls of its own (C-51). */
-function requireOwnCv(sent: number, own: number | undefined): void {
-  if (sent !== -1 && sent !== own)
+function requireOwnCv(sent: string, own: string | undefined): void {
+  if (sent !== '-1' && sent !== own)
     throw new Refusal('invalid-input', 'This CV is not one of this application.', {
       cv_attachment_id: 'Is not the CV of this application. Upload it again.',
     });

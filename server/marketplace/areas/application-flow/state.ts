@@ -108,6 +108,7 @@ async function ownMaterials(db: Kysely<Database>, row: ApplicationRow) {
     .innerJoin('stored_files', 'stored_files.id', 'application_files.file_id')
     .select([
       'stored_files.id',
+      'stored_files.public_id as publicId',
       'stored_files.file_name as name',
       'stored_files.size',
       'application_files.category',

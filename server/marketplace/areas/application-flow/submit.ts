@@ -24,6 +24,12 @@ import { findApplication, type ApplicationRow, type ApplicationState } from './s
 type Fields = z.output<typeof submitApplication.request>;
 type Reply = z.output<typeof submitApplication.reply>;
 
+export interface Submitted {
+  readonly reply: Reply;
+  /** Storage keys of files that nothing holds any more. */
+  readonly gone: readonly string[];
+}
+
 /**
  * Sends an application. A key that was used before gets the reply it got then; what stands sent and unchanged gets
  * its receipt again; what was changed since gets a receipt of an update, with the same reference (AP-26).
@@ -34,13 +40,13 @@ export function submit(
   db: Kysely<Database>,
   request: { readonly userId: number; readonly jobId: number; readonly at: number },
   fields: Fields,
-): Promise<Reply> {
+): Promise<Submitted> {
   const { userId, jobId, at } = request;
   const today = todayInIndia(at);
   return db.transaction().execute(async (transaction) => {
     const row = await lockApplication(transaction, userId, jobId);
     const given = await findReply(transaction, userId, jobId, fields);
-    if (given !== null) return given;
+    if (given !== null) return { reply: given, gone: [] };
     const job = await requireOpenJob(transaction, jobId, at);
     requireVersion(row?.version ?? 0, fields.expected_version);
     if (row !== undefined) requireChangeable(row);
@@ -51,10 +57,10 @@ export function submit(
       if (row !== undefined) await send(transaction, row, userId, at);
     }
     const sent = await requireApplication(transaction, userId, jobId);
-    if (!isSent) await keepReceipt(transaction, sent, job, fields.idempotency_key);
+    const gone = isSent ? [] : await keepReceipt(transaction, sent, job, fields.idempotency_key);
     const reply = submitApplication.reply.parse(await savedReply(transaction, { job, state: sent, today }));
     await keepReply(transaction, { userId, jobId, at }, fields, reply);
-    return reply;
+    return { reply, gone };
   });
 }
 

@@ -3,6 +3,13 @@ import { ApplyStatus } from '../../../wire/codes.ts';
 import { notFound, Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { lockApplication, recordStatus } from './change.ts';
+import { dropSentFiles } from './sent-files.ts';
+
+interface Withdrawn {
+  readonly reply: { readonly status: number; readonly withdrawn_at: number };
+  /** Storage keys of files that nothing holds any more. */
+  readonly gone: readonly string[];
+}
 
 /**
  * Takes an application back, however far it has come, and when the job is over too. Twice is the same as once.
@@ -12,12 +19,13 @@ import { lockApplication, recordStatus } from './change.ts';
 export function withdraw(
   db: Kysely<Database>,
   { userId, jobId, at }: { readonly userId: number; readonly jobId: number; readonly at: number },
-): Promise<{ status: number; withdrawn_at: number }> {
+): Promise<Withdrawn> {
   return db.transaction().execute(async (transaction) => {
     const row = await lockApplication(transaction, userId, jobId);
     if (row === undefined) throw notFound('application');
     const status = ApplyStatus.withdrawn;
-    if (row.status === status && row.withdrawn_at !== null) return { status, withdrawn_at: row.withdrawn_at };
+    if (row.status === status && row.withdrawn_at !== null)
+      return { reply: { status, withdrawn_at: row.withdrawn_at }, gone: [] };
     if (row.status < ApplyStatus.started)
       throw new Refusal('conflict', 'Only an application that was submitted can be withdrawn.');
     await transaction
@@ -26,6 +34,7 @@ export function withdraw(
       .where('id', '=', row.id)
       .execute();
     await recordStatus(transaction, { id: row.id, status, userId, at });
-    return { status, withdrawn_at: at };
+    const gone = await dropSentFiles(transaction, row.id);
+    return { reply: { status, withdrawn_at: at }, gone };
   });
 }

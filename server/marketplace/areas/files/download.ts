@@ -6,9 +6,9 @@ import { authenticate } from '../../answering/authenticate.ts';
 import { notFound } from '../../answering/refusal.ts';
 import { requireUser, type User } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
+import { isPublicId } from '../../store/files/public-id.ts';
 import { Category } from '../../store/values.ts';
 import { isOpenTo } from '../job-access.ts';
-import { readId } from '../job-id.ts';
 import { attachment } from './content-disposition.ts';
 
 /**
@@ -19,8 +19,8 @@ export function downloads({ app, db, files, now }: Marketplace): void {
   app.get<{ Params: { id: string } }>(`${FILES_PATH}/:id`, async (request, reply) => {
     request.viewer = await authenticate(db, request.headers.authorization, now());
     const user = requireUser(request.viewer);
-    const id = readId(request.params.id);
-    const file = id === null ? undefined : await findFile(db, id);
+    const { id } = request.params;
+    const file = isPublicId(id) ? await findFile(db, id) : undefined;
     if (file === undefined || !(await maySee(db, user, file))) throw notFound('file');
     const bytes = await files.read(file.storage_key);
     return reply
@@ -34,14 +34,17 @@ export function downloads({ app, db, files, now }: Marketplace): void {
   });
 }
 
-const findFile = (db: Kysely<Database>, id: number) =>
+const findFile = (db: Kysely<Database>, publicId: string) =>
   db
     .selectFrom('stored_files')
     .select(['id', 'owner_id', 'storage_key', 'file_name', 'media_type', 'size'])
-    .where('id', '=', id)
+    .where('public_id', '=', publicId)
     .executeTakeFirst();
 
-/** RO-10: a confidential portfolio is not for recruiters; nor is what was not sent, or was taken back. */
+/**
+ * Recruiters read what the last submitted revision names, whatever was changed since; nothing of what was taken back;
+ * and no portfolio (RO-10) that was sent as confidential or is so now.
+ */
 async function maySee(
   db: Kysely<Database>,
   user: User,
@@ -50,16 +53,19 @@ async function maySee(
   if (file.owner_id === user.id) return true;
   if (user.loginType === LoginType.professional) return false;
   const found = await db
-    .selectFrom('application_files')
-    .innerJoin('applications', 'applications.id', 'application_files.application_id')
+    .selectFrom('sent_files')
+    .innerJoin('applications', 'applications.id', 'sent_files.application_id')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .select('application_files.id')
-    .where('application_files.file_id', '=', file.id)
+    .select('sent_files.file_id')
+    .where('sent_files.file_id', '=', file.id)
     .where('applications.status', '>=', ApplyStatus.started)
     .where((where) =>
       where.or([
-        where('application_files.category', '=', Category.cv),
-        where('applications.is_portfolio_confidential', '=', 0),
+        where('sent_files.category', '=', Category.cv),
+        where.and([
+          where('sent_files.is_confidential', '=', 0),
+          where('applications.is_portfolio_confidential', '=', 0),
+        ]),
       ]),
     )
     .where((eb) => isOpenTo(eb, user.id))

@@ -14,6 +14,7 @@ import { wireFile } from '../application-flow/materials.ts';
 import { removeFile } from '../application-flow/remove-file.ts';
 import { findApplication } from '../application-flow/state.ts';
 import { readId } from '../job-id.ts';
+import { newPublicId } from '../../store/files/public-id.ts';
 import { documentKinds } from './document-kinds.ts';
 import { keepFile } from './keep-file.ts';
 import { receiveFile, type ReceivedFile } from './receive-file.ts';
@@ -80,7 +81,7 @@ async function putFile(
     });
   const file = await insertFile(db, received, at);
   const gone =
-    cv !== null && category === Category.cv ? await removeFile(db, applicationId, cv.id, category) : [];
+    cv !== null && category === Category.cv ? await removeFile(db, applicationId, cv.publicId, category) : [];
   const { last } = await db
     .selectFrom('application_files')
     .select((select) => select.fn.max<number | null>('position').as('last'))
@@ -123,9 +124,11 @@ async function insertFile(
   at: number,
 ): Promise<OwnFile> {
   const { size, sha256 } = incoming;
+  const publicId = newPublicId();
   const { id } = await db
     .insertInto('stored_files')
     .values({
+      public_id: publicId,
       owner_id: userId,
       storage_key: key,
       file_name: name,
@@ -136,5 +139,5 @@ async function insertFile(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, name, title: null, size };
+  return { id, publicId, name, title: null, size };
 }

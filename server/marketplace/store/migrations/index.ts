@@ -12,6 +12,7 @@ import { createJobDrafts } from './0008-job-drafts.ts';
 import { addApplicationFlow } from './0009-application-flow.ts';
 import { createApplicationReceipts } from './0010-application-receipts.ts';
 import { addFileTitles } from './0011-file-titles.ts';
+import { nameSentFiles } from './0012-sent-files.ts';
 import { createSignInAttempts } from './0013-sign-in-attempts.ts';
 import { createSearchState } from './0015-search-state.ts';
 import { portable, type Portable } from './columns.ts';
@@ -31,6 +32,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0009-application-flow': addApplicationFlow,
   '0010-application-receipts': createApplicationReceipts,
   '0011-file-titles': addFileTitles,
+  '0012-sent-files': nameSentFiles,
   '0013-sign-in-attempts': createSignInAttempts,
   '0015-search-state': createSearchState,
 };

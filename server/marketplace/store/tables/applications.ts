@@ -108,6 +108,19 @@ export interface ApplicationReceiptTable {
   sent: string | null;
 }
 
+/**
+ * Files of what stands sent: those of the last submitted revision, whatever the candidate has changed since. Recruiters
+ * read these and no others, and the bytes stay while they are named here.
+ */
+export interface SentFileTable {
+  application_id: number;
+  file_id: number;
+  /** 1 portfolio, 2 CV. */
+  category: number;
+  /** Whether it was sent as part of a confidential portfolio. */
+  is_confidential: FlagOr0;
+}
+
 /** What a candidate has agreed to for a job, before or during an application. */
 export interface JobPermissionTable {
   job_id: number;
@@ -140,6 +153,7 @@ export interface ApplicationTables {
   application_links: ApplicationLinkTable;
   application_status_changes: ApplicationStatusChangeTable;
   application_receipts: ApplicationReceiptTable;
+  sent_files: SentFileTable;
   job_permissions: JobPermissionTable;
   job_preferred_cities: JobPreferredCityTable;
   recruiter_messages: RecruiterMessageTable;

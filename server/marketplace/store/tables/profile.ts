@@ -91,6 +91,8 @@ export interface ExperienceTable {
 /** A file whose bytes are whole in the file store. */
 export interface StoredFileTable {
   id: Id;
+  /** 128 random bits: what everybody outside calls it, and its address. */
+  public_id: string;
   owner_id: number;
   /** The name we made; where the bytes are. */
   storage_key: string;

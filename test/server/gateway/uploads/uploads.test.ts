@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApplyStatus } from '../../../../server/wire/codes.ts';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { api } from '../../../../shared/paths.ts';
 import { documents } from '../../marketplace/files/documents.ts';
 import { BOUNDARY, encode, filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
+import { availability, basic, professional } from '../application/answers.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 import { beginning, ending, post, sendFile, startUpload } from './sending.ts';
 
@@ -24,6 +24,22 @@ const download = (path: string, as = cookie) => ask(flow.gateway, 'GET', path, {
 async function taken(answer: Response) {
   expect([answer.status, answer.status === 201 ? '' : await answer.text()]).toEqual([201, '']);
   return filesChanged.parse(await answer.json());
+}
+
+async function submit(id: number): Promise<void> {
+  for (const body of [basic, professional(await flow.city('Pune')), availability]) {
+    const { version } = await flow.view(id, cookie);
+    const saved = await ask(flow.gateway, 'POST', api.applicationSteps(String(id)), {
+      cookie,
+      version,
+      body,
+    });
+    expect(saved.status).toBe(200);
+  }
+  const { version } = await flow.view(id, cookie);
+  const headers = { 'idempotency-key': `sent-${id}-${version}` };
+  const path = api.applicationSubmission(String(id));
+  expect((await ask(flow.gateway, 'POST', path, { cookie, version, headers })).status).toBe(200);
 }
 
 describe('a file goes in and comes out', () => {
@@ -329,11 +345,7 @@ describe('who gets a file', () => {
     await db.updateTable('jobs').set({ owner_id: owner.user_id }).where('id', '=', own).execute();
     const recruiter = await flow.signIn('recruiter');
     expect((await download(cv?.url ?? '', recruiter)).status, 'before it is sent').toBe(404);
-    await db
-      .updateTable('applications')
-      .set({ status: ApplyStatus.started })
-      .where('job_id', '=', own)
-      .execute();
+    await submit(own);
     const file = await download(cv?.url ?? '', recruiter);
     expect([file.status, file.headers.get('content-disposition')]).toEqual([
       200,
@@ -341,17 +353,20 @@ describe('who gets a file', () => {
     ]);
     expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
     expect((await download(cv?.url ?? '', await flow.signIn('outsider'))).status).toBe(404);
+    const next = await taken(await sendFile(flow.gateway, filePart(pdf()), { cookie, job: own }));
+    expect((await download(next.cv?.url ?? '', recruiter)).status, 'before it is sent again').toBe(404);
+    expect((await download(cv?.url ?? '', recruiter)).status, 'what was sent stands').toBe(200);
   });
 
   test('nobody by a name that is none', async () => {
-    for (const id of ['..%2f..%2fsession', 'x y', '999999999999'])
+    for (const id of ['..%2f..%2fsession', 'x y', '1', '999999999999', '0'.repeat(32)])
       expect((await download(`/api/files/${id}`)).status).toBe(404);
   });
 
   test('[RO-09] nobody whose session has ended: the cookie goes', async () => {
     const ended = await flow.signIn('newcomer');
     await flow.marketplace.db.deleteFrom('sessions').execute();
-    const answer = await download(api.file('1'), ended);
+    const answer = await download(api.file('f'.repeat(32)), ended);
     expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([
       401,
       expect.stringContaining('Max-Age=0'),

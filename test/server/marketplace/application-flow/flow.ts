@@ -6,9 +6,11 @@ import {
   saveProfessionalDetails,
   submitApplication,
 } from '../../../../server/wire/job-interest.ts';
+import type { z } from 'zod';
 import type { TestMarketplace } from '../../../helpers/marketplace.ts';
 import { addJob, addUser, type TestUser } from '../fixtures.ts';
 
+type Basic = z.input<typeof saveBasicInformation.request>;
 type Db = TestMarketplace['db'];
 
 /** What a candidate fills in, all of it right; a test changes what it is about. */
@@ -71,7 +73,7 @@ export function applicant(market: TestMarketplace, { token }: TestUser, jobId: n
   const { wire, db } = market;
   return {
     info: async () => (await wire.call(getJobInterestInfo, { job_id }, { token })).data.apply_a_job_info,
-    saveBasic: (fields: Partial<typeof basic> & { expected_version?: number } = {}) =>
+    saveBasic: (fields: Partial<Omit<Basic, 'job_id'>> = {}) =>
       wire.call(saveBasicInformation, { job_id, ...basic, ...fields }, { token }),
     saveProfessional: async (fields: object = {}) =>
       wire.call(

@@ -22,7 +22,7 @@ export const newLink = {
 } as const;
 
 export type Sent = Partial<{
-  link_id: number;
+  link_id: number | string;
   is_new: 0 | 1;
   category_type: 1 | 2;
   link_type: 1 | 2;
@@ -43,7 +43,7 @@ export async function openLinks(market: TestMarketplace, user?: TestUser) {
     ...flow,
     save,
     change: (link_id: number, fields: Sent = {}) => save({ link_id, is_new: 0, ...fields }),
-    nameFile: (link_id: number, link_title: string, category_type: 1 | 2 = portfolio) =>
+    nameFile: (link_id: string, link_title: string, category_type: 1 | 2 = portfolio) =>
       save({ link_id, is_new: 0, category_type, link_type: file, link_url: '', link_title }),
     saveCvLink: (fields: Sent) => save({ category_type: cv, ...fields }),
     saveList: (list: readonly { readonly id: number; readonly link: string }[]) =>

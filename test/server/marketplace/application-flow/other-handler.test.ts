@@ -44,7 +44,7 @@ describeEngines('the other handler', (engine) => {
       const fields = { action_type: action, job_id: job };
       const parts = Object.entries(fields).map(([name, value]) => ({ name, content: String(value) }));
       const reply = await post(marketplace(), PATH, encode([...parts, filePart(pdf())]), { token });
-      return Number(reply.data.attachment_info.id);
+      return String(reply.data.attachment_info.id);
     };
 
     expect((await ask('GET', JobWebAction.getApplyStatus)).user_job_apply_status).toBe(-100);

@@ -217,8 +217,9 @@ describeEngines('saving an application', (engine) => {
     const refused = await strict.saveBasic();
     expect(refused.error?.fields).toEqual({ cv_attachment_id: messages.cv.mandatory });
     const { data } = await upload(marketplace(), strict.token, strict.job, filePart(pdf()));
-    const cv_attachment_id = Number(data.attachment_info.id);
-    expect(await strict.saveBasic({ cv_attachment_id: cv_attachment_id + 1 })).toMatchObject({ status: 400 });
+    const cv_attachment_id = String(data.attachment_info.id);
+    for (const other of ['0'.repeat(32), 'f'.repeat(32)])
+      expect(await strict.saveBasic({ cv_attachment_id: other })).toMatchObject({ status: 400 });
     expect(await strict.saveBasic({ cv_attachment_id, linkedin_url: '' })).toMatchObject({ status: 200 });
     const info = await strict.info();
     expect(info.user_application_info.selected_cv_links_list).toMatchObject([{ type: 1 }]);

@@ -151,7 +151,7 @@ describeEngines('sending an application', (engine) => {
     await flow.saveAll();
     await marketplace().wire.call(
       deleteCv,
-      { job_id: flow.job_id, cv_id: Number(data.attachment_info.id) },
+      { job_id: flow.job_id, cv_id: String(data.attachment_info.id) },
       { token: flow.token },
     );
     expect((await flow.submit()).error?.fields).toEqual({ cv_attachment_id: messages.cv.mandatory });

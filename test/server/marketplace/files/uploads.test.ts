@@ -55,7 +55,7 @@ describeEngines('uploads', (engine) => {
     const row = await marketplace()
       .db.selectFrom('stored_files')
       .selectAll()
-      .where('id', '=', Number(file.id))
+      .where('public_id', '=', String(file.id))
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ size: bytes.length, sha256: sha256(bytes), media_type: type });
     expect(row.storage_key).toMatch(/^[0-9a-f]{32}$/);
@@ -88,10 +88,10 @@ describeEngines('uploads', (engine) => {
       (await flow.info()).user_application_info.selected_cv_links_list?.map((cv) => cv.file_name);
     expect(await cvs()).toEqual(['two.pdf']);
     expect((await count()).inTable).toBe(kept.inTable + 1);
-    const remove = (cv_id: number) =>
+    const remove = (cv_id: string) =>
       marketplace().wire.call(deleteCv, { job_id: String(job), cv_id }, { token });
-    expect(await remove(Number(first.data.attachment_info.id))).toMatchObject({ status: 404 });
-    expect((await remove(Number(second.data.attachment_info.id))).data.version).toBe(3);
+    expect(await remove(String(first.data.attachment_info.id))).toMatchObject({ status: 404 });
+    expect((await remove(String(second.data.attachment_info.id))).data.version).toBe(3);
     expect(await cvs()).toEqual([]);
     await expectNothingNew();
   });
@@ -99,11 +99,11 @@ describeEngines('uploads', (engine) => {
   it('[U-08] [C-53] keeps four portfolio files beside the CV, and not a fifth', async () => {
     const { token, job, ...user } = await candidateAndJob();
     await upload(marketplace(), token, job, filePart(pdf(), 'cv.pdf'));
-    const ids: number[] = [];
+    const ids: string[] = [];
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']) {
       const { data } = await uploadPortfolio(marketplace(), token, job, filePart(pdf(), name));
       expect(data.attachment_info).toMatchObject({ category: 1, type: 1, file_name: name });
-      ids.push(Number(data.attachment_info.id));
+      ids.push(String(data.attachment_info.id));
     }
     const fifth = await uploadPortfolio(marketplace(), token, job, filePart(pdf(), 'e.pdf'));
     expect(fifth).toMatchObject({ status: 409, code: 'conflict' });
@@ -111,11 +111,11 @@ describeEngines('uploads', (engine) => {
     const names = async () =>
       (await flow.info()).user_application_info.selected_portfolio_links_list?.map((file) => file.file_name);
     expect(await names()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
-    const remove = (portfolio_id: number) =>
+    const remove = (portfolio_id: string) =>
       marketplace().wire.call(deletePortfolioFile, { job_id: String(job), portfolio_id }, { token });
-    expect((await remove(ids[1] ?? 0)).status).toBe(200);
-    // Nor is there one by a number that no id can have.
-    for (const id of [ids[1] ?? 0, 3_000_000_000]) expect(await remove(id)).toMatchObject({ status: 404 });
+    expect((await remove(ids[1] ?? '')).status).toBe(200);
+    // Nor is there one by a name that nobody was given.
+    for (const id of [ids[1] ?? '', '0'.repeat(32)]) expect(await remove(id)).toMatchObject({ status: 404 });
     await uploadPortfolio(marketplace(), token, job, filePart(pdf(), 'e.pdf'));
     expect(await names()).toEqual(['a.pdf', 'c.pdf', 'd.pdf', 'e.pdf']);
   });

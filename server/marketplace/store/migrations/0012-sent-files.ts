@@ -1,0 +1,159 @@
+import { sql, type Kysely } from 'kysely';
+import { newPublicId } from '../files/public-id.ts';
+import { flag, of, refersTo, required } from './columns.ts';
+
+const CV = 2;
+const FILE = 1;
+const STARTED = 1;
+const APPLIED = 2;
+
+/**
+ * Files are named by what cannot be guessed, and those of the last submitted revision are named as what recruiters
+ * read. What a candidate called confidential of their pay is forgotten, in applications and in receipts.
+ */
+export async function nameSentFiles<T>(db: Kysely<T>): Promise<void> {
+  const names = await nameFiles(db);
+  await createSentFiles(db);
+  await rewriteReceipts(db, names);
+  await fillFromUnkeptReceipts(db);
+  await sql`
+    update applications set current_ctc = null, fixed_ctc = null, variable_ctc = null, esop = null
+    where is_ctc_confidential = 1
+  `.execute(db);
+}
+
+/** From the number of a file to its new name. */
+type Names = ReadonlyMap<string, string>;
+
+async function nameFiles<T>(db: Kysely<T>): Promise<Names> {
+  await db.schema.alterTable('stored_files').addColumn('public_id', 'text').execute();
+  const { rows } = await sql<{ id: number }>`select id from stored_files`.execute(db);
+  const names = new Map<string, string>();
+  for (const { id } of rows) {
+    const name = newPublicId();
+    names.set(String(id), name);
+    await sql`update stored_files set public_id = ${name} where id = ${id}`.execute(db);
+  }
+  await db.schema
+    .createIndex('stored_files_public_id')
+    .on('stored_files')
+    .column('public_id')
+    .unique()
+    .execute();
+  return names;
+}
+
+async function createSentFiles<T>(db: Kysely<T>): Promise<void> {
+  await db.schema
+    .createTable('sent_files')
+    .addColumn('application_id', 'integer', of('applications.id'))
+    .addColumn('file_id', 'integer', refersTo('stored_files.id'))
+    .addColumn('category', 'integer', required)
+    .addColumn('is_confidential', 'integer', flag)
+    .addPrimaryKeyConstraint('sent_files_key', ['application_id', 'file_id', 'category'])
+    .execute();
+  await db.schema.createIndex('sent_files_file').on('sent_files').column('file_id').execute();
+}
+
+/** What a receipt was when this was written: as much of it as is touched here. */
+interface Sent {
+  user_job_interest_info_custom: { user_job_interest_vo: Record<string, unknown> };
+  user_application_info: {
+    selected_cv_links_list?: Item[] | null;
+    selected_portfolio_links_list?: Item[] | null;
+    is_portfolio_confidential?: number | null;
+  };
+  file_checksum_list: { key: string | number; value: string }[];
+}
+
+interface Item {
+  id: string | number;
+  category: number;
+  type: number;
+  url?: string | null;
+  modified_url?: string | null;
+}
+
+/** One at a time: receipts carry whole stories. */
+async function rewriteReceipts<T>(db: Kysely<T>, names: Names): Promise<void> {
+  const { rows: receipts } = await sql<{ id: number; application_id: number; is_standing: number }>`
+    select application_receipts.id, application_id,
+      case when applications.status >= ${STARTED} and revision = (
+        select max(revision) from application_receipts others
+        where others.application_id = application_receipts.application_id
+      ) then 1 else 0 end as is_standing
+    from application_receipts join applications on applications.id = application_receipts.application_id
+    where sent is not null
+  `.execute(db);
+  for (const { id, application_id: applicationId, is_standing: isStanding } of receipts) {
+    const { rows } = await sql<{ sent: string }>`
+      select sent from application_receipts where id = ${id}
+    `.execute(db);
+    const sent: Sent = JSON.parse(rows[0]?.sent ?? '');
+    if (isStanding === 1) await fillSentFiles(db, applicationId, sent, names);
+    forgetPay(sent);
+    nameItems(sent, names);
+    await sql`update application_receipts set sent = ${JSON.stringify(sent)} where id = ${id}`.execute(db);
+  }
+}
+
+const itemsOf = ({ user_application_info: info }: Sent): Item[] =>
+  [...(info.selected_cv_links_list ?? []), ...(info.selected_portfolio_links_list ?? [])].filter(
+    (item) => item.type === FILE,
+  );
+
+async function fillSentFiles<T>(
+  db: Kysely<T>,
+  applicationId: number,
+  sent: Sent,
+  names: Names,
+): Promise<void> {
+  const isHidden = sent.user_application_info.is_portfolio_confidential === 1;
+  for (const { id, category } of itemsOf(sent)) {
+    if (!names.has(String(id))) continue;
+    const isConfidential = isHidden && category !== CV ? 1 : 0;
+    await sql`
+      insert into sent_files (application_id, file_id, category, is_confidential)
+      values (${applicationId}, ${Number(id)}, ${category}, ${isConfidential})
+    `.execute(db);
+  }
+}
+
+function forgetPay(sent: Sent): void {
+  const answers = sent.user_job_interest_info_custom.user_job_interest_vo;
+  if (answers['is_ctc_confidential'] !== 1) return;
+  for (const field of ['current_ctc', 'fixed_ctc', 'variable_ctc', 'esop_only']) answers[field] = -1;
+}
+
+/** What has been deleted gets a name as well, which nothing answers to. */
+function nameItems(sent: Sent, names: Names): void {
+  const gone = new Map<string, string>();
+  const nameOf = (id: string | number): string => {
+    const name = names.get(String(id)) ?? gone.get(String(id)) ?? newPublicId();
+    gone.set(String(id), name);
+    return name;
+  };
+  for (const item of itemsOf(sent)) {
+    item.id = nameOf(item.id);
+    item.url = `/files/${item.id}`;
+    item.modified_url = item.url;
+  }
+  for (const checksum of sent.file_checksum_list) checksum.key = nameOf(checksum.key);
+}
+
+/**
+ * What was sent before receipts kept it is what the application holds, where nothing was changed since. Otherwise
+ * nobody can tell, and recruiters see no file of it until it is sent again.
+ */
+async function fillFromUnkeptReceipts<T>(db: Kysely<T>): Promise<void> {
+  await sql`
+    insert into sent_files (application_id, file_id, category, is_confidential)
+    select distinct applications.id, application_files.file_id, application_files.category,
+      case when application_files.category = ${CV} then 0 else applications.is_portfolio_confidential end
+    from applications join application_files on application_files.application_id = applications.id
+    where applications.status >= ${APPLIED} and not exists (
+      select 1 from application_receipts
+      where application_receipts.application_id = applications.id and application_receipts.sent is not null
+    )
+  `.execute(db);
+}
