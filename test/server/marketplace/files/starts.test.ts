@@ -35,6 +35,7 @@ async function upload({ db, files }: Store): Promise<string> {
     .insertInto('stored_files')
     .values({
       owner_id: id,
+      public_id: key,
       storage_key: key,
       file_name: 'cv.pdf',
       media_type: 'application/pdf',
