@@ -11,6 +11,9 @@ const MIN_DIFFERENT_CHARACTERS = 5;
 /** Shorter parts of a name or address turn up in good passwords by chance. */
 const MIN_PERSONAL_PART = 4;
 
+/** Words that somebody tries first at this very site. */
+const SITE_WORDS = ['atelier'];
+
 /** Letters of any script with their marks, and the joiners that some Indian scripts spell with. */
 const word = String.raw`\p{L}[\p{L}\p{M}\u200c\u200d]*`;
 /** V-01, AMB-22: spaces and the signs . ' - stand between letters, as in "K. Rao" and "D'Souza"; telephones type ’. */
@@ -42,7 +45,8 @@ export function checkPassword(password: string, owner: Pick<NewAccount, 'name' |
   const personal = [...owner.name.split(/[ .'-]+/), ...owner.email.split(/[@.]/)]
     .map((part) => part.toLowerCase())
     .filter((part) => part.length >= MIN_PERSONAL_PART);
-  return personal.some((part) => lower.includes(part)) ? account.password.personal : null;
+  const isPersonal = [...personal, ...SITE_WORDS].some((part) => lower.includes(part));
+  return isPersonal ? account.password.personal : null;
 }
 
 export interface NewAccount {

@@ -15,7 +15,9 @@ export const account = {
     tooShort: 'A password has at least 10 characters',
     tooLong: 'A password has at most 128 characters',
     tooSimple: 'Please choose a password with at least 5 different characters',
-    personal: 'Please choose a password that does not contain your name or e-mail address',
+    personal:
+      'Please choose a password without your name, your e-mail address or the name of this site in it',
+    common: 'Please choose another password: this one is among those that are guessed first',
   },
   signUpAccepted:
     'If this address is new here, your account is ready: sign in to go on. If you already have one, sign in with its password.',

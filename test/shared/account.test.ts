@@ -68,6 +68,7 @@ describe('password', () => {
     ['abababababab', text.password.tooSimple],
     ['my-KAPOOR-2026', text.password.personal],
     ['xx asha 12345', text.password.personal],
+    ['My-Atelier-Job', text.password.personal],
   ])('refuses %j', (password, message) => expect(checkPassword(password, owner)).toBe(message));
 });
 

@@ -9,9 +9,10 @@ import {
   signUpInput,
   viewer,
 } from '../../../../shared/contract/session.ts';
-import { accountErrors, tidyAccount } from '../../../../shared/domain/account.ts';
+import { tidyAccount } from '../../../../shared/domain/account.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { api } from '../../../../shared/paths.ts';
+import { newAccountErrors } from '../../../account-errors.ts';
 import type { Config } from '../../../config.ts';
 import { getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
@@ -70,7 +71,7 @@ export async function sessionRoutes(app: FastifyInstance, { config }: { config: 
     { schema: { body: signUpInput, response: { 202: signUpAnswer } } },
     async (request, reply) => {
       const account = tidyAccount(request.body);
-      const errors = accountErrors(account);
+      const errors = await newAccountErrors(account);
       if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
       guards.attempts.countSignUp(request);
       dataOf(await request.upstream.call(signUp, { ...account, client_address: addressOf(request) }));

@@ -1,4 +1,5 @@
-import { accountErrors, tidyAccount, type NewAccount } from '../../../../shared/domain/account.ts';
+import { tidyAccount, type NewAccount } from '../../../../shared/domain/account.ts';
+import { newAccountErrors } from '../../../account-errors.ts';
 import { LoginType } from '../../../wire/codes.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import { foldEmail } from './fold-email.ts';
@@ -23,7 +24,7 @@ export async function signUpCandidate(
   now: number,
 ): Promise<SignedUp | null> {
   const account = tidyAccount(given);
-  refuseBad(account);
+  await refuseBad(account);
   hashes.refuseIfFull();
   await limits.countSignUp(clientAddress);
   const password_hash = await hashes.run(() => hashPassword(account.password));
@@ -59,8 +60,8 @@ export async function signUpCandidate(
   });
 }
 
-function refuseBad(account: NewAccount): void {
-  const errors = accountErrors(account);
+async function refuseBad(account: NewAccount): Promise<void> {
+  const errors = await newAccountErrors(account);
   if (errors.length === 0) return;
   const fields = Object.fromEntries(errors.map(({ pointer, message }) => [pointer.slice(1), message]));
   throw new Refusal('invalid-input', 'Some of what was sent is not right.', fields);

@@ -205,6 +205,15 @@ describe('sign-up', () => {
     expect(upstream.calls).toEqual([]);
   });
 
+  it('takes no password that is guessed first, without a call', async () => {
+    const response = await post('/api/accounts', { ...account, password: 'Password123' });
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { errors: [{ pointer: '/password', message: messages.account.password.common }] },
+    ]);
+    expect(upstream.calls).toEqual([]);
+  });
+
   it('is limited, so that addresses cannot be tried one after the other', async () => {
     upstream.on('/signupweb', fake.ok({ session_token: null }));
     const statuses: number[] = [];
