@@ -52,6 +52,8 @@ export interface Config extends MarketplaceConfig {
   readonly rateLimit: number;
   /** Milliseconds a page waits for its turn while there is too much to do, before it is turned away; 0: none ever is. */
   readonly overloadWait: number;
+  /** Bytes a second that an upload has at least, on average over half a minute. */
+  readonly uploadPace: number;
   /** Milliseconds between the signal to stop and the closing of the port. */
   readonly drainDelay: number;
 }
@@ -173,6 +175,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     recruiterFormUrl: checkRecruiterForm(origin, given.RECRUITER_FORM_URL),
     rateLimit: given.RATE_LIMIT,
     overloadWait: given.OVERLOAD_WAIT,
+    uploadPace: given.UPLOAD_PACE,
     drainDelay: given.DRAIN_DELAY,
   };
 }

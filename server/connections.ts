@@ -5,17 +5,23 @@ import { setImmediate as turn } from 'node:timers/promises';
 export interface ConnectionLimits {
   /** Connections that are kept open although nobody asks anything; the one that has rested longest goes first. */
   readonly mostIdle: number;
-  /** Milliseconds in which a client takes the next part of an answer, and a second more for each 10 KB of it. */
+  /** Milliseconds in which a client takes the next part of an answer, besides what its bytes need. */
   readonly readerPatience: number;
+  /** Bytes a millisecond. Parts have 64 KB, so a telephone that takes 5 KB a second gets the largest of files. */
+  readonly readerPace: number;
   /** Milliseconds for which what is left of a body is read and thrown away, so that its sender hears the answer. */
   readonly lingering: number;
   /** Milliseconds between two looks. */
   readonly lookEvery: number;
 }
 
-const standard: ConnectionLimits = { mostIdle: 1000, readerPatience: 8000, lingering: 8000, lookEvery: 1000 };
-/** Bytes a millisecond: what a telephone with a bad connection takes. */
-const READER_PACE = 10;
+const standard: ConnectionLimits = {
+  mostIdle: 1000,
+  readerPatience: 7000,
+  readerPace: 20,
+  lingering: 8000,
+  lookEvery: 1000,
+};
 /** Turns of the loop that a drain waits for newcomers, at most. */
 const MOST_TURNS = 100;
 
@@ -109,7 +115,7 @@ export class Connections {
   }
 
   #isTooSlow(exchange: Exchange, socket: Socket, now: number): boolean {
-    const { readerPatience, lingering } = this.#limits;
+    const { readerPatience, readerPace, lingering } = this.#limits;
     const isAnswered = exchange.response.writableFinished;
     const taken = takenFrom(socket);
     // Not yet answered, or what is there has been taken: it is not the client that one waits for.
@@ -119,7 +125,7 @@ export class Connections {
       exchange.since = now;
       return false;
     }
-    const patience = isAnswered ? lingering : readerPatience + socket.writableLength / READER_PACE;
+    const patience = isAnswered ? lingering : readerPatience + socket.writableLength / readerPace;
     return now - exchange.since > patience;
   }
 }

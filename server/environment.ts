@@ -84,6 +84,7 @@ const environment = z.object({
   OVERLOAD_WAIT: number('OVERLOAD_WAIT', 0, 10_000, 10),
   SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, SIGN_IN_LIMIT),
   UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),
+  UPLOAD_PACE: number('UPLOAD_PACE', 1, 1024 * 1024, 1024),
   DRAIN_DELAY: number('DRAIN_DELAY', 0, 60_000, 1000),
 });
 

@@ -41,6 +41,7 @@ import { requestIdOf, trustOf } from './plugins/trace.ts';
 import { upstreamPlugin } from './plugins/upstream.ts';
 import { wholeTextPlugin } from './plugins/whole-text.ts';
 import { zodRoutesPlugin } from './plugins/zod-routes.ts';
+import type { Pace } from './uploads/least-pace.ts';
 import { uploads } from './uploads/uploads.ts';
 import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
 import type { MarketplaceAddress } from './upstream/transport.ts';
@@ -60,6 +61,8 @@ export interface GatewayDependencies {
   readonly threads?: readonly Utilization[];
   /** For tests: milliseconds a body may take. */
   readonly bodyDeadline?: number;
+  /** For tests: other times of the least pace of uploads. */
+  readonly uploadPace?: Partial<Pace>;
   /** For tests: other limits of connections. */
   readonly connections?: Partial<ConnectionLimits>;
 }
@@ -118,7 +121,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(recruiterRoutes, { config });
   await app.register(applicationRoutes, { config });
   await app.register(applicationsRoutes);
-  await app.register(uploads, { config, marketplace: deps.marketplace });
+  await app.register(uploads, { config, marketplace: deps.marketplace, pace: deps.uploadPace ?? {} });
   return app;
 }
 

@@ -22,6 +22,7 @@ export interface TestGatewayOptions {
   readonly renderer?: GatewayDependencies['renderer'];
   readonly upstream?: GatewayDependencies['upstream'];
   readonly bodyDeadline?: number;
+  readonly uploadPace?: GatewayDependencies['uploadPace'];
   readonly connections?: GatewayDependencies['connections'];
   /** More routes, registered before the gateway is ready. */
   readonly extend?: (app: TestGateway['app']) => void;
@@ -43,6 +44,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
     logger,
     renderer: options.renderer ?? null,
     ...(options.upstream === undefined ? {} : { upstream: options.upstream }),
+    ...(options.uploadPace === undefined ? {} : { uploadPace: options.uploadPace }),
     ...(options.connections === undefined ? {} : { connections: options.connections }),
     ...(options.bodyDeadline === undefined ? {} : { bodyDeadline: options.bodyDeadline }),
   });

@@ -58,7 +58,11 @@ const content = fc
   .filter((file) => !file.includes(`\r\n--${BOUNDARY}`));
 
 describe.each([
-  ['the gateway', async (request: IncomingMessage) => openMultipart(request)],
+  [
+    'the gateway',
+    async (request: IncomingMessage) =>
+      openMultipart(request, { bytesASecond: 1, over: 60_000, beginning: 60_000 }),
+  ],
   ['the marketplace', async (request: IncomingMessage) => (await openUpload(request)).file],
 ])('a file that %s reads', (_who, open) => {
   it('is what was sent, wherever the body is cut, though what is read is freed behind it', () =>

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 export const unlimited = { rateLimit: false } as const;
 
 /** A household shares the first 64 bits of its IPv6 address, and often one IPv4 address. */
-export function addressOf(request: FastifyRequest): string {
+export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   return normalizeIP(request.ip, 64);
 }
 

@@ -100,7 +100,7 @@ function answerRaw(socket: Duplex, problem: ProblemError, headers: HeaderList): 
 }
 
 /** Milliseconds from headers to the last byte of a body, unless its route takes slow ones. */
-export const BODY_DEADLINE = 30_000;
+export const BODY_DEADLINE = 10_000;
 
 /** Makes the server notice slow senders in time: Node looks every 30 seconds unless told otherwise. */
 export const httpLimits = {

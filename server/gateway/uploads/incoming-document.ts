@@ -4,6 +4,7 @@ import { ProblemError } from '../errors.ts';
 import { BLOCK, type StreamedFile } from '../upstream/multipart-body.ts';
 import { beginsAs, isDeclaredAs, kindOfName } from './document-kinds.ts';
 import { plainFileName } from './file-name.ts';
+import type { Pace } from './least-pace.ts';
 import { type MultipartFile, openMultipart } from './multipart-file.ts';
 import { uploadFaults } from './upload-fault.ts';
 
@@ -26,10 +27,14 @@ export interface IncomingDocument {
  * @param limit bytes
  * @throws ProblemError
  */
-export async function openDocument(request: IncomingMessage, limit: number): Promise<IncomingDocument> {
+export async function openDocument(
+  request: IncomingMessage,
+  limit: number,
+  pace: Pace,
+): Promise<IncomingDocument> {
   const length = Number(request.headers['content-length'] ?? Infinity);
   if (length !== Infinity && length > limit + OVERHEAD) throw uploadFaults.tooLarge(limit);
-  const incoming = await openMultipart(request);
+  const incoming = await openMultipart(request, pace);
   const name = plainFileName(incoming.name);
   if (name === null) throw uploadFaults.name();
   const kind = kindOfName(name);

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { SpentChunks } from '../../spent-bytes.ts';
 import type { ProblemError } from '../errors.ts';
+import { LeastPace, type Pace } from './least-pace.ts';
 import { uploadFaults } from './upload-fault.ts';
 
 /** The one part is the file: fields that come along are refused. */
 const LIMITS = { files: 1, fields: 0, parts: 1, headerSize: 8192 };
-const LONGEST_SILENCE = 60_000;
 
 /** The file of a multipart body, as it comes in. Whatever is wrong with it rejects with a ProblemError. */
 export interface MultipartFile {
@@ -25,10 +25,9 @@ export interface MultipartFile {
  * Reads a body up to the beginning of its file, the only part there may be. Nothing is kept: what is not read from
  * `bytes` is not read from the socket either.
  *
- * @param patience milliseconds without a byte, while somebody waits for one
  * @throws ProblemError
  */
-export function openMultipart(request: IncomingMessage, patience = LONGEST_SILENCE): Promise<MultipartFile> {
+export function openMultipart(request: IncomingMessage, pace: Pace): Promise<MultipartFile> {
   const parser = createParser(request);
   const begun = Promise.withResolvers<MultipartFile>();
   const whole = Promise.withResolvers<void>();
@@ -42,7 +41,8 @@ export function openMultipart(request: IncomingMessage, patience = LONGEST_SILEN
 
   const end = (): void => {
     isOver = true;
-    clearTimeout(silence);
+    clearTimeout(beginning);
+    flow.stop();
   };
   const fail = (fault: ProblemError): void => {
     end();
@@ -52,17 +52,19 @@ export function openMultipart(request: IncomingMessage, patience = LONGEST_SILEN
     begun.reject(fault);
     whole.reject(fault);
   };
-  const silence = setTimeout(onSilence, patience);
-  function onSilence(): void {
-    // Nothing was read because nobody took it: that is not the sender's fault.
-    if (parser.writableNeedDrain) silence.refresh();
-    else fail(uploadFaults.silence());
-  }
+  const beginning = setTimeout(() => fail(uploadFaults.silence()), pace.beginning);
+  // What is not read because nobody takes it is not the sender's fault.
+  const flow = new LeastPace(
+    pace,
+    () => parser.writableNeedDrain,
+    () => fail(uploadFaults.silence()),
+  );
   const failAs = (make: () => ProblemError) => () => fail(make());
 
   parser
     .on('file', (field, stream, name, _encoding, mediaType) => {
       file = stream;
+      clearTimeout(beginning);
       stream.on('error', failAs(uploadFaults.malformed));
       if (field !== 'file') fail(uploadFaults.fieldName());
       else
@@ -85,7 +87,7 @@ export function openMultipart(request: IncomingMessage, patience = LONGEST_SILEN
   request
     .on('data', (chunk: Uint8Array) => {
       if (isOver) return;
-      silence.refresh();
+      flow.add(chunk.byteLength);
       spent.add(chunk);
     })
     .once('error', failAs(uploadFaults.gone))
@@ -124,23 +126,19 @@ function createParser({ headers }: IncomingMessage): BusboyInstance {
 
 /**
  * Reads, and throws away, what is left of a body that nobody wants any more, so that its sender hears why; cuts the
- * connection when it goes on and on.
+ * connection when it goes on and on. How long it may take is the connection's own limit.
  *
  * @param most bytes
  */
 export function drain(request: IncomingMessage, most: number): void {
   if (request.readableEnded || request.destroyed) return;
   let drained = 0;
-  const stop = (): void => void request.destroy();
-  const patience = setTimeout(stop, LONGEST_SILENCE);
   request.unpipe();
   request
     .on('data', (chunk: Uint8Array) => {
       drained += chunk.byteLength;
-      if (drained > most) stop();
+      if (drained > most) request.destroy();
     })
     .on('error', () => undefined)
-    .once('close', () => clearTimeout(patience))
-    .once('end', () => clearTimeout(patience))
     .resume();
 }

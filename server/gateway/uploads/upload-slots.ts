@@ -1,34 +1,71 @@
 import { uploadFaults } from './upload-fault.ts';
 
-/** How many uploads may be under way at once: of all candidates, and of one. */
+/** How many of something there may be: in all, of one person, and from one address. */
+interface Shares {
+  readonly most: number;
+  readonly ofOne: number;
+  /** Many telephones of one network share an address, and nobody may have all of it. */
+  readonly fromOne: number;
+}
+
+export interface Sender {
+  readonly account: string;
+  readonly address: string;
+}
+
+/** A place is taken by one upload and given back once, however it ends. */
+class Places {
+  readonly #shares: Shares;
+  readonly #taken = new Map<string, number>();
+  #all = 0;
+
+  constructor(shares: Shares) {
+    this.#shares = shares;
+  }
+
+  /** @throws ProblemError `overloaded`, or `too-many-requests` when the sender has too many */
+  take({ account, address }: Sender): () => void {
+    const keys = [`account ${account}`, `address ${address}`] as const;
+    const { most, ofOne, fromOne } = this.#shares;
+    if (this.#count(keys[0]) >= ofOne) throw uploadFaults.mostAtOnce();
+    if (this.#all >= most || this.#count(keys[1]) >= fromOne) throw uploadFaults.busy();
+    this.#all += 1;
+    for (const key of keys) this.#taken.set(key, this.#count(key) + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      this.#all -= 1;
+      for (const key of keys) this.#release(key);
+    };
+  }
+
+  #count(key: string): number {
+    return this.#taken.get(key) ?? 0;
+  }
+
+  #release(key: string): void {
+    const left = this.#count(key) - 1;
+    if (left > 0) this.#taken.set(key, left);
+    else this.#taken.delete(key);
+  }
+}
+
+/**
+ * The uploads under way. A place among those that arrive costs some memory; one among those that flow is a call to the
+ * marketplace, and is taken only when the file has shown its first bytes, so that nobody holds it with nothing.
+ */
 export class UploadSlots {
-  readonly #most: number;
-  readonly #mostOfOne: number;
-  readonly #bySession = new Map<string, number>();
-  #underWay = 0;
+  readonly #arriving = new Places({ most: 224, ofOne: 12, fromOne: 96 });
+  readonly #flowing = new Places({ most: 64, ofOne: 6, fromOne: 24 });
 
-  constructor(most = 64, mostOfOne = 6) {
-    this.#most = most;
-    this.#mostOfOne = mostOfOne;
+  /** To be given back when the upload is over. */
+  arrive(sender: Sender): () => void {
+    return this.#arriving.take(sender);
   }
 
-  /**
-   * @returns gives the slot back
-   * @throws ProblemError `overloaded`, or `too-many-requests` when the session has too many of them
-   */
-  take(session: string): () => void {
-    const own = this.#bySession.get(session) ?? 0;
-    if (own >= this.#mostOfOne) throw uploadFaults.mostAtOnce();
-    if (this.#underWay >= this.#most) throw uploadFaults.busy();
-    this.#underWay += 1;
-    this.#bySession.set(session, own + 1);
-    return () => this.#release(session);
-  }
-
-  #release(session: string): void {
-    this.#underWay -= 1;
-    const own = (this.#bySession.get(session) ?? 1) - 1;
-    if (own > 0) this.#bySession.set(session, own);
-    else this.#bySession.delete(session);
+  /** Likewise. */
+  flow(sender: Sender): () => void {
+    return this.#flowing.take(sender);
   }
 }

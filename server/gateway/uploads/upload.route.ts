@@ -7,8 +7,10 @@ import { uploadCv, uploadPortfolioFile } from '../../wire/job-interest-materials
 import { filesAfter } from '../features/application/application-change.load.ts';
 import { changeOf } from '../features/application/application-refusal.ts';
 import { requireCandidate } from '../features/application/require-candidate.ts';
+import { addressOf } from '../plugins/limits.ts';
 import type { ZodTypeProvider } from '../plugins/zod-routes.ts';
 import { openDocument } from './incoming-document.ts';
+import type { Pace } from './least-pace.ts';
 import { drain } from './multipart-file.ts';
 import { refusedFile, uploadFaults } from './upload-fault.ts';
 import { UploadSlots } from './upload-slots.ts';
@@ -16,15 +18,16 @@ import { UploadSlots } from './upload-slots.ts';
 interface Options {
   /** Bytes a file. */
   readonly limit: number;
+  readonly pace: Pace;
 }
 
-type UploadRequest = Pick<FastifyRequest, 'upstream' | 'session' | 'headers' | 'raw'> & {
+type UploadRequest = Pick<FastifyRequest, 'upstream' | 'session' | 'headers' | 'raw' | 'ip'> & {
   readonly params: { readonly id: string };
   readonly query: { readonly category?: FileCategory | undefined };
 };
 
 /** U-06: a file of an application, on its way through: it is never held here, neither whole nor on disk. */
-export function uploadRoute(app: FastifyInstance, { limit }: Options): void {
+export function uploadRoute(app: FastifyInstance, options: Options): void {
   const slots = new UploadSlots();
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
@@ -37,38 +40,41 @@ export function uploadRoute(app: FastifyInstance, { limit }: Options): void {
     },
     handler: async (request, reply) => {
       try {
-        const changed = await passOn(request, limit, slots);
+        const changed = await passOn(request, options, slots);
         return await reply.code(201).header('cache-control', 'private, no-store').send(changed);
       } finally {
-        drain(request.raw, 2 * limit);
+        drain(request.raw, 2 * options.limit);
       }
     },
   });
 }
 
-async function passOn(request: UploadRequest, limit: number, slots: UploadSlots): Promise<FilesChanged> {
+async function passOn(
+  request: UploadRequest,
+  { limit, pace }: Options,
+  slots: UploadSlots,
+): Promise<FilesChanged> {
   const { jobId } = requireCandidate(request);
   const { category } = request.query;
   if (category === undefined) throw uploadFaults.noCategory();
-  const release = slots.take(request.session?.hash ?? '');
-  try {
-    const document = await openDocument(request.raw, limit);
-    const { upstream } = request;
-    const outcome =
-      category === 'cv'
-        ? await upstream.upload(uploadCv, { job_id: jobId, category: LinkCategory.cv }, document.file)
-        : await upstream.upload(
-            uploadPortfolioFile,
-            { job_id: jobId, category: LinkCategory.portfolio },
-            document.file,
-          );
-    const fault = document.fault();
-    if (fault !== null && outcome.kind !== 'ok') throw fault;
-    const refused = refusedFile(outcome, limit);
-    if (refused !== null) throw refused;
-    changeOf(outcome);
-    return await filesAfter(upstream, jobId);
-  } finally {
-    release();
-  }
+  const sender = { account: request.session?.account ?? '', address: addressOf(request) };
+  using places = new DisposableStack();
+  places.defer(slots.arrive(sender));
+  const document = await openDocument(request.raw, limit, pace);
+  places.defer(slots.flow(sender));
+  const { upstream } = request;
+  const outcome =
+    category === 'cv'
+      ? await upstream.upload(uploadCv, { job_id: jobId, category: LinkCategory.cv }, document.file)
+      : await upstream.upload(
+          uploadPortfolioFile,
+          { job_id: jobId, category: LinkCategory.portfolio },
+          document.file,
+        );
+  const fault = document.fault();
+  if (fault !== null && outcome.kind !== 'ok') throw fault;
+  const refused = refusedFile(outcome, limit);
+  if (refused !== null) throw refused;
+  changeOf(outcome);
+  return await filesAfter(upstream, jobId);
 }

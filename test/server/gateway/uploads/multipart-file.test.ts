@@ -18,7 +18,7 @@ async function silentAfter(sent: string): Promise<unknown> {
   );
   const [request] = await once(server, 'request');
   try {
-    const file = await openMultipart(request, 50);
+    const file = await openMultipart(request, { bytesASecond: 1000, over: 100, beginning: 100 });
     for await (const chunk of file.bytes) void chunk;
     return null;
   } catch (error) {

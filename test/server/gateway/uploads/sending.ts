@@ -9,6 +9,8 @@ interface Sent {
   readonly job: number | string;
   readonly category?: FileCategory;
   readonly contentType?: string;
+  /** As a trusted proxy would say it. */
+  readonly address?: string;
 }
 
 /** Sends a body as it is to where files are taken. */
@@ -45,7 +47,7 @@ export interface SlowUpload {
 
 export async function startUpload(
   { port }: Pick<TestGateway, 'port'>,
-  { cookie, job, category = 'cv', contentType = MULTIPART }: Sent,
+  { cookie, job, category = 'cv', contentType = MULTIPART, address = '192.0.2.1' }: Sent,
 ): Promise<SlowUpload> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -58,6 +60,7 @@ export async function startUpload(
     'sec-fetch-site: same-origin',
     'x-atelier: 1',
     `cookie: ${cookie}`,
+    `x-forwarded-for: ${address}`,
     `content-type: ${contentType}`,
     'transfer-encoding: chunked',
   ];

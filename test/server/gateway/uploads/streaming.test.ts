@@ -228,7 +228,7 @@ test('a change that stands although it cannot be read again says so', async () =
 
 describe('time', () => {
   test('an upload may be slow, another body may not', async () => {
-    const hasty = await startUploadWire(applicationInfo(), {}, 300);
+    const hasty = await startUploadWire(applicationInfo(), {}, { bodyDeadline: 300 });
     try {
       const upload = await startUpload(hasty.gateway, { cookie: hasty.cookie, job });
       upload.write(beginning());

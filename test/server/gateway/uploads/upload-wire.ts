@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../../../server/config.ts';
 import { json, validFlags } from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { startGateway, type TestGateway, type TestGatewayOptions } from '../../../helpers/gateway.ts';
 
 /** An upload as it reaches the marketplace; its bytes wait until somebody reads them. */
 export interface Arrival {
@@ -22,6 +22,8 @@ export interface UploadWire {
   readonly gateway: TestGateway;
   /** A candidate's. */
   readonly cookie: string;
+  /** Another candidate's cookie. */
+  signIn(token: string): Promise<string>;
   /** The next upload to arrive. */
   next(): Promise<Arrival>;
   arrivals(): number;
@@ -44,7 +46,7 @@ const session = z.object({ role: z.enum(['candidate', 'recruiter']), token: z.st
 export async function startUploadWire(
   info: object,
   config: Partial<Config> = {},
-  bodyDeadline?: number,
+  limits: Pick<TestGatewayOptions, 'bodyDeadline' | 'uploadPace' | 'connections'> = {},
 ): Promise<UploadWire> {
   const folder = await mkdtemp(join(tmpdir(), 'upload-wire-'));
   const socketPath = join(folder, 'm.sock');
@@ -66,7 +68,7 @@ export async function startUploadWire(
   const gateway = await startGateway({
     marketplace: { socketPath },
     config: { rateLimit: 1_000_000, ...config },
-    ...(bodyDeadline === undefined ? {} : { bodyDeadline }),
+    ...limits,
     extend: (app) => {
       app.get('/test/sign-in', async (request, reply) => {
         await reply.startSession(session.parse(request.query));
@@ -74,11 +76,15 @@ export async function startUploadWire(
       });
     },
   });
-  const signedIn = await fetch(`${gateway.url}/test/sign-in?role=candidate&token=a-token`);
-  await signedIn.text();
+  const signIn = async (token: string) => {
+    const signedIn = await fetch(`${gateway.url}/test/sign-in?role=candidate&token=${token}`);
+    await signedIn.text();
+    return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  };
   return {
     gateway,
-    cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    cookie: await signIn('a-token'),
+    signIn,
     arrivals: () => count,
     next() {
       const first = waiting.shift();

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as fake from '../../../helpers/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+
+/** Real limits are seconds; what closes a socket is the same. */
+const limits = { mostIdle: 2, readerPatience: 300, readerPace: 1000, lingering: 300, lookEvery: 50 };
+const MEGABYTE = 1024 * 1024;
+
+let upstream: fake.FakeUpstream;
+let gateway: TestGateway;
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  upstream = await fake.startFakeUpstream();
+  gateway = await startGateway({ marketplace: { socketPath: upstream.socketPath }, connections: limits });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await gateway.close();
+  await upstream.close();
+});
+
+async function open(): Promise<Socket> {
+  const socket = connect(gateway.port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends, and resolves once an answer begins. */
+async function ask(socket: Socket, head: string): Promise<string> {
+  socket.write(`${head}\r\nHost: a\r\n\r\n`);
+  const [chunk] = await once(socket, 'data');
+  return String(chunk).split('\r\n', 1)[0] ?? '';
+}
+
+/** As much as its reader takes. */
+function sendsForEver(path: string): void {
+  upstream.on(path, (response) => {
+    response.writeHead(200);
+    const more = () => {
+      while (!response.destroyed) {
+        if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', more);
+      }
+    };
+    more();
+  });
+}
+
+test('a reader that takes nothing is let go, and what it read from with it', async () => {
+  sendsForEver('/media/big.png');
+  const socket = await open();
+  socket.pause();
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('GET /media/big.png HTTP/1.1\r\nHost: a\r\n\r\n');
+  await upstream.untilCalled('/media/big.png');
+  await upstream.calls[0]?.aborted;
+  socket.resume();
+  await closed;
+});
+
+test('a reader that is slow and steady gets all of it', async () => {
+  const all = 8 * MEGABYTE;
+  upstream.on('/media/large.png', fake.raw('x'.repeat(all)));
+  const socket = await open();
+  let taken = 0;
+  socket.write('GET /media/large.png HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  socket.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 5);
+  });
+  await once(socket, 'close');
+  expect(taken).toBeGreaterThan(all);
+});
+
+test('a body that goes on after it was refused is cut off', async () => {
+  const socket = await open();
+  socket.write('POST /api/nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 4/);
+  const drip = setInterval(() => socket.write('x'), 20);
+  await once(socket, 'close');
+  clearInterval(drip);
+});
+
+test('idle connections are bounded in number: the one that has rested longest goes', async () => {
+  const first = await open();
+  const second = await open();
+  const third = await open();
+  for (const socket of [first, second]) await ask(socket, 'GET /healthz HTTP/1.1');
+  await ask(first, 'GET /healthz HTTP/1.1');
+  const gone = once(second, 'close');
+  await ask(third, 'GET /healthz HTTP/1.1');
+  await gone;
+  expect(await ask(first, 'GET /healthz HTTP/1.1')).toBe('HTTP/1.1 200 OK');
+  expect(await ask(third, 'GET /healthz HTTP/1.1')).toBe('HTTP/1.1 200 OK');
+});
+
+test('an idle connection is kept for longer than nginx keeps its own, and says so', async () => {
+  const socket = await open();
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/\r\nKeep-Alive: timeout=75\r\n/i);
+});
