@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { makeDataDir } from './data-dir.ts';
 import { type Environment, type Given, readEnvironment } from './environment.ts';
 import { isLoopback, type LinkedInSettings, linkedInSettings } from './linkedin/settings.ts';
 import { type S3Settings, s3Settings } from './marketplace/store/files/s3/settings.ts';
@@ -80,7 +81,7 @@ function checkSecret(name: string, secret: string): string {
 /** Outside production sessions outlive a restart, by a secret kept in the data directory. */
 function keptSecret(dataDir: string): string {
   const file = resolve(dataDir, 'session-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   try {
     writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -5,9 +5,11 @@ import pino from 'pino';
 import { ConfigError, MISCONFIGURED } from './config-error.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Utilization } from './gateway/admission/busyness.ts';
+import { keepToOurselves } from './data-dir.ts';
 import { buildGateway } from './gateway/app.ts';
 import { createLogger } from './gateway/plugins/request-log.ts';
 import type { MarketplaceAddress } from './gateway/upstream/transport.ts';
+import { listenFault } from './listen-fault.ts';
 import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
 import { releaseStartMemory } from './start-memory.ts';
 
@@ -62,7 +64,10 @@ async function run(config: Config): Promise<void> {
     logger,
   });
   releaseStartMemory();
-  await gateway.listen({ host: config.host, port: config.port });
+  const place = { host: config.host, port: config.port };
+  await gateway.listen(place).catch((error: unknown) => {
+    throw listenFault(error, { ...place, names: { host: 'HOST', port: 'PORT' } });
+  });
 
   closeWithGrace({ delay: config.drainDelay + MOST_PATIENCE, logger }, async ({ err, signal }) => {
     if (err !== undefined) logger.fatal({ err }, 'an error nobody caught');
@@ -93,18 +98,10 @@ function originOf(config: Config, address: ReturnType<Server['address']>): strin
   return isPortOpen ? `http://localhost:${address.port}` : config.publicOrigin;
 }
 
-/** What went wrong at the start, in a sentence; the rest is for those who look for it. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}: something listens there already; set PORT to another port.`;
-  }
-  return error.message;
-}
-
+keepToOurselves();
 try {
   await run(loadConfig(process.argv.slice(2), process.env));
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(error instanceof ConfigError ? MISCONFIGURED : 1);
 }

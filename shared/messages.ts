@@ -66,6 +66,7 @@ export const messages = {
     'headers-too-large': 'The address or the headers of the request are too large',
     'linkedin-refused': 'This sign-in with LinkedIn cannot be used any more',
     'linkedin-unavailable': 'LinkedIn cannot be reached just now',
+    'store-unavailable': 'Nothing can be saved just now, please try again in a moment',
     'files-unavailable': 'Files can be neither stored nor opened just now, please try again in a moment',
     'too-many-requests': 'Too many requests, please wait a moment',
     overloaded: 'We are very busy, please try again in a moment',

@@ -24,6 +24,7 @@ const statusOf: Readonly<Record<ProblemCode, number>> = {
   'linkedin-refused': 422,
   'linkedin-unavailable': 503,
   'files-unavailable': 503,
+  'store-unavailable': 503,
   'too-many-requests': 429,
   overloaded: 503,
   'upstream-refused': 502,
@@ -107,6 +108,7 @@ const codeOfRefusal: Readonly<Record<string, ProblemCode>> = {
   'linkedin-unavailable': 'linkedin-unavailable',
   'files-unavailable': 'files-unavailable',
   overloaded: 'overloaded',
+  'store-unavailable': 'store-unavailable',
 } satisfies Partial<Record<string, ProblemCode>>;
 
 /**
@@ -134,6 +136,7 @@ function problemOfRefusal(error: WireError): ProblemError {
 /** Seconds until another try, where the marketplace does not say. */
 const usualWait: Partial<Record<ProblemCode, number>> = {
   'files-unavailable': 5,
+  'store-unavailable': 5,
   overloaded: 5,
   'too-many-requests': 60,
 };

@@ -53,7 +53,7 @@ const REQUEST_TIMEOUT = 900_000;
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
 
 export interface MarketplaceDependencies {
-  readonly store: Pick<Store, 'db' | 'engine' | 'files'>;
+  readonly store: Pick<Store, 'db' | 'engine' | 'files' | 'check'>;
   /** Bytes a file; {@link UPLOAD_LIMIT} unless said otherwise. */
   readonly uploadLimit?: number | undefined;
   /** See `server/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
@@ -87,9 +87,9 @@ export function buildMarketplace({
   app.decorateRequest('viewer', null);
   acceptForms(app);
   answerErrors(app);
-  const { db, engine, files } = store;
+  const { db, engine, files, check } = store;
   const calls = createAnswer(app, (authorization) => authenticate(db, authorization, now()));
   for (const area of areas)
-    area({ ...calls, db, engine, files, uploadLimit, signInLimit, linkedIn, now, app });
+    area({ ...calls, db, engine, files, check, uploadLimit, signInLimit, linkedIn, now, app });
   return app;
 }

@@ -2,9 +2,11 @@ import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { ConfigError, MISCONFIGURED } from '../config-error.ts';
 import { loadMarketplaceConfig, type MarketplaceConfig } from '../config.ts';
+import { keepToOurselves } from '../data-dir.ts';
+import { listenFault } from '../listen-fault.ts';
+import { StartFault } from '../start-fault.ts';
 import { startMarketplace } from './start.ts';
 import { FileStoreAwayError } from './store/files/file-store.ts';
-import { DataDirectoryInUseError } from './store/owner-lock.ts';
 
 /** Milliseconds until whatever is still under way is given up. */
 const LONGEST_CLOSE = 30_000;
@@ -24,9 +26,9 @@ async function main(config: MarketplaceConfig): Promise<void> {
     },
     logger,
   );
-  const address = await marketplace.app.listen({
-    host: config.marketplaceHost,
-    port: config.marketplacePort,
+  const place = { host: config.marketplaceHost, port: config.marketplacePort };
+  const address = await marketplace.app.listen(place).catch((error: unknown) => {
+    throw listenFault(error, { ...place, names: { host: 'MARKETPLACE_HOST', port: 'MARKETPLACE_PORT' } });
   });
   logger.info({ address }, 'the marketplace answers');
   closeWithGrace({ delay: LONGEST_CLOSE, logger: false }, async ({ err }) => {
@@ -36,13 +38,12 @@ async function main(config: MarketplaceConfig): Promise<void> {
   });
 }
 
+keepToOurselves();
 try {
   await main(loadMarketplaceConfig(process.argv.slice(2), process.env));
 } catch (error) {
   const isExplained =
-    error instanceof ConfigError ||
-    error instanceof DataDirectoryInUseError ||
-    error instanceof FileStoreAwayError;
+    error instanceof ConfigError || error instanceof StartFault || error instanceof FileStoreAwayError;
   process.stderr.write(
     `${isExplained ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makeDataDir } from '../data-dir.ts';
 
 /** Bytes of a Unix socket's path, without the closing zero: 107 on Linux, 103 on macOS. */
 const LONGEST = 103;
@@ -9,10 +10,10 @@ const LONGEST = 103;
  * A path for a Unix socket in a new directory only this user can enter. The system's temporary directory if it can
  * be written to, else the data directory (a container whose root is read-only has only that).
  *
- * @throws Error when neither can hold a socket
+ * @throws as `makeDataDir`, and Error when neither can hold a socket
  */
 export async function makeSocketPath(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   const causes: unknown[] = [];
   for (const parent of [tmpdir(), resolve(dataDir)]) {
     const prefix = join(parent, 'atelier-');

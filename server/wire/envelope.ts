@@ -26,6 +26,7 @@ export const wireErrorCode = z.enum([
   'linkedin-unavailable',
   'files-unavailable',
   'overloaded',
+  'store-unavailable',
   'internal-error',
 ]);
 

@@ -27,6 +27,8 @@ export const problemCode = z.enum([
   'linkedin-unavailable',
   /** Nothing but files is concerned, and only for a while: try again. */
   'files-unavailable',
+  /** Everything can be read, and nothing saved, for a while. */
+  'store-unavailable',
   'too-many-requests',
   'overloaded',
   'upstream-refused',

@@ -12,6 +12,8 @@ export interface Marketplace {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly files: FileStore;
+  /** Rejects when the store could not keep what is written now. */
+  readonly check: () => Promise<void>;
   /** Bytes a file. */
   readonly uploadLimit: number;
   /** The setting SIGN_IN_LIMIT. */

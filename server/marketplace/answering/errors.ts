@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { send } from './answer.ts';
 import { FileStoreAwayError, NoSuchFileError } from '../store/files/file-store.ts';
+import { isFull, StoreAwayError } from '../store/store-fault.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { visitor } from './viewer.ts';
 
@@ -25,6 +26,10 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     request.log.error({ err: error, route: request.routeOptions.url }, 'a file could not be had');
     return refusal;
   }
+  if (error instanceof StoreAwayError || isFull(error)) {
+    request.log.error({ err: error, route: request.routeOptions.url }, sentenceOf(error));
+    return new Refusal('store-unavailable', 'Nothing can be kept just now. Try again soon.');
+  }
   const status = statusCodeOf(error);
   if (status === 413) return new Refusal('payload-too-large', 'This is more than the call takes.');
   if (status === 415)
@@ -34,6 +39,11 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
   return new Refusal('internal-error', 'Something went wrong in the marketplace.');
 }
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof StoreAwayError
+    ? error.message
+    : 'There is no room for what was to be written: make room on the disk of the store. Nothing was kept of this call.';
 
 function refusalOfFiles(error: unknown): Refusal | null {
   if (error instanceof NoSuchFileError) return notFound('file');

@@ -20,6 +20,7 @@ const statusOf: Readonly<Record<WireErrorCode, number>> = {
   'linkedin-unavailable': 424,
   'files-unavailable': 424,
   overloaded: 424,
+  'store-unavailable': 424,
   'internal-error': 500,
 };
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../config-error.ts';
 import { loadMarketplaceConfig } from '../../config.ts';
+import { keepToOurselves } from '../../data-dir.ts';
+import { StartFault } from '../../start-fault.ts';
 import { seedReferenceData } from '../reference-data/seed.ts';
-import { DataDirectoryInUseError } from '../store/owner-lock.ts';
 import { openStore } from '../store/store.ts';
 import { importFiles, type ImportReport } from './import-files.ts';
 
@@ -24,6 +25,7 @@ Exit code  0  done, even if some lines were refused
 const TOLD_REFUSALS = 50;
 const PROGRESS_EVERY = 10_000;
 
+keepToOurselves();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: string[]): Promise<number> {
@@ -50,7 +52,7 @@ async function main(argv: string[]): Promise<number> {
   try {
     return await run(files);
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DataDirectoryInUseError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof StartFault)) throw error;
     console.error(error.message);
     return 1;
   }

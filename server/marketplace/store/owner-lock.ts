@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartFault } from '../../start-fault.ts';
+import { isBusy } from './store-fault.ts';
 
 /** Somebody else has the data directory. */
-export class DataDirectoryInUseError extends Error {
+export class DataDirectoryInUseError extends StartFault {
   constructor(dataDir: string, cause: unknown) {
     super(
       `The data directory ${dataDir} is in use by another running marketplace. ` +
         'Stop that one first, or set DATA_DIR to another directory.',
       { cause },
     );
-    this.name = 'DataDirectoryInUseError';
   }
 }
 
@@ -17,7 +18,7 @@ export class DataDirectoryInUseError extends Error {
  * Makes this process the only owner of the data directory, until the returned function is called or the process
  * ends, however it ends: the lock is one the operating system holds on a file, so it never goes stale.
  *
- * @throws {@link DataDirectoryInUseError}
+ * @throws {@link DataDirectoryInUseError}, and SQLite's own errors
  */
 export function lockDataDirectory(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
@@ -25,7 +26,7 @@ export function lockDataDirectory(dataDir: string): () => void {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    throw new DataDirectoryInUseError(dataDir, error);
+    throw isBusy(error) ? new DataDirectoryInUseError(dataDir, error) : error;
   }
   return () => lock.close();
 }

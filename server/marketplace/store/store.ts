@@ -1,16 +1,18 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { diskIsFull, makeDataDir } from '../../data-dir.ts';
 import type { Engine } from './engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
 import type { S3Settings } from './files/s3/settings.ts';
-import { NodeSqliteDialect } from './engines/sqlite.ts';
+import { NodeSqliteDialect, openDatabaseFile } from './engines/sqlite.ts';
 import { noLog, type StoreLog } from './log.ts';
 import { migrate } from './migrations/index.ts';
 import { lockDataDirectory } from './owner-lock.ts';
+import { postgresFault } from './postgres-fault.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/build-index.ts';
+import { sqliteFault, StoreAwayError, isDiskFull } from './store-fault.ts';
 
 /** Any number, as long as it is always the same. */
 const START_LOCK = 7_203_118;
@@ -19,6 +21,8 @@ export interface Store {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly files: FileStore;
+  /** Resolves when something written now would be kept; rejects with a `StoreAwayError`, or as a query does. */
+  readonly check: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,27 +41,42 @@ export interface StoreOptions {
 /**
  * Opens the store, up to date.
  *
- * @throws DataDirectoryInUseError when another process has the data directory (SQLite); ConfigError when the files are
- * another database's or the settings of the S3 store are wrong, and FileStoreAwayError when it cannot be reached
+ * @throws StartFault and ConfigError, each with a sentence that says what to do; FileStoreAwayError when the S3 store
+ * cannot be reached; any other error as it is
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  const { databaseUrl } = options;
-  return databaseUrl === undefined || databaseUrl === null
-    ? openSqlite(options)
-    : openPostgres(databaseUrl, options);
+  const { dataDir, databaseUrl = null } = options;
+  makeDataDir(dataDir);
+  try {
+    return await (databaseUrl === null ? openSqlite(options) : openPostgres(databaseUrl, options));
+  } catch (error) {
+    throw databaseUrl === null ? sqliteFault(error, dataDir) : postgresFault(error, databaseUrl);
+  }
 }
 
 async function openSqlite(options: StoreOptions): Promise<Store> {
   const { dataDir } = options;
   const unlock = lockDataDirectory(dataDir);
-  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(join(dataDir, 'atelier.sqlite')) });
+  const open = () => {
+    try {
+      return openDatabaseFile(join(dataDir, 'atelier.sqlite'));
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+  };
+  const file = open();
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
   return openOn(options, {
     db,
     engine: 'sqlite',
     // Whoever has the SQLite database has the directory alone.
     isShared: false,
     alone: (work) => work(),
+    async check() {
+      file.expectThere();
+      if (isDiskFull(dataDir)) throw new StoreAwayError(diskIsFull(dataDir, 'less than 1 MiB is left'));
+    },
     async close() {
       await db.destroy();
       unlock();
@@ -83,6 +102,7 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
           await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
         }
       }),
+    check: () => Promise.resolve(),
     close: () => db.destroy(),
   });
 }
@@ -94,10 +114,13 @@ interface Opened {
   readonly isShared: boolean;
   /** Does it while no other process starts. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
+  /** What `select 1` does not tell. */
+  readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-async function openOn(options: StoreOptions, { db, engine, isShared, alone, close }: Opened): Promise<Store> {
+async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
+  const { db, engine, isShared, alone, check, close } = opened;
   const { dataDir, s3 = null, prepare, log = noLog } = options;
   const place = { dataDir, s3, isShared, log };
   const ends = [close];
@@ -114,7 +137,16 @@ async function openOn(options: StoreOptions, { db, engine, isShared, alone, clos
       await beginIndex(db);
     });
     ends.push(await keepFilesSwept(db, files, place));
-    return { db, engine, files, close: closeAll };
+    return {
+      db,
+      engine,
+      files,
+      async check() {
+        await sql`select 1`.execute(db);
+        await check();
+      },
+      close: closeAll,
+    };
   } catch (error) {
     await closeAll();
     throw error;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -65,6 +65,21 @@ it('runs alone on a port, drains and ends on SIGTERM', async () => {
   expect(failures).toEqual([]);
 });
 
+it('writes what nobody else on the machine can read', async () => {
+  const { dataDir, origin, env } = await settings();
+  const program = start([], { ...env, DATA_DIR: join(dataDir, 'new') });
+  await untilReady(program, `${origin}/readyz`);
+  const entries = await readdir(join(dataDir, 'new'), { recursive: true });
+  expect(entries).toEqual(
+    expect.arrayContaining(['atelier.sqlite', 'atelier.sqlite-wal', 'owner.lock', 'files/owner']),
+  );
+  for (const name of ['.', ...entries]) {
+    const { mode } = await stat(join(dataDir, 'new', name));
+    expect([name, mode & 0o077]).toEqual([name, 0]);
+  }
+  await stopProgram(program);
+});
+
 it('has sample data when it is told so', async () => {
   const { origin, env, wire } = await settings();
   const program = start(['--demo'], env);
@@ -76,6 +91,13 @@ it('has sample data when it is told so', async () => {
 
 it.each([
   ['sample data in production', { SAMPLE_DATA: '1' }, 78, 'SAMPLE_DATA is for the demo only'],
+  ['a folder that is none', { DATA_DIR: '/etc/passwd' }, 78, 'DATA_DIR (/etc/passwd) is a file or below one'],
+  [
+    'an address that is not here',
+    { MARKETPLACE_HOST: '192.0.2.1' },
+    78,
+    'MARKETPLACE_HOST (192.0.2.1) is no address',
+  ],
   ['a port that is none', { MARKETPLACE_PORT: '70000' }, 78, 'MARKETPLACE_PORT must be at most 65535.'],
   ['an S3 store that is not there', nowhere, 1, 'S3_ENDPOINT is right (http://127.0.0.1:9).'],
 ])('refuses %s in one sentence', async (_name, wrong, code, sentence) => {

@@ -1,13 +1,15 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { StoreAwayError } from '../store-fault.ts';
 
 const BUSY_TIMEOUT = 5_000;
 const KEPT_STATEMENTS = 400;
 
 /** Kysely's SQLite dialect over the SQLite that Node brings along: one connection, and DDL inside transactions. */
 export class NodeSqliteDialect extends SqliteDialect {
-  constructor(path: string) {
-    super({ database: () => Promise.resolve(new PreparingDatabase(openDatabase(path))) });
+  constructor(file: DatabaseFile) {
+    super({ database: () => Promise.resolve(new PreparingDatabase(file)) });
   }
 
   override createAdapter(): SqliteAdapter {
@@ -21,24 +23,55 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** An open database, and whether the path it was opened by still leads to it. */
+export interface DatabaseFile {
+  readonly database: DatabaseSync;
+  /** Some microseconds. Throws a {@link StoreAwayError} when the file has been deleted or replaced: what is written then is lost. */
+  expectThere(): void;
+}
+
+/** Throws SQLite's own errors. */
+export function openDatabaseFile(path: string): DatabaseFile {
+  const database = openDatabase(path);
+  const opened = statSync(path);
+  return {
+    database,
+    expectThere() {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found === undefined || found.ino !== opened.ino || found.dev !== opened.dev)
+        throw new StoreAwayError(
+          `The database ${path} was deleted or replaced while it was open, so nothing can be kept: stop Atelier, put the ` +
+            'database or a backup there, and start again.',
+        );
+    },
+  };
+}
+
 function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma temp_store = memory;
-    pragma cache_size = -32000;
-  `);
+  try {
+    database.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma temp_store = memory;
+      pragma cache_size = -32000;
+    `);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return database;
 }
 
 /** Compiles each text of SQL once and keeps the latest used. */
 class PreparingDatabase implements SqliteDatabase {
+  readonly #file: DatabaseFile;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
+  constructor(file: DatabaseFile) {
+    this.#file = file;
+    this.#database = file.database;
   }
 
   close(): void {
@@ -53,13 +86,34 @@ class PreparingDatabase implements SqliteDatabase {
       this.#statements.set(sql, kept);
       return kept;
     }
-    const statement = adapt(this.#database.prepare(sql));
+    const statement = this.#watch(sql, adapt(this.#database.prepare(sql)));
     this.#statements.set(sql, statement);
     if (this.#statements.size > KEPT_STATEMENTS) {
       const [oldest] = this.#statements.keys();
       if (oldest !== undefined) this.#statements.delete(oldest);
     }
     return statement;
+  }
+
+  #watch(sql: string, statement: SqliteStatement): SqliteStatement {
+    if (/^\s*rollback\b/i.test(sql)) {
+      // SQLite has rolled back already where there was no room; asked again it would hide why.
+      const none = { changes: 0, lastInsertRowid: 0 };
+      const run: SqliteStatement['run'] = (parameters) =>
+        this.#database.isTransaction ? statement.run(parameters) : none;
+      return { ...statement, run };
+    }
+    if (!/^\s*(?:commit|insert|update|delete)\b/i.test(sql)) return statement;
+    // Looked at afterwards, so that nobody is told that something is kept in a file that is gone.
+    const watched = <Result>(result: Result): Result => {
+      if (!this.#database.isTransaction) this.#file.expectThere();
+      return result;
+    };
+    return {
+      ...statement,
+      all: (parameters) => watched(statement.all(parameters)),
+      run: (parameters) => watched(statement.run(parameters)),
+    };
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { StoreLog } from '../log.ts';
+import { migrationsOf } from '../migrations/index.ts';
 import type { Database } from '../schema.ts';
 import { claimFiles, expectNoFiles } from './claim-files.ts';
 import { openDirectoryStore } from './directory-store.ts';
@@ -45,8 +46,7 @@ export async function openFileStore({ dataDir, s3, isShared, log }: PlaceOptions
  * @throws ConfigError
  */
 export async function expectFitting(db: Kysely<Database>, files: FileStore): Promise<void> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'users')) await expectNoFiles(files.place);
+  if ((await migrationsOf(db)).length === 0) await expectNoFiles(files.place);
 }
 
 interface KeepingOptions extends PlaceOptions {

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { StartFault } from '../../../start-fault.ts';
 import type { Engine } from '../engine.ts';
 import { createReference } from './0001-reference.ts';
 import { createUsers } from './0002-users.ts';
@@ -39,7 +40,8 @@ const steps: Readonly<Record<string, Step>> = {
 
 /**
  * Brings the store up to date, all steps or none. Safe when several processes start at once: PostgreSQL holds an
- * advisory lock meanwhile, and SQLite's data directory has one owner. Rejects with the database's own error.
+ * advisory lock meanwhile, and SQLite's data directory has one owner. Rejects with the database's own error,
+ * or a StartFault when a newer version has made the tables.
  *
  * @returns the names of the migrations that ran
  */
@@ -49,7 +51,25 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine): Promise<string[
   for (const [name, step] of Object.entries(steps))
     migrations[name] = { up: (db: Kysely<unknown>) => step(db, kinds, engine) };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  await expectKnown(db);
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Names of the migrations that a database has had, in order; none when it has no tables. */
+export async function migrationsOf<T>(db: Kysely<T>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function expectKnown<T>(db: Kysely<T>): Promise<void> {
+  const unknown = (await migrationsOf(db)).filter((name) => !Object.hasOwn(steps, name));
+  if (unknown.length > 0)
+    throw new StartFault(
+      `The database was made by a newer version of Atelier (it has ${unknown.join(', ')}): start that version, or ` +
+        'restore a backup of this one into an empty store.',
+    );
 }

@@ -1,0 +1,85 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigError } from './config-error.ts';
+import { codeOf, StartFault } from './start-fault.ts';
+
+/** What is written from now on is for this user alone. For the process; threads have its umask too. */
+export function keepToOurselves(): void {
+  process.umask(0o077);
+}
+
+/**
+ * Makes the data directory when it is missing, and sees that it is one that can be written to, for its owner alone.
+ *
+ * @throws ConfigError when it is something else or out of reach, StartFault when the disk is full
+ */
+export function makeDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+    if (!statSync(dataDir).isDirectory()) throw new ConfigError(notAFolder(dataDir));
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    tighten(dataDir);
+  } catch (error) {
+    throw folderFault(dataDir, error);
+  }
+}
+
+/** As `mkdir -p`. Node's own never ends where a folder is refused as if its parent were missing, as below /proc. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    if (codeOf(error) !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
+  }
+}
+
+/** Earlier versions left the database to be read by everybody on the machine. */
+function tighten(dataDir: string): void {
+  const names = readdirSync(dataDir).filter((name) =>
+    /^(?:atelier\.sqlite(?:-wal|-shm)?|owner\.lock)$/.test(name),
+  );
+  for (const [path, mode] of [
+    [dataDir, 0o700],
+    ...names.map((name) => [join(dataDir, name), 0o600] as const),
+  ] as const)
+    try {
+      if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode);
+    } catch (error) {
+      // A volume may belong to another user and be lent to our group: its owner decides.
+      if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EROFS') throw error;
+    }
+}
+
+const notAFolder = (path: string): string =>
+  `DATA_DIR (${path}) is a file or below one: set it to a folder, which is made when it is missing.`;
+
+function folderFault(path: string, error: unknown): unknown {
+  const code = codeOf(error);
+  switch (code) {
+    case 'ENOTDIR':
+      return new ConfigError(notAFolder(path), { cause: error });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new ConfigError(
+        `DATA_DIR (${path}) cannot be written to by user ${process.getuid?.() ?? 'this'} (${code}): give that user the ` +
+          'folder, or set DATA_DIR to another.',
+        { cause: error },
+      );
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartFault(diskIsFull(path, code), { cause: error });
+    case null:
+      return error;
+    default:
+      return new ConfigError(`DATA_DIR (${path}) cannot be made (${code}): set it to another folder.`, {
+        cause: error,
+      });
+  }
+}
+
+export const diskIsFull = (path: string, code: string): string =>
+  `The disk of ${path} is full (${code}): make room there, or set DATA_DIR to a folder on another disk.`;

@@ -1,0 +1,38 @@
+import { ConfigError } from './config-error.ts';
+import { codeOf, StartFault } from './start-fault.ts';
+
+interface Listening {
+  /** Variables that say where. */
+  readonly names: { readonly host: string; readonly port: string };
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Why nobody can listen there, as a sentence; any other error as it is. */
+export function listenFault(error: unknown, { names, host, port }: Listening): unknown {
+  const code = codeOf(error);
+  const because = { cause: error };
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartFault(
+        `Something listens on ${host}:${port} already (${code}): end it, or set ${names.port} to another port.`,
+        because,
+      );
+    case 'EACCES':
+      return new ConfigError(
+        `This user may not listen on port ${port} (${code}): set ${names.port} to one from 1024 on.`,
+        because,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new ConfigError(
+        `${names.host} (${host}) is no address of this machine (${code}): set it to one, such as 127.0.0.1, or 0.0.0.0 for all.`,
+        because,
+      );
+    case null:
+    default:
+      return error;
+  }
+}

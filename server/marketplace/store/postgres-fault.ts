@@ -1,0 +1,73 @@
+import { codeOf, StartFault } from '../../start-fault.ts';
+
+/** A server that is starting or stopping, and connections that broke. */
+const AWAY = /^(?:57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE)$/;
+
+/** Why the PostgreSQL database cannot be used, as a sentence without a secret; any other error as it is. */
+export function postgresFault(error: unknown, url: string): unknown {
+  const { where, database } = placeOf(url);
+  // A name with several addresses fails once for each.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const code = codeOf(first) ?? codeOfTimeout(first);
+  if (code === null) return error;
+  const because = { cause: error };
+  if (AWAY.test(code) || isOfTheWay(first))
+    return new StartFault(
+      `PostgreSQL cannot be reached at ${where} (${code}): see whether it runs there, and whether DATABASE_URL is right.`,
+      because,
+    );
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return new StartFault(
+        `PostgreSQL at ${where} does not take user and password of DATABASE_URL (${code}): set them right.`,
+        because,
+      );
+    case '3D000':
+      return new StartFault(
+        `PostgreSQL at ${where} has no database ${database} (${code}): make it (createdb ${database}), or set DATABASE_URL to one that is there.`,
+        because,
+      );
+    case '42501':
+      return new StartFault(
+        `The user of DATABASE_URL may not make tables in the database ${database} (${code}): make it the owner of that database.`,
+        because,
+      );
+    case '53300':
+      return new StartFault(
+        `PostgreSQL at ${where} takes no more connections (${code}): raise max_connections, or end other programs.`,
+        because,
+      );
+    case '53100':
+      return new StartFault(
+        `The disk of PostgreSQL at ${where} is full (${code}): make room there.`,
+        because,
+      );
+    default:
+      return error;
+  }
+}
+
+/** Host and port, or the folder of the socket. */
+function placeOf(url: string): { readonly where: string; readonly database: string } {
+  if (!URL.canParse(url)) return { where: 'the address in DATABASE_URL', database: 'it names' };
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return {
+    where: searchParams.get('host') ?? `${hostname}:${port === '' ? '5432' : port}`,
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
+/** The server was not found, or did not take the connection. */
+const isOfTheWay = (error: unknown): boolean =>
+  codeOfTimeout(error) !== null ||
+  (error instanceof Error &&
+    'syscall' in error &&
+    (error.syscall === 'connect' || error.syscall === 'getaddrinfo'));
+
+/** The driver gives its own time limit no code. */
+const codeOfTimeout = (error: unknown): string | null =>
+  error instanceof Error &&
+  /^timeout exceeded when trying to connect|due to connection timeout$/.test(error.message)
+    ? 'ETIMEDOUT'
+    : null;

@@ -1,0 +1,70 @@
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { diskIsFull } from '../../data-dir.ts';
+import { codeOf, StartFault } from '../../start-fault.ts';
+
+/** SQLite's result codes, without what the extended ones add: https://sqlite.org/rescode.html */
+const Sqlite = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+
+/** Nothing can be kept just now; the message is for the operator. */
+export class StoreAwayError extends Error {
+  override readonly name = 'StoreAwayError';
+}
+
+/** SQLite's result code; null for any other error. */
+export function sqliteCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
+  return error.errcode & 0xff;
+}
+
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === Sqlite.busy;
+
+/** Whether there was no room for what was to be written: SQLite's, PostgreSQL's and the system's words for it. */
+export const isFull = (error: unknown): boolean =>
+  sqliteCode(error) === Sqlite.full || ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
+
+/** Bytes below which nothing more is promised to fit. */
+const LEAST_ROOM = 1024 * 1024;
+
+/** Whether less than a megabyte is left for us on the disk of a folder. */
+export function isDiskFull(folder: string): boolean {
+  const { bavail, bfree, bsize } = statfsSync(folder);
+  return (process.getuid?.() === 0 ? bfree : bavail) * bsize < LEAST_ROOM;
+}
+
+/** Why the SQLite store in this folder cannot be opened, as a sentence; any other error as it is. */
+export function sqliteFault(error: unknown, dataDir: string): unknown {
+  const path = join(dataDir, 'atelier.sqlite');
+  const words = error instanceof Error ? error.message : '';
+  const because = { cause: error };
+  switch (sqliteCode(error)) {
+    case Sqlite.full:
+      return new StartFault(diskIsFull(dataDir, words), because);
+    case Sqlite.ioError:
+      return isDiskFull(dataDir)
+        ? new StartFault(diskIsFull(dataDir, words), because)
+        : new StartFault(`The disk of ${dataDir} fails (${words}): see the system's log.`, because);
+    case Sqlite.corrupt:
+    case Sqlite.notADatabase:
+      return new StartFault(
+        `The database ${path} is damaged (${words}): move it away, with the files beside it whose names begin with it, ` +
+          'and restore a backup (npm run restore -- FILE). Throw nothing away: much of it may be saved.',
+        because,
+      );
+    case Sqlite.cannotOpen:
+    case Sqlite.readOnly:
+      return new StartFault(
+        `The database in ${dataDir} cannot be opened and written by user ${process.getuid?.() ?? 'this'} (${words}): ` +
+          'give that user the folder and all in it.',
+        because,
+      );
+    case Sqlite.busy:
+      return new StartFault(
+        `The database ${path} is held by another program (${words}): end that one.`,
+        because,
+      );
+    case null:
+    default:
+      return isFull(error) ? new StartFault(diskIsFull(dataDir, words), because) : error;
+  }
+}

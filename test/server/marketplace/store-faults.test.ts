@@ -1,0 +1,237 @@
+import { chmod, copyFile, mkdir, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openStore } from '../../../server/marketplace/store/store.ts';
+import { marketplaceHealth } from '../../../server/wire/reporting.ts';
+import { signUp } from '../../../server/wire/session.ts';
+import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
+import { createDatabase } from '../../helpers/postgres.ts';
+import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
+
+let folder: string;
+let dataDir: string;
+const cleanUps: (() => unknown)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-faults-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function refusal(options: Parameters<typeof openStore>[0]): Promise<{ name: string; message: string }> {
+  const error: unknown = await openStore(options).then(
+    (store) => store.close(),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Error)) throw new Error('The start went well.');
+  return { name: error.name, message: error.message };
+}
+
+async function madeBefore(): Promise<string> {
+  const store = await openStore({ dataDir });
+  await store.close();
+  return join(dataDir, 'atelier.sqlite');
+}
+
+const misconfigured = 'ConfigError';
+
+describe('a start says what is wrong and what to do', () => {
+  it.each([
+    ['a file', () => '/etc/passwd'],
+    ['below a file', () => '/etc/passwd/data'],
+  ])('where DATA_DIR is %s', async (_what, path) => {
+    expect(await refusal({ dataDir: path() })).toEqual({
+      name: misconfigured,
+      message: `DATA_DIR (${path()}) is a file or below one: set it to a folder, which is made when it is missing.`,
+    });
+  });
+
+  it('where DATA_DIR cannot be made, without waiting for ever', async () => {
+    expect(await refusal({ dataDir: '/proc/atelier/data' })).toEqual({
+      name: misconfigured,
+      message: 'DATA_DIR (/proc/atelier/data) cannot be made (ENOENT): set it to another folder.',
+    });
+  });
+
+  it('where the database is damaged at its head or in its middle', async () => {
+    const path = await madeBefore();
+    await copyFile(path, join(folder, 'kept'));
+    await writeFile(
+      path,
+      'this is no database, though it is long enough to be looked at as if it were one'.repeat(99),
+    );
+    const sentence = `The database ${path} is damaged (file is not a database): move it away`;
+    expect((await refusal({ dataDir })).message).toContain(sentence);
+    await copyFile(join(folder, 'kept'), path);
+    const file = await open(path, 'r+');
+    for (let page = 1; page < (await file.stat()).size / 4096; page += 1)
+      await file.write(Buffer.alloc(4000, 7), 0, 4000, page * 4096);
+    await file.close();
+    expect((await refusal({ dataDir })).message).toContain('npm run restore -- FILE');
+  });
+
+  it('where a newer version has made the tables', async () => {
+    const store = await openStore({ dataDir });
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-next-year', 'then')`.execute(
+      store.db,
+    );
+    await store.close();
+    const { message } = await refusal({ dataDir });
+    expect(message).toContain(
+      'was made by a newer version of Atelier (it has 9999-next-year): start that version',
+    );
+  });
+
+  it.each([
+    [
+      'nobody listens',
+      'postgres://u:secret@127.0.0.1:1/db',
+      'cannot be reached at 127.0.0.1:1 (ECONNREFUSED)',
+    ],
+    [
+      'there is no such host',
+      'postgres://u:secret@nowhere.invalid/db',
+      'cannot be reached at nowhere.invalid:5432',
+    ],
+    [
+      'there is no socket',
+      'postgres://u:secret@x/db?host=/nowhere',
+      'cannot be reached at /nowhere (ENOENT)',
+    ],
+  ])('where PostgreSQL is away: %s', async (_what, databaseUrl, sentence) => {
+    const { message } = await refusal({ dataDir, databaseUrl });
+    expect(message).toContain(sentence);
+    expect(message).toMatch(/^[^\n]*DATABASE_URL is right\.$/);
+    expect(message).not.toContain('secret');
+  });
+
+  it.skipIf(inject('postgres') === null)('where PostgreSQL has no such database', async () => {
+    const database = await createDatabase();
+    cleanUps.push(() => database.drop());
+    const url = database.url.replace(/test_[0-9a-f]+/, 'not_there');
+    expect((await refusal({ dataDir, databaseUrl: url })).message).toContain(
+      'has no database not_there (3D000): make it (createdb not_there)',
+    );
+  });
+
+  it.skipIf(!canMount())('where the disk is full, and not that another has the folder', async () => {
+    const disk = mountSmallDisk(2);
+    cleanUps.push(() => disk.remove());
+    await writeFile(join(disk.folder, 'ballast'), Buffer.alloc(3_000_000)).catch(() => undefined);
+    for (const place of [disk.folder, join(disk.folder, 'data')]) {
+      const { name, message } = await refusal({ dataDir: place });
+      expect(message).toContain(`The disk of ${place} is full (`);
+      expect(name).toBe('StartFault');
+    }
+  });
+});
+
+describe('what is in the data directory', () => {
+  const modeOf = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777;
+
+  it('is for its owner alone, also what an earlier version left open', async () => {
+    await madeBefore();
+    await chmod(dataDir, 0o755);
+    for (const name of ['atelier.sqlite', 'owner.lock']) await chmod(join(dataDir, name), 0o644);
+    const store = await openStore({ dataDir });
+    expect(await modeOf('.')).toBe(0o700);
+    for (const name of ['atelier.sqlite', 'owner.lock'])
+      expect([name, await modeOf(name)]).toEqual([name, 0o600]);
+    await store.close();
+  });
+});
+
+describe('a running marketplace', () => {
+  let count = 0;
+  let market: TestMarketplace;
+  beforeEach(async () => {
+    market = await startMarketplace();
+    cleanUps.push(() => market.close());
+  });
+  const save = () => {
+    count += 1;
+    return market.wire.call(signUp, {
+      name: 'Asha',
+      email: `a${count}@example.in`,
+      password: 'a long password 7',
+    });
+  };
+  const isReady = async () => (await market.wire.call(marketplaceHealth, {})).status;
+  const away = { status: 424, error: { code: 'store-unavailable' } };
+
+  it.each([
+    ['deleted', (path: string) => rm(path)],
+    [
+      'replaced',
+      async (path: string) => {
+        await copyFile(path, `${path}.copy`);
+        await rm(path);
+        await copyFile(`${path}.copy`, path);
+      },
+    ],
+  ])('whose database is %s takes no write that would vanish, and says so', async (_what, harm) => {
+    expect([(await save()).status, await isReady()]).toEqual([200, 200]);
+    await harm(join(dirname(market.socketPath), 'data', 'atelier.sqlite'));
+    expect(await save()).toMatchObject(away);
+    expect(await isReady()).toBe(424);
+    expect(market.logs.join('')).toContain(
+      'was deleted or replaced while it was open, so nothing can be kept',
+    );
+  });
+
+  it('without room for a write says so, keeps nothing of it, and goes on once there is room', async () => {
+    const users = async () =>
+      (
+        await market.db
+          .selectFrom('users')
+          .select((one) => one.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
+    await sql`pragma max_page_count = 1`.execute(market.db);
+    const fill = async (size: number) => {
+      for (; ; count += 1)
+        await market.db
+          .insertInto('client_errors')
+          .values({
+            fingerprint: String(count),
+            error_text: 'x'.repeat(size),
+            browser: '',
+            first_seen_at: 0,
+            last_seen_at: 0,
+          })
+          .execute();
+    };
+    for (const size of [20_000, 2000, 10])
+      await expect(fill(size)).rejects.toThrow('database or disk is full');
+    await expect.poll(async () => (await save()).status, { timeout: 10_000 }).toBe(424);
+    const before = await users();
+    expect(await save()).toMatchObject(away);
+    expect(await users()).toBe(before);
+    expect(market.logs.join('')).toContain('make room on the disk of the store');
+    await sql`pragma max_page_count = 1000000`.execute(market.db);
+    expect((await save()).status).toBe(200);
+  });
+});
+
+it.skipIf(!canMount())(
+  'a store whose disk is full says so when it is asked, and is well again with room',
+  async () => {
+    const disk = mountSmallDisk(24);
+    cleanUps.push(() => disk.remove());
+    await mkdir(dataDir);
+    const store = await openStore({ dataDir: join(disk.folder, 'data') });
+    cleanUps.push(() => store.close());
+    await store.check();
+    const ballast = join(disk.folder, 'ballast');
+    await writeFile(ballast, Buffer.alloc(40_000_000)).catch(() => undefined);
+    await expect(store.check()).rejects.toThrow(
+      `The disk of ${disk.folder}/data is full (less than 1 MiB is left)`,
+    );
+    await rm(ballast);
+    await store.check();
+  },
+);
