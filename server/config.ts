@@ -51,6 +51,10 @@ export interface Config extends MarketplaceConfig {
   readonly recruiterFormUrl: string | null;
   /** Requests a minute, by session or else by address. */
   readonly rateLimit: number;
+  /** Milliseconds that a page or a read waits for the marketplace, all its calls together. */
+  readonly readBudget: number;
+  /** Milliseconds that a save does. */
+  readonly saveBudget: number;
   /** Milliseconds a page waits for its turn while there is too much to do, before it is turned away; 0: none ever is. */
   readonly overloadWait: number;
   /** Bytes a second that an upload has at least, on average over half a minute. */
@@ -175,6 +179,8 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     metricsToken: given.METRICS_TOKEN ?? null,
     recruiterFormUrl: checkRecruiterForm(origin, given.RECRUITER_FORM_URL),
     rateLimit: given.RATE_LIMIT,
+    readBudget: given.READ_BUDGET,
+    saveBudget: given.SAVE_BUDGET,
     overloadWait: given.OVERLOAD_WAIT,
     uploadPace: given.UPLOAD_PACE,
     drainDelay: given.DRAIN_DELAY,

@@ -81,6 +81,8 @@ const environment = z.object({
   S3_PATH_STYLE: flag('S3_PATH_STYLE').optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   RATE_LIMIT: number('RATE_LIMIT', 1, 1_000_000_000, 1200),
+  READ_BUDGET: number('READ_BUDGET', 100, 900_000, 5_000),
+  SAVE_BUDGET: number('SAVE_BUDGET', 100, 900_000, 15_000),
   OVERLOAD_WAIT: number('OVERLOAD_WAIT', 0, 10_000, 10),
   SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, SIGN_IN_LIMIT),
   UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),

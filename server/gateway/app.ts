@@ -106,7 +106,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(zodRoutesPlugin);
   if (config.hasApiDocs) await registerApiDocs(app, config.publicOrigin);
   await app.register(healthPlugin);
-  await app.register(mediaPlugin, { marketplace: deps.marketplace });
+  await app.register(mediaPlugin);
   await app.register(sessionRoutes, { config });
   await app.register(clientErrorRoutes);
   await app.register(availabilityRoutes);
@@ -121,7 +121,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(recruiterRoutes, { config });
   await app.register(applicationRoutes, { config });
   await app.register(applicationsRoutes);
-  await app.register(uploads, { config, marketplace: deps.marketplace, pace: deps.uploadPace ?? {} });
+  await app.register(uploads, { config, pace: deps.uploadPace ?? {} });
   return app;
 }
 

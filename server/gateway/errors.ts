@@ -156,7 +156,7 @@ export function problemOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): P
     case 'invalid':
       return new ProblemError('upstream-invalid', { cause: outcome.cause });
     case 'timed-out':
-      return new ProblemError('upstream-timed-out');
+      return new ProblemError('upstream-timed-out', { headers: { 'retry-after': '5' } });
     case 'unavailable':
       return new ProblemError('upstream-unavailable', {
         cause: outcome.cause,

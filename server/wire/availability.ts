@@ -9,6 +9,7 @@ const step = z.object({ step_number: z.number(), title: z.string().nullish(), co
 
 export const getAvailableForHireStatus = defineCall({
   name: 'availability',
+  class: 'account',
   method: 'GET',
   path: '/getavailableforhirestatusinfo',
   timeLimit: HELPER_TIME_LIMIT,

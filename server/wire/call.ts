@@ -10,13 +10,41 @@ export const HELPER_TIME_LIMIT = 120_000;
  */
 export type SessionNeed = 'none' | 'optional' | 'required';
 
+/**
+ * What a call is part of. In the gateway each class has connections and a breaker of its own, so that nothing slow
+ * holds up anything else:
+ * - `pages`: what a public page cannot do without; `parts`: what it can; `lists`: listings and searches;
+ *   `reference`: options and suggestions; `feeds`: what crawlers read;
+ * - `account`: who is signed in; `personal`: what is a candidate's own; `recruiter`: what recruiters read;
+ * - `saves`: changes; `uploads`; `sign-in`; `linkedin`: changes that wait for another site's answer;
+ * - `downloads` and `media`: bytes that go through; `reports`: what nobody waits for; `health`.
+ */
+export type CallClass =
+  | 'pages'
+  | 'parts'
+  | 'lists'
+  | 'reference'
+  | 'feeds'
+  | 'account'
+  | 'personal'
+  | 'recruiter'
+  | 'saves'
+  | 'uploads'
+  | 'sign-in'
+  | 'linkedin'
+  | 'downloads'
+  | 'media'
+  | 'reports'
+  | 'health';
+
 /** One marketplace call, declared as data. The gateway calls by it, the marketplace answers by it. */
 export interface Call<Request extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> {
   /** Its name in metrics, `Server-Timing` and logs. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** Overall deadline in milliseconds, from send to last byte. */
+  readonly class: CallClass;
+  /** Overall deadline in milliseconds, from send to last byte: the outermost, whoever waits has a budget inside it. */
   readonly timeLimit: number;
   readonly session: SessionNeed;
   /** Fields of the query string (GET) or form (POST). Objects and arrays travel as JSON text inside a field. */
@@ -35,14 +63,26 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Reply extends z
 
 type Declaration<Request extends z.ZodObject, Reply extends z.ZodType> = Omit<
   Call<Request, Reply>,
-  'timeLimit'
-> & { readonly timeLimit?: number };
+  'timeLimit' | 'class'
+> & { readonly timeLimit?: number; readonly class?: CallClass };
 
-/** Declares a call; the time limit is {@link DEFAULT_TIME_LIMIT} unless named. */
+/**
+ * Declares a call. Unless named, its time limit is {@link DEFAULT_TIME_LIMIT}, and its class `saves` for a POST,
+ * `personal` for a GET that needs a session, `pages` for any other.
+ */
 export function defineCall<Request extends z.ZodObject, Reply extends z.ZodType>(
   declaration: Declaration<Request, Reply>,
 ): Call<Request, Reply> {
-  return Object.freeze({ timeLimit: DEFAULT_TIME_LIMIT, ...declaration });
+  return Object.freeze({
+    timeLimit: DEFAULT_TIME_LIMIT,
+    class: usualClass(declaration.method, declaration.session),
+    ...declaration,
+  });
+}
+
+function usualClass(method: Call['method'], session: SessionNeed): CallClass {
+  if (method === 'POST') return 'saves';
+  return session === 'required' ? 'personal' : 'pages';
 }
 
 export type RequestOf<C> = C extends Call<infer Request> ? z.input<Request> : never;

@@ -163,6 +163,7 @@ export const saveLinkedInInfo = write(
  */
 export const saveLinkedInUserInfoMobile = defineCall({
   name: 'save-linkedin-code',
+  class: 'linkedin',
   method: 'POST',
   path: '/savelinkedinuserinfomobile',
   timeLimit: HELPER_TIME_LIMIT,
@@ -185,6 +186,7 @@ const upload = (name: string, path: typeof INTEREST | typeof WEB, actionType: nu
     name,
     method: 'POST',
     path,
+    class: 'uploads',
     session: 'required',
     request: z.object({
       job_id: jobId,

@@ -90,6 +90,7 @@ const part = <Reply extends z.ZodType>(name: string, component: number, reply: R
     name,
     method: 'GET',
     path: '/job_details_specific_part_info_web',
+    class: 'parts',
     session: 'none',
     request: z.object({ job_id: jobId, component_type: z.literal(component).default(component) }),
     reply,
@@ -145,6 +146,7 @@ export const jobSkillsPart = part(
 /** A row opened on the listing (L-14). */
 export const listingJobClickCount = defineCall({
   name: 'job-click',
+  class: 'reports',
   method: 'GET',
   path: '/listingjobclickcount',
   session: 'none',

@@ -32,6 +32,7 @@ export const jobListItem = z.object({
  */
 export const getJobList = defineCall({
   name: 'job-list',
+  class: 'lists',
   method: 'GET',
   path: '/getjoblistmobile',
   timeLimit: HELPER_TIME_LIMIT,
@@ -87,10 +88,16 @@ export const getJobList = defineCall({
 });
 
 /** The list as everybody sees it, whoever asks. */
-export const getPublicJobList = defineCall({ ...getJobList, name: 'public-job-list', session: 'none' });
+export const getPublicJobList = defineCall({
+  ...getJobList,
+  name: 'public-job-list',
+  class: 'feeds',
+  session: 'none',
+});
 
 export const getSimilarJobs = defineCall({
   name: 'similar-jobs',
+  class: 'parts',
   method: 'GET',
   path: '/getsimilarjobs',
   timeLimit: HELPER_TIME_LIMIT,
@@ -108,6 +115,7 @@ export const getSimilarJobs = defineCall({
 /** Ids and times of live jobs in pages, for the sitemap. A call of our own. */
 export const listLiveJobs = defineCall({
   name: 'live-jobs',
+  class: 'feeds',
   method: 'GET',
   path: '/getlivejobs',
   timeLimit: HELPER_TIME_LIMIT,

@@ -23,6 +23,7 @@ const posting = z.object({
 
 export const getRecruiterJobs = defineCall({
   name: 'recruiter-jobs',
+  class: 'recruiter',
   method: 'GET',
   path: '/getrecruiterjobs',
   session: 'required',
@@ -58,6 +59,7 @@ const draft = draftFields.partial().extend({
 /** The caller's own drafts, the last changed first. */
 export const getJobDrafts = defineCall({
   name: 'job-drafts',
+  class: 'recruiter',
   method: 'GET',
   path: '/getjobdrafts',
   session: 'required',
@@ -67,6 +69,7 @@ export const getJobDrafts = defineCall({
 
 export const getJobDraft = defineCall({
   name: 'job-draft',
+  class: 'recruiter',
   method: 'GET',
   path: '/getjobdraft',
   session: 'required',
@@ -77,6 +80,7 @@ export const getJobDraft = defineCall({
 /** A job as a draft of changes to it, for those with access to it; `draft_id` of the caller's own, if there is one. */
 export const getJobForEditing = defineCall({
   name: 'job-for-editing',
+  class: 'recruiter',
   method: 'GET',
   path: '/getjobforediting',
   session: 'required',

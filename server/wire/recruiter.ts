@@ -12,6 +12,7 @@ const keyValue = z.object({ key: z.union([z.string(), z.number()]), value: z.str
 /** C-11, R-01. */
 export const recruiterJobAccessibilityCheck = defineCall({
   name: 'recruiter-access',
+  class: 'recruiter',
   method: 'GET',
   path: '/recruiterjobaccessibilitycheck',
   session: 'required',
@@ -24,6 +25,7 @@ const box = <Reply extends z.ZodType>(name: string, action: number, reply: Reply
     name,
     method: 'GET',
     path: '/recruiteractionboxinfo',
+    class: 'recruiter',
     session: 'required',
     request: z.object({ job_id: jobId, action_type: z.literal(action).default(action) }),
     reply,

@@ -4,6 +4,7 @@ import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
 /** C-04, M-29: filter options and suggestions. Public, so one answer serves everybody for a few seconds. */
 export const items = defineCall({
   name: 'items',
+  class: 'reference',
   method: 'GET',
   path: '/itemsw',
   timeLimit: HELPER_TIME_LIMIT,

@@ -4,6 +4,7 @@ import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
 /** G-06: an unexpected error in somebody's browser. The misspelt path is the specification's. */
 export const frontendErrorNotification = defineCall({
   name: 'client-error',
+  class: 'reports',
   method: 'POST',
   path: '/frontenderrornotification',
   timeLimit: HELPER_TIME_LIMIT,
@@ -15,6 +16,7 @@ export const frontendErrorNotification = defineCall({
 /** Is the marketplace there? Its own health, for the gateway's /readyz. */
 export const marketplaceHealth = defineCall({
   name: 'marketplace-health',
+  class: 'health',
   method: 'GET',
   path: '/readyz',
   timeLimit: 2_000,

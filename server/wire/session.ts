@@ -22,6 +22,7 @@ const clientDevice = z.string().max(64).optional();
  */
 export const signIn = defineCall({
   name: 'sign-in',
+  class: 'sign-in',
   method: 'POST',
   path: '/signinweb',
   session: 'none',
@@ -40,6 +41,7 @@ export const signIn = defineCall({
  */
 export const signUp = defineCall({
   name: 'sign-up',
+  class: 'sign-in',
   method: 'POST',
   path: '/signupweb',
   session: 'none',
@@ -56,6 +58,7 @@ export const signUp = defineCall({
 /** C-08. */
 export const logoutWeb = defineCall({
   name: 'sign-out',
+  class: 'sign-in',
   method: 'POST',
   path: '/logoutweb',
   session: 'required',
@@ -66,6 +69,7 @@ export const logoutWeb = defineCall({
 /** C-44. */
 export const authCheck = defineCall({
   name: 'auth-check',
+  class: 'account',
   method: 'GET',
   path: '/authcheck',
   session: 'required',
@@ -76,6 +80,7 @@ export const authCheck = defineCall({
 /** C-07, M-08: name and picture for the navigation bar. */
 export const getUserBasicInformation = defineCall({
   name: 'user-basics',
+  class: 'account',
   method: 'GET',
   path: '/getuserbasicinformation',
   timeLimit: HELPER_TIME_LIMIT,

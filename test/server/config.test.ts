@@ -52,6 +52,8 @@ describe('production', () => {
       logLevel: 'info',
       hasApiDocs: false,
       metricsToken: null,
+      readBudget: 5000,
+      saveBudget: 15_000,
     });
   });
 

@@ -10,6 +10,8 @@ export interface PageMaker {
 interface Limits {
   /** Milliseconds. */
   readonly keepFor: number;
+  /** Milliseconds: a page that takes longer is nobody's to wait for but those who do already. */
+  readonly joinFor: number;
   readonly maxPages: number;
   readonly maxBytes: number;
 }
@@ -17,12 +19,14 @@ interface Limits {
 interface InFlight {
   readonly maker: PageMaker;
   readonly page: Promise<FinishedPage>;
+  /** Milliseconds of `performance.now()`. */
+  readonly since: number;
 }
 
-const defaults: Limits = { keepFor: 1000, maxPages: 1000, maxBytes: 16 * 1024 * 1024 };
+const defaults: Limits = { keepFor: 1000, joinFor: 500, maxPages: 1000, maxBytes: 16 * 1024 * 1024 };
 
 /**
- * Visitors' pages: identical requests in flight are made once, finished bytes are kept for a moment.
+ * Visitors' pages: identical requests in flight are made once while that is young, finished bytes are kept for a moment.
  * Not-found and expired pages are kept like others, for they are as public and as cheap to ask for in a flood;
  * failures and pages with a failed section are not, so that trying again tries.
  */
@@ -43,7 +47,7 @@ export class RecentPages {
       this.#dropExpired();
       const kept = this.#kept.get(key);
       if (kept !== undefined) return kept.page;
-      const shared = this.#inFlight.get(key) ?? this.#start(key, maker);
+      const shared = this.#joinable(key) ?? this.#start(key, maker);
       const [outcome] = await Promise.allSettled([shared.page]);
       // Another request's client went away while it made the page for both: this one makes it anew.
       if (shared.maker !== maker && shared.maker.hasGone() && !maker.hasGone()) continue;
@@ -52,25 +56,28 @@ export class RecentPages {
     }
   }
 
+  #joinable(key: string): InFlight | undefined {
+    const entry = this.#inFlight.get(key);
+    return entry !== undefined && performance.now() - entry.since <= this.#limits.joinFor ? entry : undefined;
+  }
+
   #start(key: string, maker: PageMaker): InFlight {
-    const page = maker.make().then(
-      (finished) => {
-        this.#inFlight.delete(key);
-        if (finished.isWorthKeeping && !maker.hasGone()) this.#keep(key, finished);
-        return finished;
-      },
-      (error: unknown) => {
-        this.#inFlight.delete(key);
-        throw error;
-      },
-    );
-    const entry = { maker, page };
+    const page = maker.make().then((finished) => {
+      if (finished.isWorthKeeping && !maker.hasGone()) this.#keep(key, finished);
+      return finished;
+    });
+    const entry = { maker, page, since: performance.now() };
     this.#inFlight.set(key, entry);
+    const remove = (): void => {
+      if (this.#inFlight.get(key) === entry) this.#inFlight.delete(key);
+    };
+    page.then(remove, remove);
     return entry;
   }
 
   #keep(key: string, page: FinishedPage): void {
     if (page.size > this.#limits.maxBytes) return;
+    this.#drop(key);
     this.#kept.set(key, { page, until: performance.now() + this.#limits.keepFor });
     this.#bytes += page.size;
     for (const [oldest] of this.#kept) {

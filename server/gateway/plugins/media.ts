@@ -1,74 +1,60 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { ProblemError } from '../errors.ts';
-import { type MarketplaceAddress, openTransport, sendThrough } from '../upstream/transport.ts';
+import { readMedia } from '../../wire/media.ts';
+import { dataOf, ProblemError } from '../errors.ts';
+import { openPicture } from '../view/picture.ts';
 
-/** What we say a file is, whatever the marketplace says. */
-const types: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
 /** Names of files and folders that were made, not given: no dots but the last, no escapes. */
-const MEDIA_PATH = /^(?:[A-Za-z0-9_-]{1,80}\/){0,4}[A-Za-z0-9_-]{1,120}\.([a-z]{3,4})$/;
+const MEDIA_PATH = /^(?:[A-Za-z0-9_-]{1,80}\/){0,4}[A-Za-z0-9_-]{1,120}\.(?:svg|png|jpg|jpeg|webp|avif)$/;
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-const MOST_BYTES = 10 * 1024 * 1024;
-const TIME_LIMIT = 30_000;
 
 /** A name that is made of its content never means other bytes; any other may, by tomorrow. */
 const CONTENT_NAME = /[0-9a-f]{32,}\.[a-z]+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Pictures of the marketplace (logos) under our own origin, streamed: the client's pace is the marketplace's. */
-export const mediaPlugin = fastifyPlugin<{ marketplace: MarketplaceAddress }>(
-  async (app, { marketplace }) => {
-    const transport = openTransport(marketplace, { connections: 32, replySize: MOST_BYTES });
-    app.addHook('onClose', () => transport.pool.destroy());
-
-    /** The marketplace's answer; it is given up when the client has gone or after the time limit. */
-    async function fetchMedia(path: string, request: FastifyRequest, reply: FastifyReply) {
-      const abort = new AbortController();
-      const deadline = setTimeout(() => abort.abort(), TIME_LIMIT);
-      reply.raw.once('close', () => {
-        clearTimeout(deadline);
-        abort.abort();
-      });
-      const known = request.headers['if-none-match'];
-      const headers = {
-        'x-request-id': request.id,
-        ...(known === undefined ? {} : { 'if-none-match': known }),
-      };
-      try {
-        const url = `${transport.prefix}/media/${path}`;
-        return await sendThrough(transport, { method: 'GET', path: url, headers, signal: abort.signal });
-      } catch (error) {
-        throw new ProblemError('upstream-unavailable', { cause: error });
-      }
-    }
-
+/**
+ * Pictures of the marketplace (logos) under our own origin, streamed: the client's pace is the marketplace's. What a
+ * picture is, its first bytes say, whatever its name or the marketplace does; what is none is not passed on.
+ */
+export const mediaPlugin = fastifyPlugin(
+  async (app) => {
     app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
       const path = request.params['*'];
-      const type = types[MEDIA_PATH.exec(path)?.[1] ?? ''];
-      if (type === undefined) throw new ProblemError('not-found');
-      const { statusCode: status, headers, body } = await fetchMedia(path, request, reply);
-      if (status !== 200 && status !== 304) {
-        await body.dump();
-        throw new ProblemError(status === 404 ? 'not-found' : 'upstream-unavailable');
+      if (!MEDIA_PATH.test(path)) throw new ProblemError('not-found');
+      const known = request.headers['if-none-match'];
+      const headers = known === undefined ? [] : ['if-none-match', known];
+      const file = dataOf(await request.upstream.readFile(readMedia, { path: `/${path}`, headers }));
+      const keep = CONTENT_NAME.test(path) ? FOREVER : FOR_A_DAY;
+      if (file.status === 304) {
+        file.body.resume();
+        return reply
+          .code(304)
+          .headers(passedOn(file.headers, ['etag']))
+          .header('cache-control', keep)
+          .send();
       }
-      for (const name of ['etag', 'content-length']) {
-        if (typeof headers[name] === 'string') reply.header(name, headers[name]);
+      const picture = await openPicture(file.body).catch((cause: unknown) => {
+        throw new ProblemError('upstream-unavailable', { cause });
+      });
+      if (picture === null) {
+        throw new ProblemError('upstream-invalid', { cause: new Error('what came is no picture') });
       }
-      if (type === types['svg']) reply.header('content-security-policy', SVG_POLICY);
+      if (picture.isSvg) reply.header('content-security-policy', SVG_POLICY);
       return reply
-        .code(status)
-        .type(type)
-        .header('cache-control', CONTENT_NAME.test(path) ? FOREVER : FOR_A_DAY)
-        .send(body);
+        .headers(passedOn(file.headers, ['etag', 'content-length']))
+        .type(picture.type)
+        .header('cache-control', keep)
+        .send(picture.bytes);
     });
   },
-  { name: 'media', dependencies: ['errors'] },
+  { name: 'media', dependencies: ['errors', 'upstream'] },
 );
+
+function passedOn(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  names: readonly string[],
+) {
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  );
+}

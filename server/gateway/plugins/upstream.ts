@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
 import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
+import { Budget } from '../upstream/budget.ts';
 import type { Caller, Waiting } from '../upstream/caller.ts';
 import type { MarketplaceClient } from '../upstream/client.ts';
+import type { FileOutcome, FileRequest } from '../upstream/file-transfer.ts';
 import type { StreamedFile } from '../upstream/multipart-body.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -17,6 +19,11 @@ declare module 'fastify' {
   }
 }
 
+interface Settings {
+  readonly config: Config;
+  readonly isTrusted: (address: string | undefined) => boolean;
+}
+
 /** The marketplace as one request sees it, and the caller that the client sees. */
 class RequestUpstream implements Upstream, Caller {
   readonly requestId: string;
@@ -25,6 +32,7 @@ class RequestUpstream implements Upstream, Caller {
   readonly #reply: FastifyReply;
   readonly #isTrusted: (address: string | undefined) => boolean;
   readonly #waiting = new Set<Waiting>();
+  readonly #budget: Budget;
   #traceparent: string | null = null;
   #isGone = false;
   #isListening = false;
@@ -33,21 +41,30 @@ class RequestUpstream implements Upstream, Caller {
     client: MarketplaceClient,
     request: FastifyRequest,
     reply: FastifyReply,
-    isTrusted: (address: string | undefined) => boolean,
+    { config, isTrusted }: Settings,
   ) {
     this.requestId = request.id;
     this.#client = client;
     this.#request = request;
     this.#reply = reply;
     this.#isTrusted = isTrusted;
+    this.#budget = new Budget(request, config);
   }
 
   call<C extends Call>(call: C, input: RequestOf<C>): Promise<Outcome<ReplyOf<C>>> {
-    return this.#client.call(call, input, this);
+    return this.#client.call(call, input, this, this.#budget.until());
+  }
+
+  callSecondary<C extends Call>(call: C, input: RequestOf<C>): Promise<Outcome<ReplyOf<C>>> {
+    return this.#client.call(call, input, this, this.#budget.until(true));
   }
 
   upload<C extends Call>(call: C, input: RequestOf<C>, file: StreamedFile): Promise<Outcome<ReplyOf<C>>> {
     return this.#client.upload(call, input, file, this);
+  }
+
+  readFile(call: Call, file: FileRequest): Promise<FileOutcome> {
+    return this.#client.readFile(call, file, this, this.#budget.until());
   }
 
   get token(): string | null {
@@ -90,11 +107,11 @@ class RequestUpstream implements Upstream, Caller {
 /** Gives every request its `upstream`. */
 export const upstreamPlugin = fastifyPlugin<{ config: Config; client: MarketplaceClient }>(
   async (app, { config, client }) => {
-    const isTrusted = trustOf(config.trustedProxies);
+    const settings = { config, isTrusted: trustOf(config.trustedProxies) };
     app.decorateRequest('timings', '');
     app.decorateRequest<null, string>('upstream', null);
     app.addHook('onRequest', (request, reply, done) => {
-      request.upstream = new RequestUpstream(client, request, reply, isTrusted);
+      request.upstream = new RequestUpstream(client, request, reply, settings);
       done();
     });
     app.addHook('onClose', () => client.close());

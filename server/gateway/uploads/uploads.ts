@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { MarketplaceAddress } from '../upstream/transport.ts';
 import { downloadRoute } from './download.route.ts';
 import type { Pace } from './least-pace.ts';
 import { uploadRoute } from './upload.route.ts';
@@ -9,15 +8,14 @@ interface Options {
   readonly config: Pick<Config, 'uploadLimit' | 'uploadPace'>;
   /** For tests: other times than half a minute for the pace, and ten seconds for what is before a file. */
   readonly pace?: Partial<Pace>;
-  readonly marketplace: MarketplaceAddress;
 }
 
 /** Files in and out, streamed. Encapsulated: only here is multipart taken, and it stays in its stream. */
-export const uploads: FastifyPluginAsync<Options> = async (app, { config, marketplace, pace }) => {
+export const uploads: FastifyPluginAsync<Options> = async (app, { config, pace }) => {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   uploadRoute(app, {
     limit: config.uploadLimit,
     pace: { bytesASecond: config.uploadPace, over: 30_000, beginning: 10_000, ...pace },
   });
-  downloadRoute(app, marketplace);
+  downloadRoute(app);
 };

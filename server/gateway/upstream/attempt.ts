@@ -3,8 +3,8 @@ import { UpstreamFault } from './fault.ts';
 
 /** Who started an attempt. Exactly one of the two is called, once, unless the attempt was abandoned. */
 export interface AttemptOwner {
-  onReply(status: number, body: Buffer): void;
-  onFailure(error: Error): void;
+  onReply(attempt: Attempt, status: number, body: Buffer): void;
+  onFailure(attempt: Attempt, error: Error): void;
 }
 
 /** One HTTP request on its way: a plain handler for undici's `dispatch`, the cheapest way to use it. */
@@ -18,6 +18,11 @@ export class Attempt implements Dispatcher.DispatchHandler {
 
   constructor(owner: AttemptOwner) {
     this.#owner = owner;
+  }
+
+  /** Whether it has left the queue for a connection. */
+  get isSent(): boolean {
+    return this.#controller !== null;
   }
 
   /** Stops it wherever it is, queue or socket; the owner hears nothing more. */
@@ -43,10 +48,10 @@ export class Attempt implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     if (this.#isAbandoned) return;
     const body = this.#more === null ? this.#first : Buffer.concat(this.#more);
-    this.#owner.onReply(this.#status, body ?? Buffer.alloc(0));
+    this.#owner.onReply(this, this.#status, body ?? Buffer.alloc(0));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (!this.#isAbandoned) this.#owner.onFailure(error);
+    if (!this.#isAbandoned) this.#owner.onFailure(this, error);
   }
 }

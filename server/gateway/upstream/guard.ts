@@ -10,11 +10,16 @@ import {
 import { UpstreamFault } from './fault.ts';
 import type { Outcome } from './outcome.ts';
 
+/** Milliseconds: what has healed is noticed within them. */
+const LONGEST_PAUSE = 2_000;
+
 export interface GuardOptions {
   /** Calls under way at once, those that wait for a connection counted in. */
   readonly mostCalls: number;
-  /** Milliseconds until a breaker that opened tries one call; doubles up to ten seconds. */
+  /** Milliseconds until a breaker that opened tries one call; doubles up to {@link LONGEST_PAUSE}. */
   readonly firstPause: number;
+  /** Without one every call is made: who asks whether the marketplace is there wants to know. */
+  readonly hasBreaker: boolean;
 }
 
 /** Something the guard lets through or turns away. */
@@ -25,7 +30,7 @@ export interface Guarded {
 }
 
 /**
- * Breaker and bulkhead of one upstream. Half of the calls of ten seconds failing (and at least ten of them)
+ * Breaker and bulkhead of one class of calls. Half of the calls of ten seconds failing (and at least ten of them)
  * opens the breaker. While it is closed a success is told to its sampler directly, and the bulkhead is a
  * counter: the policies' own `execute` costs several promises a call, which a page of eight calls feels.
  */
@@ -33,21 +38,32 @@ export class Guard {
   readonly #sampler = new SamplingBreaker({ threshold: 0.5, duration: 10_000, minimumRps: 1 });
   readonly #breaker: CircuitBreakerPolicy;
   readonly #mostCalls: number;
+  readonly #hasBreaker: boolean;
   #underWay = 0;
 
   constructor(options: GuardOptions) {
     this.#mostCalls = options.mostCalls;
+    this.#hasBreaker = options.hasBreaker;
     this.#breaker = circuitBreaker(
       handleWhenResult((outcome) => this.#isFailure(outcome)),
       {
         halfOpenAfter: new ExponentialBackoff({
           initialDelay: options.firstPause,
-          maxDelay: 10_000,
+          maxDelay: Math.max(LONGEST_PAUSE, options.firstPause),
           generator: noJitterGenerator,
         }),
         breaker: this.#sampler,
       },
     );
+  }
+
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  /** Whether calls are turned away because others failed. */
+  get isOpen(): boolean {
+    return this.#breaker.state !== CircuitState.Closed;
   }
 
   enter(guarded: Guarded): void {
@@ -86,7 +102,7 @@ export class Guard {
 
   readonly #onOver = (outcome: Outcome<unknown>): void => {
     this.#underWay -= 1;
-    if (this.#breaker.state !== CircuitState.Closed) return;
+    if (!this.#hasBreaker || this.isOpen) return;
     if (this.#isFailure(outcome)) void this.#breaker.execute(() => outcome);
     else this.#sampler.success(CircuitState.Closed);
   };

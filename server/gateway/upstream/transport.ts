@@ -1,28 +1,23 @@
-import type { Dispatcher } from 'undici';
-// Its index would load fetch, WebSocket, caches and mocks as well: 10 MB of memory that nothing here uses.
-import sendRequest from 'undici/lib/api/api-request.js';
-import Pool from 'undici/lib/dispatcher/pool.js';
+import { Pool } from 'undici';
 import { DEFAULT_TIME_LIMIT } from '../../wire/call.ts';
 
 /** Where the marketplace answers: the embedded one on a private Unix socket, any other at a URL. */
 export type MarketplaceAddress = { readonly socketPath: string } | { readonly url: string };
 
-export interface TransportLimits {
+export interface PoolLimits {
   readonly connections: number;
-  /** Bytes of a reply's body. */
+  /** Bytes of a reply's body; −1: as many as come. */
   readonly replySize: number;
 }
 
-export interface Transport {
-  readonly pool: InstanceType<typeof Pool>;
-  /** Path of a foreign marketplace's base URL, without a slash at its end. */
-  readonly prefix: string;
+/** Path of a foreign marketplace's base URL, without a slash at its end. */
+export function prefixOf(address: MarketplaceAddress): string {
+  return baseOf(address).pathname.replace(/\/+$/, '');
 }
 
-/** Kept-alive HTTP/1.1 connections. Time limits here are the outermost; each call has its own deadline. */
-export function openTransport(address: MarketplaceAddress, limits: TransportLimits): Transport {
-  const base = new URL('url' in address ? address.url : 'http://marketplace');
-  const pool = new Pool(base.origin, {
+/** Kept-alive HTTP/1.1 connections. Time limits here are the outermost; whoever calls has shorter ones. */
+export function openPool(address: MarketplaceAddress, limits: PoolLimits): Pool {
+  return new Pool(baseOf(address).origin, {
     ...('socketPath' in address ? { socketPath: address.socketPath } : {}),
     connections: limits.connections,
     pipelining: 1,
@@ -33,11 +28,8 @@ export function openTransport(address: MarketplaceAddress, limits: TransportLimi
     maxResponseSize: limits.replySize,
     maxHeaderSize: 16 * 1024,
   });
-  return { pool, prefix: base.pathname.replace(/\/+$/, '') };
 }
 
-/** One request of the pool's; the body of the answer must be read, dumped or destroyed. */
-export const sendThrough = (
-  { pool }: Transport,
-  options: Dispatcher.RequestOptions,
-): Promise<Dispatcher.ResponseData> => sendRequest.call(pool, options);
+function baseOf(address: MarketplaceAddress): URL {
+  return new URL('url' in address ? address.url : 'http://marketplace');
+}

@@ -13,8 +13,8 @@ const FIRST_OPTIONS = { start: 0, rows: 20 } as const;
 /** What the filter panel offers. One of the two lists is no panel: both are there, or the section has failed. */
 export async function loadFilterOptions(upstream: Upstream): Promise<Section<FilterOptions>> {
   const [professions, locations] = await Promise.all([
-    upstream.call(items, { item_type: ItemType.profession, ...FIRST_OPTIONS }),
-    upstream.call(items, { item_type: ItemType.location, ...FIRST_OPTIONS }),
+    upstream.callSecondary(items, { item_type: ItemType.profession, ...FIRST_OPTIONS }),
+    upstream.callSecondary(items, { item_type: ItemType.location, ...FIRST_OPTIONS }),
   ]);
   const first = sectionOf(professions, toOptions);
   const second = sectionOf(locations, toOptions);

@@ -19,8 +19,8 @@ export async function loadApplication(upstream: Upstream, jobId: string): Promis
   const [visibility, info, strength, user] = await Promise.all([
     upstream.call(jobVisibilityCheck, asked),
     upstream.call(getJobInterestInfo, asked),
-    upstream.call(getApplicationStrength, asked),
-    upstream.call(getUserBasicInformation, {}),
+    upstream.callSecondary(getApplicationStrength, asked),
+    upstream.callSecondary(getUserBasicInformation, {}),
   ]);
   if ([info, strength, user].some(({ kind }) => kind === 'session-ended'))
     throw new ProblemError('session-ended');

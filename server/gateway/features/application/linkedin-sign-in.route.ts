@@ -11,6 +11,7 @@ import { paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../config.ts';
 import { LinkedInProvider, takesProofs } from '../../../linkedin/provider.ts';
 import type { LinkedInSettings } from '../../../linkedin/settings.ts';
+import { HELPER_TIME_LIMIT } from '../../../wire/call.ts';
 import { saveLinkedInUserInfoMobile } from '../../../wire/job-interest-materials.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
@@ -68,6 +69,8 @@ export function linkedInSignInRoutes(
   routes.route({
     method: 'POST',
     url: '/api/jobs/:id/application/linkedin-sign-in/code',
+    // A person is signing in with another site: all the time there is.
+    config: { budget: HELPER_TIME_LIMIT },
     schema: { params, body: linkedInCode, response: { 200: filesChanged } },
     handler: async (request, reply) => {
       const { jobId } = requireCandidate(request);

@@ -25,7 +25,7 @@ export async function loadApplications(
   after: string | null,
 ): Promise<LoadedApplications> {
   const [user, list] = await Promise.all([
-    upstream.call(getUserBasicInformation, {}),
+    upstream.callSecondary(getUserBasicInformation, {}),
     upstream.call(getApplications, { rows: ROWS, ...(after !== null && { after }) }),
   ]);
   if (user.kind === 'session-ended') throw new ProblemError('session-ended');

@@ -29,7 +29,8 @@ export const sitemapRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, '
   app,
   { config: { publicOrigin: origin } },
 ) => {
-  app.get(paths.sitemap, { schema: { hide: true } }, async (request, reply) => {
+  const options = { config: { budget: 'each-call' }, schema: { hide: true } } as const;
+  app.get(paths.sitemap, options, async (request, reply) => {
     const parts = await findParts(request.upstream);
     if (parts.length === 1) return sendPart(request, reply, { part: 1, origin });
     return allowKeeping(reply, KEEP_FOR)
@@ -37,10 +38,8 @@ export const sitemapRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, '
       .send(viewIndex(parts, origin));
   });
 
-  app.get<{ Params: { part: string } }>(
-    '/sitemap-:part(^[1-9]\\d{0,4}$).xml',
-    { schema: { hide: true } },
-    (request, reply) => sendPart(request, reply, { part: Number(request.params.part), origin }),
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', options, (request, reply) =>
+    sendPart(request, reply, { part: Number(request.params.part), origin }),
   );
 };
 

@@ -25,10 +25,10 @@ const NEWEST = {
  */
 export async function loadHome(upstream: Upstream, role: SignedInRole | null): Promise<HomeView> {
   const [newest, remote, filters, user] = await Promise.all([
-    upstream.call(getJobList, NEWEST),
-    upstream.call(getJobList, { ...NEWEST, remote_jobs: 1 }),
+    upstream.callSecondary(getJobList, NEWEST),
+    upstream.callSecondary(getJobList, { ...NEWEST, remote_jobs: 1 }),
     loadFilterOptions(upstream),
-    role === null ? null : upstream.call(getUserBasicInformation, {}),
+    role === null ? null : upstream.callSecondary(getUserBasicInformation, {}),
   ]);
   if ([newest, remote, user].some((outcome) => outcome?.kind === 'session-ended')) {
     return loadHome(upstream, null);

@@ -41,10 +41,10 @@ export async function loadJobPage(
   const [visibility, basics, rolePart, offer, company, skills, personal] = await Promise.all([
     upstream.call(jobVisibilityCheck, asked),
     upstream.call(jobBasicInfo, asked),
-    upstream.call(jobRolePart, asked),
-    upstream.call(jobOfferPart, asked),
-    upstream.call(jobCompanyPart, asked),
-    upstream.call(jobSkillsPart, asked),
+    upstream.callSecondary(jobRolePart, asked),
+    upstream.callSecondary(jobOfferPart, asked),
+    upstream.callSecondary(jobCompanyPart, asked),
+    upstream.callSecondary(jobSkillsPart, asked),
     role === null ? VISITORS_PART : loadPersonal(upstream, role, jobId),
   ]);
   const viewer = personal.viewer;
@@ -75,7 +75,7 @@ const VISITORS_PART: Personal = { viewer: VISITOR, application: null, recruiter:
 
 async function loadPersonal(upstream: Upstream, role: SignedInRole, jobId: string): Promise<Personal> {
   const own = role === 'candidate' ? loadCandidate(upstream, jobId) : loadRecruiter(upstream, jobId);
-  const [user, part] = await Promise.all([upstream.call(getUserBasicInformation, {}), own]);
+  const [user, part] = await Promise.all([upstream.callSecondary(getUserBasicInformation, {}), own]);
   if (part === 'session-ended' || user.kind === 'session-ended') return VISITORS_PART;
   return { ...VISITORS_PART, viewer: toViewer(role, user), ...part };
 }
@@ -83,9 +83,9 @@ async function loadPersonal(upstream: Upstream, role: SignedInRole, jobId: strin
 async function loadCandidate(upstream: Upstream, jobId: string) {
   const asked = { job_id: jobId };
   const [status, sixDays, flexibleDays] = await Promise.all([
-    upstream.call(getApplyStatus, asked),
-    upstream.call(getSixDayPermission, asked),
-    upstream.call(getFlexibleDayPermission, asked),
+    upstream.callSecondary(getApplyStatus, asked),
+    upstream.callSecondary(getSixDayPermission, asked),
+    upstream.callSecondary(getFlexibleDayPermission, asked),
   ]);
   if (hasEnded(status, sixDays, flexibleDays)) return 'session-ended';
   const application = sectionOf(status, (data) => ({
@@ -101,9 +101,9 @@ async function loadCandidate(upstream: Upstream, jobId: string) {
 async function loadRecruiter(upstream: Upstream, jobId: string) {
   const asked = { job_id: jobId };
   const [access, boxes, admin] = await Promise.all([
-    upstream.call(recruiterJobAccessibilityCheck, asked),
-    upstream.call(recruiterActionBox, asked),
-    upstream.call(recruiterAdminBox, asked),
+    upstream.callSecondary(recruiterJobAccessibilityCheck, asked),
+    upstream.callSecondary(recruiterActionBox, asked),
+    upstream.callSecondary(recruiterAdminBox, asked),
   ]);
   if (hasEnded(access, boxes, admin)) return 'session-ended';
   if (access.kind === 'cancelled') throw new ProblemError('client-closed-request');

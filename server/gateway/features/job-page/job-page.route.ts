@@ -109,6 +109,8 @@ function checkedId({ params }: Pick<JobRequest, 'params'>): string {
 function toProblemError({ code, cause }: JobProblem): ProblemError {
   return new ProblemError(code, {
     cause,
-    ...(code === 'upstream-unavailable' ? { headers: { 'retry-after': '5' } } : {}),
+    ...(code === 'upstream-unavailable' || code === 'upstream-timed-out'
+      ? { headers: { 'retry-after': '5' } }
+      : {}),
   });
 }

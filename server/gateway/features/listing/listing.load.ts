@@ -50,8 +50,8 @@ export async function loadListing(
   const [list, filters, user, availability] = await Promise.all([
     upstream.call(getJobList, listRequest(request, role ?? 'visitor')),
     loadFilterOptions(upstream),
-    role === null ? null : upstream.call(getUserBasicInformation, {}),
-    role === 'candidate' ? upstream.call(getAvailableForHireStatus, {}) : null,
+    role === null ? null : upstream.callSecondary(getUserBasicInformation, {}),
+    role === 'candidate' ? upstream.callSecondary(getAvailableForHireStatus, {}) : null,
   ]);
   if ([list, user, availability].some((outcome) => outcome?.kind === 'session-ended')) {
     return loadListing(upstream, null, request);

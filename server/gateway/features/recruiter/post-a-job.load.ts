@@ -64,7 +64,7 @@ export async function loadPostAJob(
   source: DraftSource,
 ): Promise<LoadedPostAJob | { readonly ownDraft: string } | null> {
   const [user, found, cities] = await Promise.all([
-    upstream.call(getUserBasicInformation, {}),
+    upstream.callSecondary(getUserBasicInformation, {}),
     findDraft(upstream, source),
     loadCities(upstream),
   ]);
@@ -118,7 +118,9 @@ function toDraft(draft: DraftReply, saved: { id: string; savedAt: number } | nul
 
 async function loadCities(upstream: Upstream): Promise<Section<readonly City[]>> {
   const chunks = await Promise.all(
-    CITY_CHUNKS.map((start) => upstream.call(items, { item_type: ItemType.city, start, rows: CITY_CHUNK })),
+    CITY_CHUNKS.map((start) =>
+      upstream.callSecondary(items, { item_type: ItemType.city, start, rows: CITY_CHUNK }),
+    ),
   );
   const cities: City[] = [];
   for (const chunk of chunks) {

@@ -66,7 +66,7 @@ async function showPage(
 }
 
 async function viewForCandidate({ upstream }: FastifyRequest): Promise<PostAJobView> {
-  const user = await upstream.call(getUserBasicInformation, {});
+  const user = await upstream.callSecondary(getUserBasicInformation, {});
   return viewOfOthers(user.kind === 'session-ended' ? VISITOR : toViewer('candidate', user));
 }
 

@@ -44,9 +44,9 @@ export async function loadPostings(
   page: number,
 ): Promise<LoadedPostings | null> {
   const [user, jobs, drafts] = await Promise.all([
-    upstream.call(getUserBasicInformation, {}),
-    upstream.call(getRecruiterJobs, { start: (page - 1) * PAGE_SIZE, rows: PAGE_SIZE }),
-    upstream.call(getJobDrafts, {}),
+    upstream.callSecondary(getUserBasicInformation, {}),
+    upstream.callSecondary(getRecruiterJobs, { start: (page - 1) * PAGE_SIZE, rows: PAGE_SIZE }),
+    upstream.callSecondary(getJobDrafts, {}),
   ]);
   if ([user, jobs, drafts].some(({ kind }) => kind === 'session-ended')) return null;
   return {

@@ -54,7 +54,7 @@ async function makeView(
   const { session, upstream } = request;
   if (session === null) return viewOfOthers(VISITOR);
   if (session.role !== role) {
-    const user = await upstream.call(getUserBasicInformation, {});
+    const user = await upstream.callSecondary(getUserBasicInformation, {});
     return viewOfOthers(user.kind === 'session-ended' ? VISITOR : toViewer(session.role, user));
   }
   const loaded = await loadPostings(upstream, role, query.parse(request.query).page);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -42,7 +41,7 @@ export async function sessionRoutes(app: FastifyInstance, { config }: { config: 
     reply.header('cache-control', 'private, no-store');
     if (request.session === null) return { role: 'visitor' as const };
     const { role } = request.session;
-    const basics = await request.upstream.call(getUserBasicInformation, {});
+    const basics = await request.upstream.callSecondary(getUserBasicInformation, {});
     return basics.kind === 'session-ended' ? { role: 'visitor' as const } : toViewer(role, basics);
   });
 
@@ -59,12 +58,16 @@ export async function sessionRoutes(app: FastifyInstance, { config }: { config: 
     },
   );
 
-  routes.delete(api.session, { schema: { response: { 200: signedOut } } }, async (request, reply) => {
-    const account = request.session?.account ?? null;
-    if (request.session !== null) await closeSession(request);
-    reply.header('cache-control', 'private, no-store').endSession();
-    return { account };
-  });
+  routes.delete(
+    api.session,
+    { config: { budget: SIGN_OUT_PATIENCE }, schema: { response: { 200: signedOut } } },
+    async (request, reply) => {
+      const account = request.session?.account ?? null;
+      if (request.session !== null) await closeSession(request);
+      reply.header('cache-control', 'private, no-store').endSession();
+      return { account };
+    },
+  );
 
   routes.post(
     api.signUp,
@@ -122,11 +125,6 @@ const accountOf = (email: string): string =>
 
 /** a sign-out that the marketplace did not take is logged and nothing else. */
 async function closeSession(request: FastifyRequest): Promise<void> {
-  const patience = new AbortController();
-  const outcome = await Promise.race([
-    request.upstream.call(logoutWeb, { app_id: APP_ID }),
-    wait(SIGN_OUT_PATIENCE, { kind: 'timed-out' as const }, { signal: patience.signal }),
-  ]);
-  patience.abort();
+  const outcome = await request.upstream.call(logoutWeb, { app_id: APP_ID });
   if (outcome.kind !== 'ok') request.log.warn({ outcome: outcome.kind }, 'the marketplace did not sign out');
 }

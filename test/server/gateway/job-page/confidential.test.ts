@@ -67,7 +67,10 @@ async function startInProcess() {
   app.addHook('onRequest', (request, _reply, done) => {
     const role = current?.role ?? 'visitor';
     Object.assign(request, {
-      upstream: { call: scripted(current ?? grantedCase(0)) },
+      upstream: {
+        call: scripted(current ?? grantedCase(0)),
+        callSecondary: scripted(current ?? grantedCase(0)),
+      },
       session: role === 'visitor' ? null : { role, token: 'token', expiresAt: 0, hash: '' },
     });
     done();
@@ -89,7 +92,7 @@ async function startInProcess() {
 }
 
 const upstreamOf = (next: ConfidentialCase): Upstream =>
-  Object.assign(Object.create(null), { call: scripted(next) });
+  Object.assign(Object.create(null), { call: scripted(next), callSecondary: scripted(next) });
 
 /** Everything that is made of a case, for the API and for the page. */
 async function bytesOf(next: ConfidentialCase): Promise<string> {

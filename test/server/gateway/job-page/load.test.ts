@@ -13,7 +13,7 @@ function upstreamWith(outcomes: Outcomes, asked: string[] = []): Upstream {
     asked.push(name);
     return outcomes[name] ?? { kind: 'ok', data: usual[name] };
   };
-  return Object.assign(Object.create(null), { call });
+  return Object.assign(Object.create(null), { call, callSecondary: call });
 }
 
 const timedOut = { kind: 'timed-out' } as const;

@@ -30,6 +30,18 @@ test('identical requests in flight are made once, and once more when the page is
   expect(maker.made).toBe(2);
 });
 
+test('nobody waits for a page that others have waited for too long already', async () => {
+  const pages = new RecentPages({ joinFor: 20 });
+  const maker = buildMaker();
+  const slow = Promise.withResolvers<Awaited<ReturnType<typeof maker.make>>>();
+  const first = pages.get('a', { hasGone: here, make: () => slow.promise });
+  await wait(40);
+  const page = await pages.get('a', maker);
+  expect(maker.made).toBe(1);
+  slow.resolve(page);
+  expect(await first).toBe(page);
+});
+
 test.for([404, 410])('a page with status %i is kept like any other', async (status) => {
   const pages = new RecentPages({ keepFor: 60_000 });
   const maker = buildMaker('A page', { status });

@@ -7,7 +7,6 @@ import {
   type TestGatewayOptions,
 } from '../../../helpers/gateway.ts';
 import { createLogger } from '../../../../server/gateway/plugins/request-log.ts';
-import { sendRaw } from './raw-client.ts';
 import { signedIn, TOKEN } from '../session/signed-in.ts';
 
 let upstream: fake.FakeUpstream;
@@ -150,97 +149,6 @@ describe('limits', () => {
     expect([await from(wary.url, '192.0.2.1'), await from(wary.url, '192.0.2.2')]).toEqual([200, 429]);
     const v6 = [await from(trusting.url, '2001:db8::1'), await from(trusting.url, '2001:db8::2')];
     expect(v6, 'a household is one address').toEqual([200, 429]);
-  });
-});
-
-describe('media', () => {
-  it('comes through with its own type, a day of caching, and a policy that makes SVG harmless', async () => {
-    const { url } = await start();
-    upstream.on('/media/logos/7.svg', fake.raw('<svg/>', 200, { 'content-type': 'text/html', etag: '"v1"' }));
-    const response = await fetch(`${url}/media/logos/7.svg`);
-    expect([response.status, await response.text()]).toEqual([200, '<svg/>']);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      etag: '"v1"',
-    });
-    expect(response.headers.has('set-cookie')).toBe(false);
-  });
-
-  it('that is named by its content never changes', async () => {
-    const { url } = await start();
-    const name = `/media/logos/${'0123456789abcdef'.repeat(2)}.png`;
-    upstream.on(name, fake.raw('png'));
-    const response = await fetch(url + name);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-type')).toBe('image/png');
-  });
-
-  it('is asked for again by its tag', async () => {
-    const { url } = await start();
-    upstream.on('/media/1.png', (response, request) => {
-      response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200, { etag: '"v1"' }).end();
-    });
-    const response = await fetch(`${url}/media/1.png`, { headers: { 'if-none-match': '"v1"' } });
-    expect([response.status, await response.text()]).toEqual([304, '']);
-  });
-
-  it.each([
-    '/media/../readyz',
-    '/media/%2e%2e/readyz',
-    '/media/..%2freadyz',
-    '/media/logos/1.html',
-    '/media/logos/1.svg.html',
-    '/media/logos/1',
-    '/media/',
-    '/media/logos//1.svg',
-    '/media/a%00.svg',
-    '/media/a%0d%0aX:y.svg',
-    '/media/.env.png',
-  ])('is nothing else: %s', async (path) => {
-    const { port } = await start();
-    const answer = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    expect(answer.status).toBe(404);
-    expect(upstream.calls).toEqual([]);
-  });
-
-  it.each([
-    [fake.raw('canary', 404), 404],
-    [fake.raw('canary', 500), 503],
-    [fake.hangUp, 503],
-  ])('that is not to be had is a problem (%#)', async (behaviour, status) => {
-    const { url } = await start();
-    upstream.on('/media/1.png', behaviour);
-    const response = await fetch(`${url}/media/1.png`);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'private, no-store']);
-    expect(await response.text()).not.toContain('canary');
-  });
-
-  it("goes at the client's pace, and ends with the client", async () => {
-    const { url } = await start();
-    let sent = 0;
-    upstream.on('/media/big.png', (response) => {
-      response.writeHead(200);
-      const more = () => {
-        while (!response.destroyed && sent < 9 * 1024 * 1024) {
-          sent += 65_536;
-          if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', more);
-        }
-      };
-      more();
-    });
-    const leaving = new AbortController();
-    const response = await fetch(`${url}/media/big.png`, { signal: leaving.signal });
-    expect(response.status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const buffered = sent;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(sent, 'nobody reads, so nothing more is sent').toBe(buffered);
-    expect(buffered).toBeLessThan(9 * 1024 * 1024);
-    leaving.abort();
-    await upstream.calls[0]?.aborted;
   });
 });
 

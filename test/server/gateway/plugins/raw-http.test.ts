@@ -107,8 +107,13 @@ it('answers 408 to headers that do not end', { timeout: 20_000 }, async () => {
 
 it('does not mix an error into an answer that is on its way', async () => {
   upstream.on('/media/slow.png', (response) => {
-    response.writeHead(200, { 'content-length': '6' });
-    response.write('abc');
+    // As much as is looked at before a picture is passed on.
+    const beginning = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a0000000049444154', 'hex'),
+      Buffer.alloc(5000),
+    ]);
+    response.writeHead(200, { 'content-length': String(beginning.length + 3) });
+    response.write(beginning);
     setTimeout(() => response.end('def'), 200);
   });
   const bytes = 'GET /media/slow.png HTTP/1.1\r\nHost: a\r\n\r\n';

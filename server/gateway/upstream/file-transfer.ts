@@ -1,0 +1,158 @@
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import type { Dispatcher, Pool } from 'undici';
+import type { Call } from '../../wire/call.ts';
+import type { Caller, Waiting } from './caller.ts';
+import { outcomeOfError, UpstreamFault } from './fault.ts';
+import type { Guarded } from './guard.ts';
+import type { Outcome } from './outcome.ts';
+import { readReply } from './read-reply.ts';
+
+/** Bytes in each window. */
+const LEAST = 10 * 1024;
+const LONGEST_REFUSAL = 64 * 1024;
+
+export interface FileRequest {
+  /** What stands behind the call's path. */
+  readonly path: string;
+  /** Names and values in turn, besides those of every call. */
+  readonly headers: readonly string[];
+}
+
+/** A file that has begun to come: with status 304 it stays away, for whoever asks has it. */
+export interface ArrivingFile {
+  readonly status: 200 | 304;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Readable;
+}
+
+export type FileOutcome = Outcome<ArrivingFile>;
+
+interface Options {
+  readonly path: string;
+  readonly headers: readonly string[];
+  readonly carriesSession: boolean;
+  /** Milliseconds. */
+  readonly window: number;
+  readonly caller: Caller;
+  /** When its caller stops waiting for the beginning, in milliseconds of `performance.now()`. */
+  readonly until: number;
+  readonly onOutcome: (outcome: FileOutcome, milliseconds: number) => void;
+}
+
+/**
+ * One file on its way from the marketplace. The guard hears how it begins; what is left is bounded by the call's time
+ * limit and a least pace. It holds a connection of its class until its end.
+ */
+export class FileTransfer implements Guarded, Waiting {
+  readonly #pool: Pool;
+  readonly #call: Call;
+  readonly #options: Options;
+  readonly #abort = new AbortController();
+  readonly #since = performance.now();
+  readonly #patience: NodeJS.Timeout | undefined;
+  #over: ((outcome: Outcome<unknown>) => void) | null = null;
+  #isSettled = false;
+
+  constructor(pool: Pool, call: Call, options: Options) {
+    this.#pool = pool;
+    this.#call = call;
+    this.#options = options;
+    const patience = Math.min(call.timeLimit, options.until - this.#since);
+    this.#patience = setTimeout(() => this.#giveUp({ kind: 'timed-out' }), Math.max(0, patience));
+    options.caller.onStart(this);
+  }
+
+  start(over: (outcome: Outcome<unknown>) => void): void {
+    this.#over = over;
+    void this.#fetch();
+  }
+
+  turnAway(cause: unknown): void {
+    this.#settle({ kind: 'unavailable', cause });
+  }
+
+  cancel(): void {
+    this.#giveUp({ kind: 'cancelled' });
+  }
+
+  #giveUp(outcome: Outcome<never>): void {
+    this.#settle(outcome);
+    this.#abort.abort();
+  }
+
+  async #fetch(): Promise<void> {
+    const { path, headers } = this.#options;
+    try {
+      const signal = this.#abort.signal;
+      this.#settle(
+        await this.#outcomeOf(
+          await this.#pool.request({ method: 'GET', path, headers: [...headers], signal }),
+        ),
+      );
+    } catch (error) {
+      this.#settle(outcomeOfError(error instanceof Error ? error : new UpstreamFault('unknown')));
+    }
+  }
+
+  async #outcomeOf({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<FileOutcome> {
+    const mayStayAway = this.#options.headers.includes('if-none-match');
+    if (status === 200 || (status === 304 && mayStayAway)) {
+      return { kind: 'ok', data: { status, headers, body: this.#paced(body) } };
+    }
+    const reply = readReply(this.#call, status, await readStart(body), this.#options.carriesSession);
+    if (reply.kind === 'ok' || (reply.kind === 'invalid' && status === 404)) return notFoundOr(status);
+    return reply;
+  }
+
+  /** The same bytes; what comes too slowly is cut off, unless it is its reader that takes no more. */
+  #paced(body: Readable): Readable {
+    const { window } = this.#options;
+    const paced = new PassThrough();
+    const leftOver = this.#call.timeLimit - (performance.now() - this.#since);
+    const deadline = setTimeout(() => body.destroy(new UpstreamFault('time limit')), Math.max(0, leftOver));
+    let bytes = 0;
+    body.on('data', (chunk: Uint8Array) => {
+      bytes += chunk.byteLength;
+    });
+    const pace = setInterval(() => {
+      if (bytes < LEAST && !paced.writableNeedDrain) body.destroy(new UpstreamFault('too slow'));
+      bytes = 0;
+    }, window);
+    pipeline(body, paced, () => {
+      clearTimeout(deadline);
+      clearInterval(pace);
+    });
+    return paced;
+  }
+
+  #settle(outcome: FileOutcome): void {
+    if (this.#isSettled) {
+      if (outcome.kind === 'ok') outcome.data.body.destroy();
+      return;
+    }
+    this.#isSettled = true;
+    clearTimeout(this.#patience);
+    const milliseconds = performance.now() - this.#since;
+    this.#over?.(outcome);
+    this.#options.caller.onEnd(this, this.#call.name, milliseconds, outcome);
+    this.#options.onOutcome(outcome, milliseconds);
+  }
+}
+
+/** An answer that is neither a file nor a refusal. */
+function notFoundOr(status: number): Outcome<never> {
+  return status === 404
+    ? { kind: 'refused', status, error: { code: 'not-found', message: '' } }
+    : { kind: 'invalid', cause: new UpstreamFault(`status ${status} in place of a file`) };
+}
+
+async function readStart(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > LONGEST_REFUSAL) break;
+  }
+  return Buffer.concat(chunks);
+}

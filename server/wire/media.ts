@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** Pictures: `GET /media/{path}`, bytes without an envelope. */
+export const readMedia = defineCall({
+  name: 'media',
+  class: 'media',
+  method: 'GET',
+  path: '/media',
+  timeLimit: 30_000,
+  session: 'none',
+  request: z.object({}),
+  reply: z.unknown(),
+});
