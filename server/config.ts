@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { makeDataDir } from './data-dir.ts';
 import { type Environment, type Given, readEnvironment } from './environment.ts';
 import { isLoopback, type LinkedInSettings, linkedInSettings } from './linkedin/settings.ts';
+import { marketplaceSecret } from './marketplace-secret.ts';
 import { type S3Settings, s3Settings } from './marketplace/store/files/s3/settings.ts';
 
 export const MIN_SECRET_BYTES = 32;
@@ -16,6 +17,8 @@ export interface MarketplaceConfig {
   readonly mode: Mode;
   readonly marketplaceHost: string;
   readonly marketplacePort: number;
+  /** What calls on TCP carry; null: nothing. */
+  readonly marketplaceSecret: string | null;
   /** Null: SQLite in {@link dataDir}. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
@@ -125,7 +128,11 @@ function checkRecruiterForm(origin: URL, form: URL | undefined): string | null {
   return form?.href ?? null;
 }
 
-function marketplaceConfig(mode: Mode, given: Given, isElsewhere = false): MarketplaceConfig {
+function marketplaceConfig(
+  mode: Mode,
+  given: Given,
+  isElsewhere = false,
+): Omit<MarketplaceConfig, 'marketplaceSecret'> {
   const hasSampleData = given.SAMPLE_DATA ?? (mode === 'demo' || mode === 'development');
   if (mode === 'production' && hasSampleData) {
     throw new ConfigError('SAMPLE_DATA is for the demo only: unset it, or start with --demo.');
@@ -151,7 +158,21 @@ function marketplaceConfig(mode: Mode, given: Given, isElsewhere = false): Marke
  * @throws ConfigError with every setting that is wrong
  */
 export function loadMarketplaceConfig(argv: readonly string[], env: Environment): MarketplaceConfig {
-  return marketplaceConfig(readMode(argv), readEnvironment(env));
+  const mode = readMode(argv);
+  const given = readEnvironment(env);
+  const isNeeded = mode === 'production';
+  return {
+    ...marketplaceConfig(mode, given),
+    marketplaceSecret: marketplaceSecret(given.MARKETPLACE_SECRET, 'marketplace', isNeeded),
+  };
+}
+
+/**
+ * Where the store is, for programs that answer nobody.
+ * @throws ConfigError with every setting that is wrong
+ */
+export function loadStoreConfig(env: Environment): Pick<MarketplaceConfig, 'dataDir' | 'databaseUrl'> {
+  return marketplaceConfig('production', readEnvironment(env));
 }
 
 /**
@@ -163,6 +184,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
   const mode = readMode(argv);
   const given = readEnvironment(env);
   const marketplace = marketplaceConfig(mode, given, given.MARKETPLACE_URL !== undefined);
+  const isElsewhere = given.MARKETPLACE_URL !== undefined;
   const origin = checkOrigin(mode, given.PUBLIC_ORIGIN ?? new URL(`http://localhost:${given.PORT}`));
   const previous = given.SESSION_SECRET_PREVIOUS;
   const older = previous === undefined ? [] : [checkSecret('SESSION_SECRET_PREVIOUS', previous)];
@@ -174,6 +196,8 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     isSecure: origin.protocol === 'https:',
     sessionSecrets: [currentSecret(mode, given.SESSION_SECRET, marketplace.dataDir), ...older],
     marketplaceUrl: given.MARKETPLACE_URL?.href ?? null,
+    // The one that comes along is on a socket that nobody else can open.
+    marketplaceSecret: isElsewhere ? marketplaceSecret(given.MARKETPLACE_SECRET, 'gateway', true) : null,
     trustedProxies: given.TRUST_PROXY,
     hasApiDocs: given.API_DOCS ?? mode !== 'production',
     metricsToken: given.METRICS_TOKEN ?? null,

@@ -52,6 +52,7 @@ const environment = z.object({
   SESSION_SECRET: z.string().optional(),
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   MARKETPLACE_URL: httpUrl('MARKETPLACE_URL').optional(),
+  MARKETPLACE_SECRET: z.string().optional(),
   MARKETPLACE_HOST: z.string().default('127.0.0.1'),
   MARKETPLACE_PORT: number('MARKETPLACE_PORT', 0, 65_535, 3001),
   DATABASE_URL: z

@@ -28,7 +28,7 @@ interface Marketplace {
 async function openMarketplace(config: Config): Promise<Marketplace> {
   if (config.marketplaceUrl !== null) {
     return {
-      address: { url: config.marketplaceUrl },
+      address: { url: config.marketplaceUrl, secret: config.marketplaceSecret },
       threads: [],
       exited: new Promise(() => {}),
       close: () => Promise.resolve(),

@@ -9,6 +9,7 @@ import type { Area } from './answering/area.ts';
 import { authenticate } from './answering/authenticate.ts';
 import { answerErrors } from './answering/errors.ts';
 import { acceptForms, parseFields } from './answering/form.ts';
+import { requireCaller } from './answering/require-caller.ts';
 import './answering/viewer-of-request.ts';
 import { applicationFlow } from './areas/application-flow/application-flow.ts';
 import { application } from './areas/application/application.ts';
@@ -58,6 +59,8 @@ export interface MarketplaceDependencies {
   readonly uploadLimit?: number | undefined;
   /** See `server/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
   readonly signInLimit?: number | undefined;
+  /** What every call has to carry; nothing unless named. */
+  readonly callerSecret?: string | null | undefined;
   /** Who exchanges the codes of LinkedIn sign-ins; nobody unless named. */
   readonly linkedIn?: LinkedInSettings | null | undefined;
   readonly logger?: FastifyBaseLogger;
@@ -71,6 +74,7 @@ export function buildMarketplace({
   logger,
   uploadLimit = UPLOAD_LIMIT,
   signInLimit = SIGN_IN_LIMIT,
+  callerSecret = null,
   linkedIn = null,
   now = Date.now,
 }: MarketplaceDependencies): FastifyInstance {
@@ -87,6 +91,7 @@ export function buildMarketplace({
   app.decorateRequest('viewer', null);
   acceptForms(app);
   answerErrors(app);
+  if (callerSecret !== null) requireCaller(app, callerSecret);
   const { db, engine, files, check } = store;
   const calls = createAnswer(app, (authorization) => authenticate(db, authorization, now()));
   for (const area of areas)

@@ -21,6 +21,7 @@ async function main(config: MarketplaceConfig): Promise<void> {
       sampleData: config.hasSampleData,
       uploadLimit: config.uploadLimit,
       signInLimit: config.signInLimit,
+      callerSecret: config.marketplaceSecret,
       linkedIn: config.linkedIn,
       s3: config.s3,
     },

@@ -16,6 +16,8 @@ export interface MarketplaceOptions {
   /** Bytes a file; the marketplace's own limit when absent. */
   readonly uploadLimit?: number | undefined;
   readonly signInLimit?: number | undefined;
+  /** What every call has to carry; null or absent on a socket that only we can reach. */
+  readonly callerSecret?: string | null | undefined;
   readonly linkedIn?: LinkedInSettings | null | undefined;
   /** Null or absent: files are in {@link dataDir}. */
   readonly s3?: S3Settings | null | undefined;
@@ -49,6 +51,7 @@ export async function startMarketplace(
     logger,
     uploadLimit: options.uploadLimit,
     signInLimit: options.signInLimit,
+    callerSecret: options.callerSecret,
     linkedIn: options.linkedIn,
   });
   return {

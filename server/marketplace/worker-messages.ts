@@ -11,6 +11,7 @@ export const workerOptions = z.object({
   sampleData: z.boolean(),
   uploadLimit: z.int().positive().optional(),
   signInLimit: z.int().positive().optional(),
+  callerSecret: z.string().nullish(),
   linkedIn: z
     .object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string().nullable() })
     .nullish(),

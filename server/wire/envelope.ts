@@ -13,6 +13,7 @@ export const wireErrorCode = z.enum([
   'not-found',
   'job-not-found',
   'job-expired',
+  'unknown-caller',
   'sign-in-required',
   'forbidden',
   'conflict',
@@ -57,6 +58,9 @@ export const authenticationResult = z
   .catch({ is_valid_user: false, is_active_user: false, is_valid_token: false, user_type: null });
 
 export type AuthenticationResult = z.infer<typeof authenticationResult>;
+
+/** Header by which a gateway on TCP proves to the marketplace that it may call. */
+export const CALLER_HEADER = 'x-marketplace-secret';
 
 /** Header with the marketplace's session token: `Authorization: Bearer …`. */
 export const SESSION_HEADER = 'authorization';

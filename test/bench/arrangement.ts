@@ -38,7 +38,12 @@ export class Arrangement {
 
   /** The gateway alone, in production, logging every request. */
   gateway(marketplaceOrigin: string, settings: Record<string, string> = {}): Promise<Running> {
-    return this.#main([], { MARKETPLACE_URL: marketplaceOrigin, DATA_DIR: this.directory(), ...settings });
+    return this.#main([], {
+      MARKETPLACE_URL: marketplaceOrigin,
+      MARKETPLACE_SECRET: 'none',
+      DATA_DIR: this.directory(),
+      ...settings,
+    });
   }
 
   /** Gateway and embedded marketplace in one process, in production, on a directory with data. */

@@ -30,7 +30,9 @@ beforeAll(async () => {
   marketplace = await startFaultyMarketplace();
 });
 afterAll(() => marketplace.stop());
-const stack = sharedStack(() => startStack({ env: { MARKETPLACE_URL: marketplace.url } }));
+const stack = sharedStack(() =>
+  startStack({ env: { MARKETPLACE_URL: marketplace.url, MARKETPLACE_SECRET: 'none' } }),
+);
 const browser = sharedBrowser();
 
 const readings: readonly (readonly [string, Variant])[] = [

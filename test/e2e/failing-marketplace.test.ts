@@ -13,7 +13,9 @@ beforeAll(async () => {
   marketplace = await startFaultyMarketplace();
 });
 afterAll(() => marketplace.stop());
-const stack = sharedStack(() => startStack({ env: { MARKETPLACE_URL: marketplace.url } }));
+const stack = sharedStack(() =>
+  startStack({ env: { MARKETPLACE_URL: marketplace.url, MARKETPLACE_SECRET: 'none' } }),
+);
 const browser = sharedBrowser();
 afterEach(() => marketplace.heal());
 

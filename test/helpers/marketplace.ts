@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +16,8 @@ import { wireClient, type WireClient } from './wire-client.ts';
 
 export interface TestMarketplace {
   readonly socketPath: string;
+  /** `http://127.0.0.1:…` of one that listens on a port, too. */
+  readonly url: string | null;
   /** The store behind it, to set the stage and to look what is left. */
   readonly db: Store['db'];
   readonly engine: Engine;
@@ -36,6 +40,10 @@ export interface TestMarketplaceOptions {
   /** Bytes a file. */
   readonly uploadLimit?: number;
   readonly signInLimit?: number;
+  /** What its calls have to carry. */
+  readonly callerSecret?: string;
+  /** On a TCP port, too. */
+  readonly listensOnPort?: boolean;
   /** Shares this PostgreSQL database of another one, which has to close after it. */
   readonly databaseUrl?: string;
   readonly linkedIn?: LinkedInSettings | null;
@@ -49,6 +57,8 @@ export async function startMarketplace({
   sampleData = false,
   uploadLimit,
   signInLimit,
+  callerSecret,
+  listensOnPort = false,
   databaseUrl,
   linkedIn = null,
   s3 = null,
@@ -73,15 +83,18 @@ export async function startMarketplace({
     store,
     uploadLimit,
     signInLimit,
+    callerSecret,
     linkedIn,
     logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
     now: () => clock.now(),
   });
   const socketPath = join(folder, 'm.sock');
   await app.listen({ path: socketPath });
+  const front = listensOnPort ? await passOn(socketPath) : null;
   const dispatcher = new Agent({ connect: { socketPath } });
   return {
     socketPath,
+    url: front?.url ?? null,
     db: store.db,
     engine,
     databaseUrl: url,
@@ -95,10 +108,36 @@ export async function startMarketplace({
     },
     async close() {
       await dispatcher.close();
+      front?.close();
       await app.close();
       await store.close();
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port whose bytes go to a socket and back. */
+async function passOn(socketPath: string): Promise<{ readonly url: string; close(): void }> {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const inside = connect(socketPath);
+    for (const socket of [client, inside]) {
+      open.add(socket.on('error', () => {}));
+      socket.on('close', () => {
+        for (const each of [client, inside]) each.destroy();
+      });
+    }
+    client.pipe(inside).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close() {
+      for (const socket of open) socket.destroy();
+      server.close();
     },
   };
 }

@@ -88,6 +88,18 @@ it.each([
   [{ PUBLIC_ORIGIN: 'https://atelier.example/jobs' }, 'PUBLIC_ORIGIN must be scheme, host and port only'],
   [{ MARKETPLACE_URL: 'ftp://x' }, 'MARKETPLACE_URL must be an http or https URL.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// URL'],
+  [
+    { MARKETPLACE_URL: 'http://m.example' },
+    'MARKETPLACE_SECRET is missing: set the one of the marketplace at',
+  ],
+  [
+    { MARKETPLACE_URL: 'http://m.example', MARKETPLACE_SECRET: 'short' },
+    'MARKETPLACE_SECRET must have at least 32 characters',
+  ],
+  [
+    { MARKETPLACE_URL: 'http://m.example', MARKETPLACE_SECRET: 'ä'.repeat(40) },
+    'without blanks or accents; make one with: openssl rand -base64 48',
+  ],
   [{ TRUST_PROXY: '10.0.0.0/8, somewhere' }, 'TRUST_PROXY must be a comma-separated list'],
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be a comma-separated list'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
@@ -143,20 +155,28 @@ describe('demo', () => {
   });
 });
 
-it('a marketplace that runs alone needs no session secret', () => {
-  const config = loadMarketplaceConfig([], { DATA_DIR: dataDir, MARKETPLACE_PORT: '4001' });
+it('a marketplace that runs alone needs no session secret, but one that it shares with the gateway', () => {
+  const env = { DATA_DIR: dataDir, MARKETPLACE_PORT: '4001' };
+  const config = loadMarketplaceConfig([], { ...env, MARKETPLACE_SECRET: secret });
+  expect(config.marketplaceSecret).toBe(secret);
+  expect(() => loadMarketplaceConfig([], env)).toThrow(
+    'MARKETPLACE_SECRET is missing: whoever reaches the port',
+  );
+  expect(() => loadMarketplaceConfig([], { ...env, MARKETPLACE_SECRET: 'none' })).toThrow('must not be none');
+  expect(loadMarketplaceConfig(['--demo'], env).marketplaceSecret).toBeNull();
   expect(config).toMatchObject({ mode: 'production', marketplacePort: 4001, hasSampleData: false, dataDir });
 });
 
 it('the secret of LinkedIn sign-ins is asked for where our marketplace runs', () => {
   const all = { issuer: 'https://id.example/', clientId: 'atelier', clientSecret: 'a secret' };
   expect(loadConfig([], { ...production, ...linkedIn }).linkedIn).toEqual(all);
-  expect(loadMarketplaceConfig([], linkedIn).linkedIn).toEqual(all);
+  expect(loadMarketplaceConfig([], { ...linkedIn, MARKETPLACE_SECRET: secret }).linkedIn).toEqual(all);
   const elsewhere = {
     ...production,
     ...linkedIn,
     LINKEDIN_CLIENT_SECRET: '',
     MARKETPLACE_URL: 'http://m.example',
+    MARKETPLACE_SECRET: 'none',
   };
   expect(loadConfig([], elsewhere).linkedIn).toEqual({ ...all, clientSecret: null });
   expect(loadConfig([], production).linkedIn).toBeNull();
@@ -173,7 +193,13 @@ it('files are in an S3 store where one is named, below a prefix', () => {
     isPathStyle: true,
   };
   expect(loadConfig([], { ...production, ...s3 }).s3).toEqual(settings);
-  const other = { ...s3, S3_ENDPOINT: 'https://files.example/s3/', S3_PREFIX: 'a/b', S3_PATH_STYLE: '0' };
+  const other = {
+    ...s3,
+    MARKETPLACE_SECRET: secret,
+    S3_ENDPOINT: 'https://files.example/s3/',
+    S3_PREFIX: 'a/b',
+    S3_PATH_STYLE: '0',
+  };
   expect(loadMarketplaceConfig([], other).s3).toEqual({
     ...settings,
     endpoint: 'https://files.example/s3',

@@ -29,6 +29,7 @@ const environment = (more: Record<string, string> = {}) => ({
   DATA_DIR: dataDir,
   SESSION_SECRET: 's'.repeat(40),
   MARKETPLACE_URL: upstream.url,
+  MARKETPLACE_SECRET: 'none',
   RATE_LIMIT: '1000000',
   ...more,
 });

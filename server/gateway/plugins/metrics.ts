@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
+import { isSameSecret } from '../../same-secret.ts';
 import type { Call } from '../../wire/call.ts';
 import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
@@ -61,11 +61,6 @@ export class Metrics {
     if (outcomes === undefined) this.#calls.set(call.name, (outcomes = new Map()));
     outcomes.set(outcome.kind, (outcomes.get(outcome.kind) ?? 0) + 1);
   }
-}
-
-function isSameSecret(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -33,6 +33,9 @@ function readError(error: unknown): WireError {
   return { code: 'unknown', message: typeof error === 'string' ? error : '' };
 }
 
+const isUnknownCaller = (reply: object): boolean =>
+  'error' in reply && readError(reply.error).code === 'unknown-caller';
+
 /** AMB-20: any of the three flags not true ends the session. */
 function isAuthenticated(flags: unknown): boolean {
   const result = authenticationResult.parse(flags);
@@ -53,6 +56,13 @@ export function readReply(
   const reply = parseJson(body);
   if (typeof reply !== 'object' || reply === null || !('error' in reply || 'data' in reply)) {
     return invalid(`status ${status} without the marketplace's envelope`);
+  }
+  if (status === 401 && isUnknownCaller(reply)) {
+    // Nobody's session has ended: it is we who were not let in.
+    return {
+      kind: 'unavailable',
+      cause: new UpstreamFault('the marketplace asks for another MARKETPLACE_SECRET'),
+    };
   }
   if (carriedSession) {
     const flags = 'authentication_result' in reply ? reply.authentication_result : undefined;

@@ -6,6 +6,7 @@ const statusOf: Readonly<Record<WireErrorCode, number>> = {
   'not-found': 404,
   'job-not-found': 404,
   'job-expired': 409,
+  'unknown-caller': 401,
   'sign-in-required': 401,
   forbidden: 403,
   conflict: 409,

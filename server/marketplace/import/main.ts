@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../config-error.ts';
-import { loadMarketplaceConfig } from '../../config.ts';
+import { loadStoreConfig } from '../../config.ts';
 import { keepToOurselves } from '../../data-dir.ts';
 import { StartFault } from '../../start-fault.ts';
 import { seedReferenceData } from '../reference-data/seed.ts';
@@ -59,7 +59,7 @@ async function main(argv: string[]): Promise<number> {
 }
 
 async function run(files: readonly string[]): Promise<number> {
-  const { dataDir, databaseUrl } = loadMarketplaceConfig([], process.env);
+  const { dataDir, databaseUrl } = loadStoreConfig(process.env);
   const store = await openStore({ dataDir, databaseUrl, prepare: seedReferenceData });
   try {
     const started = performance.now();

@@ -6,12 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { afterEach, expect, it } from 'vitest';
 import { openStore } from '../../../server/marketplace/store/store.ts';
+import { CALLER_HEADER } from '../../../server/wire/envelope.ts';
 import { jobVisibilityCheck } from '../../../server/wire/job.ts';
 import { signIn } from '../../../server/wire/session.ts';
 import { freePort, startProgram, stopProgram, untilReady } from '../../helpers/stack.ts';
 import { wireClient } from '../../helpers/wire-client.ts';
 
 const MAIN = 'server/marketplace/main.ts';
+const SECRET = 'known-to-the-gateway-and-to-nobody-else';
+const headers = { [CALLER_HEADER]: SECRET };
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -40,7 +43,12 @@ async function settings() {
   const dispatcher = new Agent({ keepAliveTimeout: 1_000 });
   cleanUps.push(() => dispatcher.destroy());
   const origin = `http://127.0.0.1:${port}`;
-  const env = { DATA_DIR: dataDir, MARKETPLACE_PORT: String(port), LOG_LEVEL: 'warn' };
+  const env = {
+    DATA_DIR: dataDir,
+    MARKETPLACE_PORT: String(port),
+    MARKETPLACE_SECRET: SECRET,
+    LOG_LEVEL: 'warn',
+  };
   return { dataDir, origin, env, wire: wireClient(origin, dispatcher) };
 }
 
@@ -48,12 +56,14 @@ it('runs alone on a port, drains and ends on SIGTERM', async () => {
   const { origin, env, wire } = await settings();
   const program = start([], env);
   await untilReady(program, `${origin}/readyz`);
-  expect((await wire.call(jobVisibilityCheck, { job_id: '1' })).data).toEqual({ job_visibility: null });
+  expect((await wire.call(jobVisibilityCheck, { job_id: '1' }, { headers })).data).toEqual({
+    job_visibility: null,
+  });
   const failures: unknown[] = [];
   const asking = (async () => {
     // A connection that is about to close says so; whoever heeds it loses nothing.
     for (let isOpen = true; isOpen;) {
-      const reply = await fetch(`${origin}/jobvisibilitycheck?job_id=1`);
+      const reply = await fetch(`${origin}/jobvisibilitycheck?job_id=1`, { headers });
       const body = await reply.text();
       if (reply.status !== 200) failures.push(body);
       isOpen = reply.headers.get('connection') !== 'close';
@@ -84,7 +94,8 @@ it('has sample data when it is told so', async () => {
   const { origin, env, wire } = await settings();
   const program = start(['--demo'], env);
   await untilReady(program, `${origin}/readyz`);
-  const signedIn = await wire.call(signIn, { email: 'recruiter@atelier.test', password: 'atelier-demo' });
+  const person = { email: 'recruiter@atelier.test', password: 'atelier-demo' };
+  const signedIn = await wire.call(signIn, person, { headers });
   expect(signedIn.data.login_type).toBe(2);
   await stopProgram(program);
 });
@@ -98,6 +109,7 @@ it.each([
     78,
     'MARKETPLACE_HOST (192.0.2.1) is no address',
   ],
+  ['to listen without a secret', { MARKETPLACE_SECRET: '' }, 78, 'MARKETPLACE_SECRET is missing: whoever'],
   ['a port that is none', { MARKETPLACE_PORT: '70000' }, 78, 'MARKETPLACE_PORT must be at most 65535.'],
   ['an S3 store that is not there', nowhere, 1, 'S3_ENDPOINT is right (http://127.0.0.1:9).'],
 ])('refuses %s in one sentence', async (_name, wrong, code, sentence) => {
