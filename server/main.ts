@@ -11,6 +11,7 @@ import { createLogger } from './gateway/plugins/request-log.ts';
 import type { MarketplaceAddress } from './gateway/upstream/transport.ts';
 import { listenFault } from './listen-fault.ts';
 import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
+import { ThreadStuckError } from './marketplace/heartbeat.ts';
 import { releaseStartMemory } from './start-memory.ts';
 
 /** Milliseconds a stop may take, beyond the drain; what is still under way then is cut off. */
@@ -20,6 +21,8 @@ interface Marketplace {
   readonly address: MarketplaceAddress;
   /** Threads of this process that it keeps busy. */
   readonly threads: readonly Utilization[];
+  /** Whether its thread lives; one that is not ours is not for us to tell. */
+  readonly isAnswering: () => boolean;
   /** Rejects when it has ended by itself; stays open for one that is not ours. */
   readonly exited: Promise<void>;
   close(): Promise<void>;
@@ -30,6 +33,7 @@ async function openMarketplace(config: Config): Promise<Marketplace> {
     return {
       address: { url: config.marketplaceUrl, secret: config.marketplaceSecret },
       threads: [],
+      isAnswering: () => true,
       exited: new Promise(() => {}),
       close: () => Promise.resolve(),
     };
@@ -47,6 +51,7 @@ async function openMarketplace(config: Config): Promise<Marketplace> {
   return {
     address: { socketPath: embedded.socketPath },
     threads: [() => embedded.utilization()],
+    isAnswering: () => embedded.isAnswering(),
     exited: embedded.exited,
     close: () => embedded.close(),
   };
@@ -61,6 +66,7 @@ async function run(config: Config): Promise<void> {
     config,
     marketplace: marketplace.address,
     threads: marketplace.threads,
+    isAlive: marketplace.isAnswering,
     logger,
   });
   releaseStartMemory();
@@ -83,6 +89,8 @@ async function run(config: Config): Promise<void> {
   marketplace.exited.catch((error: unknown) => {
     logger.fatal({ err: error }, 'stopping, since nothing works without the marketplace');
     output.flushSync();
+    // A thread in native code would hold up an orderly exit for as long as it likes.
+    if (error instanceof ThreadStuckError && error.isUnstoppable) process.kill(process.pid, 'SIGKILL');
     process.exit(1);
   });
 

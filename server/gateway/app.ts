@@ -57,6 +57,8 @@ export interface GatewayDependencies {
   readonly renderer?: PageRenderer | null;
   /** For tests: other limits of the marketplace client. */
   readonly upstream?: ClientOptions;
+  /** Whether all threads of this process answer; always, unless said otherwise. */
+  readonly isAlive?: () => boolean;
   /** Threads besides this one that requests wait for. */
   readonly threads?: readonly Utilization[];
   /** For tests: milliseconds a body may take. */
@@ -105,7 +107,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(wholeTextPlugin);
   await app.register(zodRoutesPlugin);
   if (config.hasApiDocs) await registerApiDocs(app, config.publicOrigin);
-  await app.register(healthPlugin);
+  await app.register(healthPlugin, { isAlive: deps.isAlive ?? (() => true) });
   await app.register(mediaPlugin);
   await app.register(sessionRoutes, { config });
   await app.register(clientErrorRoutes);

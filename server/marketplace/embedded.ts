@@ -4,9 +4,13 @@ import { dirname } from 'node:path';
 import type { EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { ConfigError } from '../config-error.ts';
+import { HeartbeatWatch } from './heartbeat.ts';
 import { makeSocketPath } from './socket-path.ts';
 import type { MarketplaceOptions } from './start.ts';
 import { CLOSE, fromWorker, type WorkerOptions } from './worker-messages.ts';
+
+/** Megabytes of the thread's heap. At rest it has about fifty; a thread that wants more than this is at fault. */
+const MOST_HEAP = 512;
 
 export interface EmbeddedOptions extends MarketplaceOptions {
   readonly logLevel: string;
@@ -17,6 +21,8 @@ export interface EmbeddedMarketplace {
   readonly socketPath: string;
   /** How its thread has used its time so far. */
   utilization(): EventLoopUtilization;
+  /** Whether its thread has given a sign of life in the last seconds. */
+  isAnswering(): boolean;
   /** Resolves after {@link close}; rejects when the marketplace ends by itself, with the reason. */
   readonly exited: Promise<void>;
   close(): Promise<void>;
@@ -28,24 +34,42 @@ export interface EmbeddedMarketplace {
  */
 export async function startEmbeddedMarketplace(options: EmbeddedOptions): Promise<EmbeddedMarketplace> {
   const socketPath = await makeSocketPath(options.dataDir);
-  const workerData: WorkerOptions = { ...options, socketPath };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const workerData: WorkerOptions = { ...options, socketPath, beats };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP },
+  });
+  const watch = new HeartbeatWatch(worker, beats);
+  worker.once('exit', () => watch.stop());
   let isClosing = false;
-  const exited = untilExit(worker, socketPath, () => isClosing);
+  const ended = untilExit(worker, socketPath, () => isClosing);
+  const ready = untilReady(worker);
+  const exited = Promise.race([ended, ready.then(() => untilStuck(worker, watch, ended))]);
   // Whoever starts us decides when to look; until then a failure must not end the process unheard.
   exited.catch(() => undefined);
-  await Promise.race([untilReady(worker), exited]);
+  await Promise.race([ready, exited]);
   return {
     socketPath,
     exited,
+    isAnswering: () => !watch.isSilent(),
     utilization: () => worker.performance.eventLoopUtilization(),
     async close() {
       isClosing = true;
+      watch.stop();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(CLOSE);
       await exited;
     },
   };
+}
+
+/** Rejects when the thread is given up, and else goes as it goes. */
+async function untilStuck(worker: Worker, watch: HeartbeatWatch, ended: Promise<void>): Promise<void> {
+  const stuck = await watch.untilStuck();
+  if (stuck === null) return ended;
+  void worker.terminate();
+  throw stuck;
 }
 
 async function untilReady(worker: Worker): Promise<void> {

@@ -3,6 +3,8 @@ import type { EmbeddedOptions } from './embedded.ts';
 
 export interface WorkerOptions extends EmbeddedOptions {
   readonly socketPath: string;
+  /** Where the thread counts its beats (heartbeat.ts). */
+  readonly beats: SharedArrayBuffer;
 }
 
 export const workerOptions = z.object({
@@ -28,6 +30,7 @@ export const workerOptions = z.object({
     .nullish(),
   logLevel: z.string(),
   socketPath: z.string(),
+  beats: z.instanceof(SharedArrayBuffer),
 }) satisfies z.ZodType<WorkerOptions>;
 
 /** What the thread says of itself, once. */

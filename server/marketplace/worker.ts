@@ -2,11 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { ConfigError } from '../config-error.ts';
 import { releaseStartMemory } from '../start-memory.ts';
+import { beat } from './heartbeat.ts';
 import { startMarketplace } from './start.ts';
 import { CLOSE, workerOptions, type FromWorker } from './worker-messages.ts';
 
 /** The embedded marketplace's thread: see embedded.ts. */
-const { socketPath, logLevel, ...options } = workerOptions.parse(workerData);
+const { socketPath, logLevel, beats, ...options } = workerOptions.parse(workerData);
 const port = parentPort;
 if (port === null) throw new Error('This is the thread of embedded.ts; to run alone, start main.ts.');
 
@@ -19,6 +20,7 @@ try {
   port.on('message', (message) => {
     if (message === CLOSE) void end(() => marketplace.close());
   });
+  beat(beats);
   say({ kind: 'ready' });
 } catch (error) {
   say({

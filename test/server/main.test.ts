@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as fake from '../helpers/fake-upstream.ts';
 import { startS3 } from '../helpers/s3/s3.ts';
 import { freePort, startProgram, untilReady } from '../helpers/stack.ts';
@@ -152,26 +152,74 @@ describe('a start that cannot be', () => {
   });
 });
 
-it('ends with 1 and a reason in the log when the embedded marketplace dies', async () => {
-  const port = await freePort();
-  const order = join(dataDir, 'die');
-  const dying = `import { existsSync } from 'node:fs';
-    import { isMainThread } from 'node:worker_threads';
-    const look = () => { if (existsSync(${JSON.stringify(order)})) throw new Error('died in a test'); };
-    if (!isMainThread) setInterval(look, 50);`;
-  const { MARKETPLACE_URL: _none, ...env } = environment({ PORT: String(port) });
-  const program = startProgram(MAIN, [], {
-    ...env,
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(dying)}`,
+describe('the embedded marketplace', () => {
+  /** The whole product; its marketplace's thread does `deed` when it is told to. */
+  async function startDoomed(deed: string) {
+    const port = await freePort();
+    const order = join(dataDir, 'order');
+    const waiting = `import { existsSync } from 'node:fs';
+      import { isMainThread } from 'node:worker_threads';
+      let isDone = false;
+      const look = () => { if (!isDone && existsSync(${JSON.stringify(order)})) { isDone = true; ${deed} } };
+      if (!isMainThread) setInterval(look, 50);`;
+    const { MARKETPLACE_URL: _none, ...env } = environment({ PORT: String(port) });
+    const program = startProgram(MAIN, [], {
+      ...env,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(waiting)}`,
+    });
+    onTestFinished(() => void program.child.kill('SIGKILL'));
+    const url = `http://127.0.0.1:${port}`;
+    await untilReady(program, `${url}/readyz`);
+    const closed = once(program.child, 'close');
+    return {
+      url,
+      closed,
+      doIt: () => writeFile(order, ''),
+      lastLine: (): unknown => JSON.parse(program.logs().trim().split('\n').at(-1) ?? ''),
+    };
+  }
+  const health = async (url: string) => {
+    const answer = await fetch(`${url}/healthz`);
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  it('that dies ends the process with 1 and a reason in the log', async () => {
+    const { closed, doIt, lastLine } = await startDoomed("throw new Error('died in a test');");
+    await doIt();
+    expect(await closed).toEqual([1, null]);
+    expect(lastLine()).toMatchObject({
+      level: 60,
+      msg: 'stopping, since nothing works without the marketplace',
+      err: { cause: { message: 'died in a test' } },
+    });
   });
-  await untilReady(program, `http://127.0.0.1:${port}/readyz`);
-  const closed = once(program.child, 'close');
-  await writeFile(order, '');
-  expect(await closed).toEqual([1, null]);
-  const last = program.logs().trim().split('\n').at(-1) ?? '';
-  expect(JSON.parse(last)).toMatchObject({
-    level: 60,
-    msg: 'stopping, since nothing works without the marketplace',
-    err: { cause: { message: 'died in a test' } },
+
+  it(
+    'that spins is told by /healthz, and ends the process with 1 and a reason',
+    { timeout: 60_000 },
+    async () => {
+      const { url, closed, doIt, lastLine } = await startDoomed('for (;;);');
+      expect((await health(url)).status).toBe(200);
+      await doIt();
+      await vi.waitFor(async () => expect((await health(url)).status).toBe(503), {
+        timeout: 20_000,
+        interval: 100,
+      });
+      expect((await health(url)).body).toContain('has not answered for some seconds');
+      expect(await closed).toEqual([1, null]);
+      expect(lastLine()).toMatchObject({
+        level: 60,
+        err: { message: expect.stringMatching(/^The marketplace's thread has not answered for \d+ s\.$/) },
+      });
+    },
+  );
+
+  it('that takes ever more memory ends the process with 1 and a reason', { timeout: 60_000 }, async () => {
+    const { closed, doIt, lastLine } = await startDoomed(
+      'const kept = []; setInterval(() => { for (let at = 0; at < 20; at += 1) kept.push(Array(50_000).fill(at)); }, 1);',
+    );
+    await doIt();
+    expect(await closed).toEqual([1, null]);
+    expect(lastLine()).toMatchObject({ level: 60, err: { cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' } } });
   });
 });
