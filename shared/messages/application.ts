@@ -27,7 +27,7 @@ export const applicationMessages = {
   pay: {
     currentRequired: 'Enter your current pay in lakhs, or tick Fresher, Freelancer or Confidential.',
     expectedRequired: 'Enter the pay you expect in lakhs, or tick Confidential.',
-    invalid: 'Enter lakhs such as 12 or 12.5.',
+    invalid: 'Enter lakhs in at most four characters, such as 12, 12.5 or 1.25.',
     order: 'Your current pay is above the pay you expect. Correct one of them.',
   },
   additionalInfo: { length: 'Use at most 3,000 characters.' },
@@ -59,5 +59,8 @@ export const applicationMessages = {
     titleLength: 'Use at most 50 characters.',
     address: 'Enter a web address such as example.com/work, of at most 1,000 characters.',
   },
-  relocation: { required: 'Select at least one city.' },
+  relocation: {
+    required: 'Select at least one city.',
+    unanswered: 'Say whether you would move for this job.',
+  },
 } as const;

@@ -30,6 +30,7 @@ const pointers: Readonly<Record<string, string>> = {
   link_title: '/title',
   link_url: '/url',
   user_job_interest_sub_step: '/step',
+  is_open_to_relocate: '/relocation',
   job_location_id_list: '/preferredCityIds',
 };
 

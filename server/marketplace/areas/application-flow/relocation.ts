@@ -55,6 +55,24 @@ export async function relocationOf(
   };
 }
 
+/**
+ * AP-20, AP-23: a place that does not fit is asked about, and nothing is sent before that is answered.
+ *
+ * @throws Refusal `invalid-input`
+ */
+export async function refuseUnanswered(
+  db: Kysely<Database>,
+  pair: Pair,
+  job: FlowJob,
+  livesIn: string | null,
+): Promise<void> {
+  const place = await relocationOf(db, pair, job, livesIn);
+  if (place.is_location_a_preferred_city_for_user === 1 || place.is_relocation_accepted === 1) return;
+  throw new Refusal('invalid-input', 'Whether the candidate would move was not answered.', {
+    is_open_to_relocate: applicationMessages.relocation.unanswered,
+  });
+}
+
 /** AP-20: said for this job, or taken back. */
 export async function permitRelocation(
   db: Kysely<Database>,

@@ -17,6 +17,7 @@ import {
 import { requireOpenJob, type FlowJob } from './flow-job.ts';
 import { keepReceipt } from './receipts.ts';
 import { makeReference } from './reference.ts';
+import { refuseUnanswered } from './relocation.ts';
 import { savedReply } from './reply.ts';
 import { stepErrors, wireFields } from './rules.ts';
 import { findApplication, type ApplicationRow, type ApplicationState } from './state.ts';
@@ -54,6 +55,12 @@ export function submit(
     const isSent = row?.status === ApplyStatus.applied;
     if (!isSent) {
       refuseIncomplete(state, job, today);
+      await refuseUnanswered(
+        transaction,
+        { userId, jobId },
+        job,
+        state.answers.professional.location?.id ?? null,
+      );
       if (row !== undefined) await send(transaction, row, userId, at);
     }
     const sent = await requireApplication(transaction, userId, jobId);

@@ -6,7 +6,7 @@ import * as interest from '../../../../server/wire/job-interest.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { ask, problemIn } from './flow.ts';
 import { type FlowWire, savedReply, startFlowWire } from './flow-wire.ts';
-import { applicationInfo } from './info.ts';
+import { applicationInfo, stepsOfReview } from './info.ts';
 
 let wire: FlowWire;
 let cookie: string;
@@ -22,6 +22,16 @@ afterAll(() => wire.close());
 
 const receipt = { reference: 'AT-7', submitted_at: 1_790_000_200_000, is_update: 0 };
 const KEY = 'a-key-of-eight-or-more';
+
+/** Nothing is missing of this one. */
+const whole = applicationInfo({
+  steps: stepsOfReview([1, 1, 1, 0]),
+  materials: {
+    selected_cv_links_list: [
+      { category: 2, type: 2, id: 9, url: 'https://www.linkedin.com/in/asha', file_name: null },
+    ],
+  },
+});
 
 const submit = (headers: Record<string, string> = { 'if-match': '"4"', 'idempotency-key': KEY }) =>
   ask(wire.gateway, 'POST', api.applicationSubmission('5'), { cookie, headers });
@@ -116,6 +126,21 @@ describe('[AP-30] [AMB-13] what is missing', () => {
       '/professional',
       '/availability/noticePeriodDays',
     ]);
+  });
+});
+
+test('[AP-20] that moving was not agreed to is told by where the answer goes', async () => {
+  const fields = { is_open_to_relocate: messages.relocation.unanswered };
+  const refusal = { error: { code: 'invalid-input', message: '', fields }, data: null };
+  wire.answer(
+    interest.submitApplication,
+    fake.json({ ...refusal, authentication_result: fake.validFlags }, 400),
+  );
+  wire.answer(interest.getJobInterestInfo, fake.ok(whole));
+  expect(await problemIn(await submit())).toMatchObject({
+    status: 422,
+    code: 'invalid-input',
+    errors: [{ pointer: '/relocation', message: messages.relocation.unanswered }],
   });
 });
 

@@ -4,6 +4,10 @@ import { getApplyStatus } from '../../../../server/wire/application.ts';
 import { getApplications } from '../../../../server/wire/applications.ts';
 import { deleteCv, saveConfidentialFlag } from '../../../../server/wire/job-interest-materials.ts';
 import {
+  savePreferredLocations,
+  saveRelocationPermission,
+} from '../../../../server/wire/job-interest-relocation.ts';
+import {
   saveCvStep,
   savePortfolioStep,
   saveStoryStep,
@@ -15,7 +19,7 @@ import { describeEngines } from '../../../helpers/postgres.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';
 import { addJob, addUser, grantAccess } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
-import { applicant, basic, beginApplication, demand } from './flow.ts';
+import { applicant, basic, beginApplication, cityId, demand } from './flow.ts';
 
 describeEngines('sending an application', (engine) => {
   const marketplace = useMarketplace(engine);
@@ -156,6 +160,58 @@ describeEngines('sending an application', (engine) => {
     );
     expect((await flow.submit()).error?.fields).toEqual({ cv_attachment_id: messages.cv.mandatory });
     expect(await flow.status()).toBe(-1);
+  });
+
+  it('[AP-20] [AP-23] sends nothing from a place that does not fit before moving is agreed to, and never asks who fits', async () => {
+    const { wire, db } = marketplace();
+    const mumbai = await cityId(db, 'mumbai');
+    const [bengaluru, kochi] = [await cityId(db, 'bengaluru'), await cityId(db, 'kochi')];
+    const away = async () => {
+      const flow = await begin();
+      await flow.saveAll();
+      await flow.saveProfessional({ location_id: mumbai });
+      const { job_id, token } = flow;
+      return {
+        ...flow,
+        say: (is_open_to_relocate: 0 | 1) =>
+          wire.call(saveRelocationPermission, { job_id, is_open_to_relocate }, { token }),
+      };
+    };
+    const refused = {
+      status: 400,
+      error: { code: 'invalid-input', fields: { is_open_to_relocate: messages.relocation.unanswered } },
+    };
+
+    const flow = await away();
+    expect(await flow.submit()).toMatchObject(refused);
+    await flow.say(1);
+    await flow.say(0);
+    expect(await flow.submit()).toMatchObject(refused);
+    expect(await flow.status()).toBe(-3);
+    await flow.say(1);
+    const sent = (await flow.submit()).data.receipt;
+    expect(await flow.status()).toBe(2);
+    // What stands sent keeps its receipt; what is changed is asked about anew.
+    await flow.say(0);
+    expect((await flow.submit()).data.receipt).toEqual(sent);
+    await flow.saveBasic({ name: 'Asha Rao Menon' });
+    expect(await flow.submit()).toMatchObject(refused);
+
+    const choosing = await away();
+    const { job_id, token } = choosing;
+    await wire.call(savePreferredLocations, { job_id, job_location_id_list: [bengaluru] }, { token });
+    expect((await choosing.submit()).status).toBe(200);
+
+    const ready = await away();
+    const wish = (city: string) => ({ user_id: ready.user.id, city_id: Number(city), position: 0 });
+    await db.insertInto('candidate_preferred_cities').values(wish(kochi)).execute();
+    expect(await ready.submit()).toMatchObject(refused);
+    await db.insertInto('candidate_preferred_cities').values(wish(bengaluru)).execute();
+    expect((await ready.submit()).status).toBe(200);
+
+    const remote = await away();
+    await db.updateTable('jobs').set({ is_remote: 1 }).where('id', '=', remote.job).execute();
+    expect((await remote.submit()).status).toBe(200);
   });
 
   it('sends the other reading too, once all its sub-steps are there', async () => {
