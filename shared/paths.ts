@@ -10,6 +10,9 @@ export type ListingModal = (typeof listingModals)[number];
 export const applicationModals = ['links-modal'] as const;
 export type ApplicationModal = (typeof applicationModals)[number];
 
+/** Follows the address of a step of the application to which the address of a locked one has led (AP-27). */
+export const lockedMark = '#locked';
+
 /** Of a file: which of the two lists of an application it belongs to (U-06). */
 export type FileCategory = 'cv' | 'portfolio';
 

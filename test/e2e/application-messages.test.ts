@@ -4,10 +4,23 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import type { StepName } from '../../shared/domain/application/steps.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { stepRail } from '../../shared/messages/step-rail.ts';
+import { api } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
-import { hasFocus } from './application-modal.ts';
-import { fill, flowOf, jobsByReading, nextTo, openFlow } from './application-model.ts';
+import { hasFocus, press } from './application-modal.ts';
+import {
+  chooseCity,
+  fill,
+  flowOf,
+  flowViewOf,
+  jobsByReading,
+  nextTo,
+  openFlow,
+  stepPath,
+  untilAt,
+  uploadInto,
+} from './application-model.ts';
 
 /** What is said of what is wrong, where, and until when. */
 
@@ -171,6 +184,159 @@ describe('[ERR-15] each field says what is wrong with it, in words of its own', 
     await tick(words.serving, false, []);
   });
 });
+
+describe('[ERR-14] what is put right is red no longer, before Next is pressed again', () => {
+  /** Fields that are told to be wrong, by name; the summary and the rail say so while there are any. */
+  const expectWrong = async (page: Page, names: readonly string[]) => {
+    const { form, errors, rail } = flowOf(page);
+    const wrong = () =>
+      form
+        .locator('[aria-invalid="true"]')
+        .evaluateAll((all) => all.map(({ id }) => id.replace('application-', '')));
+    await expect.poll(wrong).toEqual(names);
+    expect(await errors.getByRole('link').count()).toBe(names.length);
+    expect((await rail.getByText(stepRail.wrong).count()) > 0).toBe(names.length > 0);
+  };
+
+  test('texts, CV, city, amounts and notice', async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+    const { form, next } = await openFlow(page, sampleJobs.remote);
+    const type = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
+    const { basic, professional, availability } = texts;
+    await type(basic.name, '');
+    await next.click();
+    await expectWrong(page, ['name', 'mobile', 'cv']);
+    await type(basic.name, 'Asha Rao');
+    await expectWrong(page, ['mobile', 'cv']);
+    // Wrong in another way by now.
+    await type(basic.mobile, '5512');
+    await expectSaid(page, basic.mobile, applicationMessages.mobile.invalid);
+    await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
+    await expectWrong(page, ['mobile']);
+    await type(basic.mobile, '5512345678');
+    await expectWrong(page, []);
+    await nextTo(page, 'professional');
+
+    await next.click();
+    await expectWrong(page, ['location', 'experienceMonths', 'currentCompensation', 'expectedCompensation']);
+    await chooseCity(page, 'Pune');
+    await expectWrong(page, ['experienceMonths', 'currentCompensation', 'expectedCompensation']);
+    await type(professional.years, '2');
+    await type(professional.months, '6');
+    await type(professional.current, '12.25');
+    expect(await form.getByLabel(professional.current, { exact: true }).inputValue()).toBe('12.25');
+    await expectSaid(page, professional.current, applicationMessages.pay.invalid);
+    await type(professional.current, '9');
+    await type(professional.expected, '12.5');
+    await expectWrong(page, []);
+    await nextTo(page, 'availability');
+
+    await next.click();
+    await expectWrong(page, ['noticePeriodDays']);
+    await form.getByLabel(availability.notice, { exact: true }).selectOption('45');
+    await expectWrong(page, []);
+  });
+
+  test('CV and link, portfolio and story, each on a step of its own', async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+    const { form, next, submit, dialogs } = flowOf(page);
+    await page.goto(stepPath(jobsByReading.b, 'basic'));
+    await untilAt(page, 'basic');
+    await fill.basic(page);
+    await nextTo(page, 'professional');
+    await fill.professional(page);
+    await nextTo(page, 'availability');
+    await fill.availability(page);
+    await nextTo(page, 'cv');
+    await next.click();
+    await expectWrong(page, ['cv']);
+    await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
+    await expectWrong(page, []);
+    await next.click();
+    await expectWrong(page, ['linkedInUrl']);
+    await fill.linkedIn(page, 'not a link');
+    await expectSaid(page, texts.cv.linkedIn, applicationMessages.cv.linkedIn);
+    await fill.linkedIn(page);
+    await expectWrong(page, []);
+    await nextTo(page, 'portfolio');
+
+    for (const settle of [
+      () => uploadInto(page, texts.portfolio.slot(1), 'letters.pdf'),
+      async () => {
+        await page.getByRole('button', { name: texts.portfolio.manage }).click();
+        const url = dialogs.links.getByLabel(texts.links.url, { exact: true });
+        await url.fill('no link');
+        await dialogs.links.getByRole('button', { name: texts.links.addButton, exact: true }).click();
+        await dialogs.links.getByRole('alert').waitFor();
+        await url.fill('asha.example/letters');
+        expect(await dialogs.links.getByRole('alert').count()).toBe(0);
+        await dialogs.links.getByRole('button', { name: texts.links.addButton, exact: true }).click();
+        await press(dialogs.links, texts.links.save);
+      },
+      () => form.getByRole('switch').check(),
+    ]) {
+      await next.click();
+      await expectWrong(page, ['portfolio']);
+      await settle();
+      await expectWrong(page, []);
+      await undoPortfolio(page, jobsByReading.b);
+      await page.reload();
+      await untilAt(page, 'portfolio');
+    }
+    await form.getByRole('switch').check();
+    await nextTo(page, 'story');
+    await submit.click();
+    await expectWrong(page, ['story']);
+    await fill.story(page, 50);
+    await expectWrong(page, []);
+  });
+
+  test('what only the server refuses stays until something is changed', async () => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'newcomer',
+      reducedMotion: 'reduce',
+      expected: [/status of 422/],
+    });
+    const { form, next } = await openFlow(page, sampleJobs.sixDay);
+    await fill.basic(page);
+    await fill.linkedIn(page);
+    await page.route(`**${api.applicationSteps(sampleJobs.sixDay)}`, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Refused',
+          status: 422,
+          code: 'invalid-input',
+          requestId: 'r',
+          errors: [{ pointer: '/answers/name', message: 'Nobody is called that.' }],
+        },
+      }),
+    );
+    await next.click();
+    await expectSaid(page, texts.basic.name, 'Nobody is called that.');
+    await form.getByLabel(texts.basic.name, { exact: true }).fill('Asha Rao Menon');
+    await expectWrong(page, []);
+  });
+});
+
+/** As another device would. */
+async function undoPortfolio(page: Page, job: string): Promise<void> {
+  const { request } = page.context();
+  const headers = { 'x-atelier': '1', origin: stack.origin };
+  const { portfolioFiles, portfolioLinks } = (await flowViewOf(page, job)).answers;
+  for (const { id } of portfolioFiles)
+    await request.delete(api.applicationFile(job, 'portfolio', id), { headers });
+  const { version } = await flowViewOf(page, job);
+  if (portfolioLinks.length > 0)
+    await request.put(api.applicationPortfolioLinks(job), {
+      headers: { ...headers, 'if-match': `"${version}"` },
+      data: { links: [] },
+    });
+  await request.put(api.applicationPortfolioConfidential(job), { headers, data: { isConfidential: false } });
+}
 
 test.for([
   { job: sampleJobs.liveOpen, message: applicationMessages.cv.either },

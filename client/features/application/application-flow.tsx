@@ -25,9 +25,9 @@ import { PortfolioStep } from './portfolio-step.tsx';
 import { ProfessionalStep } from './professional-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StoryStep } from './story-step.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useBackgroundSave } from './use-background-save.ts';
 import { type Flow, useFlow } from './use-flow.ts';
-import { useReviewCheck } from './use-review-check.ts';
 
 interface ApplicationFlowProps {
   readonly view: ApplicationView;
@@ -38,7 +38,7 @@ interface ApplicationFlowProps {
 export function ApplicationFlow({ view, address }: ApplicationFlowProps) {
   const flow = useFlow(view, address);
   useBackgroundSave(flow);
-  useReviewCheck(flow);
+  useArrival(flow);
   if (flow.end !== null) return <ApplicationEnd end={flow.end} jobId={view.job.id} isKept={flow.hasKept} />;
   return (
     <div className={styles.flow}>

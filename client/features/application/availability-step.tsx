@@ -34,6 +34,7 @@ export function AvailabilityStep({ flow }: { flow: Flow }) {
         label={texts.notice}
         placeholder={texts.choose}
         options={options}
+        required={!form.isServingNotice}
         value={form.noticePeriodDays === null ? '' : String(form.noticePeriodDays)}
         error={errors.fields['noticePeriodDays']}
         onChoose={(value) => put(chooseNoticePeriod(form, value === '' ? null : Number(value)))}
@@ -53,12 +54,14 @@ export function AvailabilityStep({ flow }: { flow: Flow }) {
             type="date"
             label={texts.date}
             min={today}
+            required
             value={form.availableFrom}
             error={errors.fields['availableFrom']}
             onChange={(event) => put({ ...form, availableFrom: event.target.value })}
           />
           <PayField
             name="offerInHand"
+            isRequired
             label={texts.offer}
             hint={errors.fields['offerInHand'] ? undefined : texts.offerHint}
             value={form.offer}

@@ -10,6 +10,9 @@ export const formId = 'application';
 export const focusField = (name: string): void =>
   document.querySelector<HTMLElement>(`#${fieldId(formId, name)}`)?.focus();
 
+/** What has no field of the form: the request as a whole, the step, the question about moving. */
+const ofWhole: ReadonlySet<string> = new Set(['', 'step', 'relocation']);
+
 /**
  * For the summary and beside the fields: the first message a field, by the name its control has.
  * @param isCvComing what is said of a missing CV while one is on its way
@@ -19,31 +22,10 @@ export function formErrorsOf(errors: readonly FieldError[], isCvComing = false):
   const general: string[] = [];
   for (const { pointer, message } of errors) {
     const name = pointer.replace(/^\//u, '');
-    if (name === '' || name === 'step') general.push(message);
+    if (ofWhole.has(name)) general.push(message);
     else fields[name] ??= name === 'cv' && isCvComing ? applicationForm.upload.wait : message;
   }
   return { general: general[0] ?? null, fields };
-}
-
-/** Fields that a tick may waive, or ask for. */
-const ticked = new Set([
-  'experienceMonths',
-  'months',
-  'currentCompensation',
-  'expectedCompensation',
-  'noticePeriodDays',
-  'availableFrom',
-  'offerInHand',
-]);
-
-/**
- * What is still to be said after a tick: what it has settled is wrong no longer (PR-05), before Next is pressed again.
- * @param now what the step's own rules say
- */
-export function withoutSettled(found: FormErrors, now: readonly FieldError[]): FormErrors {
-  const isSettled = (name: string) => ticked.has(name) && !now.some(({ pointer }) => pointer === `/${name}`);
-  const fields = Object.entries(found.fields).filter(([name]) => !isSettled(name));
-  return { ...found, fields: Object.fromEntries(fields) };
 }
 
 const failures: Partial<Record<ApiProblem['code'], string>> = applicationForm.failures;

@@ -1,6 +1,6 @@
 import type { ApplicationReceipt, ApplicationView } from '../../../shared/contract/application.ts';
 import { type ApplicationAddress, openStepAt } from '../../../shared/domain/application/address.ts';
-import { type MissingField, reviewMissing } from '../../../shared/domain/application/missing.ts';
+import type { MissingField } from '../../../shared/domain/application/missing.ts';
 import {
   firstIncomplete,
   type FlowStep,
@@ -18,10 +18,11 @@ import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx
 import type { ApplicationStore } from './application-store.ts';
 import { isDirty } from './drafts.ts';
 import { type End, endOf, formErrorsOf, stopsFlow } from './flow-errors.ts';
+import { flowQuestions } from './flow-questions.ts';
 import { linkStep } from './link-form.ts';
 import type { SavedStep } from './read-step.ts';
 import type { SaveResult } from './save-result.ts';
-import { isUnsent, type Upload } from './uploads.ts';
+import { isCvComing, isUnsent, type Upload } from './uploads.ts';
 import type { FlowDialog } from './use-flow-dialog.ts';
 
 const { upload } = applicationForm;
@@ -69,8 +70,8 @@ export function flowMoves(moment: FlowMoment) {
   const { store, place, busy, errors, goTo, setErrors } = moment;
   const view = () => store.get().view;
   const { variant } = view();
+  const { asksAboutMoving, asksForTheRest, arrive } = flowQuestions(moment);
   const unsent = moment.uploads.find(isUnsent);
-  const isCvComing = moment.uploads.some(({ category, failure }) => category === 'cv' && failure === null);
 
   const during = async <Result>(what: 'saving' | 'submitting', task: () => Promise<Result>) => {
     moment.setBusy(what);
@@ -85,7 +86,7 @@ export function flowMoves(moment: FlowMoment) {
   const settle = (result: SaveResult, retry: () => void, step: SavedStep | null = null): boolean => {
     moment.setFailure(null);
     if (result.kind === 'saved') return true;
-    if (result.kind === 'invalid') setErrors(formErrorsOf(result.errors, isCvComing));
+    if (result.kind === 'invalid') setErrors(formErrorsOf(result.errors, isCvComing(moment.uploads)));
     else if (result.kind === 'conflict') {
       moment.wait(retry);
       moment.openDialog('conflict');
@@ -124,20 +125,15 @@ export function flowMoves(moment: FlowMoment) {
   const submit = async () => {
     const result = await during('submitting', () => store.submit());
     if (result.kind === 'submitted') return moment.finish(result.receipt);
+    if (result.kind === 'invalid') {
+      // The server knows of something that is open here: what stands now says of what.
+      await store.refresh();
+      if (asksForTheRest(() => void submit())) return undefined;
+    }
     if (result.kind !== 'step-invalid') return void settle(result, () => void submit());
     const at = flowSteps(variant).find(({ name }) => name === result.step);
     if (at) goTo(at, formErrorsOf(result.errors));
     return undefined;
-  };
-
-  /** AP-30, AMB-13: the names of what is missing; what only waits to be saved is not (AMB-09). */
-  const findMissing = (): boolean => {
-    const isWaiting = store.hasUnsaved('availability') && store.read('availability').errors.length === 0;
-    const fields = reviewMissing(view(), moment.today()).filter(
-      ({ at }) => !(isWaiting && at.name === 'availability'),
-    );
-    moment.setMissing(fields);
-    return fields.length > 0;
   };
 
   /** A modal with something unsaved in it, by what is asked about it: over one step, or over any. */
@@ -161,8 +157,7 @@ export function flowMoves(moment: FlowMoment) {
     if (to !== null) goTo(to);
     else if (unsent) setErrors({ general: upload.unsent(unsent.file.name), fields: {} });
     else if (modal) goTo(modal.at, noErrors, modal.question);
-    else if (findMissing()) moment.openDialog('missing');
-    else void submit();
+    else if (!asksForTheRest(() => void submit())) void submit();
   };
 
   /** Saves the step, asks what has to be asked after it, and moves on (AP-23, AP-28). */
@@ -171,12 +166,7 @@ export function flowMoves(moment: FlowMoment) {
     const modal = unsavedModal(place.name);
     if (modal) return moment.openDialog(modal.question);
     if (needsSaving(place) && !(await saveStep(place.name, () => void forward(to)))) return undefined;
-    const { relocation, job } = view();
-    const isAsked =
-      place.name === 'professional' && !relocation.isLocationPreferred && !relocation.isAccepted;
-    if (isAsked && job.cities.length > 0)
-      moment.openDialog(job.cities.length > 1 ? 'mismatch' : 'relocation');
-    else goOn(to);
+    if (place.name !== 'professional' || !asksAboutMoving(() => goOn(to))) goOn(to);
     return undefined;
   };
 
@@ -202,7 +192,7 @@ export function flowMoves(moment: FlowMoment) {
   return {
     settle,
     during,
-    findMissing,
+    arrive,
     saveUnreached,
     next: () => forward(nextStep(variant, place)),
     previous: () => back(previousStep(variant, place)),
@@ -212,8 +202,6 @@ export function flowMoves(moment: FlowMoment) {
       if (to === place || !isUnlocked(variant, view().progress, to)) return Promise.resolve();
       return order.indexOf(to) > order.indexOf(place) ? forward(to) : back(to);
     },
-    /** On from a dialog that stood between two steps. */
-    goOnToNext: () => goOn(nextStep(variant, place)),
     hasUnsaved: () => flowSteps(variant).some(({ name }) => name !== 'review' && store.hasUnsaved(name)),
     saveHere: (retry: () => void): Promise<boolean> =>
       place.name === 'review' ? Promise.resolve(true) : saveStep(place.name, retry),

@@ -40,7 +40,7 @@ export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
   };
   return (
     <div className={styles.dialog}>
-      <ErrorSummary form={formId} errors={modal.errors} />
+      <ErrorSummary form={formId} errors={modal.errors} found={modal.found} />
       <Field
         {...common}
         name="title"

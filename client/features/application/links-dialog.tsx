@@ -25,6 +25,7 @@ import styles from './flow.module.css';
 import type { LinkItem, LinksForm } from './forms.ts';
 import { settleLinks, typedError } from './links-form.ts';
 import type { Flow } from './use-flow.ts';
+import { useFormErrors } from './use-form-errors.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 
 const texts = applicationForm.links;
@@ -33,7 +34,10 @@ const formId = 'links';
 /** The links modal (F-04 … F-06, F-12), and the question when it is closed with changes. */
 export function LinksDialogs({ flow }: { flow: Flow }) {
   const { dialog, store, state } = flow;
-  const [errors, setErrors] = useState(noErrors);
+  const { base, typed } = state.drafts.links;
+  const { errors, found, setErrors } = useFormErrors(checkLinks(settleLinks(typed), base), () => [
+    store.get().drafts.links,
+  ]);
   const [isWarned, setWarned] = useState(false);
   const tell = useMaterialsToasts();
   const hasChanges = isDirty(state.drafts, 'links');
@@ -97,7 +101,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
           </div>
         ) : (
           <div className={styles.dialog}>
-            <ErrorSummary form={formId} errors={errors} />
+            <ErrorSummary form={formId} errors={errors} found={found} />
             <AddLink flow={flow} errors={errors} onErrors={setErrors} />
             <AddedLinks flow={flow} errors={errors} />
             <div className={styles.buttons}>

@@ -5,7 +5,7 @@ import {
   tickFresherPay,
 } from '../../../shared/domain/application/professional-form.ts';
 import { ADDITIONAL_INFO_LENGTH } from '../../../shared/domain/application/professional.ts';
-import { PAY_INPUT_LENGTH, parseLakhs } from '../../../shared/domain/pay.ts';
+import { parseLakhs } from '../../../shared/domain/pay.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { readSuggestions } from '../../api/suggestions.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -49,6 +49,7 @@ export function ProfessionalStep({ flow }: { flow: Flow }) {
             label={texts.years}
             inputMode="numeric"
             maxLength={2}
+            required={!form.isFresherExperience}
             disabled={form.isFresherExperience}
             value={form.years}
             error={errors.fields['experienceMonths']}
@@ -60,6 +61,7 @@ export function ProfessionalStep({ flow }: { flow: Flow }) {
             label={texts.months}
             inputMode="numeric"
             maxLength={2}
+            required={!form.isFresherExperience}
             disabled={form.isFresherExperience}
             value={form.months}
             error={errors.fields['months']}
@@ -94,12 +96,17 @@ function PaySection({ flow }: { flow: Flow }) {
   const { store, state, errors } = flow;
   const form = state.drafts.professional.typed;
   const put = (next: typeof form) => store.type('professional', next);
+  const isRequired: Partial<Record<keyof typeof form, boolean>> = {
+    current: !isCurrentPayDisabled(form) && !form.isFreelancer,
+    expected: !form.isConfidential,
+  };
   const pay = (field: 'current' | 'expected' | 'fixed' | 'variable' | 'stock', name: string) => (
     <PayField
       name={name}
       label={texts[field]}
       value={field === 'current' && isCurrentPayDisabled(form) ? '' : form[field]}
       isDisabled={field === 'current' && isCurrentPayDisabled(form)}
+      isRequired={isRequired[field]}
       error={errors.fields[name]}
       onChange={(typed) => put({ ...form, [field]: typed })}
     />
@@ -155,13 +162,14 @@ interface PayFieldProps {
   readonly label: string;
   readonly value: string;
   readonly isDisabled?: boolean;
+  readonly isRequired?: boolean | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly onChange: (typed: string) => void;
 }
 
 /** Lakhs a year, with the same amount in rupees below (V-09). */
-export function PayField({ name, label, value, isDisabled = false, hint, error, onChange }: PayFieldProps) {
+export function PayField({ name, label, value, hint, error, onChange, ...is }: PayFieldProps) {
   const rupees = parseLakhs(value);
   return (
     <Field
@@ -169,8 +177,8 @@ export function PayField({ name, label, value, isDisabled = false, hint, error, 
       name={name}
       label={label}
       inputMode="decimal"
-      maxLength={PAY_INPUT_LENGTH}
-      disabled={isDisabled}
+      required={is.isRequired}
+      disabled={is.isDisabled}
       start="₹"
       end={<span className={styles.unit}>{texts.unit}</span>}
       hint={rupees === null ? hint : texts.rupees(rupees.toLocaleString('en-IN'))}

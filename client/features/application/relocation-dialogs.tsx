@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RelocationInput } from '../../../shared/contract/application.ts';
+import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applicationMessages } from '../../../shared/messages/application.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,19 +15,24 @@ import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.dialogs;
 
-/** AP-20 … AP-23: asked after the professional details, where the candidate lives somewhere else. */
+/** AP-20 … AP-23: asked after the professional details, and until it is answered, of who lives somewhere else. */
 export function RelocationDialogs({ flow }: { flow: Flow }) {
-  const { dialog, view, store } = flow;
+  const { dialog, view, store, place } = flow;
   const { cities } = view.job;
   const home = view.answers.professional.location?.name ?? '';
   const close = () => dialog.close();
   const accept = async (input: RelocationInput) => {
     const result = await flow.during('saving', () => store.relocate(input));
-    if (flow.settle(result, () => void accept(input))) flow.goOnFrom();
+    if (flow.settle(result, () => void accept(input))) flow.resume();
     // What failed is told on the step; signing in may stand in the dialog's place by now.
     else if (dialog.isShown('relocation') || dialog.isShown('cities')) close();
   };
-  const changeLocation = () => dialog.close(() => focusField('location'));
+  const changeLocation = () =>
+    dialog.close(() => {
+      const at = flowSteps(view.variant).find(({ name }) => name === 'professional');
+      if (at && place.name !== at.name) flow.goTo(at);
+      else focusField('location');
+    });
   return (
     <>
       <ConfirmDialog

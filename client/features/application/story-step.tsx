@@ -18,6 +18,7 @@ export function StoryStep({ flow: { store, state, view, errors } }: { flow: Flow
       count={texts.count(countWords(text))}
       maxLength={view.limits.storyLength}
       rows={10}
+      required={view.mandatory.story}
       value={text}
       error={errors.fields['story']}
       onChange={(event) => store.type('story', { text: event.target.value })}

@@ -19,6 +19,10 @@ export interface Upload {
 export const isUnsent = ({ failure }: Upload): boolean =>
   failure !== 'type' && failure !== 'size' && failure !== 'empty';
 
+/** A CV is on its way: it is missing, and nothing is to be done about it. */
+export const isCvComing = (uploads: readonly Upload[]): boolean =>
+  uploads.some(({ category, failure }) => category === 'cv' && failure === null);
+
 export interface UploadOptions {
   readonly send: (
     upload: Upload,

@@ -68,6 +68,7 @@ export function useFlowDialog(stepPath: string, linksPath: string) {
   return {
     shown: isHydrated ? shown : null,
     isShown: (name: FlowDialog) => now.current.shown === name && !now.current.isClosing,
+    isAnyShown: () => now.current.shown !== null && !now.current.isClosing,
     /** What the history holds of a dialog that is to stand open. */
     entry: (name: FlowDialog) => ({ dialog: name, visit }),
     open(name: FlowDialog) {

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApplicationView } from '../../../shared/contract/application.ts';
-import { type ApplicationAddress, openStepAt } from '../../../shared/domain/application/address.ts';
+import {
+  type ApplicationAddress,
+  isLedFrom,
+  openStepAt,
+} from '../../../shared/domain/application/address.ts';
 import type { MissingField } from '../../../shared/domain/application/missing.ts';
 import type { FlowStep } from '../../../shared/domain/application/steps.ts';
 import { todayInIndia } from '../../../shared/domain/calendar.ts';
-import { paths } from '../../../shared/paths.ts';
+import { lockedMark, paths } from '../../../shared/paths.ts';
 import { endApplyIntent } from '../../api/apply-intent.ts';
 import { applicationServer, newIdempotencyKey, noteLeaving } from '../../api/application.ts';
 import { draftKeeper } from '../../api/kept-drafts.ts';
@@ -14,13 +18,14 @@ import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx
 import { createApplicationStore } from './application-store.ts';
 import { isDirty } from './drafts.ts';
 import { finishApplication } from './finish.ts';
-import { type End, endOf, withoutSettled } from './flow-errors.ts';
+import { type End, endOf, formErrorsOf } from './flow-errors.ts';
 import { type Busy, type Failure, flowMoves, placeAt } from './flow-moves.ts';
 import { formNames } from './forms.ts';
 import type { LinkTarget } from './link-form.ts';
 import type { SaveResult } from './save-result.ts';
-import { isUnsent } from './uploads.ts';
+import { isCvComing, isUnsent } from './uploads.ts';
 import { type FlowDialog, useFlowDialog } from './use-flow-dialog.ts';
+import { useFormErrors } from './use-form-errors.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 import { useUploads } from './use-uploads.ts';
@@ -43,6 +48,7 @@ export interface Deletion {
 export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   const jobId = view.job.id;
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const [store] = useState(() =>
     createApplicationStore({
       view,
@@ -57,8 +63,6 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   const stepPath = paths.applicationStep(jobId, place);
   const dialog = useFlowDialog(stepPath, `${stepPath}/links-modal`);
 
-  const [found, setErrors] = useState<FormErrors>(noErrors);
-  const errors = withoutSettled(found, place.name === 'review' ? [] : store.read(place.name).errors);
   const [busy, setBusy] = useState<Busy>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [missing, setMissing] = useState<readonly MissingField[]>([]);
@@ -85,6 +89,11 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     setWaiting(null);
     dialog.open('sign-in');
   });
+  const wrong = place.name === 'review' ? [] : store.read(place.name).errors;
+  const { errors, found, setErrors } = useFormErrors(formErrorsOf(wrong, isCvComing(uploadList)), () => {
+    const { drafts, view } = store.get();
+    return [drafts, view.answers];
+  });
   const hasUnsaved = formNames.some((name) => isDirty(state.drafts, name));
   const isAtRisk = uploadList.some(isUnsent) || (hasUnsaved && !state.isKeeping);
   useLeaveWarning(isAtRisk && end === null);
@@ -93,7 +102,8 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   useEffect(() => endApplyIntent(jobId), [jobId]);
 
   // The address follows the step, in the same entry of the history (RT-12, RT-16).
-  const isElsewhere = address.step === null || openStepAt(state.view, address) === null;
+  const isLed = isLedFrom(state.view, address) || hash === lockedMark;
+  const isElsewhere = isLed || openStepAt(state.view, address) === null;
   useEffect(() => {
     if (isElsewhere) void navigate(stepPath, { replace: true });
   }, [isElsewhere, navigate, stepPath]);
@@ -151,6 +161,8 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     state,
     view: state.view,
     place,
+    /** A step that is locked was asked for. */
+    isLed,
     dialog,
     errors,
     found,
@@ -166,11 +178,10 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     previous: () => void moves.previous(),
     go: (to: FlowStep) => void moves.go(to),
     goTo,
-    goOnFrom: () => dialog.close(moves.goOnToNext),
     cancel: () => dialog.open(moves.hasUnsaved() ? 'unsaved' : 'exit'),
     abandon,
     saveUnreached: moves.saveUnreached,
-    findMissing: moves.findMissing,
+    arrive: moves.arrive,
     settle: moves.settle,
     during: moves.during,
     saveHere: moves.saveHere,

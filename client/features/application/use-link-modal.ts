@@ -5,12 +5,15 @@ import { useToast } from '../../ui/toast.ts';
 import { focusField, formErrorsOf, failureText, stopsFlow } from './flow-errors.ts';
 import { addLinkName, editName } from './link-form.ts';
 import type { Flow } from './use-flow.ts';
+import { useFormErrors } from './use-form-errors.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 
 /** What the link modal and its question do; what is typed in it is the store's. */
 export function useLinkModal(flow: Flow) {
   const { dialog, store } = flow;
-  const [errors, setErrors] = useState(noErrors);
+  const { errors, found, setErrors } = useFormErrors(formErrorsOf(store.checkLink()), () => [
+    store.get().drafts.link,
+  ]);
   /** Shown what stands now beside what is typed. */
   const [isChoosing, setChoosing] = useState(false);
   const toast = useToast();
@@ -66,6 +69,7 @@ export function useLinkModal(flow: Flow) {
 
   return {
     errors,
+    found,
     isChoosing,
     save: () => void save(),
     close: () => close(),

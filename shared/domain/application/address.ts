@@ -41,3 +41,10 @@ export function openStepAt(
   const found = step === null ? null : stepAt(variant, step, subStep);
   return found !== null && isUnlocked(variant, progress, found) ? found : null;
 }
+
+/** Whether an address names a step of this flow that is still locked, so that it leads to another one. */
+export const isLedFrom = (known: Parameters<typeof openStepAt>[0], address: ApplicationAddress): boolean => {
+  const { step, subStep } = address;
+  const isStep = step !== null && stepAt(known.variant, step, subStep) !== null;
+  return isStep && openStepAt(known, address) === null;
+};

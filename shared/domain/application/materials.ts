@@ -21,8 +21,8 @@ export function validateCv(materials: CvMaterials, variant: Variant, isMandatory
     return [{ pointer: '/linkedInUrl', message: messages.cv.linkedIn }];
   if (!isMandatory)
     return hasCv || linkedInUrl !== null ? [] : [{ pointer: '/cv', message: messages.cv.either }];
-  if (variant === 'sub-steps')
-    return hasCv && linkedInUrl !== null ? [] : [{ pointer: '/cv', message: messages.cv.mandatoryBoth }];
+  if (variant === 'sub-steps' && (!hasCv || linkedInUrl === null))
+    return [{ pointer: hasCv ? '/linkedInUrl' : '/cv', message: messages.cv.mandatoryBoth }];
   return hasCv ? [] : [{ pointer: '/cv', message: messages.cv.mandatory }];
 }
 

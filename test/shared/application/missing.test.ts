@@ -114,7 +114,7 @@ describe('[AP-35] [AP-36] [AP-37] with sub-steps', () => {
 
   test('CV and link, portfolio and story are asked for where they are filled in', () => {
     expect(missing({}, demands)).toEqual([
-      'cv /cv CV or LinkedIn link',
+      'cv /linkedInUrl LinkedIn link',
       'portfolio /portfolio Portfolio',
       'story /story Your Story',
     ]);

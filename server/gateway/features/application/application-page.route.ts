@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openStepAt, readApplicationAddress } from '../../../../shared/domain/application/address.ts';
+import {
+  isLedFrom,
+  openStepAt,
+  readApplicationAddress,
+} from '../../../../shared/domain/application/address.ts';
 import { firstIncomplete } from '../../../../shared/domain/application/steps.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
 import { brand } from '../../../../shared/messages/shell.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { lockedMark, paths } from '../../../../shared/paths.ts';
 import { ProblemError } from '../../errors.ts';
 import type { Page } from '../../pages/page.ts';
 import { problemPage } from '../../pages/problem-page.ts';
@@ -30,8 +34,10 @@ export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettin
       if (view === 'session-ended') return askToSignIn(request, reply);
       if (view instanceof ProblemError)
         return reply.servePage({ key: null, make: async () => pageOfGone(request, view) });
-      if (address.step !== null && openStepAt(view, address) === null)
-        return goTo(reply, paths.applicationStep(view.job.id, firstIncomplete(view.variant, view.progress)));
+      if (address.step !== null && openStepAt(view, address) === null) {
+        const open = paths.applicationStep(view.job.id, firstIncomplete(view.variant, view.progress));
+        return goTo(reply, isLedFrom(view, address) ? open + lockedMark : open);
+      }
       return reply.servePage({ key: null, make: async () => pageOf(view) });
     });
   }

@@ -47,6 +47,8 @@ export class FakeMarketplace implements ApplicationServer {
   #links = 0;
   #receipt: ApplicationReceipt | null = null;
   #isSent = false;
+  /** They would move for this job. */
+  #isMoving = false;
   mishap: Mishap = 'none';
   isSignedIn = true;
   /** Recruiters have taken it on. */
@@ -136,6 +138,8 @@ export class FakeMarketplace implements ApplicationServer {
         this.#require(version);
         const missing = reviewMissing(this.#view(), this.#setup.today());
         if (missing.length > 0) throw new ApiProblem('invalid-input');
+        const { isLocationPreferred, isAccepted } = this.#view().relocation;
+        if (!isLocationPreferred && !isAccepted) throw new Error('sent, and moving was never agreed to');
         if (!this.#isSent || this.#receipt === null) this.#send();
         const receipt = this.#receipt;
         if (receipt === null) throw new Error('sent without a receipt');
@@ -213,7 +217,10 @@ export class FakeMarketplace implements ApplicationServer {
 
   relocate = () =>
     this.#call(
-      () => ({ relocation: { ...this.#view().relocation, isAccepted: true } }),
+      () => {
+        this.#isMoving = true;
+        return { relocation: this.#view().relocation };
+      },
       (reply) => reply,
     );
 
@@ -342,7 +349,8 @@ export class FakeMarketplace implements ApplicationServer {
       progress: { steps, latest: { step: 1, subStep: 0 } },
       relocation: {
         ...view.relocation,
-        isLocationPreferred: view.job.cities.some((city) => city.id === location?.id),
+        isLocationPreferred: location === null || view.job.cities.some(({ id }) => id === location.id),
+        isAccepted: this.#isMoving,
       },
       receipt: this.#receipt,
     };

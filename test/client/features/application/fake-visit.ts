@@ -11,9 +11,13 @@ import type { FlowDialog } from '../../../../client/features/application/use-flo
 import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
 import { draftKeeper } from '../../../../client/api/kept-drafts.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
-import { type ApplicationAddress, openStepAt } from '../../../../shared/domain/application/address.ts';
+import {
+  type ApplicationAddress,
+  isLedFrom,
+  openStepAt,
+} from '../../../../shared/domain/application/address.ts';
 import type { MissingField } from '../../../../shared/domain/application/missing.ts';
-import { type FlowStep, flowSteps } from '../../../../shared/domain/application/steps.ts';
+import type { FlowStep, StepName } from '../../../../shared/domain/application/steps.ts';
 import type { FakeMarketplace } from './fake-marketplace.ts';
 
 export const nowhere: ApplicationAddress = { step: null, subStep: null, modal: null };
@@ -30,6 +34,8 @@ export class Visit {
   readonly #today: () => string;
   #address: ApplicationAddress;
   #waiting: (() => void) | null = null;
+  #isLed = false;
+  #seen: StepName | null = null;
   busy: Busy = null;
   errors: FormErrors = noErrors;
   failure: Failure | null = null;
@@ -79,6 +85,7 @@ export class Visit {
 
   /** The address follows the step. */
   #follow(): void {
+    this.#isLed ||= isLedFrom(this.view, this.#address);
     if (openStepAt(this.view, this.#address) !== null) return;
     const { step, subStep } = this.place;
     this.#address = { step, subStep, modal: null };
@@ -127,21 +134,22 @@ export class Visit {
 
   /** A press, and everything that follows of itself. */
   async act(press: (moves: ReturnType<typeof flowMoves>) => unknown): Promise<void> {
-    const before = this.place;
     await press(this.moves());
     await quiet();
     if (this.isOver) return;
     this.#follow();
-    if (this.place.name === 'review' && before.name !== 'review') await this.checkReview();
+    await this.arrive();
   }
 
-  /** As `use-review-check.ts`. */
-  async checkReview(): Promise<void> {
+  /** As `use-arrival.ts`. */
+  async arrive(): Promise<void> {
     const { store } = this;
-    if (store.hasUnsaved('availability')) await store.save('availability');
-    const first = flowSteps(this.view.variant)[0];
-    if (this.place.name !== 'review' || !this.moves().findMissing() || !first) return;
-    this.#goTo(first, noErrors, 'missing');
+    const isLed = this.#isLed;
+    this.#isLed = false;
+    if (!isLed && this.#seen === this.place.name) return;
+    this.#seen = this.place.name;
+    if (this.place.name === 'review' && store.hasUnsaved('availability')) await store.save('availability');
+    if (this.place.name === this.#seen && this.dialog === null) this.moves().arrive(isLed);
   }
 
   /** Goes on with what was waiting for the dialog. */

@@ -76,7 +76,7 @@ export const chosen = fc.constantFrom<'mine' | 'theirs'>('mine', 'theirs').map(
 export const agreed = command('be ready to relocate', async ({ visit }) => {
   if (visit.dialog !== 'relocation') return;
   const result = await visit.store.relocate({ isAccepted: true, preferredCityIds: null });
-  if (result.kind === 'saved') await visit.act((moves) => moves.goOnToNext());
+  if (result.kind === 'saved') await visit.resume();
 });
 export const closed = command('close the dialog', ({ visit }) => {
   visit.dialog = null;

@@ -84,7 +84,7 @@ export class World {
     this.server.isSignedIn = true;
     this.server.mishap = 'none';
     this.visit = this.#open(address);
-    await this.visit.checkReview();
+    await this.visit.arrive();
   }
 
   type<Name extends FormName>(name: Name, form: Forms[Name]): void {

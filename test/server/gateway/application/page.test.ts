@@ -3,6 +3,7 @@ import { pageData } from '../../../../shared/contract/page.ts';
 import { returnPathOf } from '../../../../shared/domain/return-path.ts';
 import { getJobInterestInfo } from '../../../../server/wire/job-interest.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
+import { lockedMark } from '../../../../shared/paths.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { dataBlocksOf, elementsOf } from '../../../helpers/html.ts';
 import { type FlowWire, startFlowWire } from './flow-wire.ts';
@@ -76,9 +77,9 @@ describe('[AP-27] a step that is not there, or still locked, leads to the first 
   test.each([
     ['/9', [0, 0, 0, 0], '/1'],
     ['/3/1', [1, 0, 0, 0], '/2/1'],
-    ['/3', [0, 0, 0, 0], '/1'],
-    ['/3', [1, 0, 0, 0], '/2/1'],
-    ['/2/2', [0, 0, 0, 0], '/1'],
+    ['/3', [0, 0, 0, 0], `/1${lockedMark}`],
+    ['/3', [1, 0, 0, 0], `/2/1${lockedMark}`],
+    ['/2/2', [0, 0, 0, 0], `/1${lockedMark}`],
   ] as const)('%s with %j goes to %s', async (tail, done, target) => {
     wire.answer(getJobInterestInfo, fake.ok(applicationInfo({ steps: stepsOfReview(done) })));
     const answer = await open(`/jobs/application/5${tail}`);

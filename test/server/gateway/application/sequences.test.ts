@@ -7,7 +7,7 @@ import {
   type StepName,
   type Variant,
 } from '../../../../shared/domain/application/steps.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { api, lockedMark, paths } from '../../../../shared/paths.ts';
 import { availability, basic, professional, story } from './answers.ts';
 import { ask, type Flow, problemIn, startFlow } from './flow.ts';
 
@@ -187,8 +187,9 @@ async function open(model: Model, step: number, subStep: number) {
   const answer = await ask(flow.gateway, 'GET', path, { cookie, headers: { accept: 'text/html' } });
   const isOpen = asked >= 0 && asked <= furthest;
   const target = places[first < 0 ? places.length - 1 : first];
+  const mark = asked < 0 ? '' : lockedMark;
   const expected =
-    isOpen || !target ? [200, null] : [303, paths.applicationStep(String(model.jobId), target)];
+    isOpen || !target ? [200, null] : [303, paths.applicationStep(String(model.jobId), target) + mark];
   expect([answer.status, answer.headers.get('location')]).toEqual(expected);
   await answer.arrayBuffer();
 }

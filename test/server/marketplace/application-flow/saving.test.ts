@@ -239,7 +239,9 @@ describeEngines('saving an application', (engine) => {
     expect((await cv()).error?.fields).toEqual(both);
     await upload(marketplace(), token, flow.job, filePart(pdf()));
     const none = { job_id, public_profile_url: '', public_profile_url_id: -1 };
-    expect((await wire.call(saveCvStep, none, { token })).error?.fields).toEqual(both);
+    expect((await wire.call(saveCvStep, none, { token })).error?.fields).toEqual({
+      linkedin_url: messages.cv.mandatoryBoth,
+    });
     expect((await cv()).data).toMatchObject({ latest_step: 3, latest_sub_step: 2 });
     const portfolio = await wire.call(savePortfolioStep, { job_id }, { token });
     expect(portfolio.error?.fields).toEqual({ portfolio: messages.portfolio.mandatory });
