@@ -79,6 +79,10 @@ export const messages = {
   },
   validation: {
     refused: 'This value was not accepted',
+    missing: 'This is missing.',
+    wholeNumber: 'Enter a whole number.',
+    longest: (most: number) => `Use at most ${most.toLocaleString('en-IN')} characters.`,
+    notAsked: 'Something was sent that is not asked for here.',
     brokenText: 'There is a broken character in this. Delete it, then type it again.',
     notUtf8: 'The body of the request is not UTF-8.',
   },

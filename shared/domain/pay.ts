@@ -2,7 +2,7 @@
 
 export const RUPEES_PER_LAKH = 100_000;
 /** V-09, AMB-26: at most two integer digits, two decimals, four characters. */
-export const PAY_INPUT_LENGTH = 4;
+const PAY_INPUT_LENGTH = 4;
 const PAY = /^(\d{1,2})(?:\.(\d{1,2}))?$/;
 const RUPEES_PER_HUNDREDTH = RUPEES_PER_LAKH / 100;
 

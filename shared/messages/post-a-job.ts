@@ -77,7 +77,7 @@ export const postAJob = {
     },
     workingDays: 'Choose one of the working weeks.',
     pay: {
-      invalid: 'Enter lakhs such as 12 or 12.5.',
+      invalid: 'Enter lakhs in at most four characters, such as 12, 12.5 or 1.25.',
       order: 'The highest pay is below the lowest. Correct one of them.',
     },
     text: 'Use at most 10,000 characters.',

@@ -1,7 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { PostAJobView } from '../../../shared/contract/postings.ts';
 import { WORKING_DAYS_CHOICES } from '../../../shared/domain/job-draft.ts';
-import { PAY_INPUT_LENGTH } from '../../../shared/domain/pay.ts';
 import { FLEXIBLE_DAYS } from '../../../shared/domain/working-days.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { Field } from '../../ui/field.tsx';
@@ -70,20 +69,8 @@ export function DraftFields({ formId, form, errors, cities, retry, onChange }: D
         <div className={styles.pair}>
           <Field {...tie('minExperienceMonths')} inputMode="decimal" hint={hints.years} autoComplete="off" />
           <Field {...tie('maxExperienceMonths')} inputMode="decimal" hint={hints.years} autoComplete="off" />
-          <Field
-            {...tie('minCompensation')}
-            inputMode="decimal"
-            maxLength={PAY_INPUT_LENGTH}
-            hint={hints.lakhs}
-            autoComplete="off"
-          />
-          <Field
-            {...tie('maxCompensation')}
-            inputMode="decimal"
-            maxLength={PAY_INPUT_LENGTH}
-            hint={hints.lakhs}
-            autoComplete="off"
-          />
+          <Field {...tie('minCompensation')} inputMode="decimal" hint={hints.lakhs} autoComplete="off" />
+          <Field {...tie('maxCompensation')} inputMode="decimal" hint={hints.lakhs} autoComplete="off" />
           <Select
             {...shown('workingDays')}
             placeholder={postAJob.workingDays.unsaid}

@@ -3,6 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import fastifyPlugin from 'fastify-plugin';
 import type { z } from 'zod';
 import { pointerTo, ProblemError } from '../errors.ts';
+import { issueWords } from './issue-words.ts';
 
 /**
  * Lets a route say `schema: { params, body, response: { 200: … } }` in zod and get the types:
@@ -23,7 +24,7 @@ function invalidInput(part: string | undefined, error: z.ZodError): ProblemError
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (value) => {
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error: issueWords });
     return parsed.success ? { value: parsed.data } : { error: invalidInput(httpPart, parsed.error) };
   };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SaveStepInput, stepSaved, versionConflict } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
+import { messages as allMessages } from '../../../../shared/messages.ts';
 import { api } from '../../../../shared/paths.ts';
 import * as interest from '../../../../server/wire/job-interest.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
@@ -11,6 +12,8 @@ import { type FlowWire, savedReply, startFlowWire } from './flow-wire.ts';
 import { applicationInfo } from './info.ts';
 
 /** Saving a step: what goes to the marketplace, what comes back, and everything that can keep it from being saved. */
+const { validation } = allMessages;
+
 let wire: FlowWire;
 let cookie: string;
 beforeAll(async () => {
@@ -203,6 +206,31 @@ describe('is checked by the rules before it is sent', () => {
       expect.arrayContaining(['/answers/name']),
     ]);
   });
+});
+
+test('of the wrong shape: what is told of each field is ours, and no library’s', async () => {
+  const { answers } = professional(1);
+  const body = {
+    step: 'professional',
+    answers: { ...answers, experienceMonths: 1.5, isFreelancer: 'yes', additionalInfo: undefined },
+    admin: true,
+  };
+  const answer = await ask(wire.gateway, 'POST', api.applicationSteps('5'), { cookie, version: 4, body });
+  const told = Object.fromEntries(
+    ((await problemIn(answer)).errors ?? []).map(({ pointer, message }) => [pointer, message]),
+  );
+  expect(told).toEqual({
+    '/answers/experienceMonths': validation.wholeNumber,
+    '/answers/isFreelancer': validation.refused,
+    '/answers/additionalInfo': validation.missing,
+    '': validation.notAsked,
+  });
+  const title = 'a'.repeat(201);
+  const path = api.applicationFile('5', 'cv', '7');
+  const tooLong = await ask(wire.gateway, 'PUT', path, { cookie, version: 4, body: { title } });
+  expect((await problemIn(tooLong)).errors).toEqual([
+    { pointer: '/title', message: validation.longest(200) },
+  ]);
 });
 
 describe('is refused by the marketplace', () => {
