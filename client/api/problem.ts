@@ -8,6 +8,8 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly code: FailureCode;
   readonly requestId: string | null;
+  /** A sentence of the gateway's for people; null where the code says it all. */
+  readonly detail: string | null;
   /** What is wrong with the input, by JSON pointer into the request body. */
   readonly errors: NonNullable<Problem['errors']>;
   /** Seconds after which the gateway asks to be asked again; null where it does not. */
@@ -20,6 +22,7 @@ export class ApiProblem extends Error {
     super(options.problem?.title ?? code, { cause: options.cause });
     this.code = code;
     this.requestId = options.problem?.requestId ?? null;
+    this.detail = options.problem?.detail ?? null;
     this.errors = options.problem?.errors ?? [];
     this.retryAfter = options.retryAfter ?? null;
   }

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { applicationFlow } from '../../shared/messages/application-flow.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { upload } from '../../shared/messages/upload.ts';
 import { api, paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { availability, basic, professional } from '../server/gateway/application/answers.ts';
+import { encryption, makePdf } from '../server/marketplace/files/make-pdf.ts';
 import { fileNamed, fill, flowOf, flowViewOf, openFlow, untilAt } from './application-model.ts';
 import { gate, loseAnswer, saveSteps, stormy } from './application-storm.ts';
 
@@ -55,7 +57,15 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   }
   expect(sent()).toBe(0);
   await choose({ ...cv, buffer: Buffer.from('<script>not a document</script>') });
-  await place.getByText(texts.upload.failures['unsupported-media-type']).waitFor();
+  await place.getByText(applicationFlow.upload.content).waitFor();
+  expect(await button(upload.retry).count()).toBe(0);
+
+  // What nobody could open is said with the way out of it, and what was typed beside it stays.
+  await field(page, texts.basic.name).fill('Asha R. Menon');
+  await choose({ ...cv, buffer: makePdf({ trailer: '/Encrypt 5 0 R', objects: [encryption('secret')] }) });
+  await place.getByText(applicationFlow.upload.faults.password).waitFor();
+  expect(await button(upload.retry).count()).toBe(0);
+  expect(await field(page, texts.basic.name).inputValue()).toBe('Asha R. Menon');
 
   // On its way it can be cancelled, and the page is not left without a question.
   const slow = gate();

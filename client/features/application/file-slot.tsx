@@ -7,7 +7,7 @@ import { fieldId } from '../../ui/form-control.tsx';
 import { type UploadContent, UploadField } from '../../ui/upload-field.tsx';
 import { formId } from './flow-errors.ts';
 import { editName } from './link-form.ts';
-import { acceptedFiles, type Upload } from './uploads.ts';
+import { acceptedFiles, isRefused, type Upload } from './uploads.ts';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.upload;
@@ -53,11 +53,11 @@ function contentOf({ flow, category, file, upload }: FileSlotProps): UploadConte
     const { id, percent, failure } = upload;
     const { name } = upload.file;
     if (failure === null) return { kind: 'sending', name, percent, onCancel: () => uploads.cancel(id) };
-    const isFinal = failure === 'type' || failure === 'size' || failure === 'empty';
+    const isFinal = isRefused(upload);
     const text =
       failure === 'size'
         ? tooLarge(formatBytes(view.limits.fileSize))
-        : (failures[failure] ?? texts.failures.unknown);
+        : ((isFinal ? upload.reason : null) ?? failures[failure] ?? texts.failures.unknown);
     return {
       kind: 'failed',
       name,

@@ -11,13 +11,26 @@ export interface Upload {
   readonly percent: number;
   /** Null while it is on its way. */
   readonly failure: FailureCode | 'type' | 'size' | 'empty' | null;
+  /** What the gateway says of a file that it refused. */
+  readonly reason: string | null;
   /** Ids of the files that were there before it. */
   readonly known: readonly string[];
 }
 
+/** About the file itself: another try ends the same. */
+const refusals = new Set<Upload['failure']>([
+  'type',
+  'size',
+  'empty',
+  'invalid-input',
+  'payload-too-large',
+  'unsupported-media-type',
+]);
+
+export const isRefused = ({ failure }: Upload): boolean => refusals.has(failure);
+
 /** On its way, or able to go another time: gone for good when the page is left. */
-export const isUnsent = ({ failure }: Upload): boolean =>
-  failure !== 'type' && failure !== 'size' && failure !== 'empty';
+export const isUnsent = (upload: Upload): boolean => !isRefused(upload);
 
 /** A CV is on its way: it is missing, and nothing is to be done about it. */
 export const isCvComing = (uploads: readonly Upload[]): boolean =>
@@ -72,7 +85,7 @@ export function createUploads({ send, known, hasArrived, onDone, limit }: Upload
   const run = async (upload: Upload, isRetry = false): Promise<void> => {
     const controller = new AbortController();
     running.set(upload.id, controller);
-    change(upload.id, { failure: null, percent: 0 });
+    change(upload.id, { failure: null, reason: null, percent: 0 });
     try {
       const onProgress = (percent: number) => change(upload.id, { percent });
       if (isRetry && (await hasArrived(upload))) return drop(upload.id);
@@ -82,7 +95,7 @@ export function createUploads({ send, known, hasArrived, onDone, limit }: Upload
     } catch (problem) {
       if (controller.signal.aborted) return;
       if (!(problem instanceof ApiProblem)) throw problem;
-      change(upload.id, { failure: problem.code });
+      change(upload.id, { failure: problem.code, reason: problem.detail });
       onFailed(problem.code);
     } finally {
       running.delete(upload.id);
@@ -105,7 +118,7 @@ export function createUploads({ send, known, hasArrived, onDone, limit }: Upload
     start(category: FileCategory, file: File) {
       next += 1;
       const failure = checkFile(file, limit);
-      const upload: Upload = { id: next, category, file, percent: 0, failure, known: known() };
+      const upload = { id: next, category, file, percent: 0, failure, reason: null, known: known() };
       // A file that cannot be sent makes room for the next choice.
       set([...list.filter((other) => other.failure === null || other.category !== category), upload]);
       if (failure === null) void run(upload);

@@ -40,11 +40,14 @@ export function isDeclaredAs(kind: DocumentKind, mediaType: string): boolean {
   return [kind.mediaType, ...(kind.otherMediaTypes ?? []), UNDECLARED].includes(mediaType);
 }
 
-/** Whether the first bytes, some tens of thousands, are of this kind. An archive that does not tell by them passes: the marketplace sees all of it. */
+/**
+ * Whether the first bytes, some tens of thousands, are of this kind. What does not tell by them passes, for the
+ * marketplace sees all of it: an archive, and the container in which Office puts a document with a password.
+ */
 export async function beginsAs(kind: DocumentKind, sample: Uint8Array): Promise<boolean> {
   const found = (await fileTypeFromBuffer(sample))?.ext;
   const isOfficeZip = ['docx', 'xlsx', 'pptx'].includes(kind.firstBytes);
-  return found === kind.firstBytes || (found === 'zip' && isOfficeZip);
+  return found === kind.firstBytes || (isOfficeZip && (found === 'zip' || found === 'cfb'));
 }
 
 /** What a stored file is handed out as, whatever the marketplace says. */

@@ -1,3 +1,4 @@
+import { type DocumentFault, documentFault } from '../../../shared/contract/document-fault.ts';
 import { applicationFlow } from '../../../shared/messages/application-flow.ts';
 import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
@@ -25,6 +26,8 @@ export const uploadFaults = {
   extension: () => new ProblemError('unsupported-media-type', { detail: texts.extension }),
   declaredType: () => new ProblemError('unsupported-media-type', { detail: texts.declaredType }),
   content: () => new ProblemError('unsupported-media-type', { detail: texts.content }),
+  document: (reason: DocumentFault) =>
+    new ProblemError('unsupported-media-type', { detail: texts.faults[reason], extension: { reason } }),
   mostAtOnce: () =>
     new ProblemError('too-many-requests', { detail: texts.mostAtOnce, headers: { 'retry-after': '5' } }),
   busy: () => new ProblemError('overloaded', { headers: { 'retry-after': '5' } }),
@@ -37,7 +40,10 @@ export const uploadFaults = {
 export function refusedFile(outcome: Outcome<unknown>, limit: number): ProblemError | null {
   if (outcome.kind !== 'refused') return null;
   const { code, fields } = outcome.error;
-  if (code === 'unsupported-media-type') return uploadFaults.content();
+  if (code === 'unsupported-media-type') {
+    const reason = documentFault.safeParse(fields?.['file']);
+    return reason.success ? uploadFaults.document(reason.data) : uploadFaults.content();
+  }
   if (code === 'payload-too-large') return uploadFaults.tooLarge(limit);
   if (code === 'invalid-input' && fields?.['file'] !== undefined) return uploadFaults.malformed();
   if (code === 'conflict' && fields?.['file'] !== undefined)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { aroundContent } from '../../server/marketplace/files/make-pdf.ts';
 
 export interface Upload {
   readonly url: string;
@@ -21,13 +22,15 @@ export interface Sent {
 
 const BOUNDARY = '----atelier-bench';
 const CHUNK = 256 * 1024;
+const [before, after] = aroundContent();
 /** Told apart by their beginning, so that none is taken for a repetition of another. */
 const head = () =>
   Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n` +
-      `Content-Type: application/pdf\r\n\r\n%PDF-1.7\n${randomBytes(16).toString('hex')}\n`,
+      `Content-Type: application/pdf\r\n\r\n${before.toString('latin1')}${randomBytes(16).toString('hex')}\n`,
+    'latin1',
   );
-const tail = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+const tail = Buffer.concat([after, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 const filling = randomBytes(CHUNK);
 
 async function send({ url, headers }: Upload, bytes: number): Promise<string | null> {

@@ -1,6 +1,20 @@
+import type { DocumentFault } from '../../../../shared/contract/document-fault.ts';
 import type { RandomAccess } from '../../store/files/file-store.ts';
-import { compoundNames } from './compound-names.ts';
-import { zipNames } from './zip-names.ts';
+import {
+  compoundFault,
+  isEncryptedOffice,
+  type Look,
+  lookIntoExcel,
+  lookIntoPowerPoint,
+  lookIntoWord,
+} from './compound-fault.ts';
+import { CompoundFile } from './compound-file.ts';
+import { officeZipFault } from './office-zip-fault.ts';
+import { pdfFault } from './pdf-fault.ts';
+import { zipEntries } from './zip-directory.ts';
+
+/** Null: it is what it says, and opens. */
+export type Verdict = DocumentFault | 'other-kind' | null;
 
 /** A kind of file that is taken (U-03): its extension, declared type and inside must all say the same. */
 export interface FileKind {
@@ -9,8 +23,8 @@ export interface FileKind {
   readonly mediaType: string;
   /** Other names browsers and systems declare it by. */
   readonly otherMediaTypes: readonly string[];
-  /** Looks at first bytes and at the names inside a container; never unpacks anything. */
-  isInside(file: RandomAccess): Promise<boolean>;
+  /** Looks into it, in bounded memory; of what is packed, no more than beginnings are unpacked. */
+  look(file: RandomAccess): Promise<Verdict>;
 }
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -21,21 +35,36 @@ async function beginsWith(file: RandomAccess, bytes: Buffer): Promise<boolean> {
   return bytes.equals(await file.read(0, bytes.length));
 }
 
-/** Office Open XML: what stands in which folder tells the kind. Macros are not part of these kinds. */
-async function isOfficeZip(file: RandomAccess, folder: string): Promise<boolean> {
-  if (!(await beginsWith(file, ZIP))) return false;
-  const names = await zipNames(file);
-  if (names === null || !names.includes('[Content_Types].xml')) return false;
-  const isOdd = names.some((name) => /^[/\\]|(?:^|[/\\])\.\.(?:[/\\]|$)|vbaProject\.bin$/i.test(name));
-  return !isOdd && names.some((name) => name.startsWith(folder));
-}
+const lookIntoPdf = async (file: RandomAccess): Promise<Verdict> =>
+  (await beginsWith(file, PDF)) ? pdfFault(file) : 'other-kind';
 
-/** The older Office: which stream holds the document tells the kind. An encrypted one of the newer has none. */
-async function isOfficeCompound(file: RandomAccess, streams: readonly string[]): Promise<boolean> {
-  if (!(await beginsWith(file, COMPOUND))) return false;
-  const names = await compoundNames(file);
-  return names !== null && streams.some((stream) => names.has(stream));
-}
+/** Office Open XML: what stands in which folder tells the kind. With a password, all of it is in another container. */
+const lookIntoOfficeZip =
+  (folder: string, root: string) =>
+  async (file: RandomAccess): Promise<Verdict> => {
+    if (await beginsWith(file, COMPOUND)) {
+      const compound = await CompoundFile.open(file);
+      return compound !== null && isEncryptedOffice(compound) ? 'password' : 'other-kind';
+    }
+    if (!(await beginsWith(file, ZIP))) return 'other-kind';
+    const entries = await zipEntries(file);
+    if (entries === null) return 'damaged';
+    const names = entries.map(({ name }) => name);
+    const isOdd = names.some((name) => /^[/\\]|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(name));
+    const isOffice = names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
+    return isOdd || !isOffice ? 'other-kind' : officeZipFault(file, entries, { folder, root });
+  };
+
+/** The older Office: which stream holds the document tells the kind. */
+const lookIntoOfficeCompound =
+  (streams: readonly string[], look: Look) =>
+  async (file: RandomAccess): Promise<Verdict> => {
+    if (!(await beginsWith(file, COMPOUND))) return 'other-kind';
+    const compound = await CompoundFile.open(file);
+    if (compound === null) return 'damaged';
+    const main = streams.find((stream) => compound.has(stream));
+    return main === undefined ? 'other-kind' : compoundFault(compound, main, look);
+  };
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
@@ -44,42 +73,42 @@ export const documentKinds: readonly FileKind[] = [
     extensions: ['pdf'],
     mediaType: 'application/pdf',
     otherMediaTypes: ['application/x-pdf'],
-    isInside: (file) => beginsWith(file, PDF),
+    look: lookIntoPdf,
   },
   {
     extensions: ['doc'],
     mediaType: 'application/msword',
     otherMediaTypes: [],
-    isInside: (file) => isOfficeCompound(file, ['WordDocument']),
+    look: lookIntoOfficeCompound(['WordDocument'], lookIntoWord),
   },
   {
     extensions: ['xls'],
     mediaType: 'application/vnd.ms-excel',
     otherMediaTypes: ['application/msexcel', 'application/x-msexcel'],
-    isInside: (file) => isOfficeCompound(file, ['Workbook', 'Book']),
+    look: lookIntoOfficeCompound(['Workbook', 'Book'], lookIntoExcel),
   },
   {
     extensions: ['ppt'],
     mediaType: 'application/vnd.ms-powerpoint',
     otherMediaTypes: ['application/mspowerpoint'],
-    isInside: (file) => isOfficeCompound(file, ['PowerPoint Document']),
+    look: lookIntoOfficeCompound(['PowerPoint Document'], lookIntoPowerPoint),
   },
   {
     extensions: ['docx'],
     mediaType: `${OFFICE}.wordprocessingml.document`,
     otherMediaTypes: [],
-    isInside: (file) => isOfficeZip(file, 'word/'),
+    look: lookIntoOfficeZip('word/', 'document'),
   },
   {
     extensions: ['xlsx'],
     mediaType: `${OFFICE}.spreadsheetml.sheet`,
     otherMediaTypes: [],
-    isInside: (file) => isOfficeZip(file, 'xl/'),
+    look: lookIntoOfficeZip('xl/', 'workbook'),
   },
   {
     extensions: ['pptx'],
     mediaType: `${OFFICE}.presentationml.presentation`,
     otherMediaTypes: [],
-    isInside: (file) => isOfficeZip(file, 'ppt/'),
+    look: lookIntoOfficeZip('ppt/', 'presentation'),
   },
 ];

@@ -44,7 +44,12 @@ export async function receiveFile(
       throw new Refusal('invalid-input', 'The file is empty.', {
         file: 'This file is empty. Choose another.',
       });
-    if (!(await kind.isInside(incoming))) throw unsupported(kinds);
+    const verdict = await kind.look(incoming);
+    if (verdict === 'other-kind') throw unsupported(kinds);
+    if (verdict !== null)
+      throw new Refusal('unsupported-media-type', `The document is not taken: ${verdict}.`, {
+        file: verdict,
+      });
   } catch (error) {
     await incoming.discard();
     throw error;

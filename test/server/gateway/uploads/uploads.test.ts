@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged } from '../../../../shared/contract/application.ts';
+import { type DocumentFault, documentRefused } from '../../../../shared/contract/document-fault.ts';
 import { api } from '../../../../shared/paths.ts';
+import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { compound, office } from '../../marketplace/files/make-office.ts';
+import { encryption, makePdf } from '../../marketplace/files/make-pdf.ts';
 import { documents } from '../../marketplace/files/documents.ts';
 import { BOUNDARY, encode, filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
 import { availability, basic, professional } from '../application/answers.ts';
@@ -262,6 +266,32 @@ describe('is refused, and nothing is kept', () => {
     });
     expect(await problemIn(answer)).toMatchObject({ status: 400 });
   });
+});
+
+describe('[U-03] [U-07] a document that nobody could open', () => {
+  const xml = { name: 'word/a.xml', text: '<!DOCTYPE a><a/>' };
+  const secret = makePdf({ trailer: '/Encrypt 5 0 R', objects: [encryption('secret')] });
+  const cases: [DocumentFault, keyof typeof documents, Buffer][] = [
+    ['password', 'pdf', secret],
+    ['password', 'docx', compound({ EncryptedPackage: Buffer.alloc(9), EncryptionInfo: Buffer.alloc(9) })],
+    ['macros', 'docx', office('word', 'word/vbaProject.bin')],
+    ['script', 'pdf', makePdf({ objects: ['<</S/JavaScript/JS()>>'] })],
+    ['damaged', 'pdf', makePdf().subarray(0, 200)],
+    ['too-large-inside', 'docx', office('word', { ...xml, text: '<a/>', size: 2 ** 30 })],
+    ['foreign-xml', 'docx', office('word', xml)],
+  ];
+  test.each(cases)(
+    'for %s in a %s is refused with its reason and what to do',
+    async (reason, kind, bytes) => {
+      const before = await filesOnDisk(flow.marketplace);
+      const [type] = documents[kind];
+      const answer = await sendFile(flow.gateway, filePart(bytes, `cv.${kind}`, type), { cookie, job });
+      const refused = documentRefused.parse(await answer.json());
+      expect(refused).toMatchObject({ status: 415, code: 'unsupported-media-type', reason });
+      expect(refused.detail).toBe(applicationFlow.upload.faults[reason]);
+      await expect.poll(() => filesOnDisk(flow.marketplace)).toEqual(before);
+    },
+  );
 });
 
 test('[U-08] a fifth portfolio file is refused, the fourth is taken', async () => {

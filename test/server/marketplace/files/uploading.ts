@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent, request } from 'undici';
@@ -11,6 +11,7 @@ import {
   uploadReply,
 } from '../../../../server/wire/job-interest-materials.ts';
 import type { TestMarketplace } from '../../../helpers/marketplace.ts';
+import { pdfOfLength } from './make-pdf.ts';
 
 export const PDF = 'application/pdf';
 
@@ -50,9 +51,8 @@ export const filePart = (content: string | Uint8Array, fileName = 'cv.pdf', type
   content,
 });
 
-/** A PDF as far as anybody looks, with content of its own. */
-export const pdf = (length = 2000): Buffer =>
-  Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(Math.max(0, length - 9))]);
+/** A PDF of so many bytes, with content of its own. */
+export const pdf = (length = 2000): Buffer => pdfOfLength(length);
 
 const envelope = z.object({ error: wireError.nullable(), data: z.unknown() });
 

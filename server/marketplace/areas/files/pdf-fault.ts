@@ -1,0 +1,111 @@
+import type { RandomAccess } from '../../store/files/file-store.ts';
+import type { DocumentFault } from '../../../../shared/contract/document-fault.ts';
+import { opensWithoutPassword } from './pdf-password.ts';
+import { type PdfPart, readPdf } from './pdf-parts.ts';
+
+/** Longer than any of an encryption dictionary; with this, what is kept of a file stays small. */
+const LONGEST_ENCRYPTION = 8192;
+/** Nodes of a page tree that are remembered: far more than are needed to find one page. */
+const MOST_NODES = 50_000;
+
+/** What keeps a PDF from being opened, or makes it do more than show pages; null for one that is fine. */
+export async function pdfFault(file: RandomAccess): Promise<DocumentFault | null> {
+  const pdf = new Pdf();
+  const { isCutOff, hasUnread } = await readPdf(file, (part) => pdf.add(part));
+  if (pdf.isEncrypted && !pdf.opensWithoutPassword) return 'password';
+  if (pdf.runsScripts) return 'script';
+  if (isCutOff || !pdf.hasRoot) return 'damaged';
+  // Of what is encrypted with an empty password, too, not every object could be seen.
+  return pdf.hasPage || hasUnread ? null : 'damaged';
+}
+
+/** What is remembered of a PDF's objects. */
+class Pdf {
+  hasRoot = false;
+  runsScripts = false;
+  isEncrypted = false;
+  #encryption = '';
+  #id = '';
+  readonly #roots: number[] = [];
+  readonly #children = new Map<number, readonly number[]>();
+  readonly #pages = new Set<number>();
+
+  add({ number, text }: PdfPart): void {
+    if (text.length > LONGEST_ENCRYPTION && !text.includes('/')) return;
+    this.#readTrailer(text);
+    const plain = namesOf(withoutStrings(text));
+    this.runsScripts ||= /\/JavaScript(?![\w.-])|\/JS\s*\(|\/S\s*\/Launch(?![\w.-])/.test(plain);
+    if (number !== null) this.#readObject(number, plain);
+  }
+
+  get opensWithoutPassword(): boolean {
+    return opensWithoutPassword(this.#encryption, this.#id);
+  }
+
+  /** Whether a way leads from a catalog to a page. */
+  get hasPage(): boolean {
+    const waiting = [...this.#roots];
+    const seen = new Set<number>();
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (this.#pages.has(at)) return true;
+      if (seen.has(at)) continue;
+      seen.add(at);
+      waiting.push(...(this.#children.get(at) ?? []));
+    }
+    return false;
+  }
+
+  #readTrailer(text: string): void {
+    if (/\/Root\s+\d+\s+\d+\s+R/.test(text)) {
+      this.hasRoot = true;
+      this.#id = /\/ID\s*\[([^]{0,400})/.exec(text)?.[1] ?? this.#id;
+      this.isEncrypted ||= /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text);
+    }
+    if (/\/Filter\s*\/Standard\b/.test(text)) this.#encryption = text.slice(0, LONGEST_ENCRYPTION);
+  }
+
+  #readObject(number: number, text: string): void {
+    const tree = /\/Pages\s+(\d+)\s+\d+\s+R/.exec(text)?.[1];
+    if (tree !== undefined && /\/Type\s*\/Catalog\b/.test(text)) this.#roots.push(Number(tree));
+    if (this.#children.size + this.#pages.size > MOST_NODES) return;
+    const kids = /\/Kids\s*\[([^\]]*)/.exec(text)?.[1];
+    if (kids !== undefined) this.#children.set(number, referencesIn(kids));
+    else if (/\/Type\s*\/Page\b/.test(text) || isLikePage(text)) this.#pages.add(number);
+  }
+}
+
+/** Viewers do not insist on the type. */
+const isLikePage = (text: string): boolean =>
+  /\/Parent\b/.test(text) && /\/MediaBox\b|\/Contents\b/.test(text);
+
+const referencesIn = (text: string): number[] =>
+  [...text.matchAll(/(\d+)\s+\d+\s+R/g)].map(([, number]) => Number(number));
+
+/** Names as they are meant: `/J#61vaScript` is `/JavaScript` (ISO 32000-1, 7.3.5). */
+const namesOf = (text: string): string =>
+  text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_whole, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+
+/** What people wrote says nothing about the document: `(…)` becomes `()`. */
+function withoutStrings(text: string): string {
+  let plain = '';
+  let from = 0;
+  for (let start = text.indexOf('('); start >= 0; start = text.indexOf('(', from)) {
+    plain += text.slice(from, start + 1);
+    from = endOfString(text, start);
+  }
+  return plain + text.slice(from);
+}
+
+/** Where the closing bracket of a string stands that opens at `start`; the end of the text without one. */
+export function endOfString(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '\\') at += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')' && --depth === 0) return at;
+  }
+  return text.length;
+}

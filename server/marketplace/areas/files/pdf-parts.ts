@@ -1,0 +1,145 @@
+import { inflateSync } from 'node:zlib';
+import type { RandomAccess } from '../../store/files/file-store.ts';
+
+/**
+ * Reads a PDF from its beginning to its end as programs do that repair one: by looking for objects, whatever the
+ * cross-reference table says (ISO 32000-1, 7.3.10 and 7.5). Streams are passed over, but for those that hold objects.
+ */
+
+/** An object without its stream, or what stands between objects, such as a trailer. Bytes as Latin-1. */
+export interface PdfPart {
+  /** Null between objects. */
+  readonly number: number | null;
+  readonly text: string;
+}
+
+export interface PdfEnd {
+  /** The file ends within an object. */
+  readonly isCutOff: boolean;
+  /** Some streams hold objects that were not looked at: encrypted, packed in another way, or very many. */
+  readonly hasUnread: boolean;
+}
+
+/** Bytes. */
+const BLOCK = 65_536;
+const LONGEST_PART = 1_048_576;
+const LONGEST_STREAM = 1_048_576;
+/** Of one stream of objects, unpacked; and of all of a file. */
+const MOST_OBJECTS = 2_097_152;
+const MOST_OBJECTS_IN_ALL = 16_777_216;
+
+const END_OF_OBJECT = /endobj|>>\s{0,64}stream(?:\r\n|\n|\r)/g;
+const HEADER = /(?:^|[^\d])(\d{1,10})\s{1,16}\d{1,5}\s{1,16}obj(?![A-Za-z])/g;
+const END_OF_STREAM = 'endstream';
+
+/** What is being read: objects, or the inside of a stream, kept only where objects are in it. */
+interface Stream {
+  readonly head: string;
+  kept: string | null;
+}
+
+/** Calls `onPart` for each object in the order of the file. Memory does not depend on the size of the file. */
+export async function readPdf(file: RandomAccess, onPart: (part: PdfPart) => void): Promise<PdfEnd> {
+  const reader = new PdfReader(onPart);
+  for (let at = 0; at < file.size; at += BLOCK) {
+    const block = await file.read(at, BLOCK);
+    reader.add(block.toString('latin1'));
+  }
+  return reader.end();
+}
+
+class PdfReader {
+  readonly #onPart: (part: PdfPart) => void;
+  #pending = '';
+  #stream: Stream | null = null;
+  #hasUnread = false;
+  #unpacked = 0;
+
+  constructor(onPart: (part: PdfPart) => void) {
+    this.#onPart = onPart;
+  }
+
+  add(text: string): void {
+    this.#pending += text;
+    while (this.#stream === null ? this.#readObject() : this.#readStream(this.#stream));
+  }
+
+  end(): PdfEnd {
+    const last = this.#pending;
+    const isCutOff = this.#stream !== null || HEADER.test(last);
+    HEADER.lastIndex = 0;
+    if (this.#stream === null) this.#report(last);
+    return { isCutOff, hasUnread: this.#hasUnread };
+  }
+
+  /** Whether an object ended in what is pending. */
+  #readObject(): boolean {
+    END_OF_OBJECT.lastIndex = 0;
+    const end = END_OF_OBJECT.exec(this.#pending);
+    if (end === null) {
+      if (this.#pending.length > LONGEST_PART) this.#pending = this.#pending.slice(-LONGEST_PART / 2);
+      return false;
+    }
+    const text = this.#pending.slice(0, end.index);
+    this.#pending = this.#pending.slice(end.index + end[0].length);
+    this.#report(text);
+    if (end[0] !== 'endobj') this.#stream = { head: text, kept: hasObjects(text) ? '' : null };
+    return true;
+  }
+
+  /** Whether the stream ended in what is pending. */
+  #readStream(stream: Stream): boolean {
+    const end = this.#pending.indexOf(END_OF_STREAM);
+    const length = end < 0 ? Math.max(0, this.#pending.length - END_OF_STREAM.length) : end;
+    if (stream.kept !== null && stream.kept.length <= LONGEST_STREAM)
+      stream.kept += this.#pending.slice(0, length);
+    this.#pending = this.#pending.slice(end < 0 ? length : end + END_OF_STREAM.length);
+    if (end < 0) return false;
+    if (stream.kept !== null) this.#readObjectsIn(stream.head, stream.kept);
+    this.#stream = null;
+    return true;
+  }
+
+  /** One part for each object that begins in the text, and one for what stands before the first. */
+  #report(text: string): void {
+    let number: number | null = null;
+    let from = 0;
+    for (const header of text.matchAll(HEADER)) {
+      this.#onPart({ number, text: text.slice(from, header.index) });
+      number = Number(header[1]);
+      from = header.index + header[0].length;
+    }
+    this.#onPart({ number, text: text.slice(from) });
+  }
+
+  #readObjectsIn(head: string, packed: string): void {
+    const isTooMuch = packed.length > LONGEST_STREAM || this.#unpacked > MOST_OBJECTS_IN_ALL;
+    const text = isTooMuch ? null : unpack(head, packed);
+    const first = Number(/\/First\s+(\d{1,9})/.exec(head)?.[1] ?? Number.NaN);
+    this.#unpacked += text?.length ?? 0;
+    if (text === null || Number.isNaN(first)) {
+      this.#hasUnread = true;
+      return;
+    }
+    const index = (text.slice(0, first).match(/\d+/g) ?? []).map(Number);
+    for (let at = 0; at + 1 < index.length; at += 2) {
+      const start = first + (index[at + 1] ?? 0);
+      const end = first + (index[at + 3] ?? text.length);
+      this.#onPart({ number: index[at] ?? null, text: text.slice(start, Math.max(start, end)) });
+    }
+  }
+}
+
+const hasObjects = (head: string): boolean => /\/Type\s*\/ObjStm/.test(head);
+
+/** Null for what is packed in another way than usual, or is not what it says. */
+function unpack(head: string, packed: string): string | null {
+  if (!/\/Filter\b/.test(head)) return packed;
+  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/|>|$)/.test(head)) return null;
+  if (/\/Predictor\s+(?!1\b)\d/.test(head)) return null;
+  try {
+    return inflateSync(Buffer.from(packed, 'latin1'), { maxOutputLength: MOST_OBJECTS }).toString('latin1');
+  } catch {
+    return null;
+  }
+}
