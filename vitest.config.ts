@@ -6,6 +6,7 @@ const setup = ['test/helpers/setup.ts'];
 const alone = [
   'test/server/gateway/upstream/**/*.test.ts',
   'test/server/main.test.ts',
+  'test/server/rolling-restart.test.ts',
   'test/server/**/kill.test.ts',
 ];
 

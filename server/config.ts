@@ -9,6 +9,8 @@ import { marketplaceSecret } from './marketplace-secret.ts';
 import { type S3Settings, s3Settings } from './marketplace/store/files/s3/settings.ts';
 
 export const MIN_SECRET_BYTES = 32;
+/** Milliseconds; longer than the four seconds for which the proxies of docs/proxy keep an idle connection. */
+const DRAIN_DELAY = 5000;
 
 export type Mode = 'production' | 'demo' | 'development' | 'test';
 
@@ -207,6 +209,6 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     saveBudget: given.SAVE_BUDGET,
     overloadWait: given.OVERLOAD_WAIT,
     uploadPace: given.UPLOAD_PACE,
-    drainDelay: given.DRAIN_DELAY,
+    drainDelay: given.DRAIN_DELAY ?? (mode === 'production' ? DRAIN_DELAY : 0),
   };
 }

@@ -22,8 +22,8 @@ const standard: ConnectionLimits = {
   lingering: 8000,
   lookEvery: 1000,
 };
-/** Turns of the loop that a drain waits for newcomers, at most. */
-const MOST_TURNS = 100;
+/** Turns of the loop that a drain waits for newcomers: the first may be half over, and some day it is enough. */
+const TURNS = { least: 2, most: 100 };
 
 /** A request and its answer, as long as their connection is good for nothing else. */
 interface Exchange {
@@ -85,7 +85,7 @@ export class Connections {
    */
   async closeIdle(): Promise<void> {
     let seen = -1;
-    for (let turns = 0; turns < MOST_TURNS && seen !== this.#begun; turns += 1) {
+    for (let turns = 0; turns < TURNS.least || (seen !== this.#begun && turns < TURNS.most); turns += 1) {
       seen = this.#begun;
       await turn();
     }

@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 
-const number = (name: string, min: number, max: number, standard: number) =>
+const numberIfSet = (name: string, min: number, max: number) =>
   z.coerce
     .number(`${name} must be a number.`)
     .int(`${name} must be a whole number.`)
     .min(min, `${name} must be at least ${min}.`)
-    .max(max, `${name} must be at most ${max}.`)
-    .default(standard);
+    .max(max, `${name} must be at most ${max}.`);
+
+const number = (name: string, min: number, max: number, standard: number) =>
+  numberIfSet(name, min, max).default(standard);
 
 const httpUrl = (name: string) =>
   z
@@ -88,7 +90,7 @@ const environment = z.object({
   SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, SIGN_IN_LIMIT),
   UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),
   UPLOAD_PACE: number('UPLOAD_PACE', 1, 1024 * 1024, 1024),
-  DRAIN_DELAY: number('DRAIN_DELAY', 0, 60_000, 1000),
+  DRAIN_DELAY: numberIfSet('DRAIN_DELAY', 0, 60_000).optional(),
 });
 
 /** Names and texts, as a process is given them. */

@@ -85,6 +85,8 @@ export function buildMarketplace({
     bodyLimit: FORM_LIMIT,
     keepAliveTimeout: KEEP_ALIVE,
     requestTimeout: REQUEST_TIMEOUT,
+    // Who is told to go is still answered.
+    return503OnClosing: false,
     routerOptions: { querystringParser: parseFields },
     schemaController: noSchemaCompilers,
   });

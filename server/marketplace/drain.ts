@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds for which clients are told to close their idle connections, before we do. */
@@ -23,6 +23,9 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
   app.addHook('preClose', async () => {
     isLeaving = true;
     setTimeout(() => app.server.closeAllConnections(), LONGEST_CLOSE).unref();
+    // What has come in already is answered. Two turns of the loop, for the first may be half over.
+    await turn();
+    await turn();
   });
   return async () => {
     isLeaving = true;

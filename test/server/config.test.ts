@@ -54,7 +54,13 @@ describe('production', () => {
       metricsToken: null,
       readBudget: 5000,
       saveBudget: 15_000,
+      drainDelay: 5000,
     });
+  });
+
+  it('waits at its stop for proxies to let go, which a demo has none of', () => {
+    expect(loadConfig([], { ...production, DRAIN_DELAY: '700' }).drainDelay).toBe(700);
+    expect(loadConfig(['--demo'], { DATA_DIR: dataDir }).drainDelay).toBe(0);
   });
 
   it.each([
