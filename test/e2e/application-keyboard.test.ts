@@ -8,6 +8,7 @@ import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { goTo, hasFocus } from './application-modal.ts';
 import {
+  agreeToMove,
   beginAway,
   fileNamed,
   flowOf,
@@ -122,6 +123,7 @@ test(
     expect(relocation.preferredCityIds).toEqual([job.cities[1]?.id]);
 
     await saveSteps(page, jobsByReading.b);
+    await agreeToMove(page, jobsByReading.b);
     await page.goto(stepPath(jobsByReading.b, 'cv', 'sub-steps'));
     await untilAt(page, 'cv');
     await choose(form.getByRole('button', { name: /^Remove .*pdf$/u }));

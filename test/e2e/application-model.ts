@@ -51,6 +51,14 @@ export async function flowViewOf(page: Page, jobId: string): Promise<Application
   return applicationView.parse(await (await page.context().request.get(api.application(jobId))).json());
 }
 
+/** Says that the candidate would move for this job, so that nothing is asked about it. */
+export async function agreeToMove(page: Page, jobId: string): Promise<void> {
+  const headers = { 'x-atelier': '1', origin: new URL(page.url()).origin };
+  const data = { isAccepted: true, preferredCityIds: null };
+  const reply = await page.context().request.put(api.applicationRelocation(jobId), { headers, data });
+  if (!reply.ok()) throw new Error(`the answer was not saved: ${await reply.text()}`);
+}
+
 /** The address of a step. */
 export function stepPath(jobId: string, name: StepName, variant: Variant = 'review'): string {
   const step = flowSteps(variant).find((candidate) => candidate.name === name);

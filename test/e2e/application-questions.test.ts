@@ -8,7 +8,16 @@ import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { press } from './application-modal.ts';
-import { beginAway, flowOf, flowViewOf, nextTo, openFlow, stepPath, untilAt } from './application-model.ts';
+import {
+  agreeToMove,
+  beginAway,
+  flowOf,
+  flowViewOf,
+  nextTo,
+  openFlow,
+  stepPath,
+  untilAt,
+} from './application-model.ts';
 import { stormy } from './application-storm.ts';
 import { saveSteps } from './application-views.ts';
 
@@ -102,12 +111,6 @@ describe('[AP-24][AP-30][AMB-13] what went away is named, wherever the address o
     const headers = { 'x-atelier': '1', origin: stack.origin };
     const { request } = page.context();
     return {
-      /** So that nothing else is asked. */
-      async agreeToMove(job: string) {
-        const data = { isAccepted: true, preferredCityIds: null };
-        const reply = await request.put(api.applicationRelocation(job), { headers, data });
-        expect(reply.status()).toBe(200);
-      },
       async removeLinkedIn(job: string) {
         const { linkedIn } = (await flowViewOf(page, job)).answers;
         const reply = await request.delete(api.applicationLinkedIn(job, linkedIn?.id ?? ''), { headers });
@@ -126,7 +129,7 @@ describe('[AP-24][AP-30][AMB-13] what went away is named, wherever the address o
     const job = sampleJobs.liveOpen;
     await page.goto(paths.job(job));
     await saveSteps(page, job);
-    await elsewhere(page).agreeToMove(job);
+    await agreeToMove(page, job);
     await page.goto(stepPath(job, 'review'));
     await untilAt(page, 'review');
     await elsewhere(page).removeLinkedIn(job);
@@ -152,7 +155,7 @@ describe('[AP-24][AP-30][AMB-13] what went away is named, wherever the address o
     const job = sampleJobs.cvAndStoryMandatory;
     await page.goto(paths.job(job));
     await saveSteps(page, job);
-    await elsewhere(page).agreeToMove(job);
+    await agreeToMove(page, job);
     await page.goto(stepPath(job, 'story', 'sub-steps'));
     await untilAt(page, 'story');
     await elsewhere(page).removeCv(job);

@@ -187,6 +187,9 @@ test(
     await stopClock(page);
     await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
     await untilAt(page, 'story');
+    // What was not answered is asked again.
+    await dialogs.relocation.getByRole('button', { name: texts.dialogs.relocation.yes }).click();
+    await dialogs.relocation.waitFor({ state: 'hidden' });
     await fill.story(page);
     gone.expired();
     await flow.submit.click();
