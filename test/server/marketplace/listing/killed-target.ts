@@ -1,0 +1,13 @@
+import { pino } from 'pino';
+import { startMarketplace } from '../../../../server/marketplace/start.ts';
+import { untilTold } from '../../../helpers/kill-target.ts';
+
+/** A marketplace to be killed while it indexes: `node killed-target.ts DATA_DIR DATABASE_URL SOCKET`; no URL: SQLite. */
+const [dataDir = '', databaseUrl = '', socketPath = ''] = process.argv.slice(2);
+await untilTold();
+const { app } = await startMarketplace(
+  { dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl, sampleData: false },
+  pino({ level: 'error' }),
+);
+await app.listen({ path: socketPath });
+process.stdout.write('ready\n');
