@@ -13,7 +13,10 @@ export const frontendErrorNotification = defineCall({
   reply: z.unknown(),
 });
 
-/** Is the marketplace there? Its own health, for the gateway's /readyz. */
+/**
+ * Is the marketplace there? Its own health, for the gateway's /readyz and /metrics. One that says nothing more is as
+ * healthy.
+ */
 export const marketplaceHealth = defineCall({
   name: 'marketplace-health',
   class: 'health',
@@ -22,5 +25,10 @@ export const marketplaceHealth = defineCall({
   timeLimit: 2_000,
   session: 'none',
   request: z.object({}),
-  reply: z.unknown(),
+  reply: z
+    .object({
+      /** Jobs that the search index has yet to go through. */
+      jobs_to_index: z.number().optional(),
+    })
+    .catch({}),
 });

@@ -3,7 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { isSameSecret } from '../../same-secret.ts';
-import type { Call } from '../../wire/call.ts';
+import type { Call, ReplyOf } from '../../wire/call.ts';
+import { marketplaceHealth } from '../../wire/reporting.ts';
 import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { unlimited } from './limits.ts';
@@ -28,6 +29,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #jobsToIndex = new Gauge({
+    name: 'marketplace_jobs_to_index',
+    help: 'Jobs that the search index has yet to go through; until it is 0, lists may lack some.',
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
     const calls = this.#calls;
@@ -45,6 +52,12 @@ export class Metrics {
         },
       }),
     );
+  }
+
+  onHealth(health: Outcome<ReplyOf<typeof marketplaceHealth>>): void {
+    const jobs = health.kind === 'ok' ? health.data.jobs_to_index : undefined;
+    if (jobs === undefined) this.#jobsToIndex.remove();
+    else this.#jobsToIndex.set(jobs);
   }
 
   onRequest(): void {
@@ -87,6 +100,7 @@ export const metricsPlugin = fastifyPlugin<{ config: Config; metrics: Metrics }>
     });
     app.get('/metrics', { config: unlimited, schema: { hide: true } }, async (request, reply) => {
       if (!mayRead(request, config)) throw new ProblemError('not-found');
+      metrics.onHealth(await request.upstream.call(marketplaceHealth, {}));
       return reply
         .type(metrics.registry.contentType)
         .header('cache-control', 'no-store')

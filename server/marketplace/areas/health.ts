@@ -1,11 +1,13 @@
 import { marketplaceHealth } from '../../wire/reporting.ts';
 import type { Area } from '../answering/area.ts';
+import { indexProgress } from '../store/search/index-state.ts';
 
 /** Alive: the process answers. Ready: the store does too, and keeps what it is given. */
-export const health: Area = ({ answer, app, check }) => {
+export const health: Area = ({ answer, app, check, db }) => {
   app.get('/healthz', () => ({ status: 'ok' }));
   answer(marketplaceHealth, async () => {
     await check();
-    return { status: 'ok' };
+    const progress = await indexProgress(db);
+    return { status: 'ok', jobs_to_index: progress === null ? 0 : progress.total - progress.done };
   });
 };

@@ -70,6 +70,19 @@ describe('metrics', () => {
     expect(text).toMatch(/http_requests_in_flight 1\n/);
   });
 
+  it('tell how many jobs the marketplace has yet to index, while it says so', async () => {
+    const { url } = await start({ mode: 'demo' });
+    upstream.on('/readyz', fake.ok({ status: 'ok', jobs_to_index: 12 }), fake.ok({}), fake.json({}, 503));
+    expect(await (await read(url)).text()).toMatch(/^marketplace_jobs_to_index 12$/mu);
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await read(url);
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.not.stringMatching(/^marketplace_jobs_to_index /mu),
+      ]);
+    }
+  });
+
   it('are not there in production without a token, and for this machine only in a demo', async () => {
     expect((await read((await start({ mode: 'production' })).url)).status).toBe(404);
     expect((await read((await start({ mode: 'demo' })).url)).status).toBe(200);

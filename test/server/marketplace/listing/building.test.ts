@@ -18,6 +18,7 @@ import { indexJob, indexPopularity } from '../../../../server/marketplace/store/
 import { isIndexComplete } from '../../../../server/marketplace/store/search/index-state.ts';
 import { completions } from '../../../../server/marketplace/store/search/vocabulary.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
+import { marketplaceHealth } from '../../../../server/wire/reporting.ts';
 import { createDatabase, describeEngines } from '../../../helpers/postgres.ts';
 import { wireClient, type WireClient } from '../../../helpers/wire-client.ts';
 import { ask, everyTitle, titles } from './lists.ts';
@@ -105,10 +106,13 @@ describeEngines('an index that is being made', (engine) => {
     const early = await ask(market);
     expect([early.is_incomplete, early.total]).toEqual([1, 20]);
     expect(titles(early)).toHaveLength(10);
+    const left = async () => (await market.wire.call(marketplaceHealth, {})).data.jobs_to_index;
+    expect(await left()).toBe(JOBS - 20);
     await vi.waitFor(() => expect(market.logs.join('')).toContain('failed'), 20_000);
     await release();
     await vi.waitFor(async () => expect((await ask(market)).is_incomplete).toBe(0), 20_000);
     expect(await everyTitle(market, { search_constraint: 'loom' })).toHaveLength(JOBS);
+    expect(await left()).toBe(0);
     const lines = market.logs.map((line): unknown => JSON.parse(line));
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 50, msg: 'making the search index failed; it goes on in a moment' }),
