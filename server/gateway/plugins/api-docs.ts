@@ -34,5 +34,5 @@ export async function registerApiDocs(app: FastifyInstance, publicOrigin: string
     }),
   });
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

@@ -5,7 +5,8 @@ import { openPicture } from '../view/picture.ts';
 
 /** Names of files and folders that were made, not given: no dots but the last, no escapes. */
 const MEDIA_PATH = /^(?:[A-Za-z0-9_-]{1,80}\/){0,4}[A-Za-z0-9_-]{1,120}\.(?:svg|png|jpg|jpeg|webp|avif)$/;
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const SVG_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** A name that is made of its content never means other bytes; any other may, by tomorrow. */
 const CONTENT_NAME = /[0-9a-f]{32,}\.[a-z]+$/;

@@ -34,7 +34,10 @@ export function downloadRoute(app: FastifyInstance): void {
         'content-disposition',
         typeof disposition === 'string' && DISPOSITION.test(disposition) ? disposition : 'attachment',
       )
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      )
       .header('cache-control', 'private, no-store')
       .send(body);
   });

@@ -45,7 +45,8 @@ describe('media', () => {
     expect([response.status, await response.text()]).toEqual([200, '<svg/>']);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       etag: '"v1"',
