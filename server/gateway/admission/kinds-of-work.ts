@@ -29,15 +29,16 @@ export function kindOf({
 }
 
 /**
- * What is typed is worth a longer wait than what is read. Signing in costs a tenth of a second on purpose, and
- * not of the loop, so that its number is fixed. Files flow for minutes, and are bounded by their pace and their number instead.
+ * Few at once keep a processor busy, and the turns of the loop short: it takes one new connection a turn. What is
+ * typed is worth a longer wait than what is read. Signing in costs a tenth of a second on purpose, and not of the
+ * loop, so that its number is fixed. Files flow for minutes, and are bounded by their pace and number instead.
  *
  * @param wait milliseconds a page waits while a queue stands
  */
 export function limitsOf(wait: number): Readonly<Record<KindOfWork, GateLimits>> {
   const atOnce = (count: number) => ({ least: count, most: count, patience: wait, burst: 50 * wait });
   return {
-    reads: { least: 16, most: 512, patience: wait, burst: 50 * wait },
+    reads: { least: 8, most: 512, patience: wait, burst: 50 * wait },
     saves: { least: 8, most: 256, patience: 5 * wait, burst: 100 * wait },
     'sign-ins': { least: 16, most: 16, patience: 50 * wait, burst: 300 * wait },
     uploads: atOnce(256),

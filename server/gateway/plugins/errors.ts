@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
+import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import { wantsPage } from '../pages/problem-page.ts';
 import { ProblemError } from '../errors.ts';
 import type { HeaderList } from './security-headers.ts';
@@ -46,9 +47,12 @@ function contractBreach(error: z.ZodError): string {
   return `an answer breaks its contract: ${where.slice(0, 5).join(', ')}`;
 }
 
+/** Meant to be said, and said often when there is least time to write it down. */
+const expected = new Set<ProblemCode>(['overloaded', 'bad-request']);
+
 /** An error of a kind nobody foresaw goes to the log whole; an expected one is only the request's line. */
 function log(request: FastifyRequest, problem: ProblemError): void {
-  if (problem.statusCode >= 500) {
+  if (problem.statusCode >= 500 && !expected.has(problem.code)) {
     request.log.error({ code: problem.code, err: problem.cause ?? problem }, 'request failed');
   }
 }

@@ -76,6 +76,7 @@ describe('requests that two readers could read differently are refused, as probl
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(upstream.calls).toEqual([]);
+    expect(gateway.logs.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   it.each(['a.example', 'a.example:8080', '127.0.0.1:3000', '[::1]:3000', '[::1]', 'my_host.internal'])(

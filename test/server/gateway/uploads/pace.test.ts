@@ -125,6 +125,7 @@ describe('a place', () => {
     const refused = await flowing(wire, cookie, '192.0.2.9');
     const answer = await refused.answer();
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([503, 'overloaded']);
+    expect(wire.gateway.logs.filter((line) => line.includes('"level":50'))).toEqual([]);
     expect(await finish(wire, await flowing(wire, cookie, '192.0.2.10'))).toBe(201);
     const left = sockets.splice(0);
     for (const { socket } of left) socket.destroy();
