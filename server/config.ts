@@ -173,7 +173,7 @@ export function loadMarketplaceConfig(argv: readonly string[], env: Environment)
  * Where the store is, for programs that answer nobody.
  * @throws ConfigError with every setting that is wrong
  */
-export function loadStoreConfig(env: Environment): Pick<MarketplaceConfig, 'dataDir' | 'databaseUrl'> {
+export function loadStoreConfig(env: Environment): Pick<MarketplaceConfig, 'dataDir' | 'databaseUrl' | 's3'> {
   return marketplaceConfig('production', readEnvironment(env));
 }
 

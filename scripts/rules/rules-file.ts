@@ -4,9 +4,9 @@ import type { Problem } from './problem.ts';
 export const RULE_ID = /^([A-Z]{1,3})-(\d{2})$/;
 
 /** Groups in the order in which they stand in the file. */
-const GROUPS = ('RT RO A G N L LS SP J R P AV W E PR X F S PF AP U FW NT M C V K ERR AMB GAP' as const).split(
-  ' ',
-);
+const GROUPS = (
+  'RT RO A G N L LS SP J R P AV W E PR X F S PF AP U FW NT M C V K ERR AMB GAP OP' as const
+).split(' ');
 
 const HEADING = /^## ([A-Z]{1,3}) — \S/;
 const RULE = /^- (\S+) — \S.*\.$/;

@@ -34,6 +34,17 @@ export async function expectNoFiles(place: FilePlace): Promise<void> {
   if (!isFree) throw new ConfigError(databaseIsMissing(place));
 }
 
+/**
+ * For a backup that is restored: takes the place, which is empty or has been this database's already.
+ *
+ * @throws ConfigError when there are files of another
+ */
+export async function claimRestored(place: FilePlace, owner: string): Promise<void> {
+  if ((await place.getText(OWNER)) === owner) return;
+  await expectNoFiles(place);
+  await place.putText(OWNER, owner);
+}
+
 async function isEmptyOrKnown(place: FilePlace, known: Known): Promise<boolean> {
   let isEmpty = true;
   for await (const files of place.list()) {

@@ -1,11 +1,12 @@
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../../../start-fault.ts';
 import type { FilePlace, PlacedFile } from './file-place.ts';
 import { QUARANTINE } from './quarantine.ts';
 
 /** The folder of all files. */
 export function directoryPlace(folder: string): FilePlace {
-  const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
 
   async function* list() {
     for (const below of await namesIn(folder)) if (/^[0-9a-f]{2}$/.test(below)) yield await filesIn(below);
@@ -16,7 +17,7 @@ export function directoryPlace(folder: string): FilePlace {
     const names = await namesIn(join(folder, below));
     return names.map((name) => ({
       path: `${below}/${name}`,
-      modifiedAt: async () => (await stat(join(folder, below, name))).mtimeMs,
+      modifiedAt: () => modifiedAt(join(folder, below, name)),
     }));
   }
 
@@ -60,6 +61,16 @@ export function directoryPlace(folder: string): FilePlace {
       await removeEmpty(join(folder, dirname(path)));
     },
   };
+}
+
+/** One that has just gone counts as young. */
+async function modifiedAt(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return Infinity;
+    throw error;
+  }
 }
 
 /** Names in a folder; none where there is no such folder. */

@@ -113,5 +113,9 @@ async function nameOf(db: Kysely<Database>): Promise<string> {
   `.execute(db);
   const [first] = rows;
   if (first === undefined) throw new Error('The database has no tables yet.');
-  return `The files of the database that was made at ${first.timestamp}.\n`;
+  return ownerText(first.timestamp);
 }
+
+/** The mark of a database's files. */
+export const ownerText = (madeAt: string): string =>
+  `The files of the database that was made at ${madeAt}.\n`;

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import { inBlocks } from '../../../blocks.ts';
 import { free } from '../../../spent-bytes.ts';
+import { codeOf } from '../../../start-fault.ts';
 import type { RandomAccess } from './file-store.ts';
 import { isKey, newKey } from './keys.ts';
 
@@ -52,8 +53,12 @@ export async function openSpool(folder: string, isShared: boolean): Promise<Spoo
 
 /** Removes a file that was last written before that time, epoch milliseconds. */
 async function sweepFile(path: string, before: number): Promise<void> {
-  const { mtimeMs } = await stat(path);
-  if (mtimeMs < before) await rm(path, { force: true });
+  const found = await stat(path).catch((error: unknown) => {
+    // Whoever wrote it has just kept or discarded it.
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (found !== null && found.mtimeMs < before) await rm(path, { force: true });
 }
 
 interface Written {

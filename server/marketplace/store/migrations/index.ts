@@ -43,16 +43,19 @@ const steps: Readonly<Record<string, Step>> = {
  * advisory lock meanwhile, and SQLite's data directory has one owner. Rejects with the database's own error,
  * or a StartFault when a newer version has made the tables.
  *
+ * @param upTo the last to run; all of them, when absent
  * @returns the names of the migrations that ran
  */
-export async function migrate<T>(db: Kysely<T>, engine: Engine): Promise<string[]> {
+export async function migrate<T>(db: Kysely<T>, engine: Engine, upTo?: string): Promise<string[]> {
   const kinds = portable(engine);
   const migrations: Record<string, Migration> = {};
   for (const [name, step] of Object.entries(steps))
     migrations[name] = { up: (db: Kysely<unknown>) => step(db, kinds, engine) };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   await expectKnown(db);
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
@@ -66,10 +69,27 @@ export async function migrationsOf<T>(db: Kysely<T>): Promise<string[]> {
 }
 
 async function expectKnown<T>(db: Kysely<T>): Promise<void> {
-  const unknown = (await migrationsOf(db)).filter((name) => !Object.hasOwn(steps, name));
+  const unknown = unknownOf(await migrationsOf(db));
   if (unknown.length > 0)
     throw new StartFault(
       `The database was made by a newer version of Atelier (it has ${unknown.join(', ')}): start that version, or ` +
         'restore a backup of this one into an empty store.',
     );
+}
+
+const unknownOf = (names: readonly string[]): string[] => names.filter((name) => !Object.hasOwn(steps, name));
+
+/**
+ * Sees whether tables that have had these migrations can be made here, and brought up to date.
+ *
+ * @throws StartFault when they are of another version
+ */
+export function expectHistory(names: readonly string[]): void {
+  const ours = Object.keys(steps).slice(0, names.length);
+  if (names.every((name, at) => name === ours[at])) return;
+  const unknown = unknownOf(names);
+  throw new StartFault(
+    `The backup was made by another version of Atelier${unknown.length > 0 ? ` (it has ${unknown.join(', ')})` : ''}: ` +
+      'restore it with the version that made it, or a later one.',
+  );
 }

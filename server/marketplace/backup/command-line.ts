@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../../config-error.ts';
+import { loadStoreConfig } from '../../config.ts';
+import { keepToOurselves } from '../../data-dir.ts';
+import { StartFault } from '../../start-fault.ts';
+import { FileStoreAwayError } from '../store/files/file-store.ts';
+import { faultOf, type StorePlace } from './places.ts';
+
+/** Runs a command with one file, and resolves to its exit code: 0 done, 1 not done, 2 the command line was wrong. */
+export async function runOnFile(
+  argv: readonly string[],
+  help: string,
+  command: (file: string, place: StorePlace) => Promise<void>,
+): Promise<number> {
+  keepToOurselves();
+  let files: readonly string[];
+  try {
+    const options = { help: { type: 'boolean', short: 'h' } } as const;
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    if (values.help === true) {
+      say(help);
+      return 0;
+    }
+    files = positionals;
+  } catch (error) {
+    complain(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    return 2;
+  }
+  const [file, ...more] = files;
+  if (file === undefined || more.length > 0) {
+    complain(`Name one file.\n\n${help}`);
+    return 2;
+  }
+  let place: StorePlace | null = null;
+  try {
+    place = loadStoreConfig(process.env);
+    await command(file, place);
+    return 0;
+  } catch (error) {
+    const fault = place === null ? error : faultOf(error, place);
+    const isExplained =
+      fault instanceof ConfigError || fault instanceof StartFault || fault instanceof FileStoreAwayError;
+    if (!isExplained) throw error;
+    complain(fault.message);
+    return 1;
+  }
+}
+
+/** On a terminal one line that changes; elsewhere nothing. */
+export function showProgress(done: { readonly files: number; readonly rows: number }): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${done.files} files, ${done.rows} rows`);
+}
+
+export function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+}
+
+/** Says which files are not in a backup; there are none, as a rule. */
+export function tellMissing(missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  complain(
+    `${missing.length} files are not in the backup, for they are not in the store, or not what its rows say: ` +
+      `${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}.`,
+  );
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

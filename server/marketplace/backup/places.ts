@@ -1,0 +1,67 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { StartFault } from '../../start-fault.ts';
+import { NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts';
+import { openFileStore } from '../store/files/open-files.ts';
+import type { S3Settings } from '../store/files/s3/settings.ts';
+import { noLog } from '../store/log.ts';
+import { postgresFault } from '../store/postgres-fault.ts';
+import { sqliteFault } from '../store/store-fault.ts';
+import type { AnyTables } from './archive.ts';
+import type { BackupSource } from './backup.ts';
+
+/** Which store: as the settings say. */
+export interface StorePlace {
+  readonly dataDir: string;
+  /** Null: SQLite in {@link dataDir}. */
+  readonly databaseUrl: string | null;
+  /** Null: files are in {@link dataDir}. */
+  readonly s3: S3Settings | null;
+}
+
+export const sqlitePath = (dataDir: string): string => join(dataDir, 'atelier.sqlite');
+
+export const openSqliteTables = (path: string): Kysely<AnyTables> =>
+  new Kysely<AnyTables>({ dialect: new NodeSqliteDialect(openDatabaseFile(path)) });
+
+export async function openPostgresTables(url: string): Promise<Kysely<AnyTables>> {
+  const { postgresDialect } = await import('../store/engines/postgres.ts');
+  return new Kysely<AnyTables>({ dialect: postgresDialect(url, () => undefined) });
+}
+
+/**
+ * Opens a store to read it beside those who write to it. It may be running: SQLite's log lets several processes in,
+ * and its owner's lock is another file.
+ *
+ * @throws StartFault, ConfigError, FileStoreAwayError
+ */
+export async function openToRead(place: StorePlace): Promise<BackupSource & { close(): Promise<void> }> {
+  const { dataDir, databaseUrl, s3 } = place;
+  const path = sqlitePath(dataDir);
+  if (databaseUrl === null && (!existsSync(path) || statSync(path).size === 0))
+    throw new StartFault(
+      `There is no store in ${dataDir} to back up: set DATA_DIR, or DATABASE_URL, to where it is.`,
+    );
+  const db = databaseUrl === null ? openSqliteTables(path) : await openPostgresTables(databaseUrl);
+  try {
+    // Others have it too: nothing young is swept.
+    const files = await openFileStore({ dataDir, s3, isShared: true, log: noLog });
+    return {
+      db,
+      files,
+      engine: databaseUrl === null ? 'sqlite' : 'postgres',
+      async close() {
+        await files.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** An error of a store as a sentence. */
+export const faultOf = (error: unknown, { dataDir, databaseUrl }: StorePlace): unknown =>
+  databaseUrl === null ? sqliteFault(error, dataDir) : postgresFault(error, databaseUrl);

@@ -1,0 +1,131 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { makeDataDir } from '../../data-dir.ts';
+import { StartFault } from '../../start-fault.ts';
+import { syncFolder } from '../store/files/directory-place.ts';
+import type { FileStore } from '../store/files/file-store.ts';
+import { openFileStore } from '../store/files/open-files.ts';
+import { noLog } from '../store/log.ts';
+import { migrationsOf } from '../store/migrations/index.ts';
+import { lockDataDirectory } from '../store/owner-lock.ts';
+import { openPostgresTables, openSqliteTables, sqlitePath, type StorePlace } from './places.ts';
+import { expectRestorable, restore, type RestoreReport } from './restore.ts';
+
+type Progress = Parameters<typeof restore>[3];
+
+const notEmpty = (where: string, what: string): StartFault =>
+  new StartFault(`The store in ${where} is not empty, and nothing of it is overwritten: ${what}.`);
+
+/**
+ * Restores a backup into a store that is empty, of either engine.
+ *
+ * @throws StartFault, ConfigError and FileStoreAwayError, each with a sentence that says what to do
+ */
+export async function restoreTo(
+  path: string,
+  place: StorePlace,
+  progress: Progress = {},
+): Promise<RestoreReport> {
+  makeDataDir(place.dataDir);
+  return place.databaseUrl === null
+    ? toSqlite(path, place, progress)
+    : toPostgres(path, place, place.databaseUrl, progress);
+}
+
+/** The database is made beside its name, and has it once all is there. */
+async function toSqlite(path: string, place: StorePlace, progress: Progress): Promise<RestoreReport> {
+  const { dataDir } = place;
+  const target = sqlitePath(dataDir);
+  const unlock = lockDataDirectory(dataDir);
+  const partial = `${target}.restoring`;
+  const removePartial = () => {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${partial}${end}`, { force: true });
+  };
+  try {
+    if (await hasTables(target))
+      throw notEmpty(
+        dataDir,
+        `set DATA_DIR to a new folder, or move ${target} away, with what begins with its name`,
+      );
+    const facts = await expectRestorable(path);
+    removePartial();
+    const db = openSqliteTables(partial);
+    const report = await withFiles(place, async (files) => {
+      try {
+        const done = await restore(path, facts, { db, engine: 'sqlite', files }, progress);
+        await sql`pragma wal_checkpoint(truncate)`.execute(db);
+        return done;
+      } finally {
+        await db.destroy();
+      }
+    });
+    await sync(partial);
+    // The log of a database that is gone would be taken for the new one's.
+    for (const end of ['-wal', '-shm'])
+      if (existsSync(`${target}${end}`)) renameSync(`${target}${end}`, `${target}${end}.before-restore`);
+    renameSync(partial, target);
+    await syncFolder(dataDir);
+    return report;
+  } finally {
+    removePartial();
+    unlock();
+  }
+}
+
+async function hasTables(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  const db = openSqliteTables(path);
+  try {
+    return (await db.introspection.getTables()).length > 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function toPostgres(
+  path: string,
+  place: StorePlace,
+  databaseUrl: string,
+  progress: Progress,
+): Promise<RestoreReport> {
+  const db = await openPostgresTables(databaseUrl);
+  try {
+    if ((await migrationsOf(db)).length > 0)
+      throw notEmpty('the database of DATABASE_URL', 'make a new one (createdb) and set DATABASE_URL to it');
+    const facts = await expectRestorable(path);
+    return await withFiles(place, async (files) => {
+      try {
+        return await restore(path, facts, { db, engine: 'postgres', files }, progress);
+      } catch (error) {
+        // The tables are ours, of this moment, and hold nothing: another try finds the database as it was.
+        for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true }))
+          await sql`drop table if exists ${sql.table(name)} cascade`.execute(db);
+        throw error;
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function withFiles<Result>(
+  { dataDir, s3, databaseUrl }: StorePlace,
+  work: (files: FileStore) => Promise<Result>,
+): Promise<Result> {
+  const files = await openFileStore({ dataDir, s3, isShared: databaseUrl !== null, log: noLog });
+  try {
+    return await work(files);
+  } finally {
+    await files.close();
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createTarPacker } from 'modern-tar';
+import { codeOf, StartFault } from '../../start-fault.ts';
+import { syncFolder } from '../store/files/directory-place.ts';
+import { MANIFEST, MANIFEST_HASH, sha256Of, type Entry, type Manifest } from './archive.ts';
+
+export interface ArchiveWriter {
+  /** Resolves when the next may be added. */
+  add(path: string, bytes: Uint8Array): Promise<void>;
+  /** Closes it and gives it its name, once it is on disk; resolves to its size in bytes. */
+  finish(manifest: Omit<Manifest, 'entries'>): Promise<number>;
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>;
+}
+
+/** Writes beside the name, so that under it there is a whole archive or none. */
+export async function writeArchive(path: string): Promise<ArchiveWriter> {
+  const partial = `${path}.${process.pid}.partial`;
+  const { readable, controller } = createTarPacker();
+  const because = (error: unknown): never => {
+    throw new StartFault(
+      `The backup cannot be written to ${path} (${codeOf(error)}): name a file in a folder that is there, can be written ` +
+        'to, and has room.',
+      { cause: error },
+    );
+  };
+  const file = await open(partial, 'w', 0o600).catch(because);
+  const written = writeAll(readable.getReader(), file).catch(because);
+  // Whoever adds or finishes hears of it.
+  written.catch(() => undefined);
+  const entries: Entry[] = [];
+
+  async function put(name: string, bytes: Uint8Array): Promise<void> {
+    const adding = async () => {
+      const writer = controller.add({ name, size: bytes.byteLength, type: 'file', mode: 0o600 }).getWriter();
+      await writer.write(bytes);
+      await writer.close();
+    };
+    // A disk that is full ends the writing, and nobody would take what is added.
+    await Promise.race([adding(), written.then(() => Promise.reject(new Error('The archive has ended.')))]);
+  }
+
+  return {
+    async add(name, bytes) {
+      await put(name, bytes);
+      entries.push({ path: name, size: bytes.byteLength, sha256: sha256Of(bytes) });
+    },
+    async finish(facts) {
+      const manifest = Buffer.from(`${JSON.stringify({ ...facts, entries }, null, 1)}\n`);
+      await put(MANIFEST, manifest);
+      await put(MANIFEST_HASH, Buffer.from(`${sha256Of(manifest)}\n`));
+      controller.finalize();
+      await written;
+      const { size } = await file.stat();
+      await file.sync();
+      await file.close();
+      await rename(partial, path);
+      await syncFolder(dirname(path));
+      return size;
+    },
+    async abandon() {
+      controller.error(new Error('The backup was given up.'));
+      await written.catch(() => undefined);
+      await file.close();
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+async function writeAll(reader: ReadableStreamDefaultReader<Uint8Array>, file: FileHandle): Promise<void> {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    await file.writeFile(value);
+  }
+}
