@@ -7,7 +7,16 @@ import { applications } from '../../shared/messages/applications.ts';
 import { api, paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import { press } from './application-modal.ts';
-import { fileNamed, fill, flowOf, flowViewOf, nextTo, stepPath, untilAt } from './application-model.ts';
+import {
+  agreeToMove,
+  fileNamed,
+  fill,
+  flowOf,
+  flowViewOf,
+  nextTo,
+  stepPath,
+  untilAt,
+} from './application-model.ts';
 
 /** A view of the product in the state in which it is looked at. */
 export interface View {
@@ -59,6 +68,7 @@ const openSaved =
   ) =>
   async (page: Page) => {
     await saveSteps(page, sampleJobs[job]);
+    await agreeToMove(page, sampleJobs[job]);
     await page.goto(stepPath(sampleJobs[job], step, variant), { waitUntil: 'networkidle' });
     await untilAt(page, step);
   };

@@ -84,7 +84,7 @@ describe('[AMB-19] after Apply and signing in', () => {
     await continuing(page).waitFor();
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await untilAt(page, 'basic');
-    await page.goto(paths.jobs);
+    await page.goto(paths.jobs, { waitUntil: 'networkidle' });
     await availabilityBar(page).waitFor();
     expect(await continuing(page).count()).toBe(0);
   });
