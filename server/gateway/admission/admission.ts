@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HeaderList } from '../plugins/security-headers.ts';
 import { busynessOf, type Utilization } from './busyness.ts';
-import { Gate } from './gate.ts';
+import { Gate, type Visitor } from './gate.ts';
 import { kindOf, type KindOfWork, limitsOf } from './kinds-of-work.ts';
 import { turnAwayBy } from './turned-away.ts';
 
@@ -10,6 +10,8 @@ import { turnAwayBy } from './turned-away.ts';
 const FOLLOW_EVERY = 100;
 const LOOK_EVERY = 5;
 const SAY_EVERY = 1000;
+
+const withBody: ReadonlySet<KindOfWork> = new Set(['saves', 'sign-ins']);
 
 export interface AdmissionOptions {
   /** Milliseconds that a page waits for its turn while a queue stands; 0: nobody waits, nobody is turned away. */
@@ -29,6 +31,8 @@ export class Admission {
   readonly #turnAway: Handler;
   readonly #logger: AdmissionOptions['logger'];
   readonly #leaves = new WeakMap<IncomingMessage, () => void>();
+  /** Requests that come to a gate when their body is there, so that nobody holds a place by sending it slowly. */
+  readonly #afterBody = new WeakMap<IncomingMessage, Gate>();
   readonly #timers: NodeJS.Timeout[] = [];
   /** Milliseconds the loop is behind, as far as it is known: a request has waited so long before it is seen. */
   #lag = 0;
@@ -59,26 +63,30 @@ export class Admission {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Calls `serve` when it is the request's turn, or answers 503. */
+  /** Calls `serve` when it is the request's turn, or answers 503. What has a body has its turn when that is there. */
   admit(request: IncomingMessage, response: ServerResponse, serve: Handler): void {
     const kind = this.#isOpen ? null : kindOf(request);
     const gate = kind === null ? undefined : this.gates.get(kind);
-    if (gate === undefined) return serve(request, response);
-    gate.arrive(
-      {
-        enter: () => {
-          if (response.closed) return gate.leave(performance.now());
-          this.#keepUntilDone(gate, request, response);
-          serve(request, response);
-        },
-        turnAway: () => {
-          if (!response.destroyed) this.#turnAway(request, response);
-        },
-      },
-      performance.now(),
-      this.#lag,
-    );
-    if (gate.waiting > 0) this.#lookSoon();
+    if (kind === null || gate === undefined) return serve(request, response);
+    const turnAway = () => {
+      if (!response.destroyed) this.#turnAway(request, response);
+    };
+    if (!withBody.has(kind)) {
+      this.#arrive(gate, request, response, { enter: () => serve(request, response), turnAway });
+    } else if (gate.isStanding(performance.now())) {
+      gate.refuse({ turnAway });
+    } else {
+      this.#afterBody.set(request, gate);
+      serve(request, response);
+    }
+  }
+
+  /** The body of a request is there: `enter` is called when it is its turn, or `turnAway`. */
+  admitWithBody(request: IncomingMessage, response: ServerResponse, visitor: Visitor): void {
+    const gate = this.#afterBody.get(request);
+    if (gate === undefined) return visitor.enter();
+    this.#afterBody.delete(request);
+    this.#arrive(gate, request, response, visitor);
   }
 
   /** The answer is made: how fast its reader takes it keeps nobody else waiting. */
@@ -89,6 +97,22 @@ export class Admission {
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
     if (this.#looking !== null) clearTimeout(this.#looking);
+  }
+
+  #arrive(gate: Gate, request: IncomingMessage, response: ServerResponse, visitor: Visitor): void {
+    gate.arrive(
+      {
+        enter: () => {
+          if (response.closed) return gate.leave(performance.now());
+          this.#keepUntilDone(gate, request, response);
+          visitor.enter();
+        },
+        turnAway: () => visitor.turnAway(),
+      },
+      performance.now(),
+      this.#lag,
+    );
+    if (gate.waiting > 0) this.#lookSoon();
   }
 
   #keepUntilDone(gate: Gate, request: IncomingMessage, response: ServerResponse): void {

@@ -66,6 +66,17 @@ export class Gate {
     return this.#turnedAway;
   }
 
+  /** Whether there has been no room for so long that who comes now is not even worth listening to. */
+  isStanding(now: number): boolean {
+    return this.#queue.length > 0 && now - this.#roomAt > this.#limits.burst;
+  }
+
+  /** Turns a visitor away who did not come to the gate. */
+  refuse(visitor: Pick<Visitor, 'turnAway'>): void {
+    this.#turnedAway += 1;
+    visitor.turnAway();
+  }
+
   /** @param lag milliseconds that this visitor has waited already, where nobody saw it */
   arrive(visitor: Visitor, now: number, lag = 0): void {
     if (this.#queue.length === 0 && this.#inFlight < this.#limit) {
@@ -74,7 +85,7 @@ export class Gate {
     }
     this.#hasWaited = true;
     const isLate = lag > this.#patience(now);
-    if (isLate || this.#queue.length >= LONGEST_QUEUE) return this.#refuse(visitor);
+    if (isLate || this.#queue.length >= LONGEST_QUEUE) return this.refuse(visitor);
     this.#queue.push({
       since: now - lag,
       enter: () => visitor.enter(),
@@ -98,7 +109,7 @@ export class Gate {
     let first = this.#queue[0];
     while (first !== undefined && (first.since < since || this.#inFlight < this.#limit)) {
       this.#queue.shift();
-      if (first.since < since) this.#refuse(first);
+      if (first.since < since) this.refuse(first);
       else this.#let(first);
       first = this.#queue[0];
     }
@@ -130,10 +141,5 @@ export class Gate {
   #let(visitor: Visitor): void {
     this.#inFlight += 1;
     visitor.enter();
-  }
-
-  #refuse(visitor: Visitor): void {
-    this.#turnedAway += 1;
-    visitor.turnAway();
   }
 }

@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Connections } from '../../connections.ts';
 import type { Admission } from '../admission/admission.ts';
+import { ProblemError } from '../errors.ts';
 
 interface Options {
   readonly admission: Admission;
@@ -12,6 +13,12 @@ interface Options {
 /** Gives a request's place to the next one when its answer is made, and lets operators see how many wait. */
 export const admissionPlugin = fastifyPlugin<Options>(
   async (app, { admission, connections, registry }) => {
+    app.addHook('preValidation', (request, reply, done) => {
+      admission.admitWithBody(request.raw, reply.raw, {
+        enter: () => done(),
+        turnAway: () => done(new ProblemError('overloaded', { headers: { 'retry-after': '5' } })),
+      });
+    });
     app.addHook('onSend', (request, _reply, payload, done) => {
       // A stream is made while it is read.
       if (typeof payload === 'string' || Buffer.isBuffer(payload)) admission.leave(request.raw);

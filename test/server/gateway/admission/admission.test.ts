@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kindOf } from '../../../../server/gateway/admission/kinds-of-work.ts';
@@ -87,6 +88,22 @@ describe('more sign-ins than are served at once', () => {
     );
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
+});
+
+it('a place is not had by sending a body slowly', async () => {
+  const slow = Array.from({ length: TOO_MANY }, () => connect(gateway.port, '127.0.0.1'));
+  for (const socket of slow) {
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /api/session HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nX-Atelier: 1\r\n' +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+  }
+  await wait(500);
+  upstream.on('/signinweb', fake.refusal('wrong-credentials', 401));
+  const { status } = await signIn(1);
+  for (const socket of slow) socket.destroy();
+  expect(status).toBe(401);
 });
 
 describe('who is turned away', () => {
