@@ -7,9 +7,9 @@ import { type Config, loadConfig } from './config.ts';
 import type { Utilization } from './gateway/admission/busyness.ts';
 import { keepToOurselves } from './data-dir.ts';
 import { buildGateway } from './gateway/app.ts';
-import { createLogger } from './gateway/plugins/request-log.ts';
 import type { MarketplaceAddress } from './gateway/upstream/transport.ts';
 import { listenFault } from './listen-fault.ts';
+import { createLogger } from './log.ts';
 import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
 import { ThreadStuckError } from './marketplace/heartbeat.ts';
 import { releaseStartMemory } from './start-memory.ts';
@@ -60,7 +60,7 @@ async function openMarketplace(config: Config): Promise<Marketplace> {
 /** The whole product as one process: marketplace if embedded, gateway, one port. */
 async function run(config: Config): Promise<void> {
   const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
-  const logger = createLogger(config.logLevel, output);
+  const logger = createLogger('gateway', config.logLevel, output);
   const marketplace = await openMarketplace(config);
   const gateway = await buildGateway({
     config,

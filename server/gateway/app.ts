@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config.ts';
 import { type ConnectionLimits, Connections } from '../connections.ts';
 import { noSchemaCompilers } from '../schema-compilers.ts';
+import { Traces } from '../trace-context.ts';
 import { Admission } from './admission/admission.ts';
 import type { Utilization } from './admission/busyness.ts';
 import { applicationRoutes } from './features/application/application.route.ts';
@@ -84,7 +85,8 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     threads: deps.threads ?? [],
   });
   const connections = new Connections(deps.connections);
-  const app = createServer(deps, headers, { admission, connections });
+  const traces = new Traces(trustOf(config.trustedProxies));
+  const app = createServer(deps, headers, { admission, connections, traces });
   const metrics = new Metrics();
   const client = new MarketplaceClient(deps.marketplace, {
     ...deps.upstream,
@@ -101,7 +103,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(limitsPlugin, { config });
   await app.register(sameOriginPlugin, { config });
   await app.register(sessionPlugin, { config });
-  await app.register(upstreamPlugin, { config, client });
+  await app.register(upstreamPlugin, { config, client, traces });
   await app.register(requestLogPlugin);
   await app.register(notFoundPlugin);
   await app.register(wholeTextPlugin);
@@ -130,11 +132,12 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
 function createServer(
   { config, logger }: GatewayDependencies,
   headers: HeaderList,
-  guards: Parameters<typeof httpServer>[0],
+  { traces, ...guards }: Parameters<typeof httpServer>[0] & { readonly traces: Traces },
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: traces.childLogger,
     genReqId: requestIdOf(trustOf(config.trustedProxies)),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,

@@ -3,6 +3,7 @@ import 'zod/compile';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { noSchemaCompilers } from '../schema-compilers.ts';
+import { Traces } from '../trace-context.ts';
 import { SIGN_IN_LIMIT } from '../sign-in-limits.ts';
 import { createAnswer } from './answering/answer.ts';
 import type { Area } from './answering/area.ts';
@@ -78,10 +79,13 @@ export function buildMarketplace({
   linkedIn = null,
   now = Date.now,
 }: MarketplaceDependencies): FastifyInstance {
+  // Whoever may call is one of ours.
+  const traces = new Traces(() => true);
   const app: FastifyInstance = fastify({
     ...(logger === undefined ? {} : { loggerInstance: logger }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: 'x-request-id',
+    childLoggerFactory: traces.childLogger,
     bodyLimit: FORM_LIMIT,
     keepAliveTimeout: KEEP_ALIVE,
     requestTimeout: REQUEST_TIMEOUT,

@@ -1,10 +1,10 @@
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
 import { ConfigError, MISCONFIGURED } from '../config-error.ts';
 import { loadMarketplaceConfig, type MarketplaceConfig } from '../config.ts';
 import { keepToOurselves } from '../data-dir.ts';
 import { listenFault } from '../listen-fault.ts';
 import { StartFault } from '../start-fault.ts';
+import { createLogger } from '../log.ts';
 import { startMarketplace } from './start.ts';
 import { FileStoreAwayError } from './store/files/file-store.ts';
 
@@ -13,7 +13,7 @@ const LONGEST_CLOSE = 30_000;
 
 /** The marketplace alone, on a TCP port. */
 async function main(config: MarketplaceConfig): Promise<void> {
-  const logger = pino({ name: 'marketplace', level: config.logLevel });
+  const logger = createLogger('marketplace', config.logLevel);
   const marketplace = await startMarketplace(
     {
       dataDir: config.dataDir,

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { pino } from 'pino';
 import { ConfigError } from '../config-error.ts';
+import { createLogger } from '../log.ts';
 import { releaseStartMemory } from '../start-memory.ts';
 import { beat } from './heartbeat.ts';
 import { startMarketplace } from './start.ts';
@@ -14,7 +14,7 @@ if (port === null) throw new Error('This is the thread of embedded.ts; to run al
 const say = (message: FromWorker): void => port.postMessage(message);
 
 try {
-  const marketplace = await startMarketplace(options, pino({ name: 'marketplace', level: logLevel }));
+  const marketplace = await startMarketplace(options, createLogger('marketplace', logLevel));
   releaseStartMemory();
   await marketplace.app.listen({ path: socketPath });
   port.on('message', (message) => {

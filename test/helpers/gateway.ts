@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { buildGateway, type GatewayDependencies } from '../../server/gateway/app.ts';
-import { createLogger } from '../../server/gateway/plugins/request-log.ts';
 import type { MarketplaceAddress } from '../../server/gateway/upstream/transport.ts';
+import { createLogger } from '../../server/log.ts';
 
 export interface TestGateway {
   /** `http://127.0.0.1:{port}`, without a slash at its end. */
@@ -37,7 +37,7 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
   const settings = { PORT: '0', LOG_LEVEL: 'info', OVERLOAD_WAIT: '0' };
   const config = { ...loadConfig(['--test'], settings), ...options.config };
   const logs: string[] = [];
-  const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
+  const logger = createLogger('gateway', config.logLevel, { write: (line) => void logs.push(line) });
   const app = await buildGateway({
     config,
     marketplace: options.marketplace,

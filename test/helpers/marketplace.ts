@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { Agent } from 'undici';
 import type { LinkedInSettings } from '../../server/linkedin/settings.ts';
+import { createLogger } from '../../server/log.ts';
 import { buildMarketplace } from '../../server/marketplace/app.ts';
 import { seedReferenceData } from '../../server/marketplace/reference-data/seed.ts';
 import type { Engine } from '../../server/marketplace/store/engine.ts';
@@ -85,7 +85,7 @@ export async function startMarketplace({
     signInLimit,
     callerSecret,
     linkedIn,
-    logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
+    logger: createLogger('marketplace', 'info', { write: (line) => void logs.push(line) }),
     now: () => clock.now(),
   });
   const socketPath = join(folder, 'm.sock');

@@ -11,6 +11,12 @@ import { unlimited } from './limits.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
 /** Prometheus metrics of one gateway. */
 export class Metrics {
   readonly registry = new Registry();
@@ -37,6 +43,8 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    // Named like counters, and not; the same is said, by kind, under names without the ending.
+    for (const name of misnamed) this.registry.removeSingleMetric(name);
     const calls = this.#calls;
     this.registry.registerMetric(
       new Counter({

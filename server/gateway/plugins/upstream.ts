@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
+import { traceparentOf, type Traces } from '../../trace-context.ts';
 import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
 import { Budget } from '../upstream/budget.ts';
 import type { Caller, Waiting } from '../upstream/caller.ts';
@@ -9,7 +10,6 @@ import type { FileOutcome, FileRequest } from '../upstream/file-transfer.ts';
 import type { StreamedFile } from '../upstream/multipart-body.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { traceparentOf, trustOf } from './trace.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 interface Settings {
   readonly config: Config;
-  readonly isTrusted: (address: string | undefined) => boolean;
+  readonly traces: Traces;
 }
 
 /** The marketplace as one request sees it, and the caller that the client sees. */
@@ -30,7 +30,7 @@ class RequestUpstream implements Upstream, Caller {
   readonly #client: MarketplaceClient;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #isTrusted: (address: string | undefined) => boolean;
+  readonly #traces: Traces;
   readonly #waiting = new Set<Waiting>();
   readonly #budget: Budget;
   #traceparent: string | null = null;
@@ -41,13 +41,13 @@ class RequestUpstream implements Upstream, Caller {
     client: MarketplaceClient,
     request: FastifyRequest,
     reply: FastifyReply,
-    { config, isTrusted }: Settings,
+    { config, traces }: Settings,
   ) {
     this.requestId = request.id;
     this.#client = client;
     this.#request = request;
     this.#reply = reply;
-    this.#isTrusted = isTrusted;
+    this.#traces = traces;
     this.#budget = new Budget(request, config);
   }
 
@@ -72,11 +72,7 @@ class RequestUpstream implements Upstream, Caller {
   }
 
   get traceparent(): string {
-    if (this.#traceparent === null) {
-      const given = this.#request.headers['traceparent'];
-      const isTrusted = this.#isTrusted(this.#request.raw.socket.remoteAddress);
-      this.#traceparent = traceparentOf(typeof given === 'string' ? given : undefined, isTrusted);
-    }
+    this.#traceparent ??= traceparentOf(this.#traces.of(this.#request.raw));
     return this.#traceparent;
   }
 
@@ -105,9 +101,9 @@ class RequestUpstream implements Upstream, Caller {
 }
 
 /** Gives every request its `upstream`. */
-export const upstreamPlugin = fastifyPlugin<{ config: Config; client: MarketplaceClient }>(
-  async (app, { config, client }) => {
-    const settings = { config, isTrusted: trustOf(config.trustedProxies) };
+export const upstreamPlugin = fastifyPlugin<{ config: Config; client: MarketplaceClient; traces: Traces }>(
+  async (app, { config, client, traces }) => {
+    const settings = { config, traces };
     app.decorateRequest('timings', '');
     app.decorateRequest<null, string>('upstream', null);
     app.addHook('onRequest', (request, reply, done) => {

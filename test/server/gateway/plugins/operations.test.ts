@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import {
@@ -6,9 +8,10 @@ import {
   type TestGateway,
   type TestGatewayOptions,
 } from '../../../helpers/gateway.ts';
-import { createLogger } from '../../../../server/gateway/plugins/request-log.ts';
+import { createLogger } from '../../../../server/log.ts';
 import { signedIn, TOKEN } from '../session/signed-in.ts';
 
+const run = promisify(execFile);
 let upstream: fake.FakeUpstream;
 const open: TestGateway[] = [];
 
@@ -83,6 +86,25 @@ describe('metrics', () => {
     }
   });
 
+  it('are named as Prometheus asks for', async () => {
+    const { url } = await start({ mode: 'demo' });
+    await (await fetch(`${url}/api/session`)).text();
+    const text = await (await read(url)).text();
+    const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+    expect(kinds.length).toBeGreaterThan(20);
+    for (const [, name, kind] of kinds) {
+      expect([name, name?.endsWith('_total')]).toEqual([name, kind === 'counter']);
+      expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
+      expect(name).not.toMatch(/_(?:milliseconds|ms|kilobytes|percent)(?:_|$)/);
+    }
+    const checked = run('promtool', ['check', 'metrics']);
+    checked.child.stdin?.on('error', () => undefined).end(text);
+    // Where there is no promtool, the rules above are all that is asked.
+    const said = await checked.catch((error: unknown) => error);
+    const isMissing = said instanceof Error && 'code' in said && said.code === 'ENOENT';
+    if (!isMissing) expect(said).toMatchObject({ stdout: '', stderr: '' });
+  });
+
   it('are not there in production without a token, and for this machine only in a demo', async () => {
     expect((await read((await start({ mode: 'production' })).url)).status).toBe(404);
     expect((await read((await start({ mode: 'demo' })).url)).status).toBe(200);
@@ -99,7 +121,7 @@ describe('the log', () => {
     const lines = gateway.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatchObject({
-      reqId: response.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
       method: 'GET',
       route: '/api/jobs/:id',
       status: response.status,
@@ -113,7 +135,7 @@ describe('the log', () => {
 
   it('hides secrets that somebody logs by mistake, and what errors carry besides their words', () => {
     const lines: string[] = [];
-    const logger = createLogger('info', { write: (line) => void lines.push(line) });
+    const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
     logger.info(
       { headers: { Cookie: 'canary', authorization: 'canary', accept: 'x' }, email: 'canary' },
       'a',

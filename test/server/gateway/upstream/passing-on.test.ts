@@ -127,7 +127,7 @@ describe('what a request passes on', () => {
       const sent = upstream.calls[0]?.headers;
       expect(sent?.['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(sent?.['x-request-id']).toBe(response.headers.get('x-request-id'));
-      expect(sent?.['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+      expect(sent?.['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
       expect(sent?.['traceparent']).not.toContain('1'.repeat(32));
       await gateway.close();
     }
