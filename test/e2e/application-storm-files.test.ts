@@ -108,12 +108,12 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   // It arrives and the answer is lost: another try finds it there and sends nothing.
   await page.route(files, loseAnswer);
   await button(upload.retry).click();
-  await expect.poll(sent).toBe(4);
+  await expect.poll(sent).toBe(5);
   await button(upload.retry).waitFor();
   await page.unroute(files);
   await button(upload.retry).click();
   await place.getByRole('link', { name: cv.name }).waitFor();
-  expect(sent()).toBe(4);
+  expect(sent()).toBe(5);
 
   // Deleted only when it was confirmed; a failure leaves it there.
   const remove = `**/application/files/*`;
