@@ -64,6 +64,8 @@ export const messages = {
     'payload-too-large': 'That is too large',
     'unsupported-media-type': 'This kind of content is not taken here',
     'headers-too-large': 'The address or the headers of the request are too large',
+    'step-locked': 'This step is still locked: complete the steps before it first',
+    'portfolio-full': 'There is no room for another portfolio file: remove one first',
     'linkedin-refused': 'This sign-in with LinkedIn cannot be used any more',
     'linkedin-unavailable': 'LinkedIn cannot be reached just now',
     'store-unavailable': 'Nothing can be saved just now, please try again in a moment',

@@ -17,6 +17,8 @@ export const wireErrorCode = z.enum([
   'sign-in-required',
   'forbidden',
   'conflict',
+  'step-locked',
+  'portfolio-full',
   'wrong-credentials',
   'account-inactive',
   'precondition-failed',

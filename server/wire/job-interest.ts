@@ -46,6 +46,8 @@ const jobInterest = z.object({
   fixed_ctc: number,
   variable_ctc: number,
   esop_only: number,
+  /** The same, as the review calls it. */
+  esop: number,
   expected_ctc: number,
   /** Days; −1 not given or serving. */
   notice_period: number,
@@ -57,6 +59,7 @@ const jobInterest = z.object({
   /** ISO date. */
   availability_date: text,
   is_serving_notice_period: number,
+  selected_cv_links_list: z.array(selectedLink).nullish(),
 });
 
 export const receipt = z.object({
@@ -113,7 +116,12 @@ export const getJobInterestInfo = defineCall({
     action_type: action(JobInterestAction.getInfo),
     user_job_interest_step_to_get: z.int().min(1).max(3).default(1),
   }),
-  reply: z.object({ apply_a_job_info: applicationInfo }),
+  reply: z.object({
+    apply_a_job_info: applicationInfo,
+    /** C-45: these two stand beside it as well. */
+    user_job_interest_vo: jobInterest.nullish(),
+    location_key_value_info: keyValue.nullish(),
+  }),
   ...byWeb(JobInterestAction.getInfo),
 });
 
@@ -166,9 +174,10 @@ const save = <Fields extends z.ZodRawShape>(
 export const saveBasicInformation = save('save-basic-information', 1, 1, {
   name: z.string().max(200),
   email: z.string().max(254),
-  mobile_number: z.string().max(20),
-  alt_mobile_number: z.string().max(20),
-  contact_info_list: z.array(contact).max(8),
+  mobile_number: z.string().max(40),
+  /** Absent: as the list of contacts says it, if that does. */
+  alt_mobile_number: z.string().max(40).optional(),
+  contact_info_list: z.array(contact).max(8).default([]),
   linkedin_url: z.string().max(1000),
   linkedin_url_id: z.int(),
   /** −1: not said. */

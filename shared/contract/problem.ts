@@ -18,6 +18,10 @@ export const problemCode = z.enum([
   'forbidden',
   'cross-origin',
   'conflict',
+  /** A step of an application that others come before. */
+  'step-locked',
+  /** The portfolio holds as many files as it may. */
+  'portfolio-full',
   'precondition-failed',
   'payload-too-large',
   'unsupported-media-type',

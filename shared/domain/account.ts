@@ -1,4 +1,5 @@
 import { account } from '../messages/account.ts';
+import { cleanLine } from './clean-line.ts';
 
 /** Rules of a new account, the same in the form and on the server. Each check answers a message, or null. */
 
@@ -22,10 +23,10 @@ const namePattern = new RegExp(`^${word}(?:[ .'’-]+${word})*$`, 'u');
 const emailPattern = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@(?:[\p{L}\p{N}-]+\.)+[A-Za-z]{2,}$/u;
 
 export function checkName(name: string): string | null {
-  const trimmed = name.trim();
-  if (trimmed === '') return account.name.missing;
-  if (trimmed.length > NAME_LIMIT) return account.name.tooLong;
-  return namePattern.test(trimmed) ? null : account.name.notAName;
+  const cleaned = cleanLine(name);
+  if (cleaned === '') return account.name.missing;
+  if (cleaned.length > NAME_LIMIT) return account.name.tooLong;
+  return namePattern.test(cleaned) ? null : account.name.notAName;
 }
 
 export function checkEmail(email: string): string | null {
@@ -61,9 +62,9 @@ export interface AccountError {
   readonly message: string;
 }
 
-/** Without the blanks that keyboards add; a password is taken as it is. */
+/** Without the blanks and unseen characters that come along; a password is taken as it is. */
 export function tidyAccount({ name, email, password }: NewAccount): NewAccount {
-  return { name: name.trim().replaceAll(/ +/g, ' '), email: email.trim(), password };
+  return { name: cleanLine(name), email: email.trim(), password };
 }
 
 /** Everything that is wrong with a new account, at most one message a field. */

@@ -1,4 +1,5 @@
 import { postAJob } from '../messages/post-a-job.ts';
+import { cleanLine } from './clean-line.ts';
 import type { FieldError } from './field-error.ts';
 import { isTypablePay } from './pay.ts';
 
@@ -37,8 +38,8 @@ export function tidyDraft<Content extends JobDraftContent>(content: Content): Co
   const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
   return {
     ...content,
-    title: content.title.trim().replaceAll(/\s+/g, ' '),
-    companyName: content.companyName.trim().replaceAll(/\s+/g, ' '),
+    title: cleanLine(content.title),
+    companyName: cleanLine(content.companyName),
     responsibility: lines(content.responsibility),
     requirement: lines(content.requirement),
   };

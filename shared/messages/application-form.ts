@@ -261,6 +261,7 @@ export const applicationForm = {
     unreachable: 'No connection. What you typed is kept in this browser. Try again when you are back online.',
     'upstream-timed-out': 'Saving took too long. What you typed is kept in this browser. Please try again.',
     'precondition-failed': 'This application was changed somewhere else. Look it over, then try again.',
+    'step-locked': 'Please complete this step first. What you typed is kept in this browser.',
     conflict: 'This application cannot be changed any more.',
     'too-many-requests': 'Too many tries. Please wait a minute, then try again.',
     unknown: 'This could not be saved. What you typed is kept in this browser. Please try again.',

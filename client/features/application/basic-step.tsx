@@ -77,5 +77,5 @@ export function BasicStep({ flow }: { flow: Flow }) {
 
 /** Ten digits after +91 (V-06). Longer is let in, so that a pasted number with its prefix can be read. */
 function Mobile(props: React.ComponentProps<typeof Field>) {
-  return <Field {...props} type="tel" inputMode="tel" maxLength={16} start="+91" />;
+  return <Field {...props} type="tel" inputMode="tel" maxLength={24} start="+91" />;
 }

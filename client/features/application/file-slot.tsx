@@ -14,7 +14,7 @@ const texts = applicationForm.upload;
 const { size: tooLarge, ...others } = texts.failures;
 const failures: Partial<Record<NonNullable<Upload['failure']>, string>> = {
   ...others,
-  conflict: texts.failures['too-many'],
+  'portfolio-full': texts.failures['too-many'],
   'sign-in-required': texts.failures['session-ended'],
 };
 

@@ -17,7 +17,7 @@ import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import type { ApplicationStore } from './application-store.ts';
 import { isDirty } from './drafts.ts';
-import { type End, endOf, formErrorsOf, stopsFlow } from './flow-errors.ts';
+import { type End, endOf, failureText, formErrorsOf, stopsFlow } from './flow-errors.ts';
 import { flowQuestions } from './flow-questions.ts';
 import { linkStep } from './link-form.ts';
 import type { SavedStep } from './read-step.ts';
@@ -94,6 +94,8 @@ export function flowMoves(moment: FlowMoment) {
       const { problem } = result;
       const isOver = endOf(problem.code);
       if (isOver !== null) moment.setEnd(isOver);
+      else if (problem.code === 'step-locked')
+        goTo(firstIncomplete(variant, view().progress), { general: failureText(problem), fields: {} });
       else if (isSignInNeeded(problem.code)) {
         moment.wait(retry);
         moment.openDialog('sign-in');

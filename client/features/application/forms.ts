@@ -6,7 +6,7 @@ import {
 import { tidyBasic } from '../../../shared/domain/application/basic.ts';
 import {
   type ProfessionalForm,
-  isCurrentPayDisabled,
+  isPayDisabled,
   toProfessionalForm,
 } from '../../../shared/domain/application/professional-form.ts';
 import { formatLakhs, parseLakhs } from '../../../shared/domain/pay.ts';
@@ -88,11 +88,11 @@ const meaning: { readonly [Name in FormName]: (form: Forms[Name]) => readonly un
     form.isFresherExperience ? '' : whole(form.years),
     form.isFresherExperience ? '' : whole(form.months),
     form.isFresherExperience,
-    isCurrentPayDisabled(form) ? '' : pay(form.current),
+    isPayDisabled(form, 'current') ? '' : pay(form.current),
     form.isConfidential && parseLakhs(form.expected) === null ? '' : pay(form.expected),
-    pay(form.fixed),
-    pay(form.variable),
-    pay(form.stock),
+    isPayDisabled(form, 'fixed') ? '' : pay(form.fixed),
+    isPayDisabled(form, 'variable') ? '' : pay(form.variable),
+    isPayDisabled(form, 'stock') ? '' : pay(form.stock),
     form.isFresherPay,
     form.isFreelancer,
     form.isConfidential,

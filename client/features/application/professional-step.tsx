@@ -1,5 +1,6 @@
 import {
-  isCurrentPayDisabled,
+  isPayDisabled,
+  tickConfidential,
   tickFreelancer,
   tickFresherExperience,
   tickFresherPay,
@@ -97,15 +98,15 @@ function PaySection({ flow }: { flow: Flow }) {
   const form = state.drafts.professional.typed;
   const put = (next: typeof form) => store.type('professional', next);
   const isRequired: Partial<Record<keyof typeof form, boolean>> = {
-    current: !isCurrentPayDisabled(form) && !form.isFreelancer,
+    current: !isPayDisabled(form, 'current') && !form.isFreelancer,
     expected: !form.isConfidential,
   };
   const pay = (field: 'current' | 'expected' | 'fixed' | 'variable' | 'stock', name: string) => (
     <PayField
       name={name}
       label={texts[field]}
-      value={field === 'current' && isCurrentPayDisabled(form) ? '' : form[field]}
-      isDisabled={field === 'current' && isCurrentPayDisabled(form)}
+      value={isPayDisabled(form, field) ? '' : form[field]}
+      isDisabled={isPayDisabled(form, field)}
       isRequired={isRequired[field]}
       error={errors.fields[name]}
       onChange={(typed) => put({ ...form, [field]: typed })}
@@ -138,7 +139,7 @@ function PaySection({ flow }: { flow: Flow }) {
           name="isConfidential"
           label={texts.confidential}
           isChecked={form.isConfidential}
-          onChange={(isConfidential) => put({ ...form, isConfidential })}
+          onChange={(isTicked) => put(tickConfidential(form, isTicked))}
         />
         <Checkbox
           formId={formId}

@@ -46,8 +46,7 @@ export function refusedFile(outcome: Outcome<unknown>, limit: number): ProblemEr
   }
   if (code === 'payload-too-large') return uploadFaults.tooLarge(limit);
   if (code === 'invalid-input' && fields?.['file'] !== undefined) return uploadFaults.malformed();
-  if (code === 'conflict' && fields?.['file'] !== undefined)
-    return new ProblemError('conflict', { detail: texts.full });
+  if (code === 'portfolio-full') return new ProblemError('portfolio-full', { detail: texts.full });
   return null;
 }
 

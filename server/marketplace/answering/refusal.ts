@@ -10,6 +10,8 @@ const statusOf: Readonly<Record<WireErrorCode, number>> = {
   'sign-in-required': 401,
   forbidden: 403,
   conflict: 409,
+  'step-locked': 409,
+  'portfolio-full': 409,
   'wrong-credentials': 401,
   'account-inactive': 403,
   'precondition-failed': 412,

@@ -1,21 +1,29 @@
 import type { BasicInformation } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import { checkEmail, checkName, EMAIL_LIMIT, NAME_LIMIT } from '../account.ts';
+import { cleanLine } from '../clean-line.ts';
 import type { FieldError } from '../field-error.ts';
 
 /** Step 1, names and numbers (AP-08, V-01, V-04 … V-07). The CV has its rules in materials.ts. */
 
 export const MOBILE_LENGTH = 10;
 
-/** The ten digits of a number typed with or without +91, blanks or hyphens; anything else is left for the rules. */
-export const normaliseMobile = (typed: string): string =>
-  typed.replaceAll(/[\s-]+/g, '').replace(/^\+91/, '');
+/** What stands between digits: blanks, dashes, brackets, dots, and what cannot be seen. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}\u2212.·/]+/gu;
+/** Ten digits after the country's prefix, as +91, 0091, 091 or 91, and the 0 of a call within the country. */
+const PREFIXED = /^(?:(?:\+|00?)?91)?0?(\d{10})$/;
+
+/** The ten digits of a number as people in India write it; anything else is left for the rules. */
+export function normaliseMobile(typed: string): string {
+  const text = typed.replaceAll(SEPARATORS, '');
+  return PREFIXED.exec(text)?.[1] ?? text.replace(/^\+91/, '');
+}
 
 function nameError(name: string): string | null {
-  const trimmed = name.trim();
-  if (trimmed === '') return messages.name.required;
-  if (trimmed.length > NAME_LIMIT) return messages.name.length;
-  return checkName(trimmed) === null ? null : messages.name.letters;
+  const cleaned = cleanLine(name);
+  if (cleaned === '') return messages.name.required;
+  if (cleaned.length > NAME_LIMIT) return messages.name.length;
+  return checkName(cleaned) === null ? null : messages.name.letters;
 }
 
 function emailError(email: string): string | null {
@@ -45,9 +53,9 @@ export function validateBasic(basic: BasicInformation): FieldError[] {
   return isSame ? [...errors, { pointer: '/alternateMobile', message: messages.mobile.same }] : errors;
 }
 
-/** Without the blanks that keyboards add. */
+/** Without the blanks and unseen characters that come along; numbers in one form. */
 export const tidyBasic = (basic: BasicInformation): BasicInformation => ({
-  name: basic.name.trim().replaceAll(/ +/g, ' '),
+  name: cleanLine(basic.name),
   email: basic.email.trim(),
   mobile: normaliseMobile(basic.mobile),
   alternateMobile: normaliseMobile(basic.alternateMobile),

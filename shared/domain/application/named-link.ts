@@ -1,4 +1,5 @@
 import { applicationMessages as messages } from '../../messages/application.ts';
+import { cleanLine } from '../clean-line.ts';
 import type { FieldError } from '../field-error.ts';
 import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseLongUrl } from '../web-address.ts';
 
@@ -11,15 +12,16 @@ export interface NamedLink {
   readonly url: string;
 }
 
-/** A title as it is kept: one line, single blanks. */
-export const tidyTitle = (typed: string): string => typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+/** A title as it is kept. */
+export const tidyTitle = cleanLine;
 
 const READABLE = /[^\s\p{Cc}\p{Cf}]/u;
 
 /** V-26, of a title: null when it may be saved. */
 export function titleError(title: string): string | null {
-  if (!READABLE.test(title)) return messages.links.title;
-  return tidyTitle(title).length > LINK_TITLE_LENGTH ? messages.links.titleLength : null;
+  const tidy = tidyTitle(title);
+  if (!READABLE.test(tidy)) return messages.links.title;
+  return tidy.length > LINK_TITLE_LENGTH ? messages.links.titleLength : null;
 }
 
 /**

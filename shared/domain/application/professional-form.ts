@@ -2,7 +2,7 @@ import type { ProfessionalDetails } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { formatLakhs, parseLakhs } from '../pay.ts';
-import { validateProfessional } from './professional.ts';
+import { validateProfessional, withoutWaivedPay } from './professional.ts';
 
 /** Step 2/1 as it is typed: texts and ticks, and what each tick does to the others (PR-03 … PR-07). */
 export interface ProfessionalForm {
@@ -22,7 +22,8 @@ export interface ProfessionalForm {
   readonly additionalInfo: string;
 }
 
-export function toProfessionalForm(details: ProfessionalDetails): ProfessionalForm {
+export function toProfessionalForm(known: ProfessionalDetails): ProfessionalForm {
+  const details = withoutWaivedPay(known);
   const { experienceMonths, isFresherExperience } = details;
   const isCounted = experienceMonths !== null && !isFresherExperience;
   return {
@@ -64,9 +65,21 @@ export const tickFreelancer = (form: ProfessionalForm, isTicked: boolean): Profe
   ...(isTicked ? { isFresherPay: false } : {}),
 });
 
-/** PR-04, PR-05: fields that a tick has switched off. What was typed before Confidential is kept, not sent. */
-export const isCurrentPayDisabled = (form: ProfessionalForm): boolean =>
-  form.isFresherPay || form.isConfidential;
+/** PR-05: ticking Confidential clears the current pay and its parts; unticking it starts from empty. */
+export const tickConfidential = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
+  ...form,
+  isConfidential: isTicked,
+  current: '',
+  fixed: '',
+  variable: '',
+  stock: '',
+});
+
+/** PR-04, PR-05: fields that a tick has switched off. */
+export const isPayDisabled = (
+  form: ProfessionalForm,
+  field: 'current' | 'expected' | 'fixed' | 'variable' | 'stock',
+): boolean => field !== 'expected' && (form.isConfidential || (field === 'current' && form.isFresherPay));
 
 interface Read<Value> {
   readonly value: Value;
@@ -92,23 +105,28 @@ function readPay(typed: string, field: keyof ProfessionalDetails): Read<number |
   return { value, errors: value === null ? [{ pointer: `/${field}`, message: messages.pay.invalid }] : [] };
 }
 
+const payOf = (
+  form: ProfessionalForm,
+  field: 'current' | 'fixed' | 'variable' | 'stock',
+  name: keyof ProfessionalDetails,
+): Read<number | null> =>
+  isPayDisabled(form, field) ? { value: null, errors: [] } : readPay(form[field], name);
+
 /**
  * The details to send, and everything wrong with them. While a text cannot be read its field's "required" error
  * is left out: one message a field.
  */
 export function readProfessionalForm(form: ProfessionalForm): Read<ProfessionalDetails> {
   const experience = readExperience(form);
-  const current = isCurrentPayDisabled(form)
-    ? { value: form.isFresherPay ? 0 : null, errors: [] }
-    : readPay(form.current, 'currentCompensation');
+  const current = payOf(form, 'current', 'currentCompensation');
   // PR-05: neither asked for nor checked.
   const expected = form.isConfidential
     ? { value: parseLakhs(form.expected), errors: [] }
     : readPay(form.expected, 'expectedCompensation');
-  const fixed = readPay(form.fixed, 'fixedCompensation');
-  const variable = readPay(form.variable, 'variableCompensation');
-  const stock = readPay(form.stock, 'stockOptions');
-  const value: ProfessionalDetails = {
+  const fixed = payOf(form, 'fixed', 'fixedCompensation');
+  const variable = payOf(form, 'variable', 'variableCompensation');
+  const stock = payOf(form, 'stock', 'stockOptions');
+  const value = withoutWaivedPay({
     location: form.location && { id: form.location.id, name: form.location.name },
     experienceMonths: experience.value,
     isFresherExperience: form.isFresherExperience,
@@ -122,7 +140,7 @@ export function readProfessionalForm(form: ProfessionalForm): Read<ProfessionalD
     isConfidential: form.isConfidential,
     isOpenToDiscussion: form.isOpenToDiscussion,
     additionalInfo: form.additionalInfo.trim(),
-  };
+  });
   const reading = [experience, current, expected, fixed, variable, stock].flatMap((part) => part.errors);
   const unread = new Set(reading.map((error) => error.pointer));
   if (experience.errors.length > 0) unread.add('/experienceMonths');

@@ -45,6 +45,19 @@ function payErrors(details: ProfessionalDetails): FieldError[] {
   return errors;
 }
 
+/** PR-04, PR-05: of a confidential pay no part is said either, and a fresher has none. */
+export function withoutWaivedPay(details: ProfessionalDetails): ProfessionalDetails {
+  if (details.isConfidential)
+    return {
+      ...details,
+      currentCompensation: null,
+      fixedCompensation: null,
+      variableCompensation: null,
+      stockOptions: null,
+    };
+  return details.isFresherPay ? { ...details, currentCompensation: 0 } : details;
+}
+
 export function validateProfessional(details: ProfessionalDetails): FieldError[] {
   const errors: FieldError[] = [];
   if (details.location === null) errors.push({ pointer: '/location', message: messages.location.required });

@@ -5,7 +5,7 @@ import { normaliseLinkedInUrl } from '../web-address.ts';
 import { validateAvailability } from './availability-details.ts';
 import { validateBasic } from './basic.ts';
 import { validateStory } from './materials.ts';
-import { validateProfessional } from './professional.ts';
+import { validateProfessional, withoutWaivedPay } from './professional.ts';
 
 /**
  * What is wrong with a step as it is sent, as far as the step alone can tell. What depends on more (whether there is
@@ -19,7 +19,7 @@ export function validateStepInput(input: SaveStepInput, today: string): FieldErr
     case 'basic':
       return [...withinAnswers(validateBasic(input.answers)), ...linkedInErrors(input.linkedInUrl)];
     case 'professional':
-      return withinAnswers(validateProfessional(input.answers));
+      return withinAnswers(validateProfessional(withoutWaivedPay(input.answers)));
     case 'availability':
       return withinAnswers(validateAvailability(input.answers, today));
     case 'cv':

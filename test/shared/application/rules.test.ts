@@ -14,7 +14,7 @@ import {
   validateStory,
 } from '../../../shared/domain/application/materials.ts';
 import {
-  isCurrentPayDisabled,
+  isPayDisabled,
   readProfessionalForm,
   tickFreelancer,
   tickFresherExperience,
@@ -89,7 +89,7 @@ describe('professional details', () => {
     const freelancer = { ...toProfessionalForm(details), isFreelancer: true };
     const fresher = tickFresherPay(freelancer, true);
     expect(fresher).toMatchObject({ current: '', isFresherPay: true, isFreelancer: false });
-    expect(isCurrentPayDisabled(fresher)).toBe(true);
+    expect(isPayDisabled(fresher, 'current')).toBe(true);
     expect(readProfessionalForm(fresher).value.currentCompensation).toBe(0);
     expect(tickFreelancer(fresher, true)).toMatchObject({ isFresherPay: false, isFreelancer: true });
   });
@@ -97,7 +97,7 @@ describe('professional details', () => {
   test('[PR-05] Confidential disables current pay and marks both amounts valid', () => {
     for (const expected of ['', 'x', '12.25']) {
       const form = { ...toProfessionalForm(details), current: 'x', expected, isConfidential: true };
-      expect(isCurrentPayDisabled(form)).toBe(true);
+      expect(isPayDisabled(form, 'current')).toBe(true);
       const { value, errors } = readProfessionalForm(form);
       expect([value.currentCompensation, value.expectedCompensation, errors]).toEqual([null, null, []]);
     }

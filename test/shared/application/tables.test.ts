@@ -17,6 +17,8 @@ import { validateCv, validateStory } from '../../../shared/domain/application/ma
 import {
   type ProfessionalForm,
   readProfessionalForm,
+  isPayDisabled,
+  tickConfidential,
   tickFreelancer,
   tickFresherExperience,
   tickFresherPay,
@@ -125,10 +127,19 @@ describe('ticks', () => {
     expect(after(tickFresherExperience(untried, false))).toEqual(['8', '', '', false, false, false]);
   });
 
-  test('[PR-05] a pay typed before Confidential is kept and not sent, and is there again after it', () => {
-    const hidden = { ...form, isConfidential: true };
-    expect(readProfessionalForm(hidden).value.currentCompensation).toBeNull();
-    expect(readProfessionalForm({ ...hidden, isConfidential: false }).value).toEqual(details);
+  test('[PR-05] Confidential clears the current pay with all its parts; without it they are empty', () => {
+    const typed = { ...form, current: '8', fixed: '7', variable: '1', stock: '2', expected: '9' };
+    const hidden = tickConfidential(typed, true);
+    const empty = { current: '', fixed: '', variable: '', stock: '', expected: '9' };
+    expect(hidden).toMatchObject({ ...empty, isConfidential: true });
+    expect(tickConfidential(hidden, false)).toMatchObject({ ...empty, isConfidential: false });
+    // What an older draft still holds beneath the tick is neither sent nor looked at.
+    const { value, errors } = readProfessionalForm({ ...typed, fixed: 'x', isConfidential: true });
+    const none = { currentCompensation: null, fixedCompensation: null };
+    expect(value).toMatchObject({ ...none, variableCompensation: null, stockOptions: null });
+    expect([value.expectedCompensation, errors]).toEqual([900_000, []]);
+    for (const field of ['current', 'fixed', 'variable', 'stock'] as const)
+      expect([isPayDisabled(hidden, field), isPayDisabled(form, field)]).toEqual([true, false]);
   });
 
   const notice: AvailabilityForm = {

@@ -4,7 +4,10 @@ import type {
   ApplicationFile,
   ApplicationLink,
 } from '../../../../shared/contract/application.ts';
-import { MAX_EXPERIENCE_MONTHS } from '../../../../shared/domain/application/professional.ts';
+import {
+  MAX_EXPERIENCE_MONTHS,
+  withoutWaivedPay,
+} from '../../../../shared/domain/application/professional.ts';
 import { isIsoDate } from '../../../../shared/domain/calendar.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
 import { api } from '../../../../shared/paths.ts';
@@ -61,7 +64,7 @@ function toProfessional(info: Info): ApplicationAnswers['professional'] {
   const city = info.location_key_value_info ?? null;
   const experience = given(interest.experience);
   const isKnown = experience !== null && experience <= MAX_EXPERIENCE_MONTHS;
-  return {
+  return withoutWaivedPay({
     location: city && { id: String(city.key), name: line(city.value) ?? String(city.key) },
     experienceMonths: isKnown ? experience : null,
     isFresherExperience: experience === 0,
@@ -69,13 +72,13 @@ function toProfessional(info: Info): ApplicationAnswers['professional'] {
     expectedCompensation: given(interest.expected_ctc),
     fixedCompensation: given(interest.fixed_ctc),
     variableCompensation: given(interest.variable_ctc),
-    stockOptions: given(interest.esop_only),
+    stockOptions: given(interest.esop_only ?? interest.esop),
     isFreelancer: interest.is_freelancer === 1,
     isFresherPay: interest.is_fresher === 1,
     isConfidential: interest.is_ctc_confidential === 1,
     isOpenToDiscussion: interest.is_ctc_open_to_discussion === 1,
     additionalInfo: clean(interest.about ?? ''),
-  };
+  });
 }
 
 function toAvailability(info: Info): ApplicationAnswers['availability'] {

@@ -1,5 +1,6 @@
 import type { BasicInformation, SaveStepInput } from '../../../../shared/contract/application.ts';
 import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
+import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import {
@@ -77,7 +78,8 @@ function contacts(basic: BasicInformation) {
 }
 
 /** Money in rupees. The notice period is the next sub-step's to say. */
-function professionalFields({ answers }: Input<'professional'>) {
+function professionalFields(input: Input<'professional'>) {
+  const answers = withoutWaivedPay(input.answers);
   return {
     notice_period: NONE,
     annual_ctc: orNone(answers.currentCompensation),

@@ -1,4 +1,5 @@
 import { jobPageStatus } from '../../../../shared/domain/job-page-status.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
 import { getApplicationStrength, getJobInterestInfo } from '../../../wire/job-interest.ts';
 import { jobVisibilityCheck } from '../../../wire/job.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
@@ -28,7 +29,7 @@ export async function loadApplication(upstream: Upstream, jobId: string): Promis
   if (status !== 'shown') throw new ProblemError(status === 'expired' ? 'job-expired' : 'job-not-found');
   return {
     viewer: toViewer('candidate', user),
-    info: toInfo(dataOf(info).apply_a_job_info, jobId),
+    info: toInfo(infoOf(dataOf(info)), jobId),
     strength: sectionOf(strength, ({ profile_strength_info }) => percentOf(profile_strength_info)),
   };
 }
@@ -36,8 +37,17 @@ export async function loadApplication(upstream: Upstream, jobId: string): Promis
 /** The same without what a change of the application leaves as it is. @throws ProblemError */
 export async function loadInfo(upstream: Upstream, jobId: string): Promise<LoadedInfo> {
   const info = await upstream.call(getJobInterestInfo, { job_id: jobId });
-  return toInfo(dataOf(info).apply_a_job_info, jobId);
+  return toInfo(infoOf(dataOf(info)), jobId);
 }
+
+/** C-45: the place may stand beside the rest. */
+const infoOf = ({
+  apply_a_job_info: info,
+  location_key_value_info: place,
+}: ReplyOf<typeof getJobInterestInfo>) => ({
+  ...info,
+  location_key_value_info: info.location_key_value_info ?? place,
+});
 
 /** AP-41: per cent, or null. */
 export function percentOf(strength: { readonly value: number } | null | undefined): number | null {

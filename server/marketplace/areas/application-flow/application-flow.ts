@@ -30,6 +30,7 @@ import { saveCv, savePortfolio, saveStory } from './save-third.ts';
 import { saveAvailability, saveProfessional } from './save-work.ts';
 import { findApplication } from './state.ts';
 import { strengthOf } from './strength.ts';
+import { requireUnlocked } from './unlocked.ts';
 import { submit } from './submit.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -55,7 +56,12 @@ function readCalls({ answer, db, now }: Marketplace): void {
     const { id: userId } = requireCandidate(viewer);
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     const state = await findApplication(db, userId, job.id);
-    return { apply_a_job_info: await infoReply(db, { job, state, today: todayInIndia(now()), userId }) };
+    const info = await infoReply(db, { job, state, today: todayInIndia(now()), userId });
+    return {
+      apply_a_job_info: info,
+      user_job_interest_vo: info.user_job_interest_info_custom.user_job_interest_vo,
+      location_key_value_info: info.location_key_value_info,
+    };
   });
 
   answer(getApplicationStrength, async ({ job_id }, { viewer }) => {
@@ -78,7 +84,13 @@ function savesOf({ answer, db, now }: Marketplace) {
       const { id: userId } = requireCandidate(viewer);
       const { job_id, expected_version: expectedVersion } = fields;
       const change = { userId, jobId: readId(job_id) ?? 0, expectedVersion, at: now() };
-      return savedReply(db, await changeApplication(db, change, (changing) => work(changing, fields)));
+      return savedReply(
+        db,
+        await changeApplication(db, change, (changing) => {
+          requireUnlocked(changing, fields);
+          return work(changing, fields);
+        }),
+      );
     });
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { cutText } from '../../../../shared/domain/broken-text.ts';
+import { cleanLine } from '../../../../shared/domain/clean-line.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import type { saveLinkedInInfo } from '../../../wire/job-interest-materials.ts';
@@ -16,7 +17,7 @@ export type LinkedInFields = Omit<z.output<typeof saveLinkedInInfo.request>, 'jo
 const month = z.int().min(1).max(12).nullable().catch(null);
 const year = z.int().min(1900).max(2200).nullable().catch(null);
 const date = z.object({ month, year }).catch({ month: null, year: null });
-const words = z.string().transform((text) => cutText(cleanText(text), 200));
+const words = z.string().transform((text) => cutText(cleanLine(text), 200));
 
 /** As LinkedIn gives positions; what is odd about one is left out, not refused. */
 const position = z.object({
@@ -45,12 +46,12 @@ export async function saveLinkedIn(
     });
   const own = {
     linkedin_id: orNull(fields.linkedinid),
-    first_name: orNull(fields.firstName),
-    last_name: orNull(fields.lastName),
+    first_name: orNull(cleanLine(fields.firstName)),
+    last_name: orNull(cleanLine(fields.lastName)),
     email: orNull(fields.emailid),
     public_profile_url: url,
     picture_url: orNull(fields.profilepicurl),
-    location: orNull(fields.location),
+    location: orNull(cleanLine(fields.location)),
     updated_at: at,
   };
   await db

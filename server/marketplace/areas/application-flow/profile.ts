@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { Answers, Materials } from './answers.ts';
@@ -17,7 +18,7 @@ export async function answersOfProfile(db: Kysely<Database>, userId: number): Pr
       mobile: contacts.get('mobile') ?? '',
       alternateMobile: contacts.get('alternate_mobile_number') ?? '',
     },
-    professional: {
+    professional: withoutWaivedPay({
       location: city_id === null || city === null ? null : { id: String(city_id), name: city },
       experienceMonths: experience,
       isFresherExperience: experience === 0,
@@ -31,7 +32,7 @@ export async function answersOfProfile(db: Kysely<Database>, userId: number): Pr
       isConfidential: profile.is_ctc_confidential === 1,
       isOpenToDiscussion: profile.is_open_to_discussion === 1,
       additionalInfo: '',
-    },
+    }),
     availability: {
       noticePeriodDays: isServingNotice ? null : profile.notice_period,
       isServingNotice,

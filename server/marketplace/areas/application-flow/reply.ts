@@ -110,9 +110,10 @@ function wireMandatory({ cv, portfolio, story }: FlowJob['mandatory']) {
 }
 
 function wireAnswers(
-  { basic, professional, availability }: Answers,
+  answers: Answers,
   status: number,
 ): Info['user_job_interest_info_custom']['user_job_interest_vo'] {
+  const { basic, professional, availability } = answers;
   return {
     status,
     job_interest_contact_info_list: [
@@ -127,6 +128,7 @@ function wireAnswers(
     fixed_ctc: orMinusOne(professional.fixedCompensation),
     variable_ctc: orMinusOne(professional.variableCompensation),
     esop_only: orMinusOne(professional.stockOptions),
+    esop: orMinusOne(professional.stockOptions),
     expected_ctc: orMinusOne(professional.expectedCompensation),
     notice_period: orMinusOne(availability.noticePeriodDays),
     about: professional.additionalInfo,
@@ -136,19 +138,22 @@ function wireAnswers(
     is_fresher: Number(professional.isFresherPay),
     availability_date: availability.availableFrom,
     is_serving_notice_period: Number(availability.isServingNotice),
+    selected_cv_links_list: wireCv(answers),
   };
 }
+
+const wireCv = ({ cv, linkedIn }: Answers) => [
+  ...(cv === null ? [] : [wireFile(cv, LinkCategory.cv)]),
+  ...(linkedIn === null ? [] : [wireLink(linkedIn, LinkCategory.cv)]),
+];
 
 function wireMaterials(
   answers: Answers,
   { mandatory }: Pick<FlowJob, 'mandatory'>,
 ): Info['user_application_info'] {
-  const { cv, linkedIn, portfolioFiles, isPortfolioConfidential, story } = answers;
+  const { portfolioFiles, isPortfolioConfidential, story } = answers;
   return {
-    selected_cv_links_list: [
-      ...(cv === null ? [] : [wireFile(cv, LinkCategory.cv)]),
-      ...(linkedIn === null ? [] : [wireLink(linkedIn, LinkCategory.cv)]),
-    ],
+    selected_cv_links_list: wireCv(answers),
     selected_portfolio_links_list: [
       ...portfolioFiles.map((file) => wireFile(file, LinkCategory.portfolio)),
       ...wirePortfolioLinks(answers),

@@ -13,13 +13,14 @@ type Fields = z.output<typeof saveBasicInformation.request>;
 /** Step 1 (C-46). With sub-steps an empty `linkedin_url` leaves the link alone: it has a screen of its own. */
 export async function saveBasic(changing: Changing, fields: Fields): Promise<void> {
   const { db, applicationId, job, before } = changing;
+  const { cv, linkedIn, basic: known } = before.answers;
   const basic = tidyBasic({
     name: fields.name,
-    email: fields.email,
+    // V-04: what is known cannot be changed here, whatever is sent.
+    email: known.email === '' ? fields.email : known.email,
     mobile: fields.mobile_number,
-    alternateMobile: fields.alt_mobile_number,
+    alternateMobile: fields.alt_mobile_number ?? contactOf(fields, 'alternate_mobile_number'),
   });
-  const { cv, linkedIn } = before.answers;
   const hasStep = job.variant === 'sub-steps';
   const sent = readLinkedInUrl(fields.linkedin_url, 'linkedin_url');
   const url = sent === null && hasStep ? (linkedIn?.url ?? null) : sent;
@@ -42,6 +43,9 @@ export async function saveBasic(changing: Changing, fields: Fields): Promise<voi
   await putLinkedIn(db, applicationId, linkedIn, url);
   await markSaved(changing, { step: 1, subStep: 0 });
 }
+
+const contactOf = ({ contact_info_list: contacts }: Fields, name: string): string =>
+  contacts.find(({ contact_type_name }) => contact_type_name === name)?.contact_type_value ?? '';
 
 /** −1: not said. The file itself comes and goes by the calls of its own (C-51). */
 function requireOwnCv(sent: string, own: string | undefined): void {

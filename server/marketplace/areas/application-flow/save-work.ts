@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AvailabilityDetails, ProfessionalDetails } from '../../../../shared/contract/application.ts';
 import { validateAvailability } from '../../../../shared/domain/application/availability-details.ts';
-import { validateProfessional } from '../../../../shared/domain/application/professional.ts';
+import {
+  validateProfessional,
+  withoutWaivedPay,
+} from '../../../../shared/domain/application/professional.ts';
 import type { saveAvailabilityDetails, saveProfessionalDetails } from '../../../wire/job-interest.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
@@ -20,8 +23,8 @@ export async function saveProfessional(
   changing: Changing,
   fields: z.output<typeof saveProfessionalDetails.request>,
 ): Promise<void> {
-  const { db, applicationId, before, today } = changing;
-  const details: ProfessionalDetails = {
+  const { db, applicationId, today } = changing;
+  const details = withoutWaivedPay({
     location: await findCity(db, fields.location_id),
     experienceMonths: given(fields.experience),
     isFresherExperience: fields.experience === 0,
@@ -35,19 +38,15 @@ export async function saveProfessional(
     isConfidential: fields.is_ctc_confidential === 1,
     isOpenToDiscussion: fields.is_ctc_open_to_discussion === 1,
     additionalInfo: cleanText(fields.additional_info),
-  };
+  });
   refuseErrors(validateProfessional(details));
   refuseBothWaivers(details);
-  // PR-05: Confidential switches the field off; what was there stays for when it is switched on again.
-  const isUntouched = details.isConfidential && details.currentCompensation === null;
   await db
     .updateTable('applications')
     .set({
       city_id: Number(details.location?.id),
       experience: details.experienceMonths,
-      current_ctc: isUntouched
-        ? before.answers.professional.currentCompensation
-        : details.currentCompensation,
+      current_ctc: details.currentCompensation,
       expected_ctc: details.expectedCompensation,
       fixed_ctc: details.fixedCompensation,
       variable_ctc: details.variableCompensation,

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { FlowStep } from '../../../../shared/domain/application/steps.ts';
+import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ApplicationTable } from '../../store/tables/applications.ts';
 import type { Answers } from './answers.ts';
@@ -48,7 +49,7 @@ async function withOwnAnswers(
     row,
     isSaved: ({ step, subStep }) => saved.has(`${step}/${subStep}`),
     answers: {
-      basic: saved.has('1/0') ? await ownBasic(db, row.id) : profile.basic,
+      basic: saved.has('1/0') ? await ownBasic(db, row.id, profile.basic.email) : profile.basic,
       professional: saved.has('2/1') ? await ownProfessional(db, row) : profile.professional,
       availability: saved.has('2/2') ? ownAvailability(row) : profile.availability,
       ...(await ownMaterials(db, row)),
@@ -56,7 +57,12 @@ async function withOwnAnswers(
   };
 }
 
-async function ownBasic(db: Kysely<Database>, applicationId: number): Promise<Answers['basic']> {
+/** The account's own address stands wherever there is one (V-04). */
+async function ownBasic(
+  db: Kysely<Database>,
+  applicationId: number,
+  knownEmail: string,
+): Promise<Answers['basic']> {
   const rows = await db
     .selectFrom('application_contacts')
     .select(['kind', 'value'])
@@ -65,7 +71,7 @@ async function ownBasic(db: Kysely<Database>, applicationId: number): Promise<An
   const contacts = new Map(rows.map(({ kind, value }) => [kind, value]));
   return {
     name: contacts.get('username') ?? '',
-    email: contacts.get('email') ?? '',
+    email: knownEmail === '' ? (contacts.get('email') ?? '') : knownEmail,
     mobile: contacts.get('mobile') ?? '',
     alternateMobile: contacts.get('alternate_mobile_number') ?? '',
   };
@@ -76,7 +82,7 @@ async function ownProfessional(db: Kysely<Database>, row: ApplicationRow): Promi
     row.city_id === null
       ? undefined
       : await db.selectFrom('cities').select('name').where('id', '=', row.city_id).executeTakeFirst();
-  return {
+  return withoutWaivedPay({
     location: city === undefined ? null : { id: String(row.city_id), name: city.name },
     experienceMonths: row.experience,
     isFresherExperience: row.experience === 0,
@@ -90,7 +96,7 @@ async function ownProfessional(db: Kysely<Database>, row: ApplicationRow): Promi
     isConfidential: row.is_ctc_confidential === 1,
     isOpenToDiscussion: row.is_ctc_open_to_discussion === 1,
     additionalInfo: row.about ?? '',
-  };
+  });
 }
 
 function ownAvailability(row: ApplicationRow): Answers['availability'] {

@@ -76,7 +76,7 @@ async function putFile(
   const same = await findSame(db, held, received);
   if (same !== null) return { file: same, gone: [] };
   if (category === Category.portfolio && held.length >= MOST_PORTFOLIO_FILES)
-    throw new Refusal('conflict', `A portfolio has at most ${MOST_PORTFOLIO_FILES} files.`, {
+    throw new Refusal('portfolio-full', `A portfolio has at most ${MOST_PORTFOLIO_FILES} files.`, {
       file: 'Delete one of the files first.',
     });
   const file = await insertFile(db, received, at);

@@ -224,7 +224,10 @@ test('[AP-42] [AMB-25] leaving is noted, and the draft stays', async () => {
   const job = await flow.job();
   await ask(flow.gateway, 'POST', api.applicationSteps(String(job)), { cookie, version: 0, body: basic });
   expect((await change('POST', api.applicationAbort(String(job)))).status).toBe(204);
-  expect(await flow.view(job, cookie)).toMatchObject({ status: 'draft', answers: { basic: basic.answers } });
+  expect(await flow.view(job, cookie)).toMatchObject({
+    status: 'draft',
+    answers: { basic: { ...basic.answers, email: 'newcomer@atelier.test' } },
+  });
   const { left_at } = await flow.marketplace.db
     .selectFrom('applications')
     .select('left_at')

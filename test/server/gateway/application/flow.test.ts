@@ -46,7 +46,8 @@ describe('reading A', () => {
       version: three.version,
       savedAt: three.savedAt,
       answers: {
-        basic: basic.answers,
+        // V-04: the account's, whatever was sent.
+        basic: { ...basic.answers, email: 'newcomer@atelier.test' },
         professional: { ...professional(pune).answers, location: { id: String(pune), name: 'Pune' } },
         availability: availability.answers,
         linkedIn: { url: basic.linkedInUrl },

@@ -88,7 +88,7 @@ test('[C-56] [F-13] a file of either list is given a title; its name and address
     portfolioFiles: [{ ...work, title: 'Signs' }],
   });
   for (const [title, message] of [
-    ['\u0000 ', messages.links.title],
+    ['\u0001 ', messages.links.title],
     ['a'.repeat(51), messages.links.titleLength],
   ] as const)
     expect(await problemIn(await nameFile('cv', sent.cv?.id, title))).toMatchObject({

@@ -78,6 +78,12 @@ class Model {
     return flowSteps(this.variant).every(({ name }, index) => name === 'review' || this.complete[index]);
   }
 
+  /** AMB-38: beyond the first that is not complete and the one after it. */
+  isLocked(step: SavedStep): boolean {
+    const first = this.complete.indexOf(false);
+    return first >= 0 && flowSteps(this.variant).findIndex(({ name }) => name === step) > first + 1;
+  }
+
   save(step: SavedStep, input: SaveStepInput): void {
     const text = JSON.stringify(input);
     const isChanged = step !== 'portfolio' && this.#saved.get(step) !== text;
@@ -135,11 +141,13 @@ async function saveStep(model: Model, step: SavedStep, way: 'one' | 'other' | 'w
   if (answer.status === 412) {
     expect(behind).toBe(1);
     expect(answer.headers.get('etag')).toBe(`"${model.version}"`);
+  } else if (answer.status === 409) {
+    expect([(await problemIn(answer)).code, model.isLocked(step)]).toEqual(['step-locked', true]);
   } else if (answer.status === 422) {
     expect(isWrong || isUnmet).toBe(true);
     expect((await problemIn(answer)).errors?.length).toBeGreaterThan(0);
   } else {
-    expect([answer.status, behind, isWrong || isUnmet]).toEqual([200, 0, false]);
+    expect([answer.status, behind, isWrong || isUnmet, model.isLocked(step)]).toEqual([200, 0, false, false]);
     model.save(step, body);
     const saved = stepSaved.parse(await answer.json());
     expect(saved.version).toBe(model.version);

@@ -44,7 +44,12 @@ const sent = (call: (typeof saves)[number]) => Object.fromEntries(wire.made(call
 describe('goes to the marketplace in one call', () => {
   test('[AP-08] step 1', async () => {
     const before = wire.upstream.calls.length;
-    const answers = { ...basic.answers, mobile: '+91 55123 45678', name: ' Asha  Rao ' };
+    const answers = {
+      ...basic.answers,
+      mobile: '+91 55123 45678',
+      name: ' Asha  Rao ',
+      alternateMobile: '(0) 98765-43210',
+    };
     const answer = await save({ ...basic, answers, linkedInUrl: 'linkedin.com/in/asha' });
     expect(answer.status).toBe(200);
     expect(wire.upstream.calls.length).toBe(before + 1);
@@ -53,6 +58,7 @@ describe('goes to the marketplace in one call', () => {
       expected_version: '4',
       name: 'Asha Rao',
       mobile_number: '5512345678',
+      alt_mobile_number: '9876543210',
       linkedin_url: 'https://linkedin.com/in/asha',
     });
     const contacts: unknown = JSON.parse(sent(interest.saveBasicInformation)['contact_info_list'] ?? '');
@@ -85,14 +91,14 @@ describe('goes to the marketplace in one call', () => {
       noticePeriodDays: null,
       isServingNotice: true,
       availableFrom: '2999-01-31',
-      offerInHand: 0,
+      offerInHand: 1_100_000,
     };
     await save({ step: 'availability', answers: serving });
     expect(sent(interest.saveAvailabilityDetails)).toMatchObject({
       notice_period: '-1',
       serving_notice_period: '1',
       date_available: '2999-01-31',
-      offer_in_hand: '0',
+      offer_in_hand: '1100000',
     });
   });
 

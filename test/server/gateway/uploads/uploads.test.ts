@@ -308,7 +308,11 @@ test('[U-08] a fifth portfolio file is refused, the fourth is taken', async () =
     job: own,
     category: 'portfolio',
   });
-  expect(await problemIn(answer)).toMatchObject({ code: 'conflict' });
+  expect(await problemIn(answer)).toMatchObject({
+    status: 409,
+    code: 'portfolio-full',
+    detail: applicationFlow.upload.full,
+  });
   expect(await filesOnDisk(flow.marketplace)).toEqual(before);
 });
 

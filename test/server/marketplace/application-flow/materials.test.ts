@@ -69,7 +69,7 @@ describeEngines('what goes with an application', (engine) => {
     const wrong = await flow.saveLinks([
       added('fine.example'),
       added('javascript:alert(1)'),
-      added('a\u0000b.example'),
+      added('a\u0001b.example'),
     ]);
     expect(wrong).toMatchObject({ status: 400, error: { code: 'invalid-input' } });
     expect(Object.keys(wrong.error?.fields ?? {})).toEqual(['link_info_list/1', 'link_info_list/2']);

@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest';
 import { getApplyStatus } from '../../../../server/wire/application.ts';
-import { getApplicationStrength, getJobInterestInfo } from '../../../../server/wire/job-interest.ts';
+import { saveConfidentialFlag } from '../../../../server/wire/job-interest-materials.ts';
+import {
+  getApplicationStrength,
+  getJobInterestInfo,
+  saveCvStep,
+  savePortfolioStep,
+  saveStoryStep,
+} from '../../../../server/wire/job-interest.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 import { LoginType } from '../../../../server/wire/codes.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
+import { filePart, pdf, upload } from '../files/uploading.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { addKnownCandidate, applicant, demand } from './flow.ts';
+
+const linkedIn = { public_profile_url: 'https://www.linkedin.com/in/asha-rao', public_profile_url_id: -1 };
 
 describeEngines('opening an application', (engine) => {
   const marketplace = useMarketplace(engine);
@@ -26,10 +36,12 @@ describeEngines('opening an application', (engine) => {
       ],
       email: user.email,
       experience: 48,
-      current_ctc: 800_000,
-      fixed_ctc: 700_000,
-      variable_ctc: 100_000,
-      esop_only: 0,
+      // What the profile says of a pay that it calls confidential is not repeated.
+      current_ctc: -1,
+      fixed_ctc: -1,
+      variable_ctc: -1,
+      esop_only: -1,
+      esop: -1,
       expected_ctc: 1_000_000,
       notice_period: 60,
       about: '',
@@ -38,6 +50,7 @@ describeEngines('opening an application', (engine) => {
       is_freelancer: 0,
       is_serving_notice_period: 0,
       availability_date: null,
+      selected_cv_links_list: [{ category: 2, type: 2, url: 'https://www.linkedin.com/in/meera-iyer' }],
     });
     expect(info.location_key_value_info?.value).toBe('Pune');
     expect(info.user_application_info).toMatchObject({
@@ -52,6 +65,29 @@ describeEngines('opening an application', (engine) => {
     expect(info).toMatchObject({ version: 0, saved_at: null, receipt: null, is_first_time_user: 1 });
     const status = await wire.call(getApplyStatus, { job_id: String(job) }, { token: user.token });
     expect(status.data.user_job_apply_status).toBe(-100);
+  });
+
+  it('[C-45] [M-27] answers answers and place beside the rest as well, the stock options under both their names', async () => {
+    const { db, wire } = marketplace();
+    const user = await addKnownCandidate(db);
+    const job = await addJob(db);
+    await db
+      .updateTable('candidates')
+      .set({ is_ctc_confidential: 0, esop: 50_000 })
+      .where('user_id', '=', user.id)
+      .execute();
+    const { data } = await wire.call(getJobInterestInfo, { job_id: String(job) }, { token: user.token });
+    const { user_job_interest_info_custom: custom, location_key_value_info: place } = data.apply_a_job_info;
+    expect(custom.user_job_interest_vo).toMatchObject({
+      current_ctc: 800_000,
+      fixed_ctc: 700_000,
+      variable_ctc: 100_000,
+      esop_only: 50_000,
+      esop: 50_000,
+    });
+    expect(data.user_job_interest_vo).toEqual(custom.user_job_interest_vo);
+    expect(data.location_key_value_info).toEqual(place);
+    expect(place?.value).toBe('Pune');
   });
 
   it('[M-23] [M-24] names links and files by category and type, and what the job demands', async () => {
@@ -143,5 +179,32 @@ describeEngines('opening an application', (engine) => {
     const saved = await applicant(marketplace(), stranger, Number(job_id)).saveProfessional();
     expect(saved.data.profile_strength_info?.value).toBe(await strength(stranger.token));
     expect(await strength(stranger.token)).toBeGreaterThan(0);
+  });
+
+  it('[AP-41] grows with each of its parts, and by no more than a hundred in all', async () => {
+    const { db, wire } = marketplace();
+    const user = await addUser(db);
+    const job = await addJob(db);
+    await demand(db, job, [7]);
+    const flow = applicant(marketplace(), user, job);
+    const { token } = user;
+    const job_id = String(job);
+    const strength = async () =>
+      (await wire.call(getApplicationStrength, { job_id }, { token })).data.profile_strength_info?.value;
+    const steps = [
+      [() => flow.saveBasic({ linkedin_url: '' }), 20],
+      [() => flow.saveProfessional(), 45],
+      [() => flow.saveAvailability(), 60],
+      [() => upload(marketplace(), token, job, filePart(pdf())), 75],
+      [() => wire.call(saveCvStep, { job_id, ...linkedIn }, { token }), 80],
+      [() => wire.call(saveConfidentialFlag, { job_id, is_confidential: 1 }, { token }), 90],
+      [() => wire.call(savePortfolioStep, { job_id }, { token }), 90],
+      [() => wire.call(saveStoryStep, { job_id, candidate_story: 'word '.repeat(50) }, { token }), 100],
+    ] as const;
+    expect(await strength()).toBe(0);
+    for (const [step, reached] of steps) {
+      expect((await step()).status).toBe(200);
+      expect(await strength()).toBe(reached);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { getApplicationReceipt } from '../../../../server/wire/application-receipt.ts';
 import { getApplyStatus } from '../../../../server/wire/application.ts';
 import { removeCvLink } from '../../../../server/wire/job-interest-materials.ts';
 import {
@@ -41,10 +42,10 @@ describeEngines('saving an application', (engine) => {
     expect(info).toMatchObject({ version: 1, is_first_time_user: 0, saved_at: saved.data.saved_at });
     expect(info.user_job_interest_info_custom.user_job_interest_vo).toMatchObject({
       status: -2,
-      email: basic.email,
+      email: flow.user.email,
       job_interest_contact_info_list: [
         { contact_type_name: 'username', contact_type_value: 'Asha Rao' },
-        { contact_type_name: 'email', contact_type_value: basic.email },
+        { contact_type_name: 'email', contact_type_value: flow.user.email },
         { contact_type_name: 'mobile', contact_type_value: '5512345678' },
         { contact_type_name: 'alternate_mobile_number', contact_type_value: '' },
       ],
@@ -102,16 +103,110 @@ describeEngines('saving an application', (engine) => {
     expect(kept).toMatchObject({ notice_period: 30, is_serving_notice_period: 0 });
   });
 
-  it('keeps the pay that was there when Confidential switches its field off', async () => {
+  it('[PR-05] keeps nothing of a pay that is confidential, whatever is sent with the tick, and nothing comes back', async () => {
     const flow = await begin();
-    await flow.saveProfessional();
-    const hidden = await flow.saveProfessional({ annual_ctc: -1, expected_ctc: -1, is_ctc_confidential: 1 });
-    expect(hidden.status).toBe(200);
-    expect((await flow.info()).user_job_interest_info_custom.user_job_interest_vo).toMatchObject({
-      current_ctc: 900_000,
-      expected_ctc: -1,
-      is_ctc_confidential: 1,
-    });
+    const pay = { annual_ctc: 900_000, fixed_ctc: 800_000, variable_ctc: 100_000, esop_only: 50_000 };
+    const none = { current_ctc: -1, fixed_ctc: -1, variable_ctc: -1, esop_only: -1, esop: -1 };
+    const kept = async () => (await flow.info()).user_job_interest_info_custom.user_job_interest_vo;
+    await flow.saveBasic();
+    await flow.saveProfessional(pay);
+    expect(await kept()).toMatchObject({ current_ctc: 900_000, fixed_ctc: 800_000, esop_only: 50_000 });
+    expect((await flow.saveProfessional({ ...pay, is_ctc_confidential: 1 })).status).toBe(200);
+    expect(await kept()).toMatchObject({ ...none, expected_ctc: 1_250_000, is_ctc_confidential: 1 });
+    await flow.saveAvailability();
+    await flow.submit();
+    const { sent } = (
+      await marketplace().wire.call(getApplicationReceipt, { job_id: flow.job_id }, { token: flow.token })
+    ).data;
+    expect(sent?.user_job_interest_info_custom.user_job_interest_vo).toMatchObject(none);
+    const rows = await marketplace()
+      .db.selectFrom('applications')
+      .select(['current_ctc', 'fixed_ctc', 'variable_ctc', 'esop'])
+      .where('job_id', '=', flow.job)
+      .execute();
+    expect(rows).toEqual([{ current_ctc: null, fixed_ctc: null, variable_ctc: null, esop: null }]);
+    const empty = { annual_ctc: -1, fixed_ctc: -1, variable_ctc: -1, esop_only: -1, is_freelancer: 1 };
+    await flow.saveProfessional(empty);
+    expect(await kept()).toMatchObject({ ...none, is_ctc_confidential: 0 });
+  });
+
+  it('[PR-04] keeps no current pay of a fresher', async () => {
+    const flow = await begin();
+    expect((await flow.saveProfessional({ is_fresher: 1, annual_ctc: 900_000 })).status).toBe(200);
+    const { user_job_interest_vo: kept } = (await flow.info()).user_job_interest_info_custom;
+    expect(kept).toMatchObject({ is_fresher: 1, current_ctc: 0 });
+  });
+
+  it('[V-04] keeps the address of the account, whatever another is sent; without one it takes what is sent', async () => {
+    const { db } = marketplace();
+    const [flow, other] = [await begin(), await begin()];
+    await db.deleteFrom('user_emails').where('user_id', '=', other.user.id).execute();
+    for (const [{ saveBasic, info, user }, email] of [
+      [flow, flow.user.email],
+      [other, 'x@y.design'],
+    ] as const) {
+      expect((await saveBasic({ email: 'x@y.design' })).status).toBe(200);
+      const { user_job_interest_vo: kept } = (await info()).user_job_interest_info_custom;
+      expect(kept.email).toBe(email);
+      expect(kept.job_interest_contact_info_list).toContainEqual({
+        contact_type_name: 'email',
+        contact_type_value: email,
+      });
+      expect(email === user.email || email === 'x@y.design').toBe(true);
+    }
+    const rows = await db
+      .selectFrom('application_contacts')
+      .innerJoin('applications', 'applications.id', 'application_contacts.application_id')
+      .select('value')
+      .where('applications.job_id', '=', flow.job)
+      .where('kind', '=', 'email')
+      .execute();
+    expect(rows).toEqual([{ value: flow.user.email }]);
+  });
+
+  it('[AP-27] [AMB-38] refuses a step that is locked: only the next after the first incomplete one is open', async () => {
+    const flow = await begin([6, 7]);
+    const locked = { status: 409, error: { code: 'step-locked' } };
+    const story = () =>
+      marketplace().wire.call(
+        saveStoryStep,
+        { job_id: flow.job_id, candidate_story: 'word '.repeat(60) },
+        { token: flow.token },
+      );
+    expect(await flow.saveAvailability()).toMatchObject(locked);
+    expect(await story()).toMatchObject(locked);
+    expect((await flow.info()).version).toBe(0);
+    expect(await flow.saveProfessional()).toMatchObject({ status: 200 });
+    expect(await flow.saveAvailability(), 'step 1 is still missing').toMatchObject(locked);
+    await flow.saveBasic();
+    expect(await flow.saveAvailability()).toMatchObject({ status: 200 });
+    expect(await story()).toMatchObject(locked);
+    expect((await flow.info()).latest_step).toBe(3);
+  });
+
+  it('[C-46] [V-07] takes step 1 without an alternate mobile, or with one in the list of contacts alone', async () => {
+    const { wire } = marketplace();
+    const flow = await begin();
+    const { alt_mobile_number: _alternate, contact_info_list: _contacts, ...rest } = basic;
+    const asked = { job_id: flow.job_id, action_type: 3, user_job_interest_step: 1, ...rest };
+    const send = (fields: object = {}) =>
+      wire.raw(
+        'POST',
+        saveBasicInformation.path,
+        { ...asked, user_job_interest_sub_step: 1, ...fields },
+        { token: flow.token },
+      );
+    const alternate = async () =>
+      (
+        await flow.info()
+      ).user_job_interest_info_custom.user_job_interest_vo.job_interest_contact_info_list?.find(
+        ({ contact_type_name: name }) => name === 'alternate_mobile_number',
+      )?.contact_type_value;
+    expect((await send()).status).toBe(200);
+    expect(await alternate()).toBe('');
+    const contact = { contact_type_name: 'alternate_mobile_number', contact_type_value: '098765-43210' };
+    expect((await send({ contact_info_list: [contact] })).status).toBe(200);
+    expect(await alternate()).toBe('9876543210');
   });
 
   it('keeps what the profile knew of a step until that step is saved', async () => {
@@ -155,6 +250,8 @@ describeEngines('saving an application', (engine) => {
     ],
   ])('[C-46] refuses step 1 with %j, field by field, and keeps nothing', async (fields, wrong) => {
     const flow = await begin();
+    // Of somebody whose address is not known: a known one is kept, whatever is sent.
+    await marketplace().db.deleteFrom('user_emails').where('user_id', '=', flow.user.id).execute();
     const reply = await flow.saveBasic(fields);
     expect(reply).toMatchObject({ status: 400, error: { code: 'invalid-input', fields: wrong } });
     expect(Object.keys(reply.error?.fields ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted());
@@ -209,6 +306,7 @@ describeEngines('saving an application', (engine) => {
     ],
   ])('[C-48] refuses the availability with %j', async (fields, wrong) => {
     const flow = await begin();
+    await flow.saveBasic();
     expect(await flow.saveAvailability(fields)).toMatchObject({ status: 400, error: { fields: wrong } });
   });
 

@@ -107,7 +107,7 @@ describeEngines('uploads', (engine) => {
       ids.push(String(data.attachment_info.id));
     }
     const fifth = await uploadPortfolio(marketplace(), token, job, filePart(pdf(), 'e.pdf'));
-    expect(fifth).toMatchObject({ status: 409, code: 'conflict' });
+    expect(fifth).toMatchObject({ status: 409, code: 'portfolio-full' });
     const flow = applicant(marketplace(), { token, ...user }, job);
     const names = async () =>
       (await flow.info()).user_application_info.selected_portfolio_links_list?.map((file) => file.file_name);

@@ -1,0 +1,23 @@
+import { isUnlocked, stepAt } from '../../../../shared/domain/application/steps.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import type { Changing } from './change.ts';
+import { progressOf } from './progress.ts';
+
+interface Place {
+  readonly user_job_interest_step: number;
+  readonly user_job_interest_sub_step: number;
+}
+
+/**
+ * AP-27, AMB-38: a step is saved once those before it are complete, the next one excepted. Nothing of what was sent is
+ * wrong, so there is no field to name: it is the application that is not there yet.
+ *
+ * @throws Refusal `step-locked`
+ */
+export function requireUnlocked({ before, job, today }: Changing, sent: Place): void {
+  const { user_job_interest_step: step, user_job_interest_sub_step: subStep } = sent;
+  // The first step has no sub-steps, and is sent as 1/1. What this flow does not have is refused as such.
+  const place = stepAt(job.variant, step, step === 1 ? null : subStep);
+  if (place === null || isUnlocked(job.variant, progressOf(before, job, today), place)) return;
+  throw new Refusal('step-locked', 'Complete the steps before this one first.');
+}
