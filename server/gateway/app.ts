@@ -39,6 +39,7 @@ import { sameOriginPlugin } from './plugins/same-origin.ts';
 import { type HeaderList, makeSecurityHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { requestIdOf, trustOf } from './plugins/trace.ts';
+import { registerBulkheadMetrics } from './plugins/upstream-metrics.ts';
 import { upstreamPlugin } from './plugins/upstream.ts';
 import { wholeTextPlugin } from './plugins/whole-text.ts';
 import { zodRoutesPlugin } from './plugins/zod-routes.ts';
@@ -90,8 +91,10 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   const metrics = new Metrics();
   const client = new MarketplaceClient(deps.marketplace, {
     ...deps.upstream,
-    onSettled: (call, outcome) => metrics.onCall(call, outcome),
+    onSettled: (call, outcome, milliseconds) => metrics.upstream.onCall(call, outcome, milliseconds),
+    onSecondTry: (_call, why) => metrics.upstream.onSecondTry(why),
   });
+  registerBulkheadMetrics(metrics.registry, () => client.bulkheads.made());
   // In the order in which a request meets them; what answers errors and counts requests comes first.
   await app.register(errorsPlugin);
   await app.register(metricsPlugin, { config, metrics });

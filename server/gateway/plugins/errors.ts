@@ -13,21 +13,29 @@ declare module 'fastify' {
   }
 }
 
-/** What Fastify and its plugins call a failure → what we call it. */
-const problemOfStatus = {
-  400: 'bad-request',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  408: 'bad-request',
-  413: 'payload-too-large',
-  414: 'headers-too-large',
-  415: 'unsupported-media-type',
-  429: 'too-many-requests',
-  431: 'headers-too-large',
-} as const;
+/** What Fastify and its plugins call a failure → what we call it. Its status stays, unless another is named here. */
+const problemOfStatus: ReadonlyMap<number, ProblemCode> = new Map([
+  [401, 'sign-in-required'],
+  // A path that leads out of the folder of files: nothing is there.
+  [403, 'not-found'],
+  [404, 'not-found'],
+  [405, 'method-not-allowed'],
+  [409, 'conflict'],
+  [412, 'precondition-failed'],
+  [413, 'payload-too-large'],
+  [414, 'headers-too-large'],
+  [415, 'unsupported-media-type'],
+  [422, 'invalid-input'],
+  [428, 'precondition-failed'],
+  [429, 'too-many-requests'],
+  [431, 'headers-too-large'],
+  [503, 'overloaded'],
+]);
+const otherStatus: ReadonlyMap<number, number> = new Map([[403, 404]]);
 
-function isKnownStatus(status: unknown): status is keyof typeof problemOfStatus {
-  return typeof status === 'number' && status in problemOfStatus;
+/** Any other fault of a request is a bad one, with the status that says how. */
+function codeOfStatus(status: number): ProblemCode | null {
+  return problemOfStatus.get(status) ?? (status >= 400 && status < 500 ? 'bad-request' : null);
 }
 
 /** Any thrown value as a problem. What nobody foresaw is an internal error and says nothing about itself. */
@@ -37,8 +45,14 @@ export function toProblem(error: unknown): ProblemError {
     return new ProblemError('internal-error', { cause: new Error(contractBreach(error)) });
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (isKnownStatus(status)) return new ProblemError(problemOfStatus[status], { status, cause: error });
-  return new ProblemError('internal-error', { cause: error });
+  const code = typeof status === 'number' ? codeOfStatus(status) : null;
+  if (typeof status !== 'number' || code === null)
+    return new ProblemError('internal-error', { cause: error });
+  return new ProblemError(code, {
+    status: otherStatus.get(status) ?? status,
+    cause: error,
+    ...(code === 'overloaded' ? { headers: { 'retry-after': '5' } } : {}),
+  });
 }
 
 /** Where an answer broke its contract, without the value that did. */

@@ -5,6 +5,8 @@ import type { Config } from '../../config.ts';
 import { ProblemError } from '../errors.ts';
 
 const MINUTE = 60_000;
+/** What a file of the client may be called. */
+const ASSET = /^\/assets\/[\w-]+(?:\.[\w-]+)+(?:\?|$)/;
 
 /** For the routes by which operators look at a process in trouble. */
 export const unlimited = { rateLimit: false } as const;
@@ -27,7 +29,7 @@ export const limitsPlugin = fastifyPlugin<{ config: Config }>(
       cache: 20_000,
       enableDraftSpec: true,
       keyGenerator: keyOf,
-      allowList: (request) => request.url.startsWith('/assets/'),
+      allowList: (request) => ASSET.test(request.url),
       errorResponseBuilder: () => new ProblemError('too-many-requests'),
     });
   },

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { isSameSecret } from '../../same-secret.ts';
-import type { Call, ReplyOf } from '../../wire/call.ts';
+import type { ReplyOf } from '../../wire/call.ts';
 import { marketplaceHealth } from '../../wire/reporting.ts';
 import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { unlimited } from './limits.ts';
+import { UpstreamMetrics } from './upstream-metrics.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
@@ -27,8 +28,7 @@ export class Metrics {
     buckets: SECONDS,
     registers: [this.registry],
   });
-  /** Counted plainly, and handed over when somebody asks: a page makes many calls. */
-  readonly #calls = new Map<string, Map<Outcome<unknown>['kind'], number>>();
+  readonly upstream = new UpstreamMetrics(this.registry);
   readonly #pending = new Gauge({
     name: 'http_requests_in_flight',
     help: 'Requests that wait for their answer.',
@@ -45,21 +45,6 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     // Named like counters, and not; the same is said, by kind, under names without the ending.
     for (const name of misnamed) this.registry.removeSingleMetric(name);
-    const calls = this.#calls;
-    this.registry.registerMetric(
-      new Counter({
-        name: 'upstream_calls_total',
-        help: 'Marketplace calls by name and what became of them.',
-        labelNames: ['call', 'outcome'],
-        registers: [],
-        collect() {
-          this.reset();
-          for (const [call, outcomes] of calls) {
-            for (const [outcome, count] of outcomes) this.inc({ call, outcome }, count);
-          }
-        },
-      }),
-    );
   }
 
   onHealth(health: Outcome<ReplyOf<typeof marketplaceHealth>>): void {
@@ -77,10 +62,9 @@ export class Metrics {
     this.#requests.observe({ method, route, status }, milliseconds / 1000);
   }
 
-  onCall(call: Call, outcome: Outcome<unknown>): void {
-    let outcomes = this.#calls.get(call.name);
-    if (outcomes === undefined) this.#calls.set(call.name, (outcomes = new Map()));
-    outcomes.set(outcome.kind, (outcomes.get(outcome.kind) ?? 0) + 1);
+  /** All of it, in Prometheus' text format. */
+  async text(): Promise<string> {
+    return (await this.registry.metrics()) + this.upstream.durations();
   }
 }
 
@@ -112,7 +96,7 @@ export const metricsPlugin = fastifyPlugin<{ config: Config; metrics: Metrics }>
       return reply
         .type(metrics.registry.contentType)
         .header('cache-control', 'no-store')
-        .send(await metrics.registry.metrics());
+        .send(await metrics.text());
     });
     app.addHook('onClose', async () => metrics.registry.clear());
   },

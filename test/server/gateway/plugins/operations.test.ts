@@ -105,6 +105,35 @@ describe('metrics', () => {
     if (!isMissing) expect(said).toMatchObject({ stdout: '', stderr: '' });
   });
 
+  it('tell how long calls take, what was tried twice, and how each class of calls fares', async () => {
+    const { url } = await start({ metricsToken: token });
+    upstream.on('/jobvisibilitycheck', fake.hangUp, fake.json({}, 500));
+    upstream.on('/job_basic_info_custom_web', fake.json({}, 500));
+    for (let round = 0; round < 12; round += 1) await fetch(`${url}/api/jobs/${round}`);
+    upstream.on('/media/1.png', fake.raw('nothing', 404));
+    await fetch(`${url}/media/1.png`);
+    const text = await (await read(url, `Bearer ${token}`)).text();
+    const valueOf = (series: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${series} `))
+          ?.split(' ')[1],
+      );
+    expect(valueOf('upstream_call_duration_seconds_count{call="job-basics"}')).toBe(12);
+    expect(valueOf('upstream_call_duration_seconds_bucket{call="job-basics",le="+Inf"}')).toBe(12);
+    expect(valueOf('upstream_call_duration_seconds_bucket{call="job-basics",le="60"}')).toBe(12);
+    expect(valueOf('upstream_call_duration_seconds_sum{call="job-basics"}')).toBeGreaterThan(0);
+    expect(valueOf('upstream_call_duration_seconds_count{call="media"}')).toBe(1);
+    expect(valueOf('upstream_calls_total{call="media",outcome="refused"}')).toBe(1);
+    expect(valueOf('upstream_second_tries_total{reason="broken"}')).toBe(1);
+    expect(valueOf('upstream_breaker_open{class="pages"}')).toBe(1);
+    expect(valueOf('upstream_breaker_open{class="media"}')).toBe(0);
+    expect(valueOf('upstream_bulkhead_calls{class="pages"}')).toBe(0);
+    expect(valueOf('upstream_bulkhead_queue{class="pages"}')).toBe(0);
+    expect(valueOf('upstream_bulkhead_limit{class="pages"}')).toBe(512);
+  });
+
   it('are not there in production without a token, and for this machine only in a demo', async () => {
     expect((await read((await start({ mode: 'production' })).url)).status).toBe(404);
     expect((await read((await start({ mode: 'demo' })).url)).status).toBe(200);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobPageView } from '../../../../shared/contract/job-page.ts';
 import { api } from '../../../../shared/paths.ts';
+import { jobSkillsPart, jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import { getPublicJobList } from '../../../../server/wire/listing.ts';
 import { dataOf } from '../../../../server/gateway/errors.ts';
 import type { Upstream } from '../../../../server/gateway/upstream/upstream.ts';
@@ -30,6 +31,7 @@ async function start(config: Partial<TestGateway['config']> = {}): Promise<TestG
     config: { rateLimit: 1_000_000, ...config },
     upstream: { firstPause: 200 },
     extend(app) {
+      app.get('/api/after-part', (request) => readAfterPart(request.upstream));
       app.get('/api/stream', { config: { budget: 'each-call' } }, (request) => readTwice(request.upstream));
     },
   });
@@ -44,6 +46,13 @@ async function readTwice(upstream: Upstream): Promise<{ readonly kind: string }>
   await wait(600);
   const { kind } = await upstream.call(getPublicJobList, { ...input, start: 1 });
   return { kind };
+}
+
+/** A part that never comes, and then what the answer needs. */
+async function readAfterPart(upstream: Upstream): Promise<{ readonly kinds: readonly string[] }> {
+  const part = await upstream.callSecondary(jobSkillsPart, { job_id: 'late' });
+  const needed = await upstream.call(jobVisibilityCheck, { job_id: '1' });
+  return { kinds: [part.kind, needed.kind] };
 }
 
 const html = { accept: 'text/html', 'sec-fetch-dest': 'document' };
@@ -88,6 +97,13 @@ describe('a part of a page that is late', () => {
     const view = jobPageView.parse(await response.json());
     expect(view).toMatchObject({ skills: { ok: false, reason: 'timed-out' }, offer: { ok: true } });
     expect(await statusOf(`${url}/job/17`)).toBe(200);
+  });
+
+  it('leaves time for what comes after it', async () => {
+    const { url } = await start({ readBudget: 1500 });
+    upstream.on(PARTS, fake.hang);
+    upstream.on('/jobvisibilitycheck', fake.later(100, fake.ok({ job_visibility: 1 })));
+    expect(await (await fetch(`${url}/api/after-part`)).json()).toEqual({ kinds: ['timed-out', 'ok'] });
   });
 
   it('is nothing that a page is kept without', async () => {

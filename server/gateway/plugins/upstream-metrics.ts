@@ -1,0 +1,88 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Call } from '../../wire/call.ts';
+import type { Bulkhead } from '../upstream/bulkheads.ts';
+import type { SecondTry } from '../upstream/exchange.ts';
+import type { Outcome } from '../upstream/outcome.ts';
+import { CallDurations } from './call-durations.ts';
+
+/** What the marketplace client does. Counted plainly, and handed over when somebody asks: a page makes many calls. */
+export class UpstreamMetrics {
+  readonly #outcomes = new Map<string, Map<Outcome<unknown>['kind'], number>>();
+  readonly #secondTries = new Map<SecondTry, number>();
+  readonly #durations = new CallDurations();
+
+  constructor(registry: Registry) {
+    const outcomes = this.#outcomes;
+    const secondTries = this.#secondTries;
+    registry.registerMetric(
+      new Counter({
+        name: 'upstream_calls_total',
+        help: 'Marketplace calls by name and what became of them.',
+        labelNames: ['call', 'outcome'],
+        registers: [],
+        collect() {
+          this.reset();
+          for (const [call, kinds] of outcomes) {
+            for (const [outcome, count] of kinds) this.inc({ call, outcome }, count);
+          }
+        },
+      }),
+    );
+    registry.registerMetric(
+      new Counter({
+        name: 'upstream_second_tries_total',
+        help: 'Calls that were tried a second time, because the connection broke or the answer was late.',
+        labelNames: ['reason'],
+        registers: [],
+        collect() {
+          this.reset();
+          for (const [reason, count] of secondTries) this.inc({ reason }, count);
+        },
+      }),
+    );
+  }
+
+  onCall(call: Call, outcome: Outcome<unknown>, milliseconds: number): void {
+    let kinds = this.#outcomes.get(call.name);
+    if (kinds === undefined) this.#outcomes.set(call.name, (kinds = new Map()));
+    kinds.set(outcome.kind, (kinds.get(outcome.kind) ?? 0) + 1);
+    this.#durations.observe(call.name, milliseconds);
+  }
+
+  onSecondTry(reason: SecondTry): void {
+    this.#secondTries.set(reason, (this.#secondTries.get(reason) ?? 0) + 1);
+  }
+
+  /** What the registry does not hold, in its format. */
+  durations(): string {
+    return this.#durations.toString();
+  }
+}
+
+/** Breaker, use and queue of each bulkhead that has been used. */
+export function registerBulkheadMetrics(registry: Registry, made: () => Iterable<Bulkhead>): void {
+  const gauges = [
+    ['upstream_breaker_open', 'Whether calls of a class are turned away because others failed.', isOpen],
+    ['upstream_bulkhead_calls', 'Calls of a class that are under way, waiting or sent.', underWay],
+    ['upstream_bulkhead_queue', 'Calls of a class that wait for a connection.', queued],
+    ['upstream_bulkhead_limit', 'How many calls of a class may be under way.', limit],
+  ] as const;
+  for (const [name, help, read] of gauges) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['class'],
+        registers: [],
+        collect() {
+          for (const bulkhead of made()) this.set({ class: bulkhead.callClass }, read(bulkhead));
+        },
+      }),
+    );
+  }
+}
+
+const isOpen = ({ guard }: Bulkhead): number => (guard.isOpen ? 1 : 0);
+const underWay = ({ guard }: Bulkhead): number => guard.underWay;
+const queued = ({ pool }: Bulkhead): number => pool.stats.queued;
+const limit = ({ mostCalls }: Bulkhead): number => mostCalls;
