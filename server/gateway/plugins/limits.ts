@@ -11,9 +11,13 @@ const ASSET = /^\/assets\/[\w-]+(?:\.[\w-]+)+(?:\?|$)/;
 /** For the routes by which operators look at a process in trouble. */
 export const unlimited = { rateLimit: false } as const;
 
-/** A household shares the first 64 bits of its IPv6 address, and often one IPv4 address. */
+/**
+ * A household shares the first 64 bits of its IPv6 address, and often one IPv4 address. Who comes by a Unix socket has
+ * none, whatever the type says.
+ */
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
-  return normalizeIP(request.ip, 64);
+  const address: string | undefined = request.ip;
+  return address === undefined ? 'local' : normalizeIP(address, 64);
 }
 
 function keyOf(request: FastifyRequest): string {
