@@ -108,6 +108,15 @@ function currentSecret(mode: Mode, given: string | undefined, dataDir: string): 
   );
 }
 
+/** The demo is opened where it runs; production would send everybody's links there. */
+function usualOrigin(mode: Mode, port: number): URL {
+  if (mode !== 'production') return new URL(`http://localhost:${port}`);
+  throw new ConfigError(
+    'PUBLIC_ORIGIN is missing: set it to what people type, such as https://jobs.example.in, or ' +
+      `http://localhost:${port} to try it on this machine.`,
+  );
+}
+
 function checkOrigin(mode: Mode, origin: URL): URL {
   if (mode === 'production' && origin.protocol === 'http:' && !isLoopback(origin)) {
     throw new ConfigError(
@@ -187,7 +196,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
   const given = readEnvironment(env);
   const marketplace = marketplaceConfig(mode, given, given.MARKETPLACE_URL !== undefined);
   const isElsewhere = given.MARKETPLACE_URL !== undefined;
-  const origin = checkOrigin(mode, given.PUBLIC_ORIGIN ?? new URL(`http://localhost:${given.PORT}`));
+  const origin = checkOrigin(mode, given.PUBLIC_ORIGIN ?? usualOrigin(mode, given.PORT));
   const previous = given.SESSION_SECRET_PREVIOUS;
   const older = previous === undefined ? [] : [checkSecret('SESSION_SECRET_PREVIOUS', previous)];
   return {

@@ -4,11 +4,18 @@ import { ConfigError } from './config-error.ts';
 import { SIGN_IN_LIMIT } from './sign-in-limits.ts';
 
 const numberIfSet = (name: string, min: number, max: number) =>
-  z.coerce
-    .number(`${name} must be a number.`)
-    .int(`${name} must be a whole number.`)
-    .min(min, `${name} must be at least ${min}.`)
-    .max(max, `${name} must be at most ${max}.`);
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(?:\.\d+)?$/, `${name} must be a number in plain digits.`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .int(`${name} must be a whole number.`)
+        .min(min, `${name} must be at least ${min}.`)
+        .max(max, `${name} must be at most ${max}.`),
+    );
 
 const number = (name: string, min: number, max: number, standard: number) =>
   numberIfSet(name, min, max).default(standard);
@@ -36,6 +43,10 @@ const networks = z
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== ''),
+  )
+  .refine(
+    (list) => !list.some((part) => part.endsWith('/0')),
+    'TRUST_PROXY must name the proxies and not everybody, who could then give any address as theirs: such as 10.0.0.0/8.',
   )
   .refine(
     (list) => list.every(isNetwork),
@@ -92,6 +103,9 @@ const environment = z.object({
   UPLOAD_PACE: number('UPLOAD_PACE', 1, 1024 * 1024, 1024),
   DRAIN_DELAY: numberIfSet('DRAIN_DELAY', 0, 60_000).optional(),
 });
+
+/** Every variable that is read. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** Names and texts, as a process is given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -6,6 +6,8 @@ import { ConfigError, MISCONFIGURED } from './config-error.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Utilization } from './gateway/admission/busyness.ts';
 import { keepToOurselves } from './data-dir.ts';
+import { settingNames } from './environment.ts';
+import { misspelt } from './misspelt.ts';
 import { buildGateway } from './gateway/app.ts';
 import type { MarketplaceAddress } from './gateway/upstream/transport.ts';
 import { listenFault } from './listen-fault.ts';
@@ -107,6 +109,7 @@ function originOf(config: Config, address: ReturnType<Server['address']>): strin
 }
 
 keepToOurselves();
+for (const sentence of misspelt(process.env, settingNames)) process.stderr.write(`${sentence}\n`);
 try {
   await run(loadConfig(process.argv.slice(2), process.env));
 } catch (error) {

@@ -2,6 +2,8 @@ import closeWithGrace from 'close-with-grace';
 import { ConfigError, MISCONFIGURED } from '../config-error.ts';
 import { loadMarketplaceConfig, type MarketplaceConfig } from '../config.ts';
 import { keepToOurselves } from '../data-dir.ts';
+import { settingNames } from '../environment.ts';
+import { misspelt } from '../misspelt.ts';
 import { listenFault } from '../listen-fault.ts';
 import { StartFault } from '../start-fault.ts';
 import { createLogger } from '../log.ts';
@@ -40,6 +42,7 @@ async function main(config: MarketplaceConfig): Promise<void> {
 }
 
 keepToOurselves();
+for (const sentence of misspelt(process.env, settingNames)) process.stderr.write(`${sentence}\n`);
 try {
   await main(loadMarketplaceConfig(process.argv.slice(2), process.env));
 } catch (error) {

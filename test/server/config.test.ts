@@ -64,15 +64,19 @@ describe('production', () => {
   });
 
   it.each([
-    [{}, 'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48'],
-    [{ SESSION_SECRET: '' }, 'SESSION_SECRET is missing'],
+    [{ ...production, SESSION_SECRET: undefined }, 'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48'],
+    [{ ...production, SESSION_SECRET: '' }, 'SESSION_SECRET is missing'],
     [
-      { SESSION_SECRET: 's'.repeat(31) },
+      { ...production, SESSION_SECRET: 's'.repeat(31) },
       'SESSION_SECRET must have at least 32 bytes; make one with: openssl rand -base64 48',
     ],
     [
       { ...production, SESSION_SECRET_PREVIOUS: 'short' },
       'SESSION_SECRET_PREVIOUS must have at least 32 bytes',
+    ],
+    [
+      { SESSION_SECRET: secret, PORT: '8080' },
+      'PUBLIC_ORIGIN is missing: set it to what people type, such as https://',
     ],
     [{ ...production, SAMPLE_DATA: '1' }, 'SAMPLE_DATA is for the demo only'],
     [{ ...production, PUBLIC_ORIGIN: 'http://atelier.example' }, 'PUBLIC_ORIGIN must be an https origin'],
@@ -81,13 +85,18 @@ describe('production', () => {
   });
 
   it('may be tried on this machine without TLS', () => {
-    const config = loadConfig([], { SESSION_SECRET: secret, PORT: '8080' });
+    const config = loadConfig([], { SESSION_SECRET: secret, PUBLIC_ORIGIN: 'http://localhost:8080' });
     expect(config).toMatchObject({ publicOrigin: 'http://localhost:8080', isSecure: false });
   });
 });
 
 it.each([
-  [{ PORT: 'x' }, 'PORT must be a number.'],
+  [{ PORT: 'x' }, 'PORT must be a number in plain digits.'],
+  [{ PORT: '0x1f90' }, 'PORT must be a number in plain digits'],
+  [{ RATE_LIMIT: '1e3' }, 'RATE_LIMIT must be a number in plain digits'],
+  [{ MARKETPLACE_PORT: '+80' }, 'MARKETPLACE_PORT must be a number in plain digits'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must name the proxies and not everybody'],
+  [{ TRUST_PROXY: '10.0.0.0/8,::/0' }, 'TRUST_PROXY must name the proxies and not everybody'],
   [{ PORT: '70000' }, 'PORT must be at most 65535.'],
   [{ PORT: '1.5' }, 'PORT must be a whole number.'],
   [{ PUBLIC_ORIGIN: 'atelier.example' }, 'PUBLIC_ORIGIN must be an http or https URL.'],
@@ -129,9 +138,18 @@ it.each([
   [{ ...s3, S3_PREFIX: 'ours/../theirs' }, 'S3_PREFIX must be a path such as atelier/files/.'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be at least 1.'],
   [{ DRAIN_DELAY: '-1' }, 'DRAIN_DELAY must be at least 0.'],
-  [{ PORT: 'x', API_DOCS: 'yes' }, 'PORT must be a number.\nAPI_DOCS must be 1 or 0.'],
+  [
+    { PORT: 'x', API_DOCS: 'yes' },
+    'PORT must be a number in plain digits.\nAPI_DOCS must be 1 or 0.',
+  ],
 ])('refuses %j with a sentence', (env, complaint) => {
   expect(complaintOf([], { ...production, ...env })).toContain(complaint);
+});
+
+it('says that a data directory is a file, where a secret is to be kept in it', () => {
+  expect(complaintOf(['--demo'], { DATA_DIR: '/etc/passwd' })).toBe(
+    'DATA_DIR (/etc/passwd) is a file or below one: set it to a folder, which is made when it is missing.',
+  );
 });
 
 it.each([

@@ -28,6 +28,7 @@ afterEach(async () => {
 const environment = (more: Record<string, string> = {}) => ({
   DATA_DIR: dataDir,
   SESSION_SECRET: 's'.repeat(40),
+  PUBLIC_ORIGIN: 'http://localhost:3000',
   MARKETPLACE_URL: upstream.url,
   MARKETPLACE_SECRET: 'none',
   RATE_LIMIT: '1000000',

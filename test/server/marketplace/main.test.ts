@@ -90,6 +90,16 @@ it('writes what nobody else on the machine can read', async () => {
   await stopProgram(program);
 });
 
+it('names a variable that is misspelt, and starts all the same', async () => {
+  const { origin, env } = await settings();
+  const program = start([], { ...env, UPLOAD_LIMITS: '5' });
+  await untilReady(program, `${origin}/readyz`);
+  expect(program.logs()).toContain(
+    'The variable UPLOAD_LIMITS is set, and nothing here reads it: UPLOAD_LIMIT may be meant.\n',
+  );
+  await stopProgram(program);
+});
+
 it('has sample data when it is told so', async () => {
   const { origin, env, wire } = await settings();
   const program = start(['--demo'], env);
