@@ -64,7 +64,10 @@ describe('production', () => {
   });
 
   it.each([
-    [{ ...production, SESSION_SECRET: undefined }, 'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48'],
+    [
+      { PUBLIC_ORIGIN: 'https://atelier.example' },
+      'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48',
+    ],
     [{ ...production, SESSION_SECRET: '' }, 'SESSION_SECRET is missing'],
     [
       { ...production, SESSION_SECRET: 's'.repeat(31) },
@@ -138,10 +141,7 @@ it.each([
   [{ ...s3, S3_PREFIX: 'ours/../theirs' }, 'S3_PREFIX must be a path such as atelier/files/.'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be at least 1.'],
   [{ DRAIN_DELAY: '-1' }, 'DRAIN_DELAY must be at least 0.'],
-  [
-    { PORT: 'x', API_DOCS: 'yes' },
-    'PORT must be a number in plain digits.\nAPI_DOCS must be 1 or 0.',
-  ],
+  [{ PORT: 'x', API_DOCS: 'yes' }, 'PORT must be a number in plain digits.\nAPI_DOCS must be 1 or 0.'],
 ])('refuses %j with a sentence', (env, complaint) => {
   expect(complaintOf([], { ...production, ...env })).toContain(complaint);
 });

@@ -26,6 +26,8 @@ async function startGateway(port: number, marketplace: string) {
   const program = startProgram('server/main.ts', [], {
     PORT: String(port),
     SESSION_SECRET: 's'.repeat(40),
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    MARKETPLACE_SECRET: 'none',
     MARKETPLACE_URL: marketplace,
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMIT: '1000000',
