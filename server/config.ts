@@ -101,20 +101,30 @@ function keptSecret(dataDir: string): string {
 
 function currentSecret(mode: Mode, given: string | undefined, dataDir: string): string {
   if (given !== undefined) return checkSecret('SESSION_SECRET', given);
-  if (mode === 'test') return randomBytes(48).toString('base64');
-  if (mode !== 'production') return keptSecret(dataDir);
-  throw new ConfigError(
-    'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48',
-  );
+  return mode === 'test' ? randomBytes(48).toString('base64') : keptSecret(dataDir);
 }
 
-/** The demo is opened where it runs; production would send everybody's links there. */
-function usualOrigin(mode: Mode, port: number): URL {
-  if (mode !== 'production') return new URL(`http://localhost:${port}`);
-  throw new ConfigError(
-    'PUBLIC_ORIGIN is missing: set it to what people type, such as https://jobs.example.in, or ' +
-      `http://localhost:${port} to try it on this machine.`,
-  );
+/**
+ * The demo makes a secret of its own and is opened where it runs; production would sign everybody out and send their
+ * links to this machine.
+ *
+ * @throws ConfigError with all that is missing
+ */
+function requireForProduction(mode: Mode, { SESSION_SECRET, PUBLIC_ORIGIN, PORT }: Given): void {
+  if (mode !== 'production') return;
+  const missing: string[] = [];
+  if (SESSION_SECRET === undefined) {
+    missing.push(
+      'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48',
+    );
+  }
+  if (PUBLIC_ORIGIN === undefined) {
+    missing.push(
+      'PUBLIC_ORIGIN is missing: set it to what people type, such as https://jobs.example.in, or ' +
+        `http://localhost:${PORT} to try it on this machine.`,
+    );
+  }
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
 }
 
 function checkOrigin(mode: Mode, origin: URL): URL {
@@ -194,9 +204,10 @@ export function loadStoreConfig(env: Environment): Pick<MarketplaceConfig, 'data
 export function loadConfig(argv: readonly string[], env: Environment): Config {
   const mode = readMode(argv);
   const given = readEnvironment(env);
+  requireForProduction(mode, given);
   const marketplace = marketplaceConfig(mode, given, given.MARKETPLACE_URL !== undefined);
   const isElsewhere = given.MARKETPLACE_URL !== undefined;
-  const origin = checkOrigin(mode, given.PUBLIC_ORIGIN ?? usualOrigin(mode, given.PORT));
+  const origin = checkOrigin(mode, given.PUBLIC_ORIGIN ?? new URL(`http://localhost:${given.PORT}`));
   const previous = given.SESSION_SECRET_PREVIOUS;
   const older = previous === undefined ? [] : [checkSecret('SESSION_SECRET_PREVIOUS', previous)];
   return {

@@ -78,6 +78,10 @@ describe('production', () => {
       'SESSION_SECRET_PREVIOUS must have at least 32 bytes',
     ],
     [
+      {},
+      'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48\nPUBLIC_ORIGIN is missing',
+    ],
+    [
       { SESSION_SECRET: secret, PORT: '8080' },
       'PUBLIC_ORIGIN is missing: set it to what people type, such as https://',
     ],

@@ -25,6 +25,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const picture = (title: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${title}</title></svg>`;
+const quick = picture('quick');
+
 const environment = (more: Record<string, string> = {}) => ({
   DATA_DIR: dataDir,
   SESSION_SECRET: 's'.repeat(40),
@@ -54,8 +57,8 @@ async function ask(url: string, agent: Agent): Promise<{ status: number; isLast:
 
 describe('SIGTERM under load', () => {
   it('loses no request of clients that go when told, finishes what is slow, and ends with 0', async () => {
-    upstream.on('/media/quick.png', fake.later(5, fake.raw('quick')));
-    upstream.on('/media/slow.png', fake.later(4000, fake.raw('slow')));
+    upstream.on('/media/quick.svg', fake.later(5, fake.raw(quick)));
+    upstream.on('/media/slow.svg', fake.later(4000, fake.raw(picture('slow'))));
     const { child, url } = await startGateway({ DRAIN_DELAY: '2000' });
     const exited = once(child, 'exit');
     const failures: unknown[] = [];
@@ -66,8 +69,8 @@ describe('SIGTERM under load', () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       try {
         for (;;) {
-          const { status, isLast, body } = await ask(`${url}/media/quick.png`, agent);
-          if (status !== 200 || body !== 'quick') failures.push({ status, body });
+          const { status, isLast, body } = await ask(`${url}/media/quick.svg`, agent);
+          if (status !== 200 || body !== quick) failures.push({ status, body });
           answered.push(body);
           if (isLast) return;
         }
@@ -80,15 +83,15 @@ describe('SIGTERM under load', () => {
 
     const clients = Array.from({ length: 20 }, useOneConnection);
     while (answered.length < 60 && failures.length === 0) await wait(20);
-    const slow = ask(`${url}/media/slow.png`, new Agent());
-    await upstream.untilCalled('/media/slow.png');
+    const slow = ask(`${url}/media/slow.svg`, new Agent());
+    await upstream.untilCalled('/media/slow.svg');
     child.kill('SIGTERM');
-    const newcomer = await ask(`${url}/media/quick.png`, new Agent());
+    const newcomer = await ask(`${url}/media/quick.svg`, new Agent());
     await Promise.all(clients);
     expect(failures).toEqual([]);
     expect(answered.length).toBeGreaterThan(60);
     expect(newcomer).toMatchObject({ status: 200, isLast: true });
-    expect(await slow).toMatchObject({ status: 200, body: 'slow' });
+    expect(await slow).toMatchObject({ status: 200, body: picture('slow') });
     expect(await exited).toEqual([0, null]);
   });
 
@@ -112,7 +115,8 @@ describe('a start that cannot be', () => {
   }
 
   it('for want of a secret says how to make one, in one line', async () => {
-    expect(await outputOf([], { DATA_DIR: dataDir })).toEqual({
+    const origin = { PUBLIC_ORIGIN: 'http://localhost:3000' };
+    expect(await outputOf([], { DATA_DIR: dataDir, ...origin })).toEqual({
       code: 78,
       said: 'SESSION_SECRET is missing: it seals the session cookies; make one with: openssl rand -base64 48\n',
     });

@@ -68,7 +68,7 @@ test.skipIf(nginx === null && caddy === null)(
     const upstream = await fake.startFakeUpstream();
     open.push(() => upstream.close());
     upstream.on('/readyz', fake.ok({}));
-    upstream.on('/media/1.png', fake.later(2, fake.raw('image')));
+    upstream.on('/media/1.svg', fake.later(2, fake.raw('<svg xmlns="http://www.w3.org/2000/svg"/>')));
     upstream.on(
       '/toggleavailableforhirestatus',
       fake.later(5, fake.ok({ is_available_for_hire: 1, is_all_complete: 1 })),
@@ -80,10 +80,10 @@ test.skipIf(nginx === null && caddy === null)(
     const gateways = await Promise.all(ports.map((port) => startGateway(port, upstream.url)));
     open.push(() => Promise.all(gateways.map(stop)));
     const proxies: Proxy[] = [];
+    open.push(() => Promise.all(proxies.map((proxy) => proxy.stop())));
     const sites = { ports, keepAlive: KEEP_ALIVE };
     if (nginx !== null) proxies.push(await startNginx(nginx, { ...sites, port: await freePort() }));
     if (caddy !== null) proxies.push(await startCaddy(caddy, { ...sites, port: await freePort() }));
-    open.push(() => Promise.all(proxies.map((proxy) => proxy.stop())));
 
     const signedIn = await fetch(`${proxies[0]?.url}${api.session}`, {
       method: 'POST',
@@ -101,7 +101,7 @@ test.skipIf(nginx === null && caddy === null)(
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       while (!over.signal.aborted) {
         const statuses = [
-          await ask(agent, `${url}/media/1.png`, {}),
+          await ask(agent, `${url}/media/1.svg`, {}),
           await ask(agent, url + api.availability, saving, '{"isAvailableForHire":true}'),
         ].filter((status) => status !== 200);
         failures.push(...statuses.map((status) => `${status} by ${url}`));
