@@ -211,7 +211,7 @@ describe('an archive', () => {
     expect(left.join(' '), 'what came after the backup waits for thirty days').toContain(later);
   });
 
-  it('[OP-03] of a newer version is refused, and one of an older version is brought up to date', async () => {
+  it('[OP-03] of a newer version is refused', async () => {
     const store = await openPlace(place, cleanUp);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-next-year', 'then')`.execute(
       store.db,
@@ -221,8 +221,6 @@ describe('an archive', () => {
     await expect(restoreTo(newer, await newPlace('sqlite', cleanUp))).rejects.toThrow(
       'The backup was made by another version of Atelier (it has 9999-next-year)',
     );
-    const { migrations } = await verifyArchive(archive);
-    expect(migrations.length).toBeGreaterThan(10);
   });
 
   it('[OP-03] says which files were missing when it was made, and is made all the same', async () => {

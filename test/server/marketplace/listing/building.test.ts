@@ -199,10 +199,9 @@ describeEngines('an index that is being made', (engine) => {
         seen.push([list.total, list.is_incomplete, titles(list)]);
       }
     })();
-    for (let round = 0; round < 2; round += 1) expect(await rebuildSearchIndex(store.db)).toBe(JOBS);
+    while (seen.length < 6) expect(await rebuildSearchIndex(store.db)).toBe(JOBS);
     over.abort();
     await reading;
-    expect(seen.length).toBeGreaterThan(3);
     expect(seen.filter((one) => JSON.stringify(one) !== JSON.stringify([JOBS, 0, titles(before)]))).toEqual(
       [],
     );
