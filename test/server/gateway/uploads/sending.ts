@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { expect } from 'vitest';
 import { api, type FileCategory } from '../../../../shared/paths.ts';
 import { sameOrigin, type TestGateway } from '../../../helpers/gateway.ts';
 import { BOUNDARY, encode, MULTIPART, type Part } from '../../marketplace/files/uploading.ts';
+import { availability, basic, professional } from '../application/answers.ts';
+import { ask, type Flow } from '../application/flow.ts';
 
 interface Sent {
   readonly cookie: string;
@@ -88,4 +91,21 @@ export async function startUpload(
       return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(headers)?.[1] ?? 0), body };
     },
   };
+}
+
+/** Fills in the rest of an application that has its CV, and sends it. */
+export async function submitWithCv(
+  flow: Flow,
+  { cookie, job }: { cookie: string; job: number },
+): Promise<void> {
+  for (const body of [basic, professional(await flow.city('Pune')), availability]) {
+    const { version } = await flow.view(job, cookie);
+    const path = api.applicationSteps(String(job));
+    const saved = await ask(flow.gateway, 'POST', path, { cookie, version, body });
+    expect(saved.status).toBe(200);
+  }
+  const { version } = await flow.view(job, cookie);
+  const headers = { 'idempotency-key': `sent-${job}-${version}` };
+  const path = api.applicationSubmission(String(job));
+  expect((await ask(flow.gateway, 'POST', path, { cookie, version, headers })).status).toBe(200);
 }

@@ -7,9 +7,8 @@ import { compound, office } from '../../marketplace/files/make-office.ts';
 import { encryption, makePdf } from '../../marketplace/files/make-pdf.ts';
 import { documents } from '../../marketplace/files/documents.ts';
 import { BOUNDARY, encode, filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
-import { availability, basic, professional } from '../application/answers.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
-import { beginning, ending, post, sendFile, startUpload } from './sending.ts';
+import { beginning, ending, post, sendFile, startUpload, submitWithCv } from './sending.ts';
 
 /** Files through gateway and real marketplace, in and out. */
 const LIMIT = 200_000;
@@ -28,22 +27,6 @@ const download = (path: string, as = cookie) => ask(flow.gateway, 'GET', path, {
 async function taken(answer: Response) {
   expect([answer.status, answer.status === 201 ? '' : await answer.text()]).toEqual([201, '']);
   return filesChanged.parse(await answer.json());
-}
-
-async function submit(id: number): Promise<void> {
-  for (const body of [basic, professional(await flow.city('Pune')), availability]) {
-    const { version } = await flow.view(id, cookie);
-    const saved = await ask(flow.gateway, 'POST', api.applicationSteps(String(id)), {
-      cookie,
-      version,
-      body,
-    });
-    expect(saved.status).toBe(200);
-  }
-  const { version } = await flow.view(id, cookie);
-  const headers = { 'idempotency-key': `sent-${id}-${version}` };
-  const path = api.applicationSubmission(String(id));
-  expect((await ask(flow.gateway, 'POST', path, { cookie, version, headers })).status).toBe(200);
 }
 
 describe('a file goes in and comes out', () => {
@@ -379,7 +362,7 @@ describe('who gets a file', () => {
     await db.updateTable('jobs').set({ owner_id: owner.user_id }).where('id', '=', own).execute();
     const recruiter = await flow.signIn('recruiter');
     expect((await download(cv?.url ?? '', recruiter)).status, 'before it is sent').toBe(404);
-    await submit(own);
+    await submitWithCv(flow, { cookie, job: own });
     const file = await download(cv?.url ?? '', recruiter);
     expect([file.status, file.headers.get('content-disposition')]).toEqual([
       200,

@@ -16,7 +16,7 @@ describeEngines('what the link modal may not save', (engine) => {
   it('[V-26] [AMB-39] a link has a title of 1 to 50 characters and an address of at most 1,000; the list lets it stand', async () => {
     const flow = await open();
     for (const [fields, errors] of [
-      [{ link_title: ' \u0000\n' }, { link_title: messages.links.title }],
+      [{ link_title: ' \u0001\n' }, { link_title: messages.links.title }],
       [{ link_title: 'a'.repeat(51) }, { link_title: messages.links.titleLength }],
       [{ link_url: long(1001) }, { link_url: messages.links.address }],
       [{ link_url: 'javascript:alert(1)' }, { link_url: messages.links.address }],
