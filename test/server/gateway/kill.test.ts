@@ -9,6 +9,7 @@ import { SessionSeal } from '../../../server/gateway/plugins/session-seal.ts';
 import { sameOrigin } from '../../helpers/gateway.ts';
 import { buildGallows } from '../../helpers/kill-target.ts';
 import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
+import { applicant, demand } from '../marketplace/application-flow/flow.ts';
 import { addCompany, addJob, addUser } from '../marketplace/fixtures.ts';
 import { encode, filePart, filesOnDisk, MULTIPART, pdf, sha256 } from '../marketplace/files/uploading.ts';
 import { answersOf, expectAnswered, type Sent } from '../marketplace/files/answered.ts';
@@ -30,17 +31,27 @@ interface Candidate extends Sent {
   readonly job: string;
 }
 
-async function setStage({ db }: TestMarketplace): Promise<Candidate[]> {
+async function setStage(marketplace: TestMarketplace): Promise<Candidate[]> {
+  const { db } = marketplace;
   const seal = new SessionSeal([SECRET]);
   const companyId = await addCompany(db);
   const candidates: Candidate[] = [];
   for (let count = 0; count < SAVING + SENDING; count += 1) {
-    const { id, token } = await addUser(db);
+    const user = await addUser(db);
+    const { id, token } = user;
+    const job = await addJob(db, { companyId });
+    await demand(db, job, []);
+    // The step that is saved is locked until those before it are complete.
+    const application = applicant(marketplace, user, job);
+    if (count < SAVING) {
+      await application.saveBasic();
+      await application.saveProfessional();
+    }
     const sealed = await seal.seal({ token, role: 'candidate', expiresAt: Date.now() + 3_600_000 });
     candidates.push({
       userId: id,
       cookie: `${sessionCookieName(false)}=${sealed}`,
-      job: String(await addJob(db, { companyId })),
+      job: String(job),
       saves: { sent: 0, answered: 0 },
       uploads: [],
     });

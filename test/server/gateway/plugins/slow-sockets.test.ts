@@ -7,6 +7,8 @@ import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
 /** Real limits are seconds; what closes a socket is the same. */
 const limits = { mostIdle: 2, readerPatience: 300, readerPace: 1000, lingering: 300, lookEvery: 50 };
 const MEGABYTE = 1024 * 1024;
+/** What a picture begins with; nobody looks at the rest. */
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 let upstream: fake.FakeUpstream;
 let gateway: TestGateway;
@@ -40,7 +42,7 @@ async function ask(socket: Socket, head: string): Promise<string> {
 /** As much as its reader takes. */
 function sendsForEver(path: string): void {
   upstream.on(path, (response) => {
-    response.writeHead(200);
+    response.writeHead(200).write(PNG);
     const more = () => {
       while (!response.destroyed) {
         if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', more);
@@ -64,10 +66,13 @@ test('a reader that takes nothing is let go, and what it read from with it', asy
 
 test('a reader that is slow and steady gets all of it', async () => {
   const all = 8 * MEGABYTE;
-  upstream.on('/media/large.png', fake.raw('x'.repeat(all)));
+  upstream.on(
+    '/media/large.svg',
+    fake.raw(`<svg xmlns="http://www.w3.org/2000/svg">${'x'.repeat(all)}</svg>`),
+  );
   const socket = await open();
   let taken = 0;
-  socket.write('GET /media/large.png HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  socket.write('GET /media/large.svg HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   socket.on('data', (chunk: Buffer) => {
     taken += chunk.length;
     socket.pause();

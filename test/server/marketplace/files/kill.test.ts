@@ -6,10 +6,14 @@ import { afterEach, expect, it } from 'vitest';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
 import { uploadCv } from '../../../../server/wire/job-interest-materials.ts';
-import { saveAvailabilityDetails } from '../../../../server/wire/job-interest.ts';
+import {
+  saveAvailabilityDetails,
+  saveBasicInformation,
+  saveProfessionalDetails,
+} from '../../../../server/wire/job-interest.ts';
 import { buildGallows } from '../../../helpers/kill-target.ts';
 import { wireClient } from '../../../helpers/wire-client.ts';
-import { availability } from '../application-flow/flow.ts';
+import { availability, basic, cityId, demand, professional } from '../application-flow/flow.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
 import { encode, fieldsOf, filePart, filesOnDisk, pdf, post, sha256 } from './uploading.ts';
 import { answersOf, expectAnswered, type Sent } from './answered.ts';
@@ -27,6 +31,7 @@ afterEach(async () => {
 interface Pair extends Sent {
   readonly token: string;
   readonly job: number;
+  readonly city: string;
 }
 
 async function setStage(dataDir: string): Promise<Pair[]> {
@@ -37,10 +42,28 @@ async function setStage(dataDir: string): Promise<Pair[]> {
   for (let count = 0; count < PAIRS; count += 1) {
     const { id, token } = await addUser(db);
     const job = await addJob(db, { companyId });
-    pairs.push({ userId: id, token, job, saves: { sent: 0, answered: 0 }, uploads: [] });
+    await demand(db, job, []);
+    const city = await cityId(db, 'pune');
+    pairs.push({ userId: id, token, job, city, saves: { sent: 0, answered: 0 }, uploads: [] });
   }
   await store.close();
   return pairs;
+}
+
+/** The step that is saved is locked until those before it are complete. False when the marketplace is gone. */
+async function unlock(wire: ReturnType<typeof wireClient>, pairs: readonly Pair[]): Promise<boolean> {
+  for (const { saves, token, job, city } of pairs) {
+    if (saves.sent > 0) continue;
+    const job_id = String(job);
+    const replies = [
+      await wire.call(saveBasicInformation, { job_id, ...basic }, { token }).catch(() => null),
+      await wire
+        .call(saveProfessionalDetails, { job_id, ...professional, location_id: city }, { token })
+        .catch(() => null),
+    ];
+    if (replies.includes(null)) return false;
+  }
+  return true;
 }
 
 /** Until the marketplace is gone. Each save's number stands in the offer, so that it can be found again. */
@@ -48,6 +71,7 @@ async function save(socketPath: string, pairs: readonly Pair[]): Promise<void> {
   const dispatcher = new Agent({ connect: { socketPath } });
   cleanUps.push(() => dispatcher.destroy());
   const wire = wireClient('http://marketplace', dispatcher);
+  if (!(await unlock(wire, pairs))) return;
   for (let turn = 0; ; turn += 1) {
     const pair = pairs[turn % pairs.length];
     if (pair === undefined) return;
