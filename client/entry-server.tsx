@@ -8,7 +8,8 @@ await preloadParts();
 
 /** The HTML inside `#app` for a path with its query string. Everything comes from `data`: rendering waits for nothing. */
 export function render(url: string, data: PageData): string {
-  const path = new URL(url, 'http://localhost').pathname;
+  // Put together, not resolved: `//` at the beginning of a path would be read as a host.
+  const path = new URL(`http://localhost${url}`).pathname;
   return renderToString(
     <StaticRouter location={url}>
       <App path={path} data={data} />

@@ -25,6 +25,9 @@ const standard: ConnectionLimits = {
 /** Turns of the loop that a drain waits for newcomers: the first may be half over, and some day it is enough. */
 const TURNS = { least: 2, most: 100 };
 
+/** Requests on one connection before the first of them is answered: browsers and proxies send one. */
+const MOST_UNANSWERED = 32;
+
 /** A request and its answer, as long as their connection is good for nothing else. */
 interface Exchange {
   readonly request: IncomingMessage;
@@ -58,25 +61,35 @@ export class Connections {
   watch(server: Server): void {
     server.on('connection', (socket) => {
       this.#begun += 1;
-      socket.once('close', () => this.#idle.delete(socket));
+      socket.once('close', () => this.#forget(socket));
     });
     const looking = setInterval(() => this.#look(), this.#limits.lookEvery).unref();
     server.once('close', () => clearInterval(looking));
   }
 
-  /** To be called with every request, before it is answered. */
-  begin(request: IncomingMessage, response: ServerResponse): void {
+  /**
+   * To be called with every request, before it is answered.
+   *
+   * @returns false when its connection was closed instead: it asked for too much before it took an answer
+   */
+  begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
+    const busy = (this.#busy.get(socket) ?? 0) + 1;
+    if (busy > MOST_UNANSWERED) {
+      socket.destroy();
+      return false;
+    }
     const exchange = { request, response, taken: 0, since: 0 };
     this.#begun += 1;
     this.#idle.delete(socket);
-    this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1);
+    this.#busy.set(socket, busy);
     this.#exchanges.add(exchange);
     const end = (): void => this.#end(exchange, socket);
     response.once('close', () => {
       if (request.complete || socket.destroyed) end();
       else request.once('close', end);
     });
+    return true;
   }
 
   /**
@@ -92,8 +105,16 @@ export class Connections {
     for (const socket of this.#idle) socket.destroy();
   }
 
+  /** Answers that still waited for the connection never hear that it is gone. */
+  #forget(socket: Socket): void {
+    this.#idle.delete(socket);
+    if (!this.#busy.delete(socket)) return;
+    for (const exchange of this.#exchanges)
+      if (exchange.request.socket === socket) this.#exchanges.delete(exchange);
+  }
+
   #end(exchange: Exchange, socket: Socket): void {
-    this.#exchanges.delete(exchange);
+    if (!this.#exchanges.delete(exchange)) return;
     const left = (this.#busy.get(socket) ?? 1) - 1;
     if (left > 0) {
       this.#busy.set(socket, left);

@@ -17,8 +17,7 @@ interface Guards {
 export function httpServer({ admission, connections }: Guards): (handler: RequestListener) => Server {
   return (handler) => {
     const listener: RequestListener = (request, response) => {
-      connections.begin(request, response);
-      admission.admit(request, response, handler);
+      if (connections.begin(request, response)) admission.admit(request, response, handler);
     };
     const server = createServer({ ...httpLimits, keepAliveTimeout: KEEP_ALIVE }, listener);
     server.maxConnections = MOST_CONNECTIONS;

@@ -109,3 +109,11 @@ test('what stands beside the pages is not served', async () => {
   const robots = await fetch(`${stack.origin}/robots.txt`);
   expect(await robots.text()).toContain('User-agent: *\nDisallow: /api/\n');
 });
+
+test.for([
+  ['//', 200],
+  ['//?q=1', 200],
+  ['///', 404],
+] as const)('%s is a path, not a host: %i', async ([path, status]) => {
+  expect((await fetch(stack.origin + path, { headers: { accept: 'text/html' } })).status).toBe(status);
+});

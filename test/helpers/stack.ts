@@ -116,6 +116,7 @@ export async function startStack({
   await prepare?.(dataDir);
   const program = startProgram('server/main.ts', argv, {
     PORT: String(port),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     DRAIN_DELAY: '0',
     RATE_LIMIT: '1000000',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { send } from './answer.ts';
 import { FileStoreAwayError, NoSuchFileError } from '../store/files/file-store.ts';
-import { isFull, StoreAwayError } from '../store/store-fault.ts';
+import { isDamaged, isFull, StoreAwayError } from '../store/store-fault.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { visitor } from './viewer.ts';
 
@@ -26,7 +26,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     request.log.error({ err: error, route: request.routeOptions.url }, 'a file could not be had');
     return refusal;
   }
-  if (error instanceof StoreAwayError || isFull(error)) {
+  if (error instanceof StoreAwayError || isFull(error) || isDamaged(error)) {
     request.log.error({ err: error, route: request.routeOptions.url }, sentenceOf(error));
     return new Refusal('store-unavailable', 'Nothing can be kept just now. Try again soon.');
   }
@@ -40,10 +40,12 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal('internal-error', 'Something went wrong in the marketplace.');
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof StoreAwayError
-    ? error.message
-    : 'There is no room for what was to be written: make room on the disk of the store. Nothing was kept of this call.';
+function sentenceOf(error: unknown): string {
+  if (error instanceof StoreAwayError) return error.message;
+  if (isDamaged(error))
+    return 'The database is damaged, or was overwritten while it was open: stop Atelier, and start it again to be told what to do.';
+  return 'There is no room for what was to be written: make room on the disk of the store. Nothing was kept of this call.';
+}
 
 function refusalOfFiles(error: unknown): Refusal | null {
   if (error instanceof NoSuchFileError) return notFound('file');

@@ -23,6 +23,10 @@ export const isBusy = (error: unknown): boolean => sqliteCode(error) === Sqlite.
 export const isFull = (error: unknown): boolean =>
   sqliteCode(error) === Sqlite.full || ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
 
+/** Whether the database is no longer what SQLite wrote. */
+export const isDamaged = (error: unknown): boolean =>
+  [Sqlite.corrupt, Sqlite.notADatabase].some((code) => code === sqliteCode(error));
+
 /** Bytes below which nothing more is promised to fit. */
 const LEAST_ROOM = 1024 * 1024;
 

@@ -100,6 +100,17 @@ describeEngines('filter options and suggestions', (engine) => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  it.each([
+    ['bang', 'Bengaluru'],
+    ['Bombay', 'Mumbai'],
+    ['gurgaon', 'Gurugram'],
+    ['trivandrum', 'Thiruvananthapuram'],
+    ['Allahabad', 'Prayagraj'],
+    ['Banaras', 'Varanasi'],
+  ])('suggests cities by the names they had: %s', async (typed, name) => {
+    expect((await names(ItemType.city, typed))[0]).toBe(name);
+  });
+
   it('suggests larger cities first', async () => {
     const { db } = marketplace();
     const largest = await db

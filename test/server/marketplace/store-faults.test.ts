@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -165,6 +165,7 @@ describe('a running marketplace', () => {
 
   it.each([
     ['deleted', (path: string) => rm(path)],
+    ['emptied', (path: string) => truncate(path, 0)],
     [
       'replaced',
       async (path: string) => {
@@ -181,6 +182,17 @@ describe('a running marketplace', () => {
     expect(market.logs.join('')).toContain(
       'was deleted or replaced while it was open, so nothing can be kept',
     );
+  });
+
+  it('whose database is overwritten by something else takes no write, and says that it is damaged', async () => {
+    expect((await save()).status).toBe(200);
+    await sql`pragma wal_checkpoint(truncate)`.execute(market.db);
+    const path = join(dirname(market.socketPath), 'data', 'atelier.sqlite');
+    const { size } = await stat(path);
+    await writeFile(path, Buffer.alloc(size, 'no database'));
+    await sql`pragma shrink_memory`.execute(market.db);
+    expect(await save()).toMatchObject(away);
+    expect(market.logs.join('')).toContain('The database is damaged, or was overwritten while it was open');
   });
 
   it('without room for a write says so, keeps nothing of it, and goes on once there is room', async () => {

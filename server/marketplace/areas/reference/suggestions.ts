@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import { placesAlsoCalled } from '../../store/search/place-aliases.ts';
 import type { Item, Page } from './page.ts';
 
 /** Names that begin with what was typed come first, then those with such a word, then the rest. Attribute: icon. */
@@ -20,16 +21,25 @@ export async function suggestTerms(
   return found.map(({ id, name, icon_url }) => ({ id, name, attributes: [icon_url] }));
 }
 
-/** Larger places first. Attributes: icon, state. */
+/** Larger places first, also by their former and usual names. Attributes: icon, state. */
 export async function suggestCities(
   db: Kysely<Database>,
   { constraint, start, rows }: Page,
 ): Promise<Item[]> {
+  const renamed = placesAlsoCalled(constraint.folded);
   const found = await db
     .selectFrom('cities')
     .select(['id', 'name', 'icon_url', 'state'])
-    .where(constraint.matches('folded'))
-    .orderBy(constraint.rank('folded'))
+    .where((city) =>
+      renamed.length === 0
+        ? constraint.matches('folded')
+        : city.or([constraint.matches('folded'), city('folded', 'in', renamed)]),
+    )
+    .orderBy((city) =>
+      renamed.length === 0
+        ? constraint.rank('folded')
+        : sql<number>`case when ${city('folded', 'in', renamed)} then 0 else ${constraint.rank('folded')} end`,
+    )
     .orderBy('population', 'desc')
     .orderBy('folded')
     .orderBy('id')

@@ -38,7 +38,9 @@ export function openDatabaseFile(path: string): DatabaseFile {
     database,
     expectThere() {
       const found = statSync(path, { throwIfNoEntry: false });
-      if (found === undefined || found.ino !== opened.ino || found.dev !== opened.dev)
+      // Ours never becomes smaller, so one that has was overwritten.
+      const isOurs = found?.ino === opened.ino && found.dev === opened.dev && found.size >= opened.size;
+      if (!isOurs)
         throw new StoreAwayError(
           `The database ${path} was deleted or replaced while it was open, so nothing can be kept: stop Atelier, put the ` +
             'database or a backup there, and start again.',

@@ -34,3 +34,14 @@ export function hasAliases(word: string): boolean {
 export function aliasesOf(word: string): readonly string[] {
   return others.get(word) ?? [];
 }
+
+/** Letters typed before another name of a place is thought of. */
+const FEWEST_LETTERS = 3;
+
+/** @returns today's names, folded, of the places that are also called what somebody begins to type */
+export function placesAlsoCalled(folded: string): readonly string[] {
+  if (folded.length < FEWEST_LETTERS) return [];
+  // Here names stand as the index has them, without the s of Benares.
+  const typed = folded.replace(/s$/u, '');
+  return GROUPS.flatMap(([today, ...names]) => (names.some((name) => name.startsWith(typed)) ? [today] : []));
+}

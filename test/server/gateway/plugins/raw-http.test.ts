@@ -128,3 +128,19 @@ it('does not mix an error into an answer that is on its way', async () => {
   await once(socket, 'close');
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
+
+it('a connection that asks for ever more before it takes an answer is closed', async () => {
+  const { socket, closed } = await openSocket();
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: a.example\r\n\r\n`.repeat(1000));
+  await closed;
+  const { status } = await fetch(`${gateway.url}/healthz`);
+  expect(status).toBe(200);
+});
+
+async function openSocket() {
+  const socket = connect(gateway.port, '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  return { socket, closed };
+}
