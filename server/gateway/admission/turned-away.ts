@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messages } from '../../../shared/messages.ts';
 import { ProblemError } from '../errors.ts';
-import { escapeHtml } from '../pages/escape.ts';
+import { plainPage } from '../pages/plain-page.ts';
 import { wantsPage } from '../pages/problem-page.ts';
 import type { HeaderList } from '../plugins/security-headers.ts';
 
@@ -10,21 +9,7 @@ import type { HeaderList } from '../plugins/security-headers.ts';
 const RETRY_AFTER = '5';
 const busy = new ProblemError('overloaded');
 
-const page = Buffer.from(`<!doctype html>
-<html lang="en-IN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="robots" content="noindex">
-    <title>${escapeHtml(busy.message)} · ${escapeHtml(messages.brand)}</title>
-  </head>
-  <body>
-    <h1>${escapeHtml(messages.brand)}</h1>
-    <p>${escapeHtml(busy.message)}.</p>
-    <p><a href="">${escapeHtml(messages.error.retry)}</a></p>
-  </body>
-</html>
-`);
+const page = plainPage(busy.message);
 
 /**
  * Answers 503 without any of the work that an answer usually takes: no route, no session, no rendering. When there

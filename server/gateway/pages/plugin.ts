@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { messages } from '../../../shared/messages.ts';
 import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import { loadBuiltRenderer } from './built-renderer.ts';
 import { startDevelopmentRenderer } from './development.ts';
 import { finishPage, type FinishedPage } from './finished-page.ts';
 import type { Audience, Page, PageRenderer, PageRequest } from './page.ts';
+import { plainPage } from './plain-page.ts';
 import { lastResort, problemPage } from './problem-page.ts';
 import { RecentPages } from './recent-pages.ts';
 import { renderedUrl } from './rendered-url.ts';
@@ -31,6 +33,9 @@ export interface PagesOptions {
 }
 
 const root = join(import.meta.dirname, '../../..');
+
+/** Whoever asks too often gets no page rendered: it would be paid for by somebody else's. */
+const tooMany = plainPage(messages.problems['too-many-requests']);
 
 /** Server-rendered pages and the client's files. Fails at start when the client is not built. */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(
@@ -71,21 +76,27 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
 
     app.decorateReply('serveProblemPage', async function serveProblemPage(code, status) {
       allowDevelopment(this);
+      if (code === 'too-many-requests') return sendPlain(this, status, tooMany);
       const page = problemPage(this.request, code, status);
       try {
         const finished = await finish(renderedUrl(this.request.url, []), page, 'one-person');
         return await sendPage(this, finished, 'one-person');
       } catch (error) {
         this.log.error({ err: error }, 'a problem page could not be rendered');
-        return this.code(status)
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'private, no-store')
-          .send(lastResort);
+        return sendPlain(this, status, lastResort);
       }
     });
   },
   { name: 'pages', fastify: '5.x' },
 );
+
+function sendPlain(reply: FastifyReply, status: number, html: string | Buffer): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .send(html);
+}
 
 function hasGone(reply: FastifyReply): boolean {
   const { raw } = reply.request;

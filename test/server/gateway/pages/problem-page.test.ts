@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { wantsPage } from '../../../../server/gateway/pages/problem-page.ts';
+import { messages } from '../../../../shared/messages.ts';
 import { ask, buildRenderer, startPages } from './build-app.ts';
 
 test('a problem page has its status, is never indexed and never kept', async () => {
@@ -12,6 +13,20 @@ test('a problem page has its status, is never indexed and never kept', async () 
   expect(reply.headers['cache-control']).toBe('private, no-store');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).toContain('"code":"upstream-timed-out"');
+});
+
+test('whoever asks too often gets a page that nobody rendered', async () => {
+  let rendered = 0;
+  const counting = buildRenderer(() => {
+    rendered += 1;
+    return '';
+  });
+  const { origin } = await startPages((app) => {
+    app.get('/often', (_request, reply) => reply.serveProblemPage('too-many-requests', 429));
+  }, counting);
+  const reply = await ask(`${origin}/often`);
+  expect([reply.status, reply.headers['cache-control'], rendered]).toEqual([429, 'private, no-store', 0]);
+  expect(reply.body.toString()).toContain(`<p>${messages.problems['too-many-requests']}.</p>`);
 });
 
 test('when rendering itself fails there is still a page with a way on', async () => {
