@@ -133,7 +133,8 @@ function checkOrigin(mode: Mode, origin: URL): URL {
       'PUBLIC_ORIGIN must be an https origin, unless it is localhost: sessions travel in cookies that need TLS.',
     );
   }
-  if (origin.pathname !== '/' || origin.search !== '' || origin.hash !== '') {
+  // What stands after the origin, or before the host, is not part of it.
+  if (origin.href !== `${origin.origin}/`) {
     throw new ConfigError(
       'PUBLIC_ORIGIN must be scheme, host and port only, such as https://jobs.example.com.',
     );

@@ -35,6 +35,12 @@ function isNetwork(text: string): boolean {
   return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }
 
+/** Larger than any network of somebody's own, which are 10.0.0.0/8 and fc00::/7 at most. */
+function isNearlyEverybody(network: string): boolean {
+  const [address = '', bits] = network.split('/');
+  return bits !== undefined && Number(bits) < (isIP(address) === 4 ? 8 : 7);
+}
+
 const networks = z
   .string()
   .default('')
@@ -45,7 +51,7 @@ const networks = z
       .filter((part) => part !== ''),
   )
   .refine(
-    (list) => !list.some((part) => part.endsWith('/0')),
+    (list) => !list.some(isNearlyEverybody),
     'TRUST_PROXY must name the proxies and not everybody, who could then give any address as theirs: such as 10.0.0.0/8.',
   )
   .refine(
