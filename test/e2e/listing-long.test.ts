@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seedReferenceData } from '../../server/marketplace/reference-data/seed.ts';
+import { rebuildSearchIndex } from '../../server/marketplace/store/search/build-index.ts';
 import { openStore } from '../../server/marketplace/store/store.ts';
 import { paths } from '../../shared/paths.ts';
 import { generateJobs } from '../bench/listing/generate.ts';
@@ -17,9 +18,12 @@ const stack = sharedStack(() =>
     argv: [],
     env: { SESSION_SECRET: 'only-for-tests-'.repeat(4) },
     prepare: async (dataDir) => {
-      const store = await openStore({ dataDir, prepare: seedReferenceData });
-      await store.close();
+      await (await openStore({ dataDir, prepare: seedReferenceData })).close();
       generateJobs(join(dataDir, 'atelier.sqlite'), JOBS, { ads: [], now: Date.now() });
+      // The generator writes past everything that indexes a job.
+      const store = await openStore({ dataDir });
+      await rebuildSearchIndex(store.db);
+      await store.close();
     },
   }),
 );
