@@ -14,7 +14,7 @@ const SAY_EVERY = 1000;
 const withBody: ReadonlySet<KindOfWork> = new Set(['saves', 'sign-ins']);
 
 export interface AdmissionOptions {
-  /** Milliseconds that a page waits for its turn while a queue stands; 0: nobody waits, nobody is turned away. */
+  /** Milliseconds that a page may have to wait while a queue stands; 0: nobody waits, nobody is turned away. */
   readonly wait: number;
   readonly headers: HeaderList;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -54,7 +54,8 @@ export class Admission {
     const busyness = busynessOf(threads);
     const follow = () => {
       const share = busyness();
-      for (const gate of this.gates.values()) gate.follow(share);
+      const now = performance.now();
+      for (const gate of this.gates.values()) gate.follow(share, now);
     };
     this.#timers.push(
       setInterval(follow, FOLLOW_EVERY),
@@ -73,7 +74,7 @@ export class Admission {
     };
     if (!withBody.has(kind)) {
       this.#arrive(gate, request, response, { enter: () => serve(request, response), turnAway });
-    } else if (gate.isStanding(performance.now())) {
+    } else if (gate.isFull(performance.now())) {
       gate.refuse({ turnAway });
     } else {
       this.#afterBody.set(request, gate);

@@ -4,9 +4,9 @@ export interface GateLimits {
   readonly least: number;
   /** However idle it is. The same as `least`: it does not follow the processor at all. */
   readonly most: number;
-  /** Milliseconds that a request waits at most while a queue stands. */
-  readonly patience: number;
-  /** Milliseconds without room before a queue counts as standing; so long may a burst wait. */
+  /** Milliseconds that a request may have to wait while a queue stands. */
+  readonly wait: number;
+  /** Milliseconds without room before a queue counts as standing. Nobody waits longer than that. */
   readonly burst: number;
 }
 
@@ -24,15 +24,18 @@ interface Waiting extends Visitor {
 const FIRST_LIMIT = 64;
 /** Nobody waits behind more than so many. */
 const LONGEST_QUEUE = 1024;
+/** Weight of the last look in the rate at which places become free. */
+const RATE_WEIGHT = 0.3;
 /** Shares of the time. Above the first the processor is what requests wait for, below the second it is idle. */
 const BUSY = 0.95;
 const IDLE = 0.7;
 
 /**
- * Lets so many in at once that the processor has always something to do, and no more; a queue behind that only makes
- * answers late. Others wait, first come, first served. A burst may wait; when there has been no room for that long, the
- * queue stands, and who has waited longer than a moment is turned away (CoDel, as servers do it: "Fail at Scale", ACM
- * Queue 13/8).
+ * Lets so many in at once that the processor always has work, and no more: a longer queue only makes answers late.
+ * Others wait, first come, first served. Who would have to wait too long is turned away on arrival, so that the answer
+ * "no" is quick: the expected wait is the length of the queue divided by the rate at which places become free. A burst
+ * may wait longer than what comes to a standing queue, one in which there has been no room for a while (CoDel's idea,
+ * as in "Fail at Scale", ACM Queue 13/8).
  *
  * Times are milliseconds of one clock, given by the caller.
  */
@@ -46,6 +49,10 @@ export class Gate {
   #roomAt = 0;
   #hasWaited = false;
   #isAdmitting = false;
+  /** Places that become free in a millisecond; null while there is room, when it says nothing. */
+  #rate: number | null = null;
+  #left = 0;
+  #followedAt: number | null = null;
 
   constructor(limits: GateLimits) {
     this.#limits = limits;
@@ -66,9 +73,13 @@ export class Gate {
     return this.#turnedAway;
   }
 
-  /** Whether there has been no room for so long that who comes now is not even worth listening to. */
-  isStanding(now: number): boolean {
-    return this.#queue.length > 0 && now - this.#roomAt > this.#limits.burst;
+  /** Whether somebody who came now would have to wait too long. @param lag milliseconds waited already */
+  isFull(now: number, lag = 0): boolean {
+    if (this.#hasRoom) return false;
+    const { wait, burst } = this.#limits;
+    const isStanding = now - this.#roomAt > burst;
+    const expected = this.#rate === null ? 0 : (this.#queue.length + 1) / this.#rate;
+    return this.#queue.length >= LONGEST_QUEUE || lag + expected > (isStanding ? wait : burst);
   }
 
   /** Turns a visitor away who did not come to the gate. */
@@ -79,13 +90,12 @@ export class Gate {
 
   /** @param lag milliseconds that this visitor has waited already, where nobody saw it */
   arrive(visitor: Visitor, now: number, lag = 0): void {
-    if (this.#queue.length === 0 && this.#inFlight < this.#limit) {
+    if (this.#hasRoom) {
       this.#roomAt = now;
       return this.#let(visitor);
     }
     this.#hasWaited = true;
-    const isLate = lag > this.#patience(now);
-    if (isLate || this.#queue.length >= LONGEST_QUEUE) return this.refuse(visitor);
+    if (this.isFull(now, lag)) return this.refuse(visitor);
     this.#queue.push({
       since: now - lag,
       enter: () => visitor.enter(),
@@ -97,6 +107,7 @@ export class Gate {
   /** Somebody who was let in is done. */
   leave(now: number): void {
     this.#inFlight -= 1;
+    this.#left += 1;
     this.look(now);
   }
 
@@ -105,7 +116,7 @@ export class Gate {
     // Who enters may be done before `enter` returns, and then this is called from within itself.
     if (this.#isAdmitting) return;
     this.#isAdmitting = true;
-    const since = now - this.#patience(now);
+    const since = now - this.#limits.burst;
     let first = this.#queue[0];
     while (first !== undefined && (first.since < since || this.#inFlight < this.#limit)) {
       this.#queue.shift();
@@ -119,11 +130,12 @@ export class Gate {
 
   /**
    * Follows the processor: fewer at once while it is what everybody waits for, more while it idles and people wait
-   * for somebody else, such as a slow marketplace.
+   * for somebody else, such as a slow marketplace. To be called regularly.
    *
-   * @param busyness share of the last while in which there was work
+   * @param busyness share of the time since the last call in which there was work
    */
-  follow(busyness: number): void {
+  follow(busyness: number, now: number): void {
+    this.#measureRate(now);
     const { least, most } = this.#limits;
     if (busyness > BUSY) this.#limit = Math.max(least, Math.floor(this.#limit * 0.8));
     else if (this.#hasWaited) {
@@ -131,11 +143,20 @@ export class Gate {
       this.#limit = Math.min(most, this.#limit + more);
     }
     this.#hasWaited = this.#queue.length > 0;
+    this.look(now);
   }
 
-  #patience(now: number): number {
-    const { patience, burst } = this.#limits;
-    return now - this.#roomAt > burst ? patience : burst;
+  get #hasRoom(): boolean {
+    return this.#queue.length === 0 && this.#inFlight < this.#limit;
+  }
+
+  #measureRate(now: number): void {
+    const rate = this.#followedAt === null ? null : this.#left / (now - this.#followedAt);
+    this.#followedAt = now;
+    this.#left = 0;
+    if (this.#rate === null || rate === null) this.#rate = rate;
+    else this.#rate += RATE_WEIGHT * (rate - this.#rate);
+    if (this.#inFlight < this.#limit) this.#rate = null;
   }
 
   #let(visitor: Visitor): void {

@@ -33,14 +33,14 @@ export function kindOf({
  * typed is worth a longer wait than what is read. Signing in costs a tenth of a second on purpose, and not of the
  * loop, so that its number is fixed. Files flow for minutes, and are bounded by their pace and number instead.
  *
- * @param wait milliseconds a page waits while a queue stands
+ * @param wait milliseconds a page may have to wait while a queue stands
  */
 export function limitsOf(wait: number): Readonly<Record<KindOfWork, GateLimits>> {
-  const atOnce = (count: number) => ({ least: count, most: count, patience: wait, burst: 50 * wait });
+  const atOnce = (count: number) => ({ least: count, most: count, wait, burst: 4 * wait });
   return {
-    reads: { least: 8, most: 512, patience: wait, burst: 50 * wait },
-    saves: { least: 8, most: 256, patience: 5 * wait, burst: 100 * wait },
-    'sign-ins': { least: 16, most: 16, patience: 50 * wait, burst: 300 * wait },
+    reads: { least: 8, most: 512, wait, burst: 4 * wait },
+    saves: { least: 8, most: 256, wait: 2 * wait, burst: 4 * wait },
+    'sign-ins': { least: 16, most: 16, wait: 2 * wait, burst: 12 * wait },
     uploads: atOnce(256),
     files: atOnce(512),
   };

@@ -6,7 +6,7 @@ import type { Running } from '../processes.ts';
 import { countOthers, describe, durationsOf, type Presser, startPresser } from './pressure.ts';
 
 const JOBS = 50;
-const AT_ONCE = 32;
+const AT_ONCE = 16;
 const TIMES = 5;
 const PATIENCE = 10_000;
 const WARM_UP_SECONDS = 5;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   upstream = await fake.startFakeUpstream();
   gateway = await startGateway({
     marketplace: { socketPath: upstream.socketPath },
-    config: { overloadWait: 1, signInLimit: 1000, mode: 'demo' },
+    config: { overloadWait: 2, signInLimit: 1000, mode: 'demo' },
   });
 });
 afterEach(async () => {

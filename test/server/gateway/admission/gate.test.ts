@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Gate, type GateLimits } from '../../../../server/gateway/admission/gate.ts';
 
-const limits: GateLimits = { least: 2, most: 8, patience: 10, burst: 100 };
+const limits: GateLimits = { least: 2, most: 8, wait: 10, burst: 100 };
 
 /** Visitors that say what became of them, in order. */
 function visitors(gate: Gate) {
@@ -45,32 +45,64 @@ describe('a gate', () => {
     expect(fates.at(-1)).toBe('c in');
   });
 
-  it('turns away who waits longer than a moment, once the queue stands', () => {
+  it('never lets anybody wait longer than a burst may', () => {
     const { gate, fates, arrive } = fullGate();
-    for (let now = 1000; now <= 1100; now += 5) arrive(String(now), now);
+    arrive('c', 1000);
+    arrive('d', 1050);
     gate.look(1101);
-    expect(fates.findLast((fate) => fate.endsWith('away'))).toBe('1090 away');
-    expect([gate.waiting, gate.turnedAway]).toEqual([2, 19]);
+    expect([fates.at(-1), gate.waiting]).toEqual(['c away', 1]);
+  });
+
+  /** Each place becomes free 10 ms after it was taken, so that 0.2 do in a millisecond. */
+  function busyGate(until: number) {
+    const { gate, fates, arrive } = fullGate();
+    gate.follow(0.99, 1000);
+    for (let now = 1010; now <= until; now += 10) {
+      arrive(`${now} a`, now);
+      arrive(`${now} b`, now);
+      gate.leave(now);
+      gate.leave(now);
+      if (now % 50 === 0) gate.follow(0.99, now);
+    }
+    return { gate, fates, arrive };
+  }
+
+  it('turns away on arrival who would have to wait longer than a burst may', () => {
+    const { gate, fates, arrive } = busyGate(1050);
+    for (let count = 1; count <= 30; count += 1) arrive(String(count), 1055);
+    expect([gate.waiting, fates.at(-1)]).toEqual([20, '30 away']);
+    expect(gate.isFull(1055)).toBe(true);
+  });
+
+  it('turns away who would have to wait longer than a moment, once the queue stands', () => {
+    const { gate, fates, arrive } = fullGate();
+    gate.follow(0.99, 1000);
+    for (let now = 1005; now <= 1300; now += 5) {
+      arrive(String(now), now);
+      arrive(`${now} too`, now);
+      gate.leave(now);
+      if (now % 100 === 0) gate.follow(0.99, now);
+    }
+    expect(fates, 'half of what comes can be served').toContain('1300 too away');
+    expect(gate.waiting, 'what is served in ten milliseconds').toBeLessThanOrEqual(2);
+    expect(fates.filter((fate) => fate.endsWith(' in')).length).toBeGreaterThan(50);
   });
 
   it('counts what was waited before anybody saw it', () => {
     const { gate, fates, arrive } = fullGate();
-    for (let now = 1000; now <= 1100; now += 5) arrive(String(now), now);
-    arrive('late', 1101, 11);
-    arrive('in time', 1101, 9);
-    expect(fates).toContain('late away');
-    expect(gate.waiting).toBe(3);
+    arrive('late', 1001, 101);
+    arrive('in time', 1001, 99);
+    expect([fates.at(-1), gate.waiting]).toEqual(['late away', 1]);
   });
 
-  it('is as patient as before when there has been room for somebody', () => {
+  it('knows no rate where nothing has been counted while there was no room', () => {
     const { gate, fates, arrive } = fullGate();
-    arrive('c', 1000);
+    gate.follow(0.1, 1000);
     gate.leave(1050);
-    gate.leave(1060);
-    arrive('d', 1080);
-    arrive('e', 1090);
-    gate.look(1170);
-    expect([fates.at(-1), gate.waiting]).toEqual(['d in', 1]);
+    gate.follow(0.1, 1100);
+    arrive('c', 1101);
+    arrive('d', 1101);
+    expect([fates.at(-1), gate.waiting]).toEqual(['c in', 1]);
   });
 
   it('never lets more wait than it can remember', () => {
@@ -98,14 +130,14 @@ describe('a gate', () => {
     const gate = new Gate({ ...limits, least: 2, most: 256 });
     const { arrive } = visitors(gate);
     expect(gate.limit).toBe(64);
-    for (let round = 0; round < 40; round += 1) gate.follow(0.99);
+    for (let round = 0; round < 40; round += 1) gate.follow(0.99, 900 + round);
     expect(gate.limit).toBe(2);
-    gate.follow(0.1);
+    gate.follow(0.1, 1000);
     expect(gate.limit, 'nobody waits: there is no reason').toBe(2);
     for (let count = 0; count < 600; count += 1) arrive(String(count), 1000);
-    gate.follow(0.8);
+    gate.follow(0.8, 1001);
     expect(gate.limit).toBe(3);
-    for (let round = 0; round < 10; round += 1) gate.follow(0.1);
+    for (let round = 0; round < 10; round += 1) gate.follow(0.1, 1002 + round);
     expect(gate.limit).toBe(256);
   });
 });
