@@ -82,9 +82,9 @@ test('[LS-20][ERR-01][G-08] a list that cannot be had is a notification and the 
 test('[G-08][L-01] a first list that cannot be had is the error view, and comes by a retry', async () => {
   marketplace.fail(list);
   const { page, parts } = await openList('location_list=5');
-  expect((await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')).toContain(
-    'Opps Something went wrong Please try again',
-  );
+  await expect
+    .poll(async () => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' '))
+    .toContain('Opps Something went wrong Please try again');
   marketplace.heal();
   await page.locator('main').getByRole('button', { name: messages.error.retry }).click();
   await expect.poll(() => parts.rows.count()).toBeGreaterThan(0);

@@ -59,7 +59,8 @@ export class MarketplaceClient implements ExchangeHost {
       const kept = call.keepFor === undefined ? null : this.#kept.get(key, now);
       if (kept !== null) return Promise.resolve(kept);
       const joinable = this.#inFlight.joinable(key, now);
-      if (joinable !== undefined) return joinable.join(caller, until);
+      const isHopeless = joinable?.isLate(now) === true && this.bulkheads.of(call.class).guard.isOpen;
+      if (joinable !== undefined && !isHopeless) return joinable.join(caller, until);
     }
     const request = requestOf(call, this.#prefix, asked.fields, caller, text);
     const exchange = this.#open(call, request, caller, key);

@@ -129,6 +129,18 @@ describe('giving up counts', () => {
     expect(await isTurnedAway()).toBe(true);
   });
 
+  it('and then nobody joins a call that hangs, which is answered at once', async () => {
+    upstream.on('/open', fake.hang);
+    const hanging: Promise<unknown>[] = [];
+    for (let made = 0; made < 4; made += 1) {
+      hanging.push(ask('same'));
+      await wait(300);
+    }
+    await Promise.all(Array.from({ length: 12 }, (_, id) => ask(String(id), soon(100))));
+    expect(await ask('same')).toMatchObject({ kind: 'unavailable' });
+    await Promise.all(hanging);
+  });
+
   it('also by leaving when most callers would have an answer', async () => {
     upstream.on('/open', fake.hang);
     const callers = Array.from({ length: 12 }, () => makeCaller());
