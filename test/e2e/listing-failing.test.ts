@@ -90,6 +90,25 @@ test('[G-08][L-01] a first list that cannot be had is the error view, and comes 
   await expect.poll(() => parts.rows.count()).toBeGreaterThan(0);
 });
 
+test('the error view of the server stays until its script is there', async () => {
+  marketplace.fail(list);
+  const { page } = await browser.open({ origin: stack.origin, expected });
+  const { promise: isHeld, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?:listing-problem|error-view)-.*\.js$/u, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const isAskedFor = page.waitForRequest(/\/assets\/(?:listing-problem|error-view)-.*\.js$/u);
+  await page.goto(`${paths.jobs}?location_list=6`, { waitUntil: 'domcontentloaded' });
+  const title = page.locator('main').getByText('Something went wrong');
+  await isAskedFor;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(await title.isVisible()).toBe(true);
+  letThrough();
+  await page.waitForLoadState('networkidle');
+  expect(await title.isVisible()).toBe(true);
+});
+
 test('[SP-12] an availability that nobody could say is said to be unknown, and read again by a retry', async () => {
   marketplace.fail('/getavailableforhirestatusinfo');
   const { page } = await openList('', 'candidate');

@@ -3,7 +3,7 @@ import { api, paths } from '../../../shared/paths.ts';
 import { type Arrangement, arranged, sessionAt } from '../arrangement.ts';
 import { type Figure, percentile, type Section } from '../figures.ts';
 import type { Running } from '../processes.ts';
-import { countOthers, describe, durationsOf, type Presser, startPresser } from './pressure.ts';
+import { countOthers, describe, durationsOf, pin, type Presser, startPresser } from './pressure.ts';
 
 const JOBS = 50;
 const AT_ONCE = 16;
@@ -24,11 +24,14 @@ export const overload: Section = {
   title: `Overload: ${TIMES} times what the product can do`,
   method:
     `Capacity is what ${AT_ONCE} clients at once get. Then ${TIMES} times as many requests a second arrive whether or ` +
-    'not they are answered. Product and clients share the machine, so the flood itself takes from the capacity.',
+    'not they are answered. The product has one processor and the clients another, so that making the flood takes ' +
+    'nothing from the capacity.',
   measure: ({ seconds }) =>
     arranged(async (arrangement) => {
       const product = await startProduct(arrangement);
       const presser = await startPresser(arrangement);
+      pin(product.child.pid, 0);
+      pin(presser.pid, 1);
       const figures: Figure[] = [];
       for (const contender of await contendersAt(product))
         figures.push(...(await flood(product, presser, contender, 2 * seconds)));

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Arrangement } from '../arrangement.ts';
@@ -6,6 +6,7 @@ import type { Pressed, Pressure } from './pressure-process.ts';
 
 /** A process of its own that makes requests and tells what became of each. */
 export interface Presser {
+  readonly pid: number | undefined;
   press(plan: Pressure): Promise<Pressed>;
   stop(): Promise<void>;
 }
@@ -13,6 +14,7 @@ export interface Presser {
 export function startPresser(arrangement: Arrangement): Promise<Presser> {
   const child = fork(join(import.meta.dirname, 'pressure-process.ts'), { env: {} });
   return arrangement.started({
+    pid: child.pid,
     async press(plan) {
       child.send(plan);
       const [pressed]: Pressed[] = await once(child, 'message');
@@ -25,6 +27,11 @@ export function startPresser(arrangement: Arrangement): Promise<Presser> {
       await ended;
     },
   });
+}
+
+/** Lets a process, with all its threads, run on one processor only, so that another one takes nothing from it. */
+export function pin(pid: number | undefined, processor: number): void {
+  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)]);
 }
 
 /** Milliseconds of the answers with this status; none when there was no such answer. */

@@ -1,0 +1,10 @@
+import { useLocation } from 'react-router-dom';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/** The list could not be had. The server renders a problem without the query string. */
+export function ListingProblem() {
+  const { pathname, search } = useLocation();
+  const isHydrated = useHydrated();
+  return <ErrorView here={isHydrated ? pathname + search : pathname} />;
+}
