@@ -1,28 +1,30 @@
 import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import { useInitialPage } from './api/page-data.ts';
-import { type LazyPart, lazyPart } from './ui/lazy-part.tsx';
+import { contentPart, type LazyPart } from './ui/lazy-part.tsx';
 
-const JobPage = lazyPart(async () => (await import('./features/job-page/job-page.tsx')).JobPage);
-const ListingPage = lazyPart(async () => (await import('./features/listing/listing-page.tsx')).ListingPage);
-const HomePage = lazyPart(async () => (await import('./features/home/home-page.tsx')).HomePage);
-export const NotFoundPage = lazyPart(
+const JobPage = contentPart(async () => (await import('./features/job-page/job-page.tsx')).JobPage);
+const ListingPage = contentPart(
+  async () => (await import('./features/listing/listing-page.tsx')).ListingPage,
+);
+const HomePage = contentPart(async () => (await import('./features/home/home-page.tsx')).HomePage);
+export const NotFoundPage = contentPart(
   async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 );
-const ErrorView = lazyPart(async () => (await import('./ui/error-view.tsx')).ErrorView);
+const ErrorView = contentPart(async () => (await import('./ui/error-view.tsx')).ErrorView);
 
-const PostingsPage = lazyPart(
+const PostingsPage = contentPart(
   async () => (await import('./features/recruiter/postings-page.tsx')).PostingsPage,
 );
-const PostAJobPage = lazyPart(
+const PostAJobPage = contentPart(
   async () => (await import('./features/recruiter/post-a-job-page.tsx')).PostAJobPage,
 );
-const ApplicationPage = lazyPart(
+const ApplicationPage = contentPart(
   async () => (await import('./features/application/application-page.tsx')).ApplicationPage,
 );
-const ApplicationsPage = lazyPart(
+const ApplicationsPage = contentPart(
   async () => (await import('./features/applications/applications-page.tsx')).ApplicationsPage,
 );
-const LinkedInReturnPage = lazyPart(
+const LinkedInReturnPage = contentPart(
   async () => (await import('./features/linkedin-return/linkedin-return-page.tsx')).LinkedInReturnPage,
 );
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { contentPart } from './lazy-part.tsx';
 
-const ErrorView = lazyPart(async () => (await import('./error-view.tsx')).ErrorView);
+const ErrorView = contentPart(async () => (await import('./error-view.tsx')).ErrorView);
 
 interface ErrorBoundaryProps {
   readonly here: string;

@@ -1,4 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { error as errorTexts, section as sectionTexts } from '../../shared/messages/error.ts';
+import { Button } from './button.tsx';
+import { loadPersistently } from './load-persistently.ts';
 import { pressAgain } from './lost-presses.ts';
 
 const preloads = new Set<() => Promise<void>>();
@@ -6,38 +17,70 @@ const preloads = new Set<() => Promise<void>>();
 /** A component whose code comes when it is drawn, or when it is called for. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Resolves once it can be drawn at once. */
+  /** Resolves once it can be drawn at once; rejects when its file cannot be had now. */
   readonly preload: () => Promise<void>;
 }
 
 /**
  * A part most visits do not show, in a file of its own. The server has every part at hand
  * ({@link preloadParts}) and renders it at once; a browser keeps the server's markup until the file is there, so
- * nothing flashes and nothing moves.
+ * nothing flashes and nothing moves. A file that cannot be had is asked for again, and the page lives on without it.
+ * @param whileMissing shown in the meantime, where nothing of the server's stands there
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  whileMissing: ReactNode = null,
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
-  let loading: Promise<ComponentType<Props>> | null = null;
-  const loadOnce = () => {
-    loading ??= load();
-    return loading;
-  };
+  let hasFailed = false;
+  const listeners = new Set<() => void>();
   const preload = async () => {
-    loaded = await loadOnce();
+    loaded = await load();
   };
   preloads.add(preload);
-  const Later = lazy(async () => ({ default: await loadOnce() }));
+  const Later = lazy(async () => ({
+    default: await loadPersistently(load, () => {
+      hasFailed = true;
+      for (const listener of listeners) listener();
+    }),
+  }));
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  function Missing() {
+    const isMissing = useSyncExternalStore(
+      subscribe,
+      () => hasFailed,
+      () => false,
+    );
+    return isMissing && whileMissing;
+  }
   function Part(props: Props) {
     // Decided once: a change of component while it is shown would throw its state away.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return (
-      <Suspense>
+      <Suspense fallback={<Missing />}>
         <Component {...props} />
         <Arrival />
       </Suspense>
     );
   }
   return Object.assign(Part, { preload });
+}
+
+/** A part without which its page has little to show: where its file cannot be had that is said. */
+export const contentPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> => lazyPart(load, <MissingContent />);
+
+/** The press needs no listener: the file is asked for again at every press. */
+function MissingContent() {
+  return (
+    <p role="alert">
+      {sectionTexts.unavailable} <Button>{errorTexts.retry}</Button>
+    </p>
+  );
 }
 
 /** Stands beside a part, so that it takes effect when the part does. */

@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.tsx';
+import { contentPart } from './lazy-part.tsx';
 
 /** How a page asks again for the parts it could not show. */
 export interface Retry {
@@ -7,6 +7,6 @@ export interface Retry {
   readonly isRetrying: boolean;
 }
 
-export const SectionFailureView = lazyPart(
+export const SectionFailureView = contentPart(
   async () => (await import('./section-failure-view.tsx')).SectionFailureView,
 );

@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { applications } from '../../shared/messages/applications.ts';
 import { messages } from '../../shared/messages.ts';
-import { paths } from '../../shared/paths.ts';
-import { sharedBrowser } from '../helpers/browser.ts';
+import { filters } from '../../shared/messages/listing.ts';
+import { postAJob } from '../../shared/messages/post-a-job.ts';
+import { api, paths } from '../../shared/paths.ts';
+import { sharedBrowser, stopClock } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
+import { partsOf } from './listing-model.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -92,4 +95,71 @@ test('a press that leads somewhere by itself is not made twice', async () => {
   arrive();
   await page.waitForLoadState('networkidle');
   expect(opened).toHaveLength(1);
+});
+
+/** Opens a page that cannot have the scripts of its parts until it is let: its own come. */
+async function openCut(
+  path: string,
+  as: 'candidate' | 'recruiter',
+  before: (page: Page) => Promise<void> = () => Promise.resolve(),
+) {
+  const { page } = await browser.open({ origin: stack.origin, as, expected: [/ERR_|Failed to load/] });
+  const own = new Set(await ownScripts(page, path));
+  await before(page);
+  const refused: string[] = [];
+  let isCut = true;
+  await page.route(/\/assets\/.*\.js$/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!isCut || own.has(pathname)) return route.continue();
+    refused.push(pathname);
+    return route.abort('internetdisconnected');
+  });
+  await page.goto(path);
+  const mend = () => {
+    isCut = false;
+  };
+  return { page, refused, mend };
+}
+
+test('a part whose script cannot be had takes nothing of its page along, and comes once it can be had', async () => {
+  const { page, refused, mend } = await openCut(paths.postAJob, 'recruiter');
+  const title = page.getByLabel(postAJob.fields.title, { exact: true });
+  await title.fill('On a train');
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  const account = page.getByRole('banner').locator('button[popovertarget]');
+  await account.click();
+  await page.getByRole('button', { name: messages.accountMenu.logout }).click();
+  await expect.poll(() => refused.length).toBeGreaterThan(1);
+  expect(await title.inputValue()).toBe('On a train');
+  page.once('dialog', (dialog) => void dialog.accept());
+  mend();
+  // The press on Logout was kept, and is done as soon as somebody hears it.
+  await page.getByRole('button', { name: messages.navigation.login }).waitFor();
+});
+
+test('a part is asked for again as soon as the network is back, and in its own time', async () => {
+  const { page, refused, mend } = await openCut(paths.postAJob, 'recruiter', stopClock);
+  await expect.poll(() => refused.length).toBe(1);
+  await page.clock.runFor(1000);
+  await expect.poll(() => refused.length).toBe(2);
+  mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  // Less than the pause before the next try; React shows what has come with a timer of its own.
+  await page.clock.runFor(1000);
+  const account = page.getByRole('banner').locator('button[popovertarget]');
+  await expect
+    .poll(() => account.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+});
+
+test('where the script of what the page is to show cannot be had, that is said, and it is asked for again', async () => {
+  const { page, refused, mend } = await openCut(paths.jobs, 'candidate');
+  await page.route(`**${api.jobs}?*`, (route) => route.abort('internetdisconnected'));
+  await partsOf(page).panel.getByRole('switch', { name: filters.remote }).check();
+  const retry = page.getByRole('alert').getByRole('button', { name: messages.error.retry });
+  await retry.waitFor();
+  expect(refused.length).toBeGreaterThan(0);
+  mend();
+  await retry.click();
+  await page.getByText(messages.error.text).waitFor();
 });

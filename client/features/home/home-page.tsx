@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { useInitialPage } from '../../api/page-data.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { contentPart } from '../../ui/lazy-part.tsx';
 import { useFirst } from '../../ui/use-first.ts';
 import { HomeView } from './home-view.tsx';
 
-const ErrorView = lazyPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
+const ErrorView = contentPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
 
 /** The landing page. */
 export function HomePage() {

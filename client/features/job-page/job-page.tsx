@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { useJobPage } from '../../api/job-page.ts';
 import { useInitialPage } from '../../api/page-data.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
 import type { Retry } from '../../ui/section-failure.tsx';
 import { JobView } from './job-view.tsx';
 
-const JobProblem = lazyPart(async () => (await import('./job-problem.tsx')).JobProblem);
+const JobProblem = contentPart(async () => (await import('./job-problem.tsx')).JobProblem);
 const JobSkeleton = lazyPart(async () => (await import('./job-skeleton.tsx')).JobSkeleton);
 
 /** One of loading, shown, error, not found and expired (J-01). */

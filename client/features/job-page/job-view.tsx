@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { contentPart } from '../../ui/lazy-part.tsx';
 import type { Retry } from '../../ui/section-failure.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
@@ -15,7 +15,7 @@ import { SkillsSection } from './skills-section.tsx';
 import { OfferSections, RoleSections } from './statement-sections.tsx';
 import { WorkingWeekProvider } from './working-week.tsx';
 
-const RecruiterSection = lazyPart(async () => (await import('./recruiter-section.tsx')).RecruiterSection);
+const RecruiterSection = contentPart(async () => (await import('./recruiter-section.tsx')).RecruiterSection);
 
 /** A job as this viewer may see it. */
 export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {

@@ -7,14 +7,14 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowBones } from '../../ui/job-row-bones.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { contentPart } from '../../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-list.module.css';
 import type { ListingState } from './listing-state.ts';
 import { useEndNear } from './use-end-near.ts';
 import type { Listing } from './use-listing.ts';
 
-const ErrorView = lazyPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
+const ErrorView = contentPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
 
 /** Rows for as long as the first ones are on their way. */
 const firstBones = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -2,10 +2,10 @@ import { useLocation, useParams } from 'react-router-dom';
 import { listingModals } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { useFirst } from '../../ui/use-first.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { contentPart } from '../../ui/lazy-part.tsx';
 import { ListingView } from './listing-view.tsx';
 
-const ListingProblem = lazyPart(async () => (await import('./listing-problem.tsx')).ListingProblem);
+const ListingProblem = contentPart(async () => (await import('./listing-problem.tsx')).ListingProblem);
 
 /** The list of jobs, at `/jobs` and with something open over it (RT-06). */
 export function ListingPage() {
