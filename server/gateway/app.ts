@@ -23,6 +23,7 @@ import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
 import { httpServer } from './http-server.ts';
 import type { PageRenderer } from './pages/page.ts';
 import { pagesPlugin } from './pages/plugin.ts';
+import { accessPlugin } from './plugins/access.ts';
 import { admissionPlugin } from './plugins/admission.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { bodyDeadlinePlugin } from './plugins/body-deadline.ts';
@@ -31,7 +32,7 @@ import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { mediaPlugin } from './plugins/media.ts';
-import { Metrics, metricsPlugin } from './plugins/metrics.ts';
+import { isOperator, Metrics, metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
 import { answerClientError, BODY_DEADLINE, originForm, rawHttpPlugin } from './plugins/raw-http.ts';
 import { requestLogPlugin } from './plugins/request-log.ts';
@@ -97,7 +98,8 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   registerBulkheadMetrics(metrics.registry, () => client.bulkheads.made());
   // In the order in which a request meets them; what answers errors and counts requests comes first.
   await app.register(errorsPlugin);
-  await app.register(metricsPlugin, { config, metrics });
+  await app.register(accessPlugin, { isOperator: (request) => isOperator(request, config) });
+  await app.register(metricsPlugin, { metrics });
   await app.register(admissionPlugin, { admission, connections, registry: metrics.registry });
   await app.register(securityHeadersPlugin, { headers });
   await app.register(rawHttpPlugin, { headers });

@@ -24,7 +24,7 @@ export const getApplicationReceipt = defineCall({
   name: 'application-receipt',
   method: 'GET',
   path: '/getapplicationreceipt',
-  session: 'required',
+  role: 'candidate',
   request: z.object({
     job_id: z.string().min(1).max(64),
     /** Absent: the last one. */

@@ -11,7 +11,7 @@ const jobWebAction = <Reply extends z.ZodType>(name: string, action: number, rep
     name,
     method: 'GET',
     path: '/jobwebhandlerdesktop',
-    session: 'required',
+    role: 'candidate',
     request: z.object({ job_id: jobId, action_type: z.literal(action).default(action) }),
     reply,
   });
@@ -39,7 +39,7 @@ export const saveWorkingDaysPermission = defineCall({
   name: 'save-working-days-permission',
   method: 'POST',
   path: '/saveworkingdayspermission',
-  session: 'required',
+  role: 'candidate',
   request: z.object({
     job_id: jobId,
     is_open_to_six_days_working: z.literal(1).optional(),

@@ -10,7 +10,7 @@ export const getApplications = defineCall({
   name: 'applications',
   method: 'GET',
   path: '/getapplications',
-  session: 'required',
+  role: 'candidate',
   request: z.object({ after: applicationsCursor.optional(), rows: z.int().min(1).max(50) }),
   reply: z.object({
     application_list: z.array(

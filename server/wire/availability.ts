@@ -13,7 +13,7 @@ export const getAvailableForHireStatus = defineCall({
   method: 'GET',
   path: '/getavailableforhirestatusinfo',
   timeLimit: HELPER_TIME_LIMIT,
-  session: 'required',
+  role: 'candidate',
   request: z.object({}),
   reply: z.object({
     available_for_hire_status_info: z.object({
@@ -36,7 +36,7 @@ const setStatus = (name: string, path: `/${string}`) =>
     method: 'POST',
     path,
     timeLimit: HELPER_TIME_LIMIT,
-    session: 'required',
+    role: 'candidate',
     request: z.object({
       is_available_for_hire: z.union([z.literal(0), z.literal(1)]).optional(),
       choice: z.union([z.literal(0), z.literal(1)]).optional(),

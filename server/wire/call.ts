@@ -10,6 +10,11 @@ export const HELPER_TIME_LIMIT = 120_000;
  */
 export type SessionNeed = 'none' | 'optional' | 'required';
 
+const callerRoles = ['anybody', 'signed-in', 'candidate', 'recruiter'] as const;
+
+/** Who may make a call; the marketplace refuses everybody else before it reads a field. */
+export type CallerRole = (typeof callerRoles)[number];
+
 /**
  * What a call is part of. In the gateway each class has connections and a breaker of its own, so that nothing slow
  * holds up anything else:
@@ -46,6 +51,7 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Reply extends z
   readonly class: CallClass;
   /** Overall deadline in milliseconds, from send to last byte: the outermost, whoever waits has a budget inside it. */
   readonly timeLimit: number;
+  readonly role: CallerRole;
   readonly session: SessionNeed;
   /** Fields of the query string (GET) or form (POST). Objects and arrays travel as JSON text inside a field. */
   readonly request: Request;
@@ -63,20 +69,27 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Reply extends z
 
 type Declaration<Request extends z.ZodObject, Reply extends z.ZodType> = Omit<
   Call<Request, Reply>,
-  'timeLimit' | 'class'
-> & { readonly timeLimit?: number; readonly class?: CallClass };
+  'timeLimit' | 'class' | 'session'
+> & { readonly timeLimit?: number; readonly class?: CallClass; readonly session?: SessionNeed };
 
 /**
- * Declares a call. Unless named, its time limit is {@link DEFAULT_TIME_LIMIT}, and its class `saves` for a POST,
- * `personal` for a GET that needs a session, `pages` for any other.
+ * Declares a call. Unless named, its time limit is {@link DEFAULT_TIME_LIMIT}; its session `none` where anybody may
+ * call, else `required`; and its class `saves` for a POST, `personal` for a GET that needs a session, `pages` for any
+ * other.
+ *
+ * @throws Error for a call that does not say who may make it, or whose session contradicts that
  */
 export function defineCall<Request extends z.ZodObject, Reply extends z.ZodType>(
   declaration: Declaration<Request, Reply>,
 ): Call<Request, Reply> {
+  const { name, method, role, session = role === 'anybody' ? 'none' : 'required' } = declaration;
+  if (!callerRoles.includes(role) || (role === 'anybody') === (session === 'required'))
+    throw new Error(`The call ${name} has the role ${role}, with the session ${session}`);
   return Object.freeze({
     timeLimit: DEFAULT_TIME_LIMIT,
-    class: usualClass(declaration.method, declaration.session),
+    class: usualClass(method, session),
     ...declaration,
+    session,
   });
 }
 

@@ -46,7 +46,7 @@ export const write = <Fields extends z.ZodRawShape, Reply extends z.ZodType>(
     name,
     method: 'POST',
     path,
-    session: 'required',
+    role: 'candidate',
     request: z.object({ job_id: jobId, action_type: action(actionType), ...fields }),
     reply,
     ...byWeb(actionType, path),

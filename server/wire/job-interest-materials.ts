@@ -99,7 +99,7 @@ export const saveNamedLink = defineCall({
   name: 'save-named-link',
   method: 'POST',
   path: '/saveportfoliolinks',
-  session: 'required',
+  role: 'candidate',
   request: z.object({
     job_id: jobId,
     expected_version: expectedVersion,
@@ -133,7 +133,7 @@ export const getPortfolioLinks = defineCall({
   name: 'portfolio-links',
   method: 'GET',
   path: WEB,
-  session: 'required',
+  role: 'candidate',
   request: z.object({ job_id: jobId, action_type: action(JobWebAction.getPortfolioLinks) }),
   reply: z.object({ portfolio_links_list: z.array(selectedLink) }),
 });
@@ -167,7 +167,7 @@ export const saveLinkedInUserInfoMobile = defineCall({
   method: 'POST',
   path: '/savelinkedinuserinfomobile',
   timeLimit: HELPER_TIME_LIMIT,
-  session: 'required',
+  role: 'candidate',
   request: z.object({
     job_id: jobId,
     auth_code: z.string().min(1).max(2000),
@@ -187,7 +187,7 @@ const upload = (name: string, path: typeof INTEREST | typeof WEB, actionType: nu
     method: 'POST',
     path,
     class: 'uploads',
-    session: 'required',
+    role: 'candidate',
     request: z.object({
       job_id: jobId,
       action_type: action(actionType),

@@ -110,7 +110,7 @@ export const getJobInterestInfo = defineCall({
   name: 'application',
   method: 'GET',
   path: INTEREST,
-  session: 'required',
+  role: 'candidate',
   request: z.object({
     job_id: jobId,
     action_type: action(JobInterestAction.getInfo),
@@ -129,7 +129,7 @@ export const getApplicationStrength = defineCall({
   name: 'application-strength',
   method: 'GET',
   path: INTEREST,
-  session: 'required',
+  role: 'candidate',
   request: z.object({ job_id: jobId, action_type: action(JobInterestAction.getStrength) }),
   reply: z.object({ profile_strength_info: z.object({ value: z.number() }).nullish() }),
   ...byWeb(JobInterestAction.getStrength),
@@ -157,7 +157,7 @@ const save = <Fields extends z.ZodRawShape>(
     name,
     method: 'POST',
     path: INTEREST,
-    session: 'required',
+    role: 'candidate',
     request: z.object({
       job_id: jobId,
       action_type: action(JobInterestAction.saveInfo),
@@ -222,7 +222,7 @@ export const submitApplication = defineCall({
   name: 'submit-application',
   method: 'POST',
   path: INTEREST,
-  session: 'required',
+  role: 'candidate',
   idempotencyKey: true,
   request: z.object({
     job_id: jobId,

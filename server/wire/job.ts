@@ -39,7 +39,7 @@ export const jobVisibilityCheck = defineCall({
   name: 'job-visibility',
   method: 'GET',
   path: '/jobvisibilitycheck',
-  session: 'none',
+  role: 'anybody',
   request: z.object({ job_id: jobId }),
   reply: z.object({ job_visibility: z.number().nullish() }),
 });
@@ -49,7 +49,7 @@ export const jobIdFromParams = defineCall({
   name: 'job-id',
   method: 'GET',
   path: '/job_id_from_params',
-  session: 'none',
+  role: 'anybody',
   request: z.object({ job_id: jobId }),
   reply: z.object({ job_id: z.string().nullish() }),
 });
@@ -58,7 +58,7 @@ export const jobBasicInfo = defineCall({
   name: 'job-basics',
   method: 'GET',
   path: '/job_basic_info_custom_web',
-  session: 'none',
+  role: 'anybody',
   request: z.object({ job_id: jobId }),
   reply: z.object({
     job_basic_info: z.object({
@@ -91,7 +91,7 @@ const part = <Reply extends z.ZodType>(name: string, component: number, reply: R
     method: 'GET',
     path: '/job_details_specific_part_info_web',
     class: 'parts',
-    session: 'none',
+    role: 'anybody',
     request: z.object({ job_id: jobId, component_type: z.literal(component).default(component) }),
     reply,
   });
@@ -149,7 +149,7 @@ export const listingJobClickCount = defineCall({
   class: 'reports',
   method: 'GET',
   path: '/listingjobclickcount',
-  session: 'none',
+  role: 'anybody',
   hasEffect: true,
   request: z.object({ job_id: jobId }),
   reply: z.unknown(),

@@ -36,6 +36,7 @@ export const getJobList = defineCall({
   method: 'GET',
   path: '/getjoblistmobile',
   timeLimit: HELPER_TIME_LIMIT,
+  role: 'anybody',
   session: 'optional',
   request: z.object({
     action_type: z.int().optional(),
@@ -101,7 +102,7 @@ export const getSimilarJobs = defineCall({
   method: 'GET',
   path: '/getsimilarjobs',
   timeLimit: HELPER_TIME_LIMIT,
-  session: 'none',
+  role: 'anybody',
   request: z.object({
     job_id: z.string().min(1).max(64),
     start: z.int().min(0).max(1000),
@@ -119,7 +120,7 @@ export const listLiveJobs = defineCall({
   method: 'GET',
   path: '/getlivejobs',
   timeLimit: HELPER_TIME_LIMIT,
-  session: 'none',
+  role: 'anybody',
   request: z.object({ after_id: z.int().min(0), rows: z.int().min(1).max(5000) }),
   reply: z.object({
     live_job_list: z.array(

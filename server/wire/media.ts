@@ -8,7 +8,7 @@ export const readMedia = defineCall({
   method: 'GET',
   path: '/media',
   timeLimit: 30_000,
-  session: 'none',
+  role: 'anybody',
   request: z.object({}),
   reply: z.unknown(),
 });

@@ -26,7 +26,7 @@ export const getRecruiterJobs = defineCall({
   class: 'recruiter',
   method: 'GET',
   path: '/getrecruiterjobs',
-  session: 'required',
+  role: 'recruiter',
   request: z.object({ start: z.int().min(0).max(10_000), rows: z.int().min(1).max(50) }),
   reply: z.object({ job_list: z.array(posting), total: z.number() }),
 });
@@ -62,7 +62,7 @@ export const getJobDrafts = defineCall({
   class: 'recruiter',
   method: 'GET',
   path: '/getjobdrafts',
-  session: 'required',
+  role: 'recruiter',
   request: z.object({}),
   reply: z.object({ job_draft_list: z.array(draft) }),
 });
@@ -72,7 +72,7 @@ export const getJobDraft = defineCall({
   class: 'recruiter',
   method: 'GET',
   path: '/getjobdraft',
-  session: 'required',
+  role: 'recruiter',
   request: z.object({ draft_id: id }),
   reply: z.object({ job_draft: draft }),
 });
@@ -83,7 +83,7 @@ export const getJobForEditing = defineCall({
   class: 'recruiter',
   method: 'GET',
   path: '/getjobforediting',
-  session: 'required',
+  role: 'recruiter',
   request: z.object({ job_id: z.string().min(1).max(64) }),
   reply: z.object({
     job_draft: draft.omit({ id: true, date_modified: true }),
@@ -100,7 +100,7 @@ export const saveJobDraft = defineCall({
   name: 'save-job-draft',
   method: 'POST',
   path: '/savejobdraft',
-  session: 'required',
+  role: 'recruiter',
   request: draftFields.extend({
     draft_id: z.union([id, z.literal(-1)]),
     job_id: id.optional(),
@@ -113,7 +113,7 @@ export const deleteJobDraft = defineCall({
   name: 'delete-job-draft',
   method: 'POST',
   path: '/deletejobdraft',
-  session: 'required',
+  role: 'recruiter',
   request: z.object({ draft_id: id }),
   reply: z.unknown(),
 });

@@ -15,7 +15,7 @@ export const recruiterJobAccessibilityCheck = defineCall({
   class: 'recruiter',
   method: 'GET',
   path: '/recruiterjobaccessibilitycheck',
-  session: 'required',
+  role: 'signed-in',
   request: z.object({ job_id: jobId }),
   reply: z.object({ is_recruiter_job: z.union([z.number(), z.string(), z.boolean()]).nullish() }),
 });
@@ -26,7 +26,7 @@ const box = <Reply extends z.ZodType>(name: string, action: number, reply: Reply
     method: 'GET',
     path: '/recruiteractionboxinfo',
     class: 'recruiter',
-    session: 'required',
+    role: 'recruiter',
     request: z.object({ job_id: jobId, action_type: z.literal(action).default(action) }),
     reply,
   });

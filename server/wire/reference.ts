@@ -8,7 +8,7 @@ export const items = defineCall({
   method: 'GET',
   path: '/itemsw',
   timeLimit: HELPER_TIME_LIMIT,
-  session: 'none',
+  role: 'anybody',
   keepFor: 30_000,
   request: z.object({
     item_type: z.string().min(1).max(40),

@@ -8,7 +8,7 @@ export const frontendErrorNotification = defineCall({
   method: 'POST',
   path: '/frontenderrornotification',
   timeLimit: HELPER_TIME_LIMIT,
-  session: 'none',
+  role: 'anybody',
   request: z.object({ error_text: z.string().max(12_000), browser: z.string().max(400) }),
   reply: z.unknown(),
 });
@@ -23,7 +23,7 @@ export const marketplaceHealth = defineCall({
   method: 'GET',
   path: '/readyz',
   timeLimit: 2_000,
-  session: 'none',
+  role: 'anybody',
   request: z.object({}),
   reply: z
     .object({

@@ -25,7 +25,7 @@ export const signIn = defineCall({
   class: 'sign-in',
   method: 'POST',
   path: '/signinweb',
-  session: 'none',
+  role: 'anybody',
   request: z.object({
     email: z.string().max(254),
     password: z.string().max(1024),
@@ -44,7 +44,7 @@ export const signUp = defineCall({
   class: 'sign-in',
   method: 'POST',
   path: '/signupweb',
-  session: 'none',
+  role: 'anybody',
   /** The rules of each field are in shared/domain/account.ts; these are only bounds. */
   request: z.object({
     name: z.string().max(254),
@@ -61,7 +61,7 @@ export const logoutWeb = defineCall({
   class: 'sign-in',
   method: 'POST',
   path: '/logoutweb',
-  session: 'required',
+  role: 'signed-in',
   request: z.object({ app_id: z.string() }),
   reply: z.unknown(),
 });
@@ -72,7 +72,7 @@ export const authCheck = defineCall({
   class: 'account',
   method: 'GET',
   path: '/authcheck',
-  session: 'required',
+  role: 'signed-in',
   request: z.object({}),
   reply: z.object({ login_type: z.number().nullish() }).nullish(),
 });
@@ -84,7 +84,7 @@ export const getUserBasicInformation = defineCall({
   method: 'GET',
   path: '/getuserbasicinformation',
   timeLimit: HELPER_TIME_LIMIT,
-  session: 'required',
+  role: 'signed-in',
   request: z.object({}),
   reply: z.object({
     user_basic_info: z.object({

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { buildGateway, type GatewayDependencies } from '../../server/gateway/app.ts';
+import { openToAnybody } from '../../server/gateway/plugins/access.ts';
 import type { MarketplaceAddress } from '../../server/gateway/upstream/transport.ts';
 import { createLogger } from '../../server/log.ts';
 
@@ -48,7 +49,10 @@ export async function startGateway(options: TestGatewayOptions): Promise<TestGat
     ...(options.connections === undefined ? {} : { connections: options.connections }),
     ...(options.bodyDeadline === undefined ? {} : { bodyDeadline: options.bodyDeadline }),
   });
-  options.extend?.(app);
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', openToAnybody);
+    options.extend?.(scope);
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = readAddress(app.server.address());
   return { url: `http://127.0.0.1:${port}`, port, app, config, logs, close: () => app.close() };

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { openToAnybody } from '../plugins/access.ts';
 
 const YEAR = 31_536_000_000;
 const DAY = 86_400_000;
@@ -11,21 +12,24 @@ const DAY = 86_400_000;
  * beside it (icons) do. The index is a template, not a file to serve. Compressed forms stand beside each file.
  */
 export async function serveStaticFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(clientDirectory, 'assets'),
-    prefix: '/assets/',
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    maxAge: YEAR,
-    immutable: true,
-  });
   const names = await rootFiles(clientDirectory);
-  for (const name of names) {
-    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.sendFile(name, clientDirectory, { maxAge: DAY, immutable: false }),
-    );
-  }
+  await app.register(async (files) => {
+    files.addHook('onRoute', openToAnybody);
+    await files.register(fastifyStatic, {
+      root: join(clientDirectory, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      maxAge: YEAR,
+      immutable: true,
+    });
+    for (const name of names) {
+      files.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
+        reply.sendFile(name, clientDirectory, { maxAge: DAY, immutable: false }),
+      );
+    }
+  });
 }
 
 async function rootFiles(directory: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { openToAnybody } from './access.ts';
 
 /** Schemas that are not zod's (a hidden route's, for instance) go through as they are. */
 function toJsonSchema(schema: unknown, io: 'input' | 'output'): unknown {
@@ -34,5 +35,8 @@ export async function registerApiDocs(app: FastifyInstance, publicOrigin: string
     }),
   });
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', openToAnybody);
+    await docs.register(swaggerUi, { routePrefix: '/api/docs' });
+  });
 }

@@ -19,34 +19,38 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
  */
 export const mediaPlugin = fastifyPlugin(
   async (app) => {
-    app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
-      const path = request.params['*'];
-      if (!MEDIA_PATH.test(path)) throw new ProblemError('not-found');
-      const known = request.headers['if-none-match'];
-      const headers = known === undefined ? [] : ['if-none-match', known];
-      const file = dataOf(await request.upstream.readFile(readMedia, { path: `/${path}`, headers }));
-      const keep = CONTENT_NAME.test(path) ? FOREVER : FOR_A_DAY;
-      if (file.status === 304) {
-        file.body.resume();
+    app.get<{ Params: { '*': string } }>(
+      '/media/*',
+      { config: { role: 'anybody' }, schema: { hide: true } },
+      async (request, reply) => {
+        const path = request.params['*'];
+        if (!MEDIA_PATH.test(path)) throw new ProblemError('not-found');
+        const known = request.headers['if-none-match'];
+        const headers = known === undefined ? [] : ['if-none-match', known];
+        const file = dataOf(await request.upstream.readFile(readMedia, { path: `/${path}`, headers }));
+        const keep = CONTENT_NAME.test(path) ? FOREVER : FOR_A_DAY;
+        if (file.status === 304) {
+          file.body.resume();
+          return reply
+            .code(304)
+            .headers(passedOn(file.headers, ['etag']))
+            .header('cache-control', keep)
+            .send();
+        }
+        const picture = await openPicture(file.body).catch((cause: unknown) => {
+          throw new ProblemError('upstream-unavailable', { cause });
+        });
+        if (picture === null) {
+          throw new ProblemError('upstream-invalid', { cause: new Error('what came is no picture') });
+        }
+        if (picture.isSvg) reply.header('content-security-policy', SVG_POLICY);
         return reply
-          .code(304)
-          .headers(passedOn(file.headers, ['etag']))
+          .headers(passedOn(file.headers, ['etag', 'content-length']))
+          .type(picture.type)
           .header('cache-control', keep)
-          .send();
-      }
-      const picture = await openPicture(file.body).catch((cause: unknown) => {
-        throw new ProblemError('upstream-unavailable', { cause });
-      });
-      if (picture === null) {
-        throw new ProblemError('upstream-invalid', { cause: new Error('what came is no picture') });
-      }
-      if (picture.isSvg) reply.header('content-security-policy', SVG_POLICY);
-      return reply
-        .headers(passedOn(file.headers, ['etag', 'content-length']))
-        .type(picture.type)
-        .header('cache-control', keep)
-        .send(picture.bytes);
-    });
+          .send(picture.bytes);
+      },
+    );
   },
   { name: 'media', dependencies: ['errors', 'upstream'] },
 );

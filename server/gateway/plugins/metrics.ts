@@ -5,7 +5,6 @@ import type { Config } from '../../config.ts';
 import { isSameSecret } from '../../same-secret.ts';
 import type { ReplyOf } from '../../wire/call.ts';
 import { marketplaceHealth } from '../../wire/reporting.ts';
-import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { unlimited } from './limits.ts';
 import { UpstreamMetrics } from './upstream-metrics.ts';
@@ -70,8 +69,8 @@ export class Metrics {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Without a token there is no such page in production; on a developer's own machine there is. */
-function mayRead(request: FastifyRequest, config: Config): boolean {
+/** Whether a request is an operator's: it carries the token, or comes from a developer's own machine. */
+export function isOperator(request: FastifyRequest, config: Config): boolean {
   if (config.metricsToken !== null) {
     return isSameSecret(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`);
   }
@@ -79,8 +78,8 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   return isLocal && (config.mode === 'demo' || config.mode === 'development');
 }
 
-export const metricsPlugin = fastifyPlugin<{ config: Config; metrics: Metrics }>(
-  async (app, { config, metrics }) => {
+export const metricsPlugin = fastifyPlugin<{ metrics: Metrics }>(
+  async (app, { metrics }) => {
     app.addHook('onRequest', (_request, _reply, done) => {
       metrics.onRequest();
       done();
@@ -90,14 +89,14 @@ export const metricsPlugin = fastifyPlugin<{ config: Config; metrics: Metrics }>
       metrics.onResponse(request.method, route, reply.statusCode, reply.elapsedTime);
       done();
     });
-    app.get('/metrics', { config: unlimited, schema: { hide: true } }, async (request, reply) => {
-      if (!mayRead(request, config)) throw new ProblemError('not-found');
-      metrics.onHealth(await request.upstream.call(marketplaceHealth, {}));
-      return reply
-        .type(metrics.registry.contentType)
-        .header('cache-control', 'no-store')
-        .send(await metrics.text());
-    });
+    app.get(
+      '/metrics',
+      { config: { ...unlimited, role: 'operator' }, schema: { hide: true } },
+      async (request, reply) => {
+        metrics.onHealth(await request.upstream.call(marketplaceHealth, {}));
+        return reply.type(metrics.registry.contentType).send(await metrics.text());
+      },
+    );
     app.addHook('onClose', async () => metrics.registry.clear());
   },
   { name: 'metrics' },

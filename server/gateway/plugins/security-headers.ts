@@ -67,11 +67,6 @@ export const securityHeadersPlugin = fastifyPlugin<{ headers: HeaderList }>(
       reply.headers(headers);
       done();
     });
-    // Nobody keeps an answer of which nobody has said for how long.
-    app.addHook('onSend', (_request, reply, payload, done) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-      done(null, payload);
-    });
   },
   { name: 'security-headers' },
 );

@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import fastifyPlugin from 'fastify-plugin';
 import type { z } from 'zod';
+import { type ProblemCode, problemCode } from '../../../shared/contract/problem.ts';
 import { pointerTo, ProblemError } from '../errors.ts';
 import { issueWords } from './issue-words.ts';
 
@@ -15,10 +16,17 @@ export interface ZodTypeProvider extends FastifyTypeProvider {
 }
 
 function invalidInput(part: string | undefined, error: z.ZodError): ProblemError {
-  if (part !== 'body') return new ProblemError(part === 'params' ? 'not-found' : 'bad-request');
+  if (part === 'params') return new ProblemError(problemOfParams(error));
+  if (part !== 'body') return new ProblemError('bad-request');
   return new ProblemError('invalid-input', {
     errors: error.issues.map((issue) => ({ pointer: pointerTo(issue.path), message: issue.message })),
   });
+}
+
+/** Not found, unless the schema says what is not: `refine(…, { params: { problem: 'job-not-found' } })`. */
+function problemOfParams({ issues }: z.ZodError): ProblemCode {
+  const named = issues.map((issue) => (issue.code === 'custom' ? issue.params?.['problem'] : undefined));
+  return problemCode.catch('not-found').parse(named.find((code) => code !== undefined));
 }
 
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> =

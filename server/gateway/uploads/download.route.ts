@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineCall } from '../../wire/call.ts';
 import { FILES_PATH } from '../../wire/job-interest-materials.ts';
-import { dataOf, ProblemError } from '../errors.ts';
+import { dataOf } from '../errors.ts';
 import { wireFileId } from '../view/wire-file-id.ts';
 import { servedType } from './document-kinds.ts';
 
@@ -14,31 +14,33 @@ const readFile = defineCall({
   class: 'downloads',
   method: 'GET',
   path: FILES_PATH,
-  session: 'required',
+  role: 'signed-in',
   request: z.object({}),
   reply: z.unknown(),
 });
 
 /** A stored file, to its owner and to the recruiters the marketplace allows; always saved, never shown. */
 export function downloadRoute(app: FastifyInstance): void {
-  app.get<{ Params: { id: string } }>('/api/files/:id', async (request, reply) => {
-    if (request.session === null) throw new ProblemError('sign-in-required');
-    // What no file is called is not found without asking: a number least of all.
-    const path = `/${wireFileId(request.params.id)}`;
-    const { headers, body } = dataOf(await request.upstream.readFile(readFile, { path, headers: [] }));
-    const { 'content-length': length, 'content-disposition': disposition, 'content-type': type } = headers;
-    if (typeof length === 'string') reply.header('content-length', length);
-    return reply
-      .type(servedType(typeof type === 'string' ? type : ''))
-      .header(
-        'content-disposition',
-        typeof disposition === 'string' && DISPOSITION.test(disposition) ? disposition : 'attachment',
-      )
-      .header(
-        'content-security-policy',
-        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-      )
-      .header('cache-control', 'private, no-store')
-      .send(body);
-  });
+  app.get<{ Params: { id: string } }>(
+    '/api/files/:id',
+    { config: { role: 'signed-in' } },
+    async (request, reply) => {
+      // What no file is called is not found without asking: a number least of all.
+      const path = `/${wireFileId(request.params.id)}`;
+      const { headers, body } = dataOf(await request.upstream.readFile(readFile, { path, headers: [] }));
+      const { 'content-length': length, 'content-disposition': disposition, 'content-type': type } = headers;
+      if (typeof length === 'string') reply.header('content-length', length);
+      return reply
+        .type(servedType(typeof type === 'string' ? type : ''))
+        .header(
+          'content-disposition',
+          typeof disposition === 'string' && DISPOSITION.test(disposition) ? disposition : 'attachment',
+        )
+        .header(
+          'content-security-policy',
+          "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+        )
+        .send(body);
+    },
+  );
 }

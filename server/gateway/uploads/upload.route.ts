@@ -6,9 +6,9 @@ import { LinkCategory } from '../../wire/codes.ts';
 import { uploadCv, uploadPortfolioFile } from '../../wire/job-interest-materials.ts';
 import { filesAfter } from '../features/application/application-change.load.ts';
 import { changeOf } from '../features/application/application-refusal.ts';
-import { requireCandidate } from '../features/application/require-candidate.ts';
 import { addressOf } from '../plugins/limits.ts';
 import type { ZodTypeProvider } from '../plugins/zod-routes.ts';
+import { jobParams } from '../view/job-path.ts';
 import { openDocument } from './incoming-document.ts';
 import type { Pace } from './least-pace.ts';
 import { drain } from './multipart-file.ts';
@@ -21,7 +21,7 @@ interface Options {
   readonly pace: Pace;
 }
 
-type UploadRequest = Pick<FastifyRequest, 'upstream' | 'session' | 'headers' | 'raw' | 'ip'> & {
+type UploadRequest = Pick<FastifyRequest, 'upstream' | 'candidate' | 'raw' | 'ip'> & {
   readonly params: { readonly id: string };
   readonly query: { readonly category?: FileCategory | undefined };
 };
@@ -32,16 +32,16 @@ export function uploadRoute(app: FastifyInstance, options: Options): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/jobs/:id/application/files',
-    config: { hasSlowBody: true },
+    config: { role: 'candidate', hasSlowBody: true },
     schema: {
-      params: z.object({ id: z.string() }),
+      params: jobParams,
       querystring: z.object({ category: z.enum(['cv', 'portfolio']).optional().catch(undefined) }),
       response: { 201: filesChanged },
     },
     handler: async (request, reply) => {
       try {
         const changed = await passOn(request, options, slots);
-        return await reply.code(201).header('cache-control', 'private, no-store').send(changed);
+        return await reply.code(201).send(changed);
       } finally {
         drain(request.raw, 2 * options.limit);
       }
@@ -54,10 +54,10 @@ async function passOn(
   { limit, pace }: Options,
   slots: UploadSlots,
 ): Promise<FilesChanged> {
-  const { jobId } = requireCandidate(request);
+  const { id: jobId } = request.params;
   const { category } = request.query;
   if (category === undefined) throw uploadFaults.noCategory();
-  const sender = { account: request.session?.account ?? '', address: addressOf(request) };
+  const sender = { account: request.candidate.account, address: addressOf(request) };
   using places = new DisposableStack();
   places.defer(slots.arrive(sender));
   const document = await openDocument(request.raw, limit, pace);

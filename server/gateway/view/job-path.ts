@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import { paths } from '../../../shared/paths.ts';
 
 const JOB_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -16,6 +18,11 @@ interface AddressedJob {
 export function isJobId(id: string): boolean {
   return JOB_ID.test(id);
 }
+
+const jobNotFound: ProblemCode = 'job-not-found';
+
+/** The id of a job in a route's address; any that no job can have is answered as a job that does not exist. */
+export const jobParams = z.object({ id: z.string().refine(isJobId, { params: { problem: jobNotFound } }) });
 
 /** The one address of a job's page among the three it answers at (RT-05): the marketplace's, or one like it. */
 export function jobPath({ id, url, professions, title }: AddressedJob): string {

@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '../../wire/call.ts';
+import type { Call, CallerRole } from '../../wire/call.ts';
 import { queryOf } from '../../encoded-text.ts';
 import { fieldReader, fixedFields, type Fields } from './fields.ts';
 import { drain, isMultipart, openUpload, type UploadedFile } from './multipart.ts';
 import { Refusal } from './refusal.ts';
-import { requireUser, type Viewer } from './viewer.ts';
+import { requireRole, requireUser, type User, type Viewer, visitor } from './viewer.ts';
 import { refuseBrokenText, refuseOtherThanUtf8 } from './whole-text.ts';
 
 /** What a handler knows of a request besides its fields. */
 export interface Asking {
   viewer: Viewer;
+  /** Whose session it is, in a call that is not for anybody. */
+  readonly user: User;
   /** A request header by its lower-case name, such as `idempotency-key`. */
   header(name: string): string | undefined;
   readonly log: FastifyBaseLogger;
@@ -24,7 +26,7 @@ type Handler<Request extends z.ZodObject, Reply extends z.ZodType> = (
 /**
  * Answers a declared call: `answer(call, handler)`. The handler gets the request's fields as its schema reads them
  * and returns `data`, of which only what the reply schema names goes out. It refuses by throwing a Refusal. A call
- * that needs a session never reaches its handler without one. Calls of one path are told apart by their fixed
+ * reaches its handler only from who has its role. Calls of one path are told apart by their fixed
  * fields (`action_type`, `component_type`).
  */
 export type Answer = <Request extends z.ZodObject, Reply extends z.ZodType>(
@@ -41,6 +43,18 @@ export type AnswerUpload = <Request extends z.ZodObject, Reply extends z.ZodType
   handler: (fields: z.output<Request>, asking: Asking, file: UploadedFile) => Promise<z.input<Reply>>,
 ) => void;
 
+/**
+ * Answers what is not a call: a GET whose answer has no envelope, such as a picture. Only a refusal has one.
+ * @param role who may ask
+ */
+export type AnswerBytes = (
+  path: `/${string}`,
+  role: CallerRole,
+  handler: (request: BytesRequest, reply: FastifyReply, viewer: Viewer) => unknown,
+) => void;
+
+type BytesRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
+
 interface Answered<Rest extends readonly unknown[]> {
   readonly fixed: ReadonlyMap<string, string>;
   readonly run: (fields: Fields, asking: Asking, ...rest: Rest) => Promise<unknown>;
@@ -52,13 +66,16 @@ interface Route {
   readonly uploads: Answered<[UploadedFile]>[];
 }
 
+export interface Answers {
+  readonly answer: Answer;
+  readonly answerUpload: AnswerUpload;
+  readonly answerBytes: AnswerBytes;
+}
+
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
 
 /** The mechanism behind {@link Answer}: one route a path, one envelope for every reply (G-02, A-01). */
-export function createAnswer(
-  app: FastifyInstance,
-  authenticate: Authenticate,
-): { readonly answer: Answer; readonly answerUpload: AnswerUpload } {
+export function createAnswer(app: FastifyInstance, authenticate: Authenticate): Answers {
   const routes = new Map<string, Route>();
   const routeOf = (method: Call['method'], path: string): Route => {
     const known = routes.get(`${method} ${path}`);
@@ -80,6 +97,14 @@ export function createAnswer(
     answerUpload(call, handler) {
       for (const { path, answered } of namesOf(call, toAnswered(call, handler)))
         routeOf(call.method, path).uploads.push(answered);
+    },
+    answerBytes(path, role, handler) {
+      app.get(path, async (request: BytesRequest, reply) => {
+        const viewer = role === 'anybody' ? visitor : await authenticate(request.headers.authorization);
+        request.viewer = viewer;
+        requireRole(viewer, role);
+        return handler(request, reply, viewer);
+      });
     },
   };
 }
@@ -109,7 +134,7 @@ function toAnswered<Request extends z.ZodObject, Reply extends z.ZodType, Rest e
   return {
     fixed: fixedFields(call.request),
     async run(fields, asking, ...rest) {
-      if (call.session === 'required') requireUser(asking.viewer);
+      requireRole(asking.viewer, call.role);
       const values = read(fields);
       refuseBrokenText(values);
       const request = call.request.safeParse(values);
@@ -125,12 +150,15 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  request.viewer = await authenticate(request.headers.authorization);
   const asking: Asking = {
-    viewer: await authenticate(request.headers.authorization),
+    viewer: request.viewer,
+    get user() {
+      return requireUser(this.viewer);
+    },
     header: (name) => [request.headers[name]].flat()[0],
     log: request.log,
   };
-  request.viewer = asking.viewer;
   const data = isMultipart(request.raw)
     ? await runUpload(route, request, asking)
     : await runForm(route, request, asking);

@@ -1,14 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LinkedInSettings } from '../../linkedin/settings.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import type { FileStore } from '../store/files/file-store.ts';
-import type { Answer, AnswerUpload } from './answer.ts';
+import type { Lifecycle } from '../regularly.ts';
+import type { Answers } from './answer.ts';
 
-export interface Marketplace {
-  readonly answer: Answer;
-  readonly answerUpload: AnswerUpload;
+export interface Marketplace extends Answers {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly files: FileStore;
@@ -22,8 +20,7 @@ export interface Marketplace {
   readonly linkedIn: LinkedInSettings | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** For the few routes that are not calls, such as pictures. */
-  readonly app: FastifyInstance;
+  readonly app: Lifecycle;
 }
 
 /** Registers the calls of one area. */

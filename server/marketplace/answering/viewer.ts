@@ -1,3 +1,4 @@
+import type { CallerRole } from '../../wire/call.ts';
 import { LoginType, UserType } from '../../wire/codes.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
@@ -50,16 +51,10 @@ export function requireUser(viewer: Viewer): User {
   return viewer.user;
 }
 
-/** @throws Refusal `sign-in-required`, or `forbidden` for recruiters */
-export function requireCandidate(viewer: Viewer): User {
-  const user = requireUser(viewer);
-  if (user.loginType !== LoginType.professional) throw forbidden();
-  return user;
-}
-
-/** @throws Refusal `sign-in-required`, or `forbidden` for candidates */
-export function requireRecruiter(viewer: Viewer): User {
-  const user = requireUser(viewer);
-  if (user.loginType === LoginType.professional) throw forbidden();
-  return user;
+/** @throws Refusal `sign-in-required` without a session, `forbidden` for who has another role */
+export function requireRole(viewer: Viewer, role: CallerRole): void {
+  if (role === 'anybody') return;
+  const { loginType } = requireUser(viewer);
+  const isRecruiter = loginType !== LoginType.professional;
+  if (role !== 'signed-in' && (role === 'recruiter') !== isRecruiter) throw forbidden();
 }

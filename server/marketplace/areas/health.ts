@@ -3,8 +3,8 @@ import type { Area } from '../answering/area.ts';
 import { indexProgress } from '../store/search/index-state.ts';
 
 /** Alive: the process answers. Ready: the store does too, and keeps what it is given. */
-export const health: Area = ({ answer, app, check, db }) => {
-  app.get('/healthz', () => ({ status: 'ok' }));
+export const health: Area = ({ answer, answerBytes, check, db }) => {
+  answerBytes('/healthz', 'anybody', () => ({ status: 'ok' }));
   answer(marketplaceHealth, async () => {
     await check();
     const progress = await indexProgress(db);

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { LoginType } from '../../wire/codes.ts';
 import { forbidden } from '../answering/refusal.ts';
-import { requireRecruiter, type User, type Viewer } from '../answering/viewer.ts';
+import type { User } from '../answering/viewer.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Of jobs: those that a recruiter owns or was given access to. */
@@ -30,9 +30,7 @@ export async function hasJobAccess(db: Kysely<Database>, user: User, jobId: numb
   return found !== undefined;
 }
 
-/** @throws Refusal `sign-in-required`, or `forbidden` for everybody without access, whether the job exists or not */
-export async function requireJobAccess(db: Kysely<Database>, viewer: Viewer, jobId: number): Promise<User> {
-  const user = requireRecruiter(viewer);
+/** @throws Refusal `forbidden` for everybody without access, whether the job exists or not */
+export async function requireJobAccess(db: Kysely<Database>, user: User, jobId: number): Promise<void> {
   if (!(await hasJobAccess(db, user, jobId))) throw forbidden();
-  return user;
 }

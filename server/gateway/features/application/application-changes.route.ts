@@ -21,11 +21,9 @@ import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter, filesAfterDeletion } from './application-change.load.ts';
 import { changeOf, linkPointer } from './application-refusal.ts';
 import { expectedVersion } from './preconditions.ts';
-import { requireCandidate } from './require-candidate.ts';
+import { jobParams } from '../../view/job-path.ts';
 import { wireFileId } from '../../view/wire-file-id.ts';
 import { wireId } from './wire-id.ts';
-
-const params = z.object({ id: z.string() });
 
 /** The single changes around the steps. Each stands for itself; the list of links may name its version. */
 export function applicationChangeRoutes(app: FastifyInstance): void {
@@ -39,9 +37,10 @@ function leaving(app: FastifyInstance): void {
   routes.route({
     method: 'DELETE',
     url: '/api/jobs/:id/application',
-    schema: { params, response: { 200: withdrawn } },
+    config: { role: 'candidate' },
+    schema: { params: jobParams, response: { 200: withdrawn } },
     handler: async (request) => {
-      const asked = { job_id: requireCandidate(request).jobId };
+      const asked = { job_id: request.params.id };
       const { withdrawn_at } = changeOf(await request.upstream.call(withdrawApplication, asked));
       return { withdrawnAt: Math.trunc(withdrawn_at) };
     },
@@ -49,9 +48,10 @@ function leaving(app: FastifyInstance): void {
   routes.route({
     method: 'POST',
     url: '/api/jobs/:id/application/abort',
-    schema: { params },
+    config: { role: 'candidate' },
+    schema: { params: jobParams },
     handler: async (request, reply) => {
-      const asked = { job_id: requireCandidate(request).jobId };
+      const asked = { job_id: request.params.id };
       changeOf(await request.upstream.call(abortApplication, asked));
       return reply.code(204).send();
     },
@@ -63,9 +63,10 @@ function linkChanges(app: FastifyInstance): void {
   routes.route({
     method: 'PUT',
     url: '/api/jobs/:id/application/portfolio-links',
-    schema: { params, body: portfolioLinksInput, response: { 200: filesChanged } },
+    config: { role: 'candidate' },
+    schema: { params: jobParams, body: portfolioLinksInput, response: { 200: filesChanged } },
     handler: async (request) => {
-      const { jobId } = requireCandidate(request);
+      const { id: jobId } = request.params;
       const { links } = request.body;
       // Which addresses are unchanged the marketplace knows; here a link that has an id counts as one that is.
       const errors = validateLinks(
@@ -93,9 +94,10 @@ function linkChanges(app: FastifyInstance): void {
   routes.route({
     method: 'DELETE',
     url: '/api/jobs/:id/application/linkedin/:linkId',
-    schema: { params: params.extend({ linkId: z.string() }), response: { 200: filesChanged } },
+    config: { role: 'candidate' },
+    schema: { params: jobParams.extend({ linkId: z.string() }), response: { 200: filesChanged } },
     handler: async (request) => {
-      const { jobId } = requireCandidate(request);
+      const { id: jobId } = request.params;
       const asked = { job_id: jobId, cv_id: wireId(request.params.linkId) };
       changeOf(await request.upstream.call(removeCvLink, asked));
       return filesAfter(request.upstream, jobId);
@@ -108,9 +110,10 @@ function fileChanges(app: FastifyInstance): void {
   routes.route({
     method: 'PUT',
     url: '/api/jobs/:id/application/portfolio-confidential',
-    schema: { params, body: portfolioConfidentialInput, response: { 200: filesChanged } },
+    config: { role: 'candidate' },
+    schema: { params: jobParams, body: portfolioConfidentialInput, response: { 200: filesChanged } },
     handler: async (request) => {
-      const { jobId } = requireCandidate(request);
+      const { id: jobId } = request.params;
       const asked = { job_id: jobId, is_confidential: request.body.isConfidential ? 1 : 0 } as const;
       changeOf(await request.upstream.call(saveConfidentialFlag, asked));
       return filesAfter(request.upstream, jobId);
@@ -119,13 +122,14 @@ function fileChanges(app: FastifyInstance): void {
   routes.route({
     method: 'DELETE',
     url: '/api/jobs/:id/application/files/:fileId',
+    config: { role: 'candidate' },
     schema: {
-      params: params.extend({ fileId: z.string() }),
+      params: jobParams.extend({ fileId: z.string() }),
       querystring: z.object({ category: z.enum(['cv', 'portfolio']) }),
       response: { 200: filesChanged },
     },
     handler: async (request) => {
-      const { jobId } = requireCandidate(request);
+      const { id: jobId } = request.params;
       const id = wireFileId(request.params.fileId);
       const { upstream } = request;
       if (request.query.category === 'cv') {

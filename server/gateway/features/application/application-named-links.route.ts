@@ -23,12 +23,11 @@ import { filesAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
 import type { FlowSettings } from './application.loaded.ts';
 import { expectedVersion } from './preconditions.ts';
-import { requireCandidate } from './require-candidate.ts';
 import { versionConflict } from './version-conflict.ts';
+import { jobParams } from '../../view/job-path.ts';
 import { wireFileId } from '../../view/wire-file-id.ts';
 import { wireId } from './wire-id.ts';
 
-const params = z.object({ id: z.string() });
 const NEW = -1;
 
 /** The link modal (F-13): adds a web link, changes one, or gives a file its title. Each names the version it was made to. */
@@ -42,15 +41,17 @@ function links(app: FastifyInstance, settings: FlowSettings): void {
   routes.route({
     method: 'POST',
     url: '/api/jobs/:id/application/portfolio-links',
-    schema: { params, body: namedLinkInput, response: { 200: filesChanged } },
+    config: { role: 'candidate' },
+    schema: { params: jobParams, body: namedLinkInput, response: { 200: filesChanged } },
     handler: (request) =>
       save(request, settings, () => ({ link_id: NEW, is_new: 1, ...linkFields(request.body) })),
   });
   routes.route({
     method: 'PUT',
     url: '/api/jobs/:id/application/portfolio-links/:linkId',
+    config: { role: 'candidate' },
     schema: {
-      params: params.extend({ linkId: z.string() }),
+      params: jobParams.extend({ linkId: z.string() }),
       body: namedLinkInput,
       response: { 200: filesChanged },
     },
@@ -67,8 +68,9 @@ function files(app: FastifyInstance, settings: FlowSettings): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'PUT',
     url: '/api/jobs/:id/application/files/:fileId',
+    config: { role: 'candidate' },
     schema: {
-      params: params.extend({ fileId: z.string() }),
+      params: jobParams.extend({ fileId: z.string() }),
       querystring: z.object({ category: z.enum(['cv', 'portfolio']) }),
       body: fileTitleInput,
       response: { 200: filesChanged },
@@ -111,8 +113,7 @@ async function save(
   settings: FlowSettings,
   read: () => Item,
 ): Promise<FilesChanged> {
-  const candidate = requireCandidate(request);
-  const { jobId } = candidate;
+  const { id: jobId } = request.params;
   const version = expectedVersion(request);
   const outcome = await request.upstream.call(saveNamedLink, {
     job_id: jobId,
@@ -120,7 +121,7 @@ async function save(
     ...read(),
   });
   if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
-    throw await versionConflict(request, candidate, settings);
+    throw await versionConflict(request, settings);
   const { is_linkedin_saved_in_cv: isMoved } = changeOf(outcome);
   return filesAfter(request.upstream, jobId, { isLinkedInSavedInCv: isMoved === 1 });
 }

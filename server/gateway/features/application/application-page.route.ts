@@ -24,7 +24,7 @@ interface Asked {
 /** The flow as pages (RT-11, RT-12): one for every step, each with whatever modal stands open over it. */
 export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettings): void {
   for (const path of ['/jobs/application/:id', '/jobs/application/:id/*']) {
-    app.get<Asked>(path, async (request, reply) => {
+    app.get<Asked>(path, { config: { role: 'anybody' } }, async (request, reply) => {
       const address = readApplicationAddress(request.params['*'] ?? '');
       if (address === null) throw new ProblemError('not-found');
       const { session } = request;
@@ -65,8 +65,7 @@ async function readView(
 const askToSignIn = (request: FastifyRequest<Asked>, reply: FastifyReply) =>
   goTo(reply, paths.signIn(request.url.split('?', 1)[0] ?? paths.home));
 
-const goTo = (reply: FastifyReply, path: string) =>
-  reply.header('cache-control', 'private, no-store').redirect(path, 303);
+const goTo = (reply: FastifyReply, path: string) => reply.redirect(path, 303);
 
 /** AP-02, AP-03, AMB-18. */
 const pageOfGone = (request: FastifyRequest, { code, statusCode }: ProblemError): Page =>

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { relocationInput, relocationSaved } from '../../../../shared/contract/application.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { savePreferredLocations, saveRelocationPermission } from '../../../wire/job-interest-relocation.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { jobParams } from '../../view/job-path.ts';
 import { relocationAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
-import { requireCandidate } from './require-candidate.ts';
 
 /** AP-20 … AP-23: whether the candidate would move for this job, and to which of its cities. */
 export function applicationRelocationRoutes(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'PUT',
     url: '/api/jobs/:id/application/relocation',
+    config: { role: 'candidate' },
     schema: {
-      params: z.object({ id: z.string() }),
+      params: jobParams,
       body: relocationInput,
       response: { 200: relocationSaved },
     },
     handler: async (request) => {
-      const { jobId } = requireCandidate(request);
+      const { id: jobId } = request.params;
       const { isAccepted, preferredCityIds: cityIds } = request.body;
       if (cityIds?.length === 0) {
         const errors = [{ pointer: '/preferredCityIds', message: applicationMessages.relocation.required }];

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { saveStepInput, stepSaved } from '../../../../shared/contract/application.ts';
 import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { jobParams } from '../../view/job-path.ts';
 import { changeOf } from './application-refusal.ts';
 import { saveStep } from './application-steps.load.ts';
 import { viewSaved } from './application-steps.view.ts';
 import type { FlowSettings } from './application.loaded.ts';
 import { expectedVersion } from './preconditions.ts';
-import { requireCandidate } from './require-candidate.ts';
 import { versionConflict } from './version-conflict.ts';
 
 /** AP-28: one request saves a step and answers all that has changed by it. */
@@ -18,20 +17,17 @@ export function applicationStepRoutes(app: FastifyInstance, settings: FlowSettin
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/jobs/:id/application/steps',
-    schema: { params: z.object({ id: z.string() }), body: saveStepInput, response: { 200: stepSaved } },
+    config: { role: 'candidate' },
+    schema: { params: jobParams, body: saveStepInput, response: { 200: stepSaved } },
     handler: async (request, reply) => {
-      const candidate = requireCandidate(request);
       const version = expectedVersion(request);
       const errors = validateStepInput(request.body, todayInIndia(Date.now()));
       if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
-      const outcome = await saveStep(request.upstream, candidate.jobId, version, request.body);
+      const outcome = await saveStep(request.upstream, request.params.id, version, request.body);
       if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
-        throw await versionConflict(request, candidate, settings);
+        throw await versionConflict(request, settings);
       const saved = viewSaved(changeOf(outcome));
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('etag', `"${saved.version}"`)
-        .send(saved);
+      return reply.header('etag', `"${saved.version}"`).send(saved);
     },
   });
 }

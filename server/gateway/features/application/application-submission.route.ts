@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { submitted } from '../../../../shared/contract/application.ts';
 import { type MissingField, reviewMissing } from '../../../../shared/domain/application/missing.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
@@ -7,12 +6,12 @@ import { submitApplication } from '../../../wire/job-interest.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { jobParams } from '../../view/job-path.ts';
 import { problemOfChange } from './application-refusal.ts';
 import { loadInfo } from './application.load.ts';
 import type { FlowSettings } from './application.loaded.ts';
 import { toReceipt } from './application-progress.load.ts';
 import { expectedVersion, idempotencyKey } from './preconditions.ts';
-import { requireCandidate } from './require-candidate.ts';
 import { versionConflict } from './version-conflict.ts';
 
 /** AP-26: a new submission, or an update of one. The same key gets the same receipt, however often it is sent. */
@@ -20,10 +19,10 @@ export function applicationSubmissionRoutes(app: FastifyInstance, settings: Flow
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/jobs/:id/application/submission',
-    schema: { params: z.object({ id: z.string() }), response: { 200: submitted } },
+    config: { role: 'candidate' },
+    schema: { params: jobParams, response: { 200: submitted } },
     handler: async (request, reply) => {
-      const candidate = requireCandidate(request);
-      const { jobId } = candidate;
+      const { id: jobId } = request.params;
       const version = expectedVersion(request);
       const outcome = await request.upstream.call(submitApplication, {
         job_id: jobId,
@@ -31,14 +30,11 @@ export function applicationSubmissionRoutes(app: FastifyInstance, settings: Flow
         idempotency_key: idempotencyKey(request),
       });
       if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
-        throw await versionConflict(request, candidate, settings);
+        throw await versionConflict(request, settings);
       if (outcome.kind === 'refused' && outcome.error.code === 'invalid-input')
         throw (await missingFields(request.upstream, jobId)) ?? problemOfChange(outcome);
       const { receipt, version: after } = dataOf(outcome);
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('etag', `"${after}"`)
-        .send({ receipt: toReceipt(receipt), version: after });
+      return reply.header('etag', `"${after}"`).send({ receipt: toReceipt(receipt), version: after });
     },
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
 import { applicationView } from '../../../../shared/contract/application.ts';
 import type { Config } from '../../../config.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { jobParams } from '../../view/job-path.ts';
 import { applicationChangeRoutes } from './application-changes.route.ts';
 import { applicationNamedLinkRoutes } from './application-named-links.route.ts';
 import { applicationPageRoutes } from './application-page.route.ts';
@@ -14,7 +14,6 @@ import { loadApplication } from './application.load.ts';
 import type { FlowSettings } from './application.loaded.ts';
 import { viewApplication } from './application.view.ts';
 import { linkedInReturnRoute } from './linkedin-return.route.ts';
-import { requireCandidate } from './require-candidate.ts';
 
 type Options = {
   readonly config: Pick<
@@ -47,16 +46,18 @@ function readApplication(app: FastifyInstance, settings: FlowSettings): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/jobs/:id/application',
-    schema: { params: z.object({ id: z.string() }), response: { 200: applicationView } },
+    config: { role: 'candidate' },
+    schema: { params: jobParams, response: { 200: applicationView } },
     // The view has been through the schema already.
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
-      const { jobId, account } = requireCandidate(request);
-      const view = viewApplication(await loadApplication(request.upstream, jobId), settings, account);
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('etag', `"${view.version}"`)
-        .send(view);
+      const { account } = request.candidate;
+      const view = viewApplication(
+        await loadApplication(request.upstream, request.params.id),
+        settings,
+        account,
+      );
+      return reply.header('etag', `"${view.version}"`).send(view);
     },
   });
 }

@@ -20,7 +20,7 @@ const page: Page = {
 
 /** Where LinkedIn sends the popup back to. */
 export function linkedInReturnRoute(app: FastifyInstance): void {
-  app.get(paths.linkedInReturn, (_request, reply) =>
+  app.get(paths.linkedInReturn, { config: { role: 'anybody' } }, (_request, reply) =>
     reply
       // The code is in the address: it goes nowhere from here.
       .header('referrer-policy', 'no-referrer')

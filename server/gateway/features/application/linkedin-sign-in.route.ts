@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as openid from 'openid-client';
-import { z } from 'zod';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import {
   type LinkedInCode,
@@ -15,16 +14,15 @@ import { HELPER_TIME_LIMIT } from '../../../wire/call.ts';
 import { saveLinkedInUserInfoMobile } from '../../../wire/job-interest-materials.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { jobParams } from '../../view/job-path.ts';
 import { filesAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
 import { type LinkedInAttempt, LinkedInAttempts } from './linkedin-attempt.ts';
-import { requireCandidate } from './require-candidate.ts';
 
 type Settings = Pick<Config, 'publicOrigin' | 'sessionSecrets' | 'isSecure' | 'signInLimit'>;
 
 const SCOPE = 'openid profile email';
 const QUARTER_HOUR = 15 * 60_000;
-const params = z.object({ id: z.string() });
 
 /**
  * Signing in with LinkedIn (F-16, C-54): the way there with state and proofs (RFC 9700 §2.1), and what came back. The
@@ -49,9 +47,10 @@ export function linkedInSignInRoutes(
   routes.route({
     method: 'POST',
     url: '/api/jobs/:id/application/linkedin-sign-in',
-    schema: { params, response: { 200: linkedInSignIn } },
+    config: { role: 'candidate' },
+    schema: { params: jobParams, response: { 200: linkedInSignIn } },
     handler: async (request, reply) => {
-      const { jobId } = requireCandidate(request);
+      const { id: jobId } = request.params;
       const configuration = await reach(provider);
       const state = openid.randomState();
       const proofs = takesProofs(configuration) ? await makeProofs() : { kept: {}, sent: {} };
@@ -61,8 +60,8 @@ export function linkedInSignInRoutes(
         state,
         ...proofs.sent,
       });
-      await attempts.keep(reply, { state, ...proofs.kept, jobId, session: sessionOf(request) });
-      return reply.header('cache-control', 'private, no-store').send({ url: url.href, state });
+      await attempts.keep(reply, { state, ...proofs.kept, jobId, session: request.candidate.hash });
+      return { url: url.href, state };
     },
   });
 
@@ -70,13 +69,13 @@ export function linkedInSignInRoutes(
     method: 'POST',
     url: '/api/jobs/:id/application/linkedin-sign-in/code',
     // A person is signing in with another site: all the time there is.
-    config: { budget: HELPER_TIME_LIMIT },
-    schema: { params, body: linkedInCode, response: { 200: filesChanged } },
+    config: { role: 'candidate', budget: HELPER_TIME_LIMIT },
+    schema: { params: jobParams, body: linkedInCode, response: { 200: filesChanged } },
     handler: async (request, reply) => {
-      const { jobId } = requireCandidate(request);
+      const { id: jobId } = request.params;
       const attempt = await attempts.take(request, reply);
       const { body: returned } = request;
-      if (attempt === null || attempt.jobId !== jobId || attempt.session !== sessionOf(request))
+      if (attempt === null || attempt.jobId !== jobId || attempt.session !== request.candidate.hash)
         throw new ProblemError('linkedin-refused');
       if (attempt.state !== returned.state || !(await isFrom(provider, returned)))
         throw new ProblemError('linkedin-refused');
@@ -130,10 +129,4 @@ async function isFrom(provider: LinkedInProvider, { issuer }: LinkedInCode): Pro
   const server = (await reach(provider)).serverMetadata();
   if (issuer === null) return server.authorization_response_iss_parameter_supported !== true;
   return issuer === server.issuer;
-}
-
-/** Stands for the session where its token must not. */
-function sessionOf({ session }: Pick<FastifyRequest, 'session'>): string {
-  if (session === null) throw new ProblemError('sign-in-required');
-  return session.hash;
 }

@@ -3,7 +3,10 @@ import { ProblemError } from '../../errors.ts';
 import { loadApplication } from './application.load.ts';
 import type { FlowSettings } from './application.loaded.ts';
 import { viewApplication } from './application.view.ts';
-import type { FlowCandidate } from './require-candidate.ts';
+
+type FlowRequest = Pick<FastifyRequest, 'upstream' | 'candidate'> & {
+  readonly params: { readonly id: string };
+};
 
 /**
  * 412 with what stands now, so that the candidate can see both and choose. Without it when it cannot be read: the
@@ -12,12 +15,11 @@ import type { FlowCandidate } from './require-candidate.ts';
  * @throws ProblemError `session-ended`, `job-not-found` or `job-expired` when that is why
  */
 export async function versionConflict(
-  { upstream }: Pick<FastifyRequest, 'upstream'>,
-  { jobId, account }: FlowCandidate,
+  { upstream, candidate: { account }, params }: FlowRequest,
   settings: FlowSettings,
 ): Promise<ProblemError> {
   try {
-    const loaded = await loadApplication(upstream, jobId);
+    const loaded = await loadApplication(upstream, params.id);
     const current = viewApplication(loaded, settings, account);
     return new ProblemError('precondition-failed', {
       extension: { current },

@@ -16,17 +16,12 @@ export const applicationsRoutes: FastifyPluginAsync = async (app) => {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: api.applications,
+    config: { role: 'candidate' },
     schema: { response: { 200: applicationsView } },
     serializerCompiler: () => JSON.stringify,
-    handler: async (request, reply) => {
-      if (request.session === null) throw new ProblemError('sign-in-required');
-      if (request.session.role !== 'candidate') throw new ProblemError('forbidden');
-      return reply
-        .header('cache-control', 'private, no-store')
-        .send(await read(request, request.session.account));
-    },
+    handler: (request) => read(request, request.candidate.account),
   });
-  app.get(paths.applications, (request, reply) => show(request, reply));
+  app.get(paths.applications, { config: { role: 'anybody' } }, (request, reply) => show(request, reply));
 };
 
 async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -59,8 +54,7 @@ async function readOrEnd(request: FastifyRequest, account: string): Promise<Appl
   }
 }
 
-const goTo = (reply: FastifyReply, path: string) =>
-  reply.header('cache-control', 'private, no-store').redirect(path, 303);
+const goTo = (reply: FastifyReply, path: string) => reply.redirect(path, 303);
 
 const head: Head = {
   title: `${applicationFlow.applications} · ${brand}`,

@@ -19,7 +19,10 @@ export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
     api.clientErrors,
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: { max: REPORTS_A_MINUTE, timeWindow: MINUTE, keyGenerator: addressOf } },
+      config: {
+        role: 'anybody',
+        rateLimit: { max: REPORTS_A_MINUTE, timeWindow: MINUTE, keyGenerator: addressOf },
+      },
       schema: { body: clientErrorInput, response: { 202: z.null() } },
     },
     async (request, reply) => {

@@ -15,7 +15,7 @@ export const feedRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'pub
   app,
   { config },
 ) => {
-  app.get(paths.feed, { schema: { hide: true } }, async (request, reply) => {
+  app.get(paths.feed, { config: { role: 'anybody' }, schema: { hide: true } }, async (request, reply) => {
     const feed = viewFeed(await loadNewestJobs(request.upstream), config.publicOrigin);
     const tag = `"${hash('sha1', feed, 'base64url')}"`;
     allowKeeping(reply, KEEP_FOR).header('etag', tag);

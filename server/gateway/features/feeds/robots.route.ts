@@ -19,7 +19,7 @@ export const robotsRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'p
     `Sitemap: ${config.publicOrigin}${paths.sitemap}`,
     '',
   ].join('\n');
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/robots.txt', { config: { role: 'anybody' }, schema: { hide: true } }, (_request, reply) =>
     allowKeeping(reply.type('text/plain; charset=utf-8'), KEEP_FOR).send(robots),
   );
 };

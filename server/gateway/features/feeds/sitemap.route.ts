@@ -29,7 +29,7 @@ export const sitemapRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, '
   app,
   { config: { publicOrigin: origin } },
 ) => {
-  const options = { config: { budget: 'each-call' }, schema: { hide: true } } as const;
+  const options = { config: { role: 'anybody', budget: 'each-call' }, schema: { hide: true } } as const;
   app.get(paths.sitemap, options, async (request, reply) => {
     const parts = await findParts(request.upstream);
     if (parts.length === 1) return sendPart(request, reply, { part: 1, origin });

@@ -12,12 +12,15 @@ export const homeRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'pub
 ) => {
   app.get(
     api.home,
-    { schema: { response: { 200: homeView } }, serializerCompiler: () => JSON.stringify },
-    async (request, reply) =>
-      reply.header('cache-control', 'private, no-store').send(await makeView(request)),
+    {
+      config: { role: 'anybody' },
+      schema: { response: { 200: homeView } },
+      serializerCompiler: () => JSON.stringify,
+    },
+    (request) => makeView(request),
   );
 
-  app.get(paths.home, (request, reply) =>
+  app.get(paths.home, { config: { role: 'anybody' } }, (request, reply) =>
     reply.servePage({
       key: request.session === null ? 'home' : null,
       make: async () => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { acceptWorkingWeekInput, jobPageView } from '../../../../shared/contract/job-page.ts';
 import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
@@ -11,14 +11,12 @@ import type { JobProblem } from './job-page.loaded.ts';
 import { loadJobPage } from './job-page.load.ts';
 import { headOfJobPage } from './job-page.meta.ts';
 import { viewJobPage } from './job-page.view.ts';
-import { isJobId } from '../../view/job-path.ts';
+import { isJobId, jobParams } from '../../view/job-path.ts';
 
 type Options = { readonly config: Pick<Config, 'publicOrigin'> };
 type JobRequest = Pick<FastifyRequest, 'upstream' | 'session'> & { readonly params: JobParams };
-type JobParams = z.infer<typeof params>;
+type JobParams = z.infer<typeof jobParams>;
 
-/** Any text: an id that no job can have is answered as a job that does not exist. */
-const params = z.object({ id: z.string() });
 const PAGE_PATHS = ['/job/:id', '/job/:skill/:id', '/jobs/detail/:id'];
 
 /** The job page, as a view model and as a page, and what people do on it. */
@@ -33,20 +31,21 @@ function readJob(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/jobs/:id',
-    schema: { params, response: { 200: jobPageView } },
+    config: { role: 'anybody' },
+    schema: { params: jobParams, response: { 200: jobPageView } },
     // The view has been through the schema of who asks, which is stricter than the one documented here.
     serializerCompiler: () => JSON.stringify,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const loaded = await load(request);
       if (loaded.status === 'problem') throw toProblemError(loaded.problem);
-      return reply.header('cache-control', 'private, no-store').send(viewJobPage(loaded));
+      return viewJobPage(loaded);
     },
   });
 }
 
 function showJob(app: FastifyInstance, origin: string): void {
   for (const path of PAGE_PATHS) {
-    app.get<{ Params: JobParams }>(path, (request, reply) =>
+    app.get<{ Params: JobParams }>(path, { config: { role: 'anybody' } }, (request, reply) =>
       reply.servePage({
         key: request.session === null ? 'job-page' : null,
         make: () => makePage(request, origin),
@@ -59,12 +58,10 @@ function acceptWorkingWeek(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/jobs/:id/working-week',
-    schema: { params, body: acceptWorkingWeekInput },
+    config: { role: 'candidate' },
+    schema: { params: jobParams, body: acceptWorkingWeekInput },
     handler: async (request, reply) => {
-      const jobId = checkedId(request);
-      if (request.session === null) throw new ProblemError('sign-in-required');
-      if (request.session.role !== 'candidate') throw new ProblemError('forbidden');
-      await saveAcceptedWeek(request.upstream, jobId, request.body.week);
+      await saveAcceptedWeek(request.upstream, request.params.id, request.body.week);
       return reply.code(204).send();
     },
   });
@@ -74,16 +71,17 @@ function takeClick(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/jobs/:id/clicks',
-    schema: { params },
+    config: { role: 'anybody' },
+    schema: { params: jobParams },
     handler: async (request, reply) => {
-      await countClick(request.upstream, checkedId(request));
+      await countClick(request.upstream, request.params.id);
       return reply.code(204).send();
     },
   });
 }
 
 function load(request: JobRequest) {
-  return loadJobPage(request.upstream, request.session?.role ?? null, checkedId(request));
+  return loadJobPage(request.upstream, request.session?.role ?? null, request.params.id);
 }
 
 /** Not found and expired are pages like others; what failed is thrown, so that nothing keeps it. */
@@ -99,11 +97,6 @@ async function makePage(request: FastifyRequest<{ Params: JobParams }>, origin: 
   const page = problemPage(request, error.code, error.statusCode);
   if (loaded === null) return page;
   return { ...page, data: { page: 'problem', code: error.code, viewer: loaded.viewer } };
-}
-
-function checkedId({ params }: Pick<JobRequest, 'params'>): string {
-  if (!isJobId(params.id)) throw new ProblemError('job-not-found');
-  return params.id;
 }
 
 function toProblemError({ code, cause }: JobProblem): ProblemError {

@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
 import type { Page } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { isJobId } from '../../view/job-path.ts';
+import { jobParams } from '../../view/job-path.ts';
 import { loadChunk, loadListing, loadSimilarJobs } from './listing.load.ts';
 import { headOfListing } from './listing.meta.ts';
 import { isPersonal, PAGE_PARAMETERS, readListingRequest } from './listing.query.ts';
@@ -31,11 +31,10 @@ function readListing(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: api.jobs,
-    config: { forgivesQuery: true },
+    config: { role: 'anybody', forgivesQuery: true },
     schema: { querystring, response: { 200: listingView } },
     serializerCompiler: () => JSON.stringify,
-    handler: async (request, reply) =>
-      reply.header('cache-control', 'private, no-store').send(await makeView(request)),
+    handler: (request) => makeView(request),
   });
 }
 
@@ -43,14 +42,14 @@ function readChunk(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: api.jobsChunk,
-    config: { forgivesQuery: true },
+    config: { role: 'anybody', forgivesQuery: true },
     schema: { querystring, response: { 200: listingChunk } },
     serializerCompiler: () => JSON.stringify,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const asked = readListingRequest(request.url);
       if (asked.cursor === null) throw new ProblemError('bad-request');
       const chunk = await loadChunk(request.upstream, request.session?.role ?? null, asked);
-      return reply.header('cache-control', 'private, no-store').send(viewChunk(chunk));
+      return viewChunk(chunk);
     },
   });
 }
@@ -59,23 +58,25 @@ function readSimilarJobs(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/jobs/:id/similar',
-    schema: { params: z.object({ id: z.string() }), response: { 200: similarJobs } },
+    config: { role: 'anybody' },
+    schema: { params: jobParams, response: { 200: similarJobs } },
     serializerCompiler: () => JSON.stringify,
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      if (!isJobId(id)) throw new ProblemError('job-not-found');
-      const rows = await loadSimilarJobs(request.upstream, id);
-      return reply.header('cache-control', 'private, no-store').send(viewSimilarJobs(rows));
-    },
+    handler: async ({ upstream, params: { id } }) => viewSimilarJobs(await loadSimilarJobs(upstream, id)),
   });
 }
 
 function showListing(app: FastifyInstance, origin: string): void {
-  app.get(paths.jobs, (request, reply) => servePage(request, reply, { origin, hasModal: false }));
-  app.get<{ Params: { modal: string } }>('/jobs/:modal', (request, reply) => {
-    if (!listingModals.some((modal) => modal === request.params.modal)) throw new ProblemError('not-found');
-    return servePage(request, reply, { origin, hasModal: true });
-  });
+  app.get(paths.jobs, { config: { role: 'anybody' } }, (request, reply) =>
+    servePage(request, reply, { origin, hasModal: false }),
+  );
+  app.get<{ Params: { modal: string } }>(
+    '/jobs/:modal',
+    { config: { role: 'anybody' } },
+    (request, reply) => {
+      if (!listingModals.some((modal) => modal === request.params.modal)) throw new ProblemError('not-found');
+      return servePage(request, reply, { origin, hasModal: true });
+    },
+  );
 }
 
 function servePage(

@@ -16,13 +16,13 @@ import { readStoredId, removeDraft, saveDraft } from './job-draft.actions.ts';
 import { type DraftSource, loadPostAJob } from './post-a-job.load.ts';
 import { viewOfOthers, viewPostAJob } from './post-a-job.view.ts';
 import { headOfPostAJob } from './recruiter.head.ts';
-import { requireRecruiter } from './require-recruiter.ts';
 
 /** Two texts of the longest kind, in any script. */
 const BODY_LIMIT = 192 * 1024;
 const params = z.object({ id: z.string() });
+const open = { config: { role: 'anybody' } } as const;
+const config = { role: 'recruiter' } as const;
 type Params = z.infer<typeof params>;
-type Recruiter = 'recruiter' | 'freelance-recruiter';
 
 /** Drafts of jobs (J-19): pages, the same as view models, and what is done with them. */
 export async function postAJobRoutes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
@@ -32,11 +32,11 @@ export async function postAJobRoutes(app: FastifyInstance, { origin }: { origin:
 }
 
 function showPages(app: FastifyInstance, origin: string): void {
-  app.get(paths.postAJob, (request, reply) => showPage(request, reply, { kind: 'new' }, origin));
-  app.get<{ Params: Params }>(`${paths.postAJob}/drafts/:id`, (request, reply) =>
+  app.get(paths.postAJob, open, (request, reply) => showPage(request, reply, { kind: 'new' }, origin));
+  app.get<{ Params: Params }>(`${paths.postAJob}/drafts/:id`, open, (request, reply) =>
     showPage(request, reply, savedDraft(request.params.id), origin),
   );
-  app.get<{ Params: Params }>(`${paths.postAJob}/:id`, (request, reply) =>
+  app.get<{ Params: Params }>(`${paths.postAJob}/:id`, open, (request, reply) =>
     showPage(request, reply, changesToJob(request.params.id), origin),
   );
 }
@@ -60,8 +60,7 @@ async function showPage(
   if (session === null) return serve(async () => viewOfOthers(VISITOR));
   if (session.role === 'candidate') return serve(() => viewForCandidate(request));
   const loaded = await loadPostAJob(request.upstream, session.role, source);
-  if (loaded !== null && 'ownDraft' in loaded)
-    return reply.header('cache-control', 'private, no-store').redirect(paths.jobDraft(loaded.ownDraft), 302);
+  if (loaded !== null && 'ownDraft' in loaded) return reply.redirect(paths.jobDraft(loaded.ownDraft), 302);
   return serve(async () => (loaded === null ? viewOfOthers(VISITOR) : viewPostAJob(loaded)));
 }
 
@@ -74,28 +73,24 @@ function readDrafts(app: FastifyInstance): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: postAJobView };
 
-  routes.get(api.newJobDraft, { schema: { response } }, async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    return readView(request, requireRecruiter(request), { kind: 'new' });
-  });
-  routes.get(`${api.jobDrafts}/:id`, { schema: { params, response } }, async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    return readView(request, requireRecruiter(request), savedDraft(request.params.id));
-  });
-  routes.get('/api/jobs/:id/draft', { schema: { params, response } }, async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    return readView(request, requireRecruiter(request), changesToJob(request.params.id));
-  });
+  routes.get(api.newJobDraft, { config, schema: { response } }, (request) =>
+    readView(request, { kind: 'new' }),
+  );
+  routes.get(`${api.jobDrafts}/:id`, { config, schema: { params, response } }, (request) =>
+    readView(request, savedDraft(request.params.id)),
+  );
+  routes.get('/api/jobs/:id/draft', { config, schema: { params, response } }, (request) =>
+    readView(request, changesToJob(request.params.id)),
+  );
 }
 
 async function readView(
-  { upstream }: Pick<FastifyRequest, 'upstream'>,
-  role: Recruiter,
+  { upstream, recruiter }: Pick<FastifyRequest, 'upstream' | 'recruiter'>,
   source: DraftSource,
 ): Promise<PostAJobView> {
-  const loaded = await loadPostAJob(upstream, role, source);
+  const loaded = await loadPostAJob(upstream, recruiter.role, source);
   if (loaded === null) throw new ProblemError('session-ended');
-  if ('ownDraft' in loaded) return readView({ upstream }, role, savedDraft(loaded.ownDraft));
+  if ('ownDraft' in loaded) return readView({ upstream, recruiter }, savedDraft(loaded.ownDraft));
   return viewPostAJob(loaded);
 }
 
@@ -105,23 +100,20 @@ function changeDrafts(app: FastifyInstance): void {
 
   routes.post(
     api.jobDrafts,
-    { bodyLimit: BODY_LIMIT, schema: { body, response: { 201: savedJobDraft } } },
+    { config, bodyLimit: BODY_LIMIT, schema: { body, response: { 201: savedJobDraft } } },
     async (request, reply) => {
-      requireRecruiter(request);
       const saved = await saveDraft(request.upstream, null, request.body);
       return reply.code(201).header('location', paths.jobDraft(saved.id)).send(saved);
     },
   );
   routes.put(
     `${api.jobDrafts}/:id`,
-    { bodyLimit: BODY_LIMIT, schema: { params, body, response: { 200: savedJobDraft } } },
+    { config, bodyLimit: BODY_LIMIT, schema: { params, body, response: { 200: savedJobDraft } } },
     async (request) => {
-      requireRecruiter(request);
       return saveDraft(request.upstream, savedDraft(request.params.id).id, request.body);
     },
   );
-  routes.delete(`${api.jobDrafts}/:id`, { schema: { params } }, async (request, reply) => {
-    requireRecruiter(request);
+  routes.delete(`${api.jobDrafts}/:id`, { config, schema: { params } }, async (request, reply) => {
     await removeDraft(request.upstream, savedDraft(request.params.id).id);
     return reply.code(204).send();
   });

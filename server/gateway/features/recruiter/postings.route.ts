@@ -9,7 +9,6 @@ import { toViewer, VISITOR } from '../../view/viewer.ts';
 import { loadPostings } from './postings.load.ts';
 import { viewOfOthers, viewPostings } from './postings.view.ts';
 import { headOfPostings } from './recruiter.head.ts';
-import { requireRecruiter } from './require-recruiter.ts';
 
 const LAST_PAGE = 500;
 
@@ -21,12 +20,12 @@ export async function postingsRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: api.postings,
+    config: { role: 'recruiter' },
     schema: { querystring: query, response: { 200: postingsView } },
-    handler: async (request, reply) => {
-      const role = requireRecruiter(request);
-      const loaded = await loadPostings(request.upstream, role, request.query.page);
+    handler: async (request) => {
+      const loaded = await loadPostings(request.upstream, request.recruiter.role, request.query.page);
       if (loaded === null) throw new ProblemError('session-ended');
-      return reply.header('cache-control', 'private, no-store').send(viewPostings(loaded));
+      return viewPostings(loaded);
     },
   });
 
@@ -34,7 +33,7 @@ export async function postingsRoutes(app: FastifyInstance): Promise<void> {
     [paths.dashboard, 'recruiter'],
     [paths.freelancerJobs, 'freelance-recruiter'],
   ] as const)
-    app.get(path, (request, reply) =>
+    app.get(path, { config: { role: 'anybody' } }, (request, reply) =>
       reply.servePage({
         key: request.session === null ? 'postings' : null,
         query: ['page'],

@@ -21,7 +21,7 @@ import { Attempts } from './attempts.ts';
 import { KnownBrowser } from './known-browser.ts';
 import { roleOf } from './session.role.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { toViewer } from '../../view/viewer.ts';
+import { toViewer, VISITOR } from '../../view/viewer.ts';
 
 const APP_ID = 'atelier-web';
 /** Milliseconds that a sign-out waits for the marketplace; the cookie goes in any case. */
@@ -32,27 +32,31 @@ const credentials = signInInput.extend({
   password: z.string().min(1, messages.account.password.missing).max(256, messages.account.password.tooLong),
 });
 
+const config = { role: 'anybody' } as const;
+
 /** Who am I, sign-in, sign-out and sign-up. */
-export async function sessionRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
-  const guards = { attempts: new Attempts(config.signInLimit), browsers: new KnownBrowser(config) };
+export async function sessionRoutes(app: FastifyInstance, options: { config: Config }): Promise<void> {
+  const guards = {
+    attempts: new Attempts(options.config.signInLimit),
+    browsers: new KnownBrowser(options.config),
+  };
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.get(api.session, { schema: { response: { 200: viewer } } }, async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    if (request.session === null) return { role: 'visitor' as const };
+  routes.get(api.session, { config, schema: { response: { 200: viewer } } }, async (request, reply) => {
+    if (request.session === null) return reply.send(VISITOR);
     const { role } = request.session;
     const basics = await request.upstream.callSecondary(getUserBasicInformation, {});
-    return basics.kind === 'session-ended' ? { role: 'visitor' as const } : toViewer(role, basics);
+    return reply.send(basics.kind === 'session-ended' ? VISITOR : toViewer(role, basics));
   });
 
   routes.post(
     api.session,
-    { schema: { body: credentials, response: { 200: viewer } } },
+    { config, schema: { body: credentials, response: { 200: viewer } } },
     async (request, reply) => {
       const session = await openSession(guards, request, request.body);
       // Whoever signs in over a session has done with it.
       if (request.session !== null) await closeSession(request);
-      await reply.header('cache-control', 'private, no-store').startSession(session);
+      await reply.startSession(session);
       await guards.browsers.remember(request, reply, session.account);
       return { role: session.role, name: null, pictureUrl: null, isAvailableForHire: null };
     },
@@ -60,25 +64,25 @@ export async function sessionRoutes(app: FastifyInstance, { config }: { config: 
 
   routes.delete(
     api.session,
-    { config: { budget: SIGN_OUT_PATIENCE }, schema: { response: { 200: signedOut } } },
+    { config: { ...config, budget: SIGN_OUT_PATIENCE }, schema: { response: { 200: signedOut } } },
     async (request, reply) => {
       const account = request.session?.account ?? null;
       if (request.session !== null) await closeSession(request);
-      reply.header('cache-control', 'private, no-store').endSession();
+      reply.endSession();
       return { account };
     },
   );
 
   routes.post(
     api.signUp,
-    { schema: { body: signUpInput, response: { 202: signUpAnswer } } },
+    { config, schema: { body: signUpInput, response: { 202: signUpAnswer } } },
     async (request, reply) => {
       const account = tidyAccount(request.body);
       const errors = await newAccountErrors(account);
       if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
       guards.attempts.countSignUp(request);
       dataOf(await request.upstream.call(signUp, { ...account, client_address: addressOf(request) }));
-      return reply.code(202).header('cache-control', 'private, no-store').send({ status: 'accepted' });
+      return reply.code(202).send({ status: 'accepted' });
     },
   );
 }

@@ -23,6 +23,7 @@ export async function suggestionRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/suggestions/:kind',
+    config: { role: 'anybody' },
     schema: { params: z.object({ kind: suggestionKind }), querystring, response: { 200: suggestions } },
     handler: async (request, reply) => {
       const { text, page } = readQuery(request.url);

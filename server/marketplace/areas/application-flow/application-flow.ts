@@ -16,7 +16,6 @@ import {
 import { savePreferredLocations, saveRelocationPermission } from '../../../wire/job-interest-relocation.ts';
 import type { Call } from '../../../wire/call.ts';
 import type { Area, Marketplace } from '../../answering/area.ts';
-import { requireCandidate } from '../../answering/viewer.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { changeApplication, type Changing } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
@@ -52,8 +51,8 @@ export const applicationFlow: Area = (marketplace) => {
 };
 
 function readCalls({ answer, db, now }: Marketplace): void {
-  answer(getJobInterestInfo, async ({ job_id }, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
+  answer(getJobInterestInfo, async ({ job_id }, { user }) => {
+    const { id: userId } = user;
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     const state = await findApplication(db, userId, job.id);
     const info = await infoReply(db, { job, state, today: todayInIndia(now()), userId });
@@ -64,8 +63,8 @@ function readCalls({ answer, db, now }: Marketplace): void {
     };
   });
 
-  answer(getApplicationStrength, async ({ job_id }, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
+  answer(getApplicationStrength, async ({ job_id }, { user }) => {
+    const { id: userId } = user;
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     const { answers } = await findApplication(db, userId, job.id);
     return { profile_strength_info: { value: strengthOf(answers, todayInIndia(now())) } };
@@ -80,8 +79,8 @@ function savesOf({ answer, db, now }: Marketplace) {
     call: Call<Request, Saved>,
     work: (changing: Changing, fields: z.output<Request>) => Promise<void>,
   ): void =>
-    answer(call, async (fields, { viewer }) => {
-      const { id: userId } = requireCandidate(viewer);
+    answer(call, async (fields, { user }) => {
+      const { id: userId } = user;
       const { job_id, expected_version: expectedVersion } = fields;
       const change = { userId, jobId: readId(job_id) ?? 0, expectedVersion, at: now() };
       return savedReply(
@@ -100,18 +99,18 @@ function sendingCalls({ answer, db, files, now }: Marketplace): void {
     for (const key of done.gone) await files.remove(key);
     return done.reply;
   };
-  answer(submitApplication, async (fields, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
+  answer(submitApplication, async (fields, { user }) => {
+    const { id: userId } = user;
     return settle(await submit(db, { userId, jobId: readId(fields.job_id) ?? 0, at: now() }, fields));
   });
 
-  answer(withdrawApplication, async ({ job_id }, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
+  answer(withdrawApplication, async ({ job_id }, { user }) => {
+    const { id: userId } = user;
     return settle(await withdraw(db, { userId, jobId: requireJobId(job_id), at: now() }));
   });
 
-  answer(abortApplication, async ({ job_id }, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
+  answer(abortApplication, async ({ job_id }, { user }) => {
+    const { id: userId } = user;
     await db
       .updateTable('applications')
       .set({ left_at: now() })
@@ -123,15 +122,15 @@ function sendingCalls({ answer, db, files, now }: Marketplace): void {
 }
 
 function relocationCalls({ answer, db, now }: Marketplace): void {
-  answer(saveRelocationPermission, async ({ job_id, is_open_to_relocate }, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
+  answer(saveRelocationPermission, async ({ job_id, is_open_to_relocate }, { user }) => {
+    const { id: userId } = user;
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     await permitRelocation(db, { userId, jobId: job.id }, is_open_to_relocate === 1, now());
     return {};
   });
 
-  answer(savePreferredLocations, async ({ job_id, job_location_id_list }, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
+  answer(savePreferredLocations, async ({ job_id, job_location_id_list }, { user }) => {
+    const { id: userId } = user;
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     await preferCities(db, { userId, jobId: job.id }, job, job_location_id_list);
     return {};

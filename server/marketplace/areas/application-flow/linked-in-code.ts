@@ -2,7 +2,6 @@ import type { LinkedInSettings } from '../../../linkedin/settings.ts';
 import { saveLinkedInUserInfoMobile } from '../../../wire/job-interest-materials.ts';
 import type { Marketplace } from '../../answering/area.ts';
 import { notFound } from '../../answering/refusal.ts';
-import { requireCandidate } from '../../answering/viewer.ts';
 import { readId } from '../job-id.ts';
 import { changeApplication } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
@@ -20,8 +19,8 @@ export function linkedInCall({ answer, app, db, linkedIn, now }: Marketplace): v
     );
     return loaded;
   };
-  answer(saveLinkedInUserInfoMobile, async (fields, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
+  answer(saveLinkedInUserInfoMobile, async (fields, { user }) => {
+    const { id: userId } = user;
     if (linkedIn === null) throw notFound('sign-in with LinkedIn');
     const jobId = readId(fields.job_id) ?? 0;
     // A code works once: it is not spent on a job that takes no applications.

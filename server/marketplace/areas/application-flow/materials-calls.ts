@@ -10,7 +10,7 @@ import {
 } from '../../../wire/job-interest-materials.ts';
 import type { Marketplace } from '../../answering/area.ts';
 import { notFound } from '../../answering/refusal.ts';
-import { requireCandidate, type Viewer } from '../../answering/viewer.ts';
+import type { User } from '../../answering/viewer.ts';
 import { Category } from '../../store/values.ts';
 import { readId } from '../job-id.ts';
 import { changeApplication, type Changed, type Changing } from './change.ts';
@@ -36,35 +36,34 @@ const isPortfolioGone = ({ state: { answers } }: Changed): boolean =>
  */
 export function materialsCalls({ answer, db, files, now }: Marketplace): void {
   const change = <Result>(
-    viewer: Viewer,
+    user: User,
     jobId: string,
     work: (changing: Changing) => Promise<Result>,
     expectedVersion?: number,
   ) => {
-    const { id: userId } = requireCandidate(viewer);
-    const asked = { userId, jobId: readId(jobId) ?? 0, at: now(), expectedVersion };
+    const asked = { userId: user.id, jobId: readId(jobId) ?? 0, at: now(), expectedVersion };
     return changeApplication(db, asked, work);
   };
 
   /** The bytes go once the row is gone for good: never a row without its bytes. */
-  const remove = async (viewer: Viewer, jobId: string, fileId: string, category: number) => {
-    const changed = await change(viewer, jobId, (changing) =>
+  const remove = async (user: User, jobId: string, fileId: string, category: number) => {
+    const changed = await change(user, jobId, (changing) =>
       removeFile(changing.db, changing.applicationId, fileId, category),
     );
     for (const key of changed.result) await files.remove(key);
     return changed;
   };
-  answer(deleteCv, async ({ job_id, cv_id }, { viewer }) =>
-    changedReply(await remove(viewer, job_id, cv_id, Category.cv)),
+  answer(deleteCv, async ({ job_id, cv_id }, { user }) =>
+    changedReply(await remove(user, job_id, cv_id, Category.cv)),
   );
-  answer(deletePortfolioFile, async ({ job_id, portfolio_id }, { viewer }) => {
-    const changed = await remove(viewer, job_id, portfolio_id, Category.portfolio);
+  answer(deletePortfolioFile, async ({ job_id, portfolio_id }, { user }) => {
+    const changed = await remove(user, job_id, portfolio_id, Category.portfolio);
     return { ...changedReply(changed), is_portfolio_gone: Number(isPortfolioGone(changed)) };
   });
 
-  answer(removeCvLink, async ({ job_id, cv_id }, { viewer }) =>
+  answer(removeCvLink, async ({ job_id, cv_id }, { user }) =>
     changedReply(
-      await change(viewer, job_id, async ({ db, applicationId, before }) => {
+      await change(user, job_id, async ({ db, applicationId, before }) => {
         const { linkedIn } = before.answers;
         if (linkedIn === null || ![linkedIn.id, linkedIn.originId].includes(cv_id)) throw notFound('link');
         await putLinkedIn(db, applicationId, linkedIn, null);
@@ -72,9 +71,9 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     ),
   );
 
-  answer(saveConfidentialFlag, async ({ job_id, is_confidential }, { viewer }) =>
+  answer(saveConfidentialFlag, async ({ job_id, is_confidential }, { user }) =>
     changedReply(
-      await change(viewer, job_id, async ({ db, applicationId }) => {
+      await change(user, job_id, async ({ db, applicationId }) => {
         await db
           .updateTable('applications')
           .set({ is_portfolio_confidential: is_confidential })
@@ -84,9 +83,9 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     ),
   );
 
-  answer(savePortfolioLinks, async ({ job_id, link_info_list, expected_version }, { viewer }) => {
+  answer(savePortfolioLinks, async ({ job_id, link_info_list, expected_version }, { user }) => {
     const put = (changing: Changing) => putPortfolioLinks(changing, link_info_list);
-    const changed = await change(viewer, job_id, put, expected_version);
+    const changed = await change(user, job_id, put, expected_version);
     return {
       ...changedReply(changed),
       is_linkedin_saved_in_cv: Number(changed.result.isMoved),
@@ -95,25 +94,23 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     };
   });
 
-  answer(saveNamedLink, async (fields, { viewer }) => {
+  answer(saveNamedLink, async (fields, { user }) => {
     const put = (changing: Changing) => putNamedItem(changing, fields);
-    const changed = await change(viewer, fields.job_id, put, fields.expected_version);
+    const changed = await change(user, fields.job_id, put, fields.expected_version);
     const item = wireNamed(changed.state.answers, changed.result);
     if (item === null) throw new Error('What was saved is gone in the middle of its own transaction.');
     const isMoved = Number(changed.result.isMoved);
     return { ...changedReply(changed), portfolio_cv_info: item, is_linkedin_saved_in_cv: isMoved };
   });
 
-  answer(getPortfolioLinks, async ({ job_id }, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
+  answer(getPortfolioLinks, async ({ job_id }, { user }) => {
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
-    const { answers } = await findApplication(db, userId, job.id);
+    const { answers } = await findApplication(db, user.id, job.id);
     return { portfolio_links_list: wirePortfolioLinks(answers) };
   });
 
-  answer(saveLinkedInInfo, async (fields, { viewer }) => {
-    const { id: userId } = requireCandidate(viewer);
-    const changed = await change(viewer, fields.job_id, (changing) => saveLinkedIn(changing, userId, fields));
+  answer(saveLinkedInInfo, async (fields, { user }) => {
+    const changed = await change(user, fields.job_id, (changing) => saveLinkedIn(changing, user.id, fields));
     return { ...changedReply(changed), linkedin_info: wireLinkedIn(changed.state.answers) };
   });
 }

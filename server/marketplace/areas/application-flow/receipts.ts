@@ -7,7 +7,6 @@ import {
 } from '../../../wire/application-receipt.ts';
 import type { Marketplace } from '../../answering/area.ts';
 import { notFound } from '../../answering/refusal.ts';
-import { requireCandidate } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { requireJobId } from '../job-id.ts';
 import { jobUrl } from '../job-url.ts';
@@ -65,8 +64,8 @@ async function checksumsOf(
 }
 
 export function receiptCalls({ answer, db }: Marketplace): void {
-  answer(getApplicationReceipt, ({ job_id, revision }, { viewer }) =>
-    readReceipt(db, { userId: requireCandidate(viewer).id, jobId: requireJobId(job_id) }, revision),
+  answer(getApplicationReceipt, ({ job_id, revision }, { user }) =>
+    readReceipt(db, { userId: user.id, jobId: requireJobId(job_id) }, revision),
   );
 }
 

@@ -6,7 +6,6 @@ import {
 } from '../../../wire/availability.ts';
 import type { Area } from '../../answering/area.ts';
 import { notFound, Refusal } from '../../answering/refusal.ts';
-import { requireCandidate } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { findCompletion } from './completion.ts';
 import { isAllComplete, stepInfoList, type Completion } from './step-info.ts';
@@ -17,8 +16,7 @@ export const AVAILABILITY_LIFETIME = 60 * DAY;
 
 /** Whether a candidate can be hired, and how far their profile has come (C-05, C-06, C-55, M-09, M-10). */
 export const availability: Area = ({ answer, db, now }) => {
-  answer(getAvailableForHireStatus, async (_fields, { viewer }) => {
-    const user = requireCandidate(viewer);
+  answer(getAvailableForHireStatus, async (_fields, { user }) => {
     const completion = await requireCompletion(db, user.id);
     const kept = await db
       .selectFrom('candidates')
@@ -40,9 +38,7 @@ export const availability: Area = ({ answer, db, now }) => {
   });
 
   for (const call of [toggleAvailableForHireStatus, saveAvailableForHirePreference])
-    answer(call, (fields, { viewer }) =>
-      setStatus(db, requireCandidate(viewer).id, wantedStatus(fields), now()),
-    );
+    answer(call, (fields, { user }) => setStatus(db, user.id, wantedStatus(fields), now()));
 };
 
 /** @param at epoch milliseconds */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { ApplyStatus, LoginType } from '../../../wire/codes.ts';
 import { FILES_PATH } from '../../../wire/job-interest-materials.ts';
 import type { Marketplace } from '../../answering/area.ts';
-import { authenticate } from '../../answering/authenticate.ts';
 import { notFound } from '../../answering/refusal.ts';
 import { requireUser, type User } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
@@ -12,14 +11,12 @@ import { isOpenTo } from '../job-access.ts';
 import { attachment } from './content-disposition.ts';
 
 /**
- * `GET /files/{id}`: not a call, so it comes without the envelope unless it is refused. For the file's owner, and for
+ * `GET /files/{id}`. For the file's owner, and for
  * recruiters of a job it was sent to; for everybody else it does not exist.
  */
-export function downloads({ app, db, files, now }: Marketplace): void {
-  app.get<{ Params: { id: string } }>(`${FILES_PATH}/:id`, async (request, reply) => {
-    request.viewer = await authenticate(db, request.headers.authorization, now());
-    const user = requireUser(request.viewer);
-    const { id } = request.params;
+export function downloads({ answerBytes, db, files }: Marketplace): void {
+  answerBytes(`${FILES_PATH}/:id`, 'signed-in', async ({ params: { id = '' } }, reply, viewer) => {
+    const user = requireUser(viewer);
     const file = isPublicId(id) ? await findFile(db, id) : undefined;
     if (file === undefined || !(await maySee(db, user, file))) throw notFound('file');
     const bytes = await files.read(file.storage_key);

@@ -4,7 +4,6 @@ import { uploadCv, uploadPortfolioFile } from '../../../wire/job-interest-materi
 import type { Marketplace } from '../../answering/area.ts';
 import type { UploadedFile } from '../../answering/multipart.ts';
 import { Refusal } from '../../answering/refusal.ts';
-import { requireCandidate } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { OwnFile } from '../application-flow/answers.ts';
@@ -31,8 +30,8 @@ export function uploads(marketplace: Marketplace): void {
     [uploadCv, Category.cv],
     [uploadPortfolioFile, Category.portfolio],
   ] as const)
-    answerUpload(call, async ({ job_id }, { viewer }, file) => {
-      const target = { userId: requireCandidate(viewer).id, jobId: readId(job_id) ?? 0, category };
+    answerUpload(call, async ({ job_id }, { user }, file) => {
+      const target = { userId: user.id, jobId: readId(job_id) ?? 0, category };
       await refuseEarly(marketplace, target);
       return addFile(marketplace, target, file, now());
     });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { Lifecycle } from '../../regularly.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { buildIndex } from '../../store/search/build-index.ts';
@@ -11,7 +11,7 @@ const REPORTED = 5_000;
 const NEXT_TRY = 2_000;
 
 /** Goes on with an index that is not whole, from when the app is ready until it closes. */
-export function indexInBackground(app: FastifyInstance, db: Kysely<Database>, now: () => number): void {
+export function indexInBackground(app: Lifecycle, db: Kysely<Database>, now: () => number): void {
   const stop = new AbortController();
   let building: Promise<void> = Promise.resolve();
   app.addHook('onReady', async () => {
@@ -28,7 +28,7 @@ interface Context {
   readonly signal: AbortSignal;
 }
 
-async function build(app: FastifyInstance, db: Kysely<Database>, { now, signal }: Context): Promise<void> {
+async function build(app: Lifecycle, db: Kysely<Database>, { now, signal }: Context): Promise<void> {
   while (!signal.aborted) {
     try {
       if ((await indexProgress(db)) !== null) {
@@ -44,7 +44,7 @@ async function build(app: FastifyInstance, db: Kysely<Database>, { now, signal }
 }
 
 /** Says every few seconds how far it is. */
-function reporter(app: FastifyInstance, db: Kysely<Database>): () => Promise<void> {
+function reporter(app: Lifecycle, db: Kysely<Database>): () => Promise<void> {
   let last = { at: performance.now(), done: 0 };
   return async () => {
     const seconds = (performance.now() - last.at) / 1000;

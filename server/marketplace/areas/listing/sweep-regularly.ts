@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { doRegularly } from '../../regularly.ts';
+import { doRegularly, type Lifecycle } from '../../regularly.ts';
 import type { Database } from '../../store/schema.ts';
 import { sweepSearchIndex } from '../../store/search/sweep.ts';
 
@@ -8,7 +7,7 @@ import { sweepSearchIndex } from '../../store/search/sweep.ts';
 const PERIOD = 60_000;
 
 /** Takes expired jobs out of the index once a minute. */
-export function sweepRegularly(app: FastifyInstance, db: Kysely<Database>, now: () => number): void {
+export function sweepRegularly(app: Lifecycle, db: Kysely<Database>, now: () => number): void {
   doRegularly(app, 'Sweeping the search index', PERIOD, async () => {
     await sweepSearchIndex(db, now());
   });

@@ -7,10 +7,10 @@ import { drawnLogo } from './drawn-logo.ts';
 /** Nothing in a picture may run or load, should somebody open it by itself. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** `GET /media/logos/{id}.svg`: pictures are not calls, so they come without the envelope. */
-export const media: Area = ({ app, db }) => {
-  app.get<{ Params: { file: string } }>('/media/logos/:file', async (request, reply) => {
-    const id = readId(/^(\d+)\.svg$/u.exec(request.params.file)?.[1] ?? '');
+/** `GET /media/logos/{id}.svg`. */
+export const media: Area = ({ answerBytes, db }) => {
+  answerBytes('/media/logos/:file', 'anybody', async (request, reply) => {
+    const id = readId(/^(\d+)\.svg$/u.exec(request.params['file'] ?? '')?.[1] ?? '');
     const company =
       id === null
         ? undefined

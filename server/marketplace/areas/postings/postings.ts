@@ -8,7 +8,6 @@ import {
 } from '../../../wire/postings.ts';
 import type { Area } from '../../answering/area.ts';
 import { notFound } from '../../answering/refusal.ts';
-import { requireRecruiter } from '../../answering/viewer.ts';
 import { requireJobAccess } from '../job-access.ts';
 import { requireJobId } from '../job-id.ts';
 import { readDraftFields } from './draft-fields.ts';
@@ -21,23 +20,21 @@ const NEW = -1;
 
 /** What recruiters have posted and are about to post. Jobs by their access, drafts by their owner. */
 export const postings: Area = ({ answer, db, now }) => {
-  answer(getRecruiterJobs, ({ start, rows }, { viewer }) =>
-    findOwnJobs(db, requireRecruiter(viewer), { start, rows, now: now() }),
-  );
+  answer(getRecruiterJobs, ({ start, rows }, { user }) => findOwnJobs(db, user, { start, rows, now: now() }));
 
-  answer(getJobDrafts, async (_fields, { viewer }) => ({
-    job_draft_list: await findDrafts(db, requireRecruiter(viewer).id),
+  answer(getJobDrafts, async (_fields, { user }) => ({
+    job_draft_list: await findDrafts(db, user.id),
   }));
 
-  answer(getJobDraft, async ({ draft_id }, { viewer }) => {
-    const draft = await findDraft(db, requireRecruiter(viewer).id, draft_id);
+  answer(getJobDraft, async ({ draft_id }, { user }) => {
+    const draft = await findDraft(db, user.id, draft_id);
     if (draft === null) throw notFound('draft');
     return { job_draft: draft };
   });
 
-  answer(getJobForEditing, async ({ job_id }, { viewer }) => {
+  answer(getJobForEditing, async ({ job_id }, { user }) => {
     const id = requireJobId(job_id);
-    const user = await requireJobAccess(db, viewer, id);
+    await requireJobAccess(db, user, id);
     const own = await db
       .selectFrom('job_drafts')
       .select('id')
@@ -47,20 +44,19 @@ export const postings: Area = ({ answer, db, now }) => {
     return { job_draft: await jobAsDraft(db, id), draft_id: own?.id ?? null };
   });
 
-  answer(saveJobDraft, async (fields, { viewer }) => {
-    const { id: ownerId } = requireRecruiter(viewer);
-    const saving = { ownerId, content: readDraftFields(fields), now: now() };
+  answer(saveJobDraft, async (fields, { user }) => {
+    const saving = { ownerId: user.id, content: readDraftFields(fields), now: now() };
     if (fields.draft_id !== NEW)
       return updateDraft(db, saving, { id: fields.draft_id, readAt: fields.date_modified });
-    if (fields.job_id !== undefined) await requireJobAccess(db, viewer, fields.job_id);
+    if (fields.job_id !== undefined) await requireJobAccess(db, user, fields.job_id);
     return createDraft(db, saving, fields.job_id ?? null);
   });
 
-  answer(deleteJobDraft, async ({ draft_id }, { viewer }) => {
+  answer(deleteJobDraft, async ({ draft_id }, { user }) => {
     const { numDeletedRows } = await db
       .deleteFrom('job_drafts')
       .where('id', '=', draft_id)
-      .where('owner_id', '=', requireRecruiter(viewer).id)
+      .where('owner_id', '=', user.id)
       .executeTakeFirst();
     if (Number(numDeletedRows) !== 1) throw notFound('draft');
     return {};

@@ -2,7 +2,7 @@ import { signInLimits } from '../../../sign-in-limits.ts';
 import { LoginType } from '../../../wire/codes.ts';
 import { authCheck, getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
 import type { Area } from '../../answering/area.ts';
-import { requireUser, signedIn, userTypeOf } from '../../answering/viewer.ts';
+import { signedIn, userTypeOf } from '../../answering/viewer.ts';
 import { doRegularly } from '../../regularly.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { HashQueue } from './hash-queue.ts';
@@ -36,12 +36,12 @@ export const session: Area = ({ answer, app, db, now, signInLimit }) => {
     return { session_token: made.session.token, user_type: userTypeOf(loginType), login_type: loginType };
   });
 
-  answer(logoutWeb, async (_fields, { viewer }) => {
-    await db.deleteFrom('sessions').where('id', '=', requireUser(viewer).sessionId).execute();
+  answer(logoutWeb, async (_fields, { user }) => {
+    await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute();
     return {};
   });
 
-  answer(authCheck, (_fields, { viewer }) => ({ login_type: requireUser(viewer).loginType }));
+  answer(authCheck, (_fields, { user }) => ({ login_type: user.loginType }));
 
-  answer(getUserBasicInformation, (_fields, { viewer }) => findUserBasics(db, requireUser(viewer), now()));
+  answer(getUserBasicInformation, (_fields, { user }) => findUserBasics(db, user, now()));
 };

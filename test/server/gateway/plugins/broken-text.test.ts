@@ -86,12 +86,19 @@ describeEngines('text that is none', (engine) => {
   const addressOf = (route: RouteOptions, parameter = ''): string =>
     route.url.replaceAll(/:(\w+)|\*/g, (_whole, name?: string) => parameter || (name === 'id' ? job : '1'));
 
+  /** Of somebody who may call the route. */
+  const cookieFor = ({ config }: RouteOptions): string => {
+    if (config?.role === 'recruiter') return cookies['recruiter'] ?? '';
+    return config?.role === 'anybody' ? '' : (cookies['newcomer'] ?? '');
+  };
+
   const bodies = () =>
     routes.flatMap((route) => {
       const { body } = route.schema ?? {};
       if (!isZod(body)) return [];
+      const cookie = cookieFor(route);
       return methodsOf(route).flatMap((method) =>
-        samplesOf(body, textOf).map((sample) => ({ method, path: addressOf(route), sample })),
+        samplesOf(body, textOf).map((sample) => ({ method, path: addressOf(route), sample, cookie })),
       );
     });
 
@@ -103,12 +110,12 @@ describeEngines('text that is none', (engine) => {
 
   it('in a body is 422 at its field, in each field of each route', async () => {
     expect(bodies().length).toBeGreaterThan(12);
-    for (const { method, path, sample } of bodies()) {
+    for (const { method, path, sample, cookie } of bodies()) {
       for (const place of textPlaces(sample)) {
         await fc.assert(
           fc.asyncProperty(broken, async (text) => {
             const body = JSON.stringify(withText(sample, place, text));
-            const answer = await send(method, path, '', body);
+            const answer = await send(method, path, cookie, body);
             const said = problem.parse(await answer.json());
             const pointers = said.errors?.map(({ pointer }) => pointer);
             expect([method, path, answer.status, pointers]).toEqual([method, path, 422, [asPointer(place)]]);
@@ -149,7 +156,7 @@ describeEngines('text that is none', (engine) => {
           ['%ED%A0%80', [400, 404]],
         ] as const) {
           const body = isZod(route.schema?.body) ? '{}' : undefined;
-          const answer = await send(method, addressOf(route, parameter), cookies['newcomer'] ?? '', body);
+          const answer = await send(method, addressOf(route, parameter), cookieFor(route), body);
           await answer.text();
           expect(statuses, `${method} ${route.url} ${parameter} ${answer.status}`).toContain(answer.status);
         }
@@ -163,7 +170,7 @@ describeEngines('text that is none', (engine) => {
       for (const route of reads().filter(({ url }) => url.startsWith('/api/')))
         for (const text of texts) {
           const path = `${addressOf(route)}?q=${text}&page=1&category=cv`;
-          const answer = await send('GET', path, cookies['newcomer'] ?? '');
+          const answer = await send('GET', path, cookieFor(route));
           await answer.text();
           const isListing = route.config?.forgivesQuery === true;
           if (isListing) expect([200, 400], `${path} ${answer.status}`).toContain(answer.status);
@@ -199,14 +206,13 @@ describeEngines('text that is none', (engine) => {
   });
 
   it('is told from text of all planes, which is stored as it came', async () => {
-    for (const { method, path, sample } of bodies())
+    for (const { method, path, sample, cookie } of bodies())
       for (const place of textPlaces(sample))
         await fc.assert(
           fc.asyncProperty(sound, async (text) => {
             const body = JSON.stringify(withText(sample, place, text));
-            const account = path.includes('draft') ? 'recruiter' : 'newcomer';
             const version = path.includes('/application') ? await versionNow() : '0';
-            const answer = await send(method, path, cookies[account] ?? '', body, version);
+            const answer = await send(method, path, cookie, body, version);
             const said = await answer.text();
             // Sign-in with LinkedIn: there is no provider here.
             if (said.includes('linkedin-unavailable')) return;

@@ -12,6 +12,7 @@ const make = (name: string, session: 'none' | 'optional' | 'required') =>
     name,
     method: 'GET',
     path: `/${name}`,
+    role: session === 'required' ? 'signed-in' : 'anybody',
     session,
     request: z.object({}),
     reply: z.object({ answer: z.number() }),

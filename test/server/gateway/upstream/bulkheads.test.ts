@@ -11,7 +11,7 @@ const callOf = (name: CallClass) =>
     class: name,
     method: 'GET',
     path: `/${name}`,
-    session: 'none',
+    role: 'anybody',
     request: z.object({ id: z.string() }),
     reply: z.object({ answer: z.number() }),
   });
@@ -72,10 +72,10 @@ describe('a class of calls', () => {
 it('a call has a class of its own accord', () => {
   const declared = { name: 'x', path: '/x', request: z.object({}), reply: z.unknown() } as const;
   const classes = [
-    defineCall({ ...declared, method: 'GET', session: 'none' }),
-    defineCall({ ...declared, method: 'GET', session: 'required' }),
-    defineCall({ ...declared, method: 'POST', session: 'none' }),
-    defineCall({ ...declared, method: 'POST', session: 'none', class: 'reports' }),
+    defineCall({ ...declared, method: 'GET', role: 'anybody' }),
+    defineCall({ ...declared, method: 'GET', role: 'signed-in' }),
+    defineCall({ ...declared, method: 'POST', role: 'anybody' }),
+    defineCall({ ...declared, method: 'POST', role: 'anybody', class: 'reports' }),
   ].map((call) => call.class);
   expect(classes).toEqual(['pages', 'personal', 'saves', 'reports']);
 });

@@ -22,7 +22,7 @@ const ask = defineCall({
   name: 'ask',
   method: 'GET',
   path: '/ask',
-  session: 'none',
+  role: 'anybody',
   timeLimit: TIME_LIMIT,
   request: z.object({}),
   reply: z.object({ answer: z.number() }),

@@ -8,8 +8,8 @@ import { makeCaller } from './caller.ts';
 
 const request = z.object({ id: z.string() });
 const reply = z.object({ answer: z.number() });
-const open = defineCall({ name: 'open', method: 'GET', path: '/open', session: 'none', request, reply });
-const own = defineCall({ name: 'own', method: 'GET', path: '/own', session: 'required', request, reply });
+const open = defineCall({ name: 'open', method: 'GET', path: '/open', role: 'anybody', request, reply });
+const own = defineCall({ name: 'own', method: 'GET', path: '/own', role: 'signed-in', request, reply });
 const write = defineCall({ ...own, name: 'write', method: 'POST', path: '/write', class: 'saves' });
 const safeWrite = defineCall({ ...write, name: 'safe-write', idempotencyKey: true });
 const count = defineCall({ ...open, name: 'count', path: '/count', hasEffect: true });

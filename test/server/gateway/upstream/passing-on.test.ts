@@ -16,7 +16,15 @@ const request = z.object({
   code: z.literal(7).default(7),
 });
 const make = (method: 'GET' | 'POST', session: 'none' | 'optional' | 'required') =>
-  defineCall({ name: 'make', method, path: '/make', session, request, reply: z.object({}) });
+  defineCall({
+    name: 'make',
+    method,
+    path: '/make',
+    role: session === 'required' ? 'signed-in' : 'anybody',
+    session,
+    request,
+    reply: z.object({}),
+  });
 
 let upstream: fake.FakeUpstream;
 let client: MarketplaceClient;

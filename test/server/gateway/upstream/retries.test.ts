@@ -10,12 +10,12 @@ import { makeCaller } from './caller.ts';
 
 const request = z.object({ id: z.string().optional() });
 const reply = z.object({ answer: z.number() });
-const read = defineCall({ name: 'read', method: 'GET', path: '/read', session: 'required', request, reply });
+const read = defineCall({ name: 'read', method: 'GET', path: '/read', role: 'signed-in', request, reply });
 const write = defineCall({
   name: 'write',
   method: 'POST',
   path: '/write',
-  session: 'required',
+  role: 'signed-in',
   request,
   reply,
 });

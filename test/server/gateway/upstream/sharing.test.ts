@@ -9,21 +9,22 @@ import { makeCaller } from './caller.ts';
 
 const request = z.object({ id: z.string() });
 const reply = z.object({ answer: z.number() });
-const open = defineCall({ name: 'open', method: 'GET', path: '/open', session: 'none', request, reply });
+const open = defineCall({ name: 'open', method: 'GET', path: '/open', role: 'anybody', request, reply });
 const kept = defineCall({
   name: 'kept',
   method: 'GET',
   path: '/kept',
-  session: 'none',
+  role: 'anybody',
   keepFor: 60_000,
   request,
   reply,
 });
-const own = defineCall({ name: 'own', method: 'GET', path: '/own', session: 'required', request, reply });
+const own = defineCall({ name: 'own', method: 'GET', path: '/own', role: 'signed-in', request, reply });
 const perhaps = defineCall({
   name: 'perhaps',
   method: 'GET',
   path: '/perhaps',
+  role: 'anybody',
   session: 'optional',
   request,
   reply,

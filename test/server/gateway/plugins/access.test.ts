@@ -1,0 +1,192 @@
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../../server/config.ts';
+import { buildGateway } from '../../../../server/gateway/app.ts';
+import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
+import { sessionCookieName } from '../../../../server/gateway/plugins/session.ts';
+import { createLogger } from '../../../../server/log.ts';
+import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
+import { accountHeader, api } from '../../../../shared/paths.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { withRoutes } from '../../../helpers/routes.ts';
+import { everythingShown } from '../job-page/job-page-gateway.ts';
+
+const APPLICATION = '/api/jobs/:id/application';
+
+/** Whom each route is for; all others are for anybody. */
+const expected: Readonly<Record<string, string>> = {
+  'GET /metrics': 'operator',
+  'GET /api/files/:id': 'signed-in',
+  'GET /api/availability': 'candidate',
+  'POST /api/availability': 'candidate',
+  'GET /api/applications': 'candidate',
+  'POST /api/jobs/:id/working-week': 'candidate',
+  [`GET ${APPLICATION}`]: 'candidate',
+  [`DELETE ${APPLICATION}`]: 'candidate',
+  [`POST ${APPLICATION}/abort`]: 'candidate',
+  [`POST ${APPLICATION}/steps`]: 'candidate',
+  [`POST ${APPLICATION}/submission`]: 'candidate',
+  [`GET ${APPLICATION}/receipt`]: 'candidate',
+  [`PUT ${APPLICATION}/relocation`]: 'candidate',
+  [`PUT ${APPLICATION}/portfolio-links`]: 'candidate',
+  [`POST ${APPLICATION}/portfolio-links`]: 'candidate',
+  [`PUT ${APPLICATION}/portfolio-links/:linkId`]: 'candidate',
+  [`PUT ${APPLICATION}/portfolio-confidential`]: 'candidate',
+  [`POST ${APPLICATION}/files`]: 'candidate',
+  [`PUT ${APPLICATION}/files/:fileId`]: 'candidate',
+  [`DELETE ${APPLICATION}/files/:fileId`]: 'candidate',
+  [`DELETE ${APPLICATION}/linkedin/:linkId`]: 'candidate',
+  [`POST ${APPLICATION}/linkedin-sign-in`]: 'candidate',
+  [`POST ${APPLICATION}/linkedin-sign-in/code`]: 'candidate',
+  'GET /api/postings': 'recruiter',
+  'GET /api/job-drafts/new': 'recruiter',
+  'GET /api/job-drafts/:id': 'recruiter',
+  'GET /api/jobs/:id/draft': 'recruiter',
+  'POST /api/job-drafts': 'recruiter',
+  'PUT /api/job-drafts/:id': 'recruiter',
+  'DELETE /api/job-drafts/:id': 'recruiter',
+};
+
+/** Answers that are the same for everybody, whoever asks: caches may keep them. */
+const shared = /^\/(?:api\/suggestions|api\/docs|media|assets|robots\.txt|sitemap|feed\.atom)/;
+
+const accounts = ['visitor', 'candidate', 'recruiter', 'freelance-recruiter'] as const;
+type Account = (typeof accounts)[number];
+
+/** What says no to an account that a route is not for; null: it may go on. */
+function refusal(role: string, account: Account): string | null {
+  if (role === 'anybody') return null;
+  if (role === 'operator') return 'not-found';
+  if (account === 'visitor') return 'sign-in-required';
+  if (role === 'signed-in') return null;
+  return (role === 'candidate') === (account === 'candidate') ? null : 'forbidden';
+}
+
+const nameOf = ({ url }: RouteOptions, method: string): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${url}`;
+
+describe('who may call', () => {
+  let marketplace: TestMarketplace;
+  let gateway: TestGateway;
+  let routes: readonly RouteOptions[];
+  beforeAll(async () => {
+    marketplace = await startMarketplace({ sampleData: true });
+    ({ built: gateway, routes } = await withRoutes(() =>
+      startGateway({
+        marketplace: { socketPath: marketplace.socketPath },
+        renderer: everythingShown,
+        config: {
+          hasApiDocs: true,
+          rateLimit: 1_000_000,
+          metricsToken: 'm'.repeat(16),
+          linkedIn: { issuer: 'http://127.0.0.1:9', clientId: 'none', clientSecret: 'none' },
+        },
+      }),
+    ));
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await marketplace.close();
+  });
+
+  async function cookieOf(account: Account): Promise<string> {
+    if (account === 'visitor') return '';
+    const email = account === 'freelance-recruiter' ? sampleAccounts.freelancer : sampleAccounts[account];
+    const body = JSON.stringify({ email, password: samplePassword });
+    const headers = { ...sameOrigin, 'content-type': 'application/json' };
+    const answer = await fetch(gateway.url + api.session, { method: 'POST', headers, body });
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+
+  it('is what each route says', () => {
+    const named = new Map(
+      routes.flatMap((route) => [route.method].flat().map((method) => [nameOf(route, method), route.config])),
+    );
+    const roles = [...named].map(([name, config]) => [name, config?.role ?? 'nobody said']);
+    const others = Object.fromEntries(roles.filter(([, role]) => role !== 'anybody'));
+    expect(others).toEqual(expected);
+  });
+
+  it.each(accounts)(
+    'is asked of each request by a %s, and nothing of theirs may be kept',
+    { timeout: 60_000 },
+    async (account) => {
+      const cookie = await cookieOf(account);
+      for (const route of routes)
+        for (const method of [route.method].flat()) {
+          if (method === 'DELETE' && route.url === api.session) continue;
+          const path = route.url.replaceAll(/:(\w+)(?:\([^)]*\))?|\*/g, (_whole, name?: string) =>
+            name === undefined ? 'x.svg' : sampleJobs.liveOpen,
+          );
+          const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+          const response = await fetch(gateway.url + path, {
+            method,
+            redirect: 'manual',
+            headers: { cookie, ...(isRead ? {} : { ...sameOrigin, 'content-type': 'application/json' }) },
+            ...(isRead || method === 'DELETE' ? {} : { body: '{}' }),
+          });
+          const text = await response.text();
+          const role = expected[nameOf(route, method)] ?? 'anybody';
+          const wanted = refusal(role, account);
+          const what = `${method} ${path} by a ${account}: ${response.status} ${text.slice(0, 200)}`;
+          if (wanted !== null && method !== 'HEAD')
+            expect.soft(JSON.parse(text), what).toMatchObject({ code: wanted });
+          if (wanted === null) expect.soft(text, what).not.toMatch(/"code":"(?:sign-in-required|forbidden)"/);
+          if (role !== 'anybody' || (cookie !== '' && !shared.test(path)))
+            expect.soft(response.headers.get('cache-control'), what).toBe('private, no-store');
+        }
+    },
+  );
+});
+
+describe('a route', () => {
+  const build = async () => {
+    const config = loadConfig(['--test'], { PORT: '0' });
+    const logger = createLogger('gateway', 'fatal', { write: () => {} });
+    const gateway = await buildGateway({
+      config,
+      logger,
+      marketplace: { socketPath: '/none' },
+      renderer: null,
+    });
+    const seal = new SessionSeal(config.sessionSecrets);
+    const sealed = await seal.seal({ token: 't', role: 'candidate', expiresAt: Date.now() + 60_000 });
+    return { gateway, cookie: `${sessionCookieName(config.isSecure)}=${sealed}` };
+  };
+
+  it('that does not say who may call it keeps the gateway from starting', async () => {
+    const { gateway } = await build();
+    gateway.get('/api/undeclared', () => 'canary');
+    await expect(gateway.ready()).rejects.toThrow('GET /api/undeclared');
+    await gateway.close();
+  });
+
+  it('of somebody’s own is stored by no cache, whatever it says itself', async () => {
+    const { gateway, cookie } = await build();
+    for (const role of ['candidate', 'anybody'] as const)
+      gateway.get(`/api/${role}`, { config: { role } }, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=60').send('x'),
+      );
+    gateway.get('/api/silent', { config: { role: 'anybody' } }, () => 'x');
+    const kept = async (url: string) =>
+      (await gateway.inject({ url, headers: { cookie } })).headers['cache-control'];
+    expect(await kept('/api/candidate')).toBe('private, no-store');
+    expect(await kept('/api/anybody')).toBe('public, max-age=60');
+    expect(await kept('/api/silent')).toBe('private, no-store');
+    await gateway.close();
+  });
+
+  it('[RO-09] is refused to a page that was made for another account, before its body is read', async () => {
+    const { gateway, cookie } = await build();
+    gateway.post('/api/own', { config: { role: 'signed-in' } }, () => 'x');
+    const { statusCode, body } = await gateway.inject({
+      method: 'POST',
+      url: '/api/own',
+      headers: { ...sameOrigin, cookie, [accountHeader]: 'another', 'content-type': 'application/json' },
+      payload: '{"broken":',
+    });
+    expect([statusCode, JSON.parse(body).code]).toEqual([401, 'sign-in-required']);
+    await gateway.close();
+  });
+});

@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fixedFields } from '../../../server/marketplace/answering/fields.ts';
+import { type Call, defineCall } from '../../../server/wire/call.ts';
+import { LoginType } from '../../../server/wire/codes.ts';
+import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
+import { withRoutes } from '../../helpers/routes.ts';
+import { post } from './files/uploading.ts';
+import { addUser } from './fixtures.ts';
+
+const wireFolder = join(import.meta.dirname, '../../../server/wire');
+
+/** Whom each call is for; all others are for anybody. */
+const expected: Readonly<Record<string, string>> = {
+  'sign-out': 'signed-in',
+  'auth-check': 'signed-in',
+  'user-basics': 'signed-in',
+  'recruiter-access': 'signed-in',
+  ...Object.fromEntries(
+    [
+      'recruiter-boxes',
+      'recruiter-admin',
+      'recruiter-jobs',
+      'job-drafts',
+      'job-draft',
+      'job-for-editing',
+      'save-job-draft',
+      'delete-job-draft',
+    ].map((name) => [name, 'recruiter']),
+  ),
+  ...Object.fromEntries(
+    [
+      'apply-status',
+      'six-day-permission',
+      'flexible-day-permission',
+      'save-working-days-permission',
+      'availability',
+      'toggle-availability',
+      'save-availability',
+      'application',
+      'application-strength',
+      'application-receipt',
+      'applications',
+      'save-basic-information',
+      'save-professional-details',
+      'save-availability-details',
+      'save-cv-step',
+      'save-portfolio-step',
+      'save-story-step',
+      'submit-application',
+      'abort-application',
+      'withdraw-application',
+      'save-relocation',
+      'save-preferred-locations',
+      'delete-cv',
+      'remove-cv-link',
+      'delete-portfolio-file',
+      'save-confidential-flag',
+      'save-portfolio-links',
+      'portfolio-links',
+      'save-named-link',
+      'save-linkedin',
+      'save-linkedin-code',
+      'upload-cv',
+      'upload-portfolio-file',
+    ].map((name) => [name, 'candidate']),
+  ),
+};
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'session' in value && 'request' in value;
+
+const modules: object[] = await Promise.all(
+  (await readdir(wireFolder, { recursive: true }))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => import(join(wireFolder, file))),
+);
+const calls = modules.flatMap((module) => Object.values(module).filter(isCall));
+
+const accounts = ['visitor', 'candidate', 'recruiter', 'freelance-recruiter'] as const;
+type Account = (typeof accounts)[number];
+const loginTypes = {
+  candidate: LoginType.professional,
+  recruiter: LoginType.recruiter,
+  'freelance-recruiter': LoginType.freelancer,
+} as const;
+
+function refusal(role: string, account: Account): string | null {
+  if (role === 'anybody') return null;
+  if (account === 'visitor') return 'sign-in-required';
+  if (role === 'signed-in') return null;
+  return (role === 'candidate') === (account === 'candidate') ? null : 'forbidden';
+}
+
+describe('who may call', () => {
+  let marketplace: TestMarketplace;
+  let registered: readonly string[];
+  beforeAll(async () => {
+    const { built, routes } = await withRoutes(() => startMarketplace());
+    marketplace = built;
+    registered = [...new Set(routes.map(({ url }) => url))];
+  });
+  afterAll(() => marketplace.close());
+
+  const tokenOf = async (account: Account) =>
+    account === 'visitor'
+      ? undefined
+      : (await addUser(marketplace.db, { loginType: loginTypes[account] })).token;
+
+  it('is what each call says', () => {
+    const others = calls.filter(({ role }) => role !== 'anybody').map(({ name, role }) => [name, role]);
+    expect(Object.fromEntries(others)).toEqual(expected);
+  });
+
+  it('is said of everything that is answered', () => {
+    const declared = new Set<string>(calls.flatMap(({ path, alsoAs }) => [path, alsoAs?.path ?? path]));
+    expect(registered.filter((url) => !declared.has(url)).toSorted()).toEqual([
+      '/files/:id',
+      '/healthz',
+      '/media/logos/:file',
+    ]);
+  });
+
+  it.each(accounts)('is asked of each call by a %s, by both names that it has', async (account) => {
+    const token = await tokenOf(account);
+    for (const call of calls) {
+      const fixed = Object.fromEntries(fixedFields(call.request));
+      const names = [{ path: call.path, fields: fixed }];
+      if (call.alsoAs !== undefined) {
+        const { path, actionType } = call.alsoAs;
+        names.push({ path, fields: { ...fixed, action_type: String(actionType) } });
+      }
+      for (const { path, fields } of names) {
+        const isPicture = path === '/media' || path === '/files';
+        if (isPicture) continue;
+        const { code, text } = await ask(call, path, fields, token);
+        const wanted = refusal(expected[call.name] ?? 'anybody', account);
+        const what = `${call.name} at ${path} by a ${account}: ${text}`;
+        if (wanted === null) expect.soft(['sign-in-required', 'forbidden'], what).not.toContain(code);
+        else expect.soft(code, what).toBe(wanted);
+      }
+    }
+  });
+
+  async function ask(call: Call, path: string, fields: Record<string, string>, token: string | undefined) {
+    if (call.class === 'uploads') {
+      const boundary = 'b';
+      const parts = Object.entries(fields).map(
+        ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      );
+      const file = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF\r\n--b--\r\n`;
+      const contentType = `multipart/form-data; boundary=${boundary}`;
+      const answer = await post(marketplace, path, Buffer.from(parts.join('') + file), {
+        contentType,
+        ...(token !== undefined && { token }),
+      });
+      return { code: answer.code, text: `${answer.status}` };
+    }
+    const { text } = await marketplace.wire.raw(call.method, path, fields, { token });
+    const { error } = z.object({ error: z.object({ code: z.string() }).nullable() }).parse(JSON.parse(text));
+    return { code: error?.code ?? null, text };
+  }
+
+  it.each([
+    ['visitor', 'sign-in-required'],
+    ['candidate', 'not-found'],
+    ['recruiter', 'not-found'],
+  ] as const)('of a file that is not there by a %s: %s', async (account, code) => {
+    const token = await tokenOf(account);
+    const { text } = await marketplace.wire.raw('GET', `/files/${'x'.repeat(24)}`, {}, { token });
+    expect(JSON.parse(text)).toMatchObject({ error: { code } });
+  });
+});
+
+describe('a declaration', () => {
+  const declared = {
+    name: 'own',
+    method: 'GET',
+    path: '/own',
+    request: z.object({}),
+    reply: z.unknown(),
+  } as const;
+
+  it('says who may call, and a contradiction is an error at start', () => {
+    expect(defineCall({ ...declared, role: 'anybody' }).session).toBe('none');
+    expect(defineCall({ ...declared, role: 'recruiter' }).session).toBe('required');
+    expect(() => defineCall({ ...declared, role: 'candidate', session: 'optional' })).toThrow('own');
+    expect(() => defineCall({ ...declared, role: 'anybody', session: 'required' })).toThrow('own');
+    // @ts-expect-error A call without a role does not pass the types either.
+    expect(() => defineCall(declared)).toThrow('own');
+  });
+});
