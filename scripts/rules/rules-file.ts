@@ -10,19 +10,24 @@ const GROUPS = (
 
 const HEADING = /^## ([A-Z]{1,3}) — \S/;
 const RULE = /^- (\S+) — \S.*\.$/;
+/** A reading that comments cite and no test's title names: a row of the table at the end of the file. */
+const READING = /^\| ((?:AMB|GAP)-\d{2}) \| \S.*\. \|$/;
 
 export interface RulesFile {
-  /** Rule id → the line it stands on. */
+  /** Rule id → its line. */
   readonly rules: ReadonlyMap<string, number>;
+  /** Id of a cited reading → its line. */
+  readonly readings: ReadonlyMap<string, number>;
   readonly problems: readonly Problem[];
 }
 
 /**
  * Reads `test/rules.md`: groups as `## J — Job page` with a line of introduction, and below each its rules,
- * `- J-15 — What holds.`, in ascending order.
+ * `- J-15 — What holds.`, in ascending order. After them a table of readings, `| AMB-02 | What was chosen. |`.
  */
 export function readRules(file: string, text: string): RulesFile {
   const rules = new Map<string, number>();
+  const readings = new Map<string, number>();
   const problems: Problem[] = [];
   let group: string | null = null;
   let lastId = '';
@@ -51,7 +56,13 @@ export function readRules(file: string, text: string): RulesFile {
       else if (id <= lastId) complain(`${id} belongs above ${lastId}`);
       rules.set(id, line);
       lastId = id;
+    } else {
+      const id = READING.exec(content)?.[1];
+      if (id === undefined) continue;
+      const first = rules.get(id) ?? readings.get(id);
+      if (first !== undefined) complain(`${id} stands twice, first on line ${first}`);
+      readings.set(id, line);
     }
   }
-  return { rules, problems };
+  return { rules, readings, problems };
 }

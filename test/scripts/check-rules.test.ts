@@ -18,9 +18,18 @@ function write(path: string, lines: string[]) {
 }
 
 /** What the checker says about one test file with these lines and this list of rules. */
-function check({ rules = [], tests = [] }: { rules?: string[]; tests?: string[] }): string[] {
+function check({
+  rules = [],
+  tests = [],
+  source = [],
+}: {
+  rules?: string[];
+  tests?: string[];
+  source?: string[];
+}): string[] {
   write('test/rules.md', rules);
   write('test/some.test.ts', tests);
+  write('server/some.ts', source);
   return checkRules(root).map(describeProblem);
 }
 
@@ -76,6 +85,28 @@ describe('rules and tests belong together', () => {
       'test/some.test.ts:2 "[J-15] resumes": a skipped test proves nothing',
       'test/rules.md:3 no test names J-15',
     ]);
+  });
+});
+
+describe('readings that comments cite', () => {
+  const READINGS = ['## AMB — Readings', '- AMB-01 — Two flows.', '', '| GAP-02 | Ten megabytes. |'];
+  const tests = ["test('[AMB-01] two flows', () => {});"];
+
+  test('are rules, or rows of the table', () => {
+    const source = ['/** Bytes a file (GAP-02). */', '/** Which flow it is (AMB-01). */'];
+    expect(check({ rules: READINGS, tests, source })).toEqual([]);
+  });
+
+  test('are reported where they can be looked up nowhere', () => {
+    const source = ['// (GAP-02)', '/** Below the top there is a bound (AMB-31). */'];
+    expect(check({ rules: READINGS, tests, source })).toEqual([
+      'server/some.ts:2 AMB-31 is not in test/rules.md',
+    ]);
+  });
+
+  test('are reported where they are listed twice', () => {
+    const rules = [...READINGS, '| AMB-01 | Two flows. |'];
+    expect(check({ rules, tests })).toEqual(['test/rules.md:5 AMB-01 stands twice, first on line 2']);
   });
 });
 
