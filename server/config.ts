@@ -6,7 +6,7 @@ import { makeDataDir } from './data-dir.ts';
 import { type Environment, type Given, readEnvironment } from './environment.ts';
 import { isLoopback, type LinkedInSettings, linkedInSettings } from './linkedin/settings.ts';
 import { marketplaceSecret } from './marketplace-secret.ts';
-import { type S3Settings, s3Settings } from './marketplace/store/files/s3/settings.ts';
+import { type S3Settings, s3Settings } from './s3-settings.ts';
 
 export const MIN_SECRET_BYTES = 32;
 /** Milliseconds; longer than the four seconds for which the proxies of docs/proxy keep an idle connection. */

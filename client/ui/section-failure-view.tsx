@@ -4,7 +4,7 @@ import { FormButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { refreshIcon } from './icons/refresh.tsx';
 import { warningIcon } from './icons/warning.tsx';
-import type { Retry } from './section-failure.tsx';
+import type { Retry } from './retry.ts';
 import styles from './section-failure.module.css';
 
 /** In the place of a part that could not be had; the rest of the page lives. */

@@ -6,15 +6,10 @@ import { Worker } from 'node:worker_threads';
 import { ConfigError } from '../config-error.ts';
 import { HeartbeatWatch } from './heartbeat.ts';
 import { makeSocketPath } from './socket-path.ts';
-import type { MarketplaceOptions } from './start.ts';
-import { CLOSE, fromWorker, type WorkerOptions } from './worker-messages.ts';
+import { CLOSE, type EmbeddedOptions, fromWorker, type WorkerOptions } from './worker-messages.ts';
 
 /** Megabytes of the thread's heap. At rest it has about fifty; a thread that wants more than this is at fault. */
 const MOST_HEAP = 512;
-
-export interface EmbeddedOptions extends MarketplaceOptions {
-  readonly logLevel: string;
-}
 
 export interface EmbeddedMarketplace {
   /** Unix socket on which it answers HTTP; only this user can reach it. */

@@ -4,7 +4,7 @@ import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { buildMarketplace } from './app.ts';
 import { drainable } from './drain.ts';
 import { seedReferenceData } from './reference-data/seed.ts';
-import type { S3Settings } from './store/files/s3/settings.ts';
+import type { S3Settings } from '../s3-settings.ts';
 import { storeLog } from './store/log.ts';
 import type { Database } from './store/schema.ts';
 import { openStore } from './store/store.ts';

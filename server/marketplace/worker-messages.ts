@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { EmbeddedOptions } from './embedded.ts';
+import type { MarketplaceOptions } from './start.ts';
+
+export interface EmbeddedOptions extends MarketplaceOptions {
+  readonly logLevel: string;
+}
 
 export interface WorkerOptions extends EmbeddedOptions {
   readonly socketPath: string;

@@ -85,3 +85,4 @@ export type JobPageView = z.infer<typeof jobPageView>;
 /** `POST /api/jobs/{id}/working-week`: the candidate accepts the working week once, it is kept as a permission. */
 export const acceptWorkingWeekInput = z.strictObject({ week: z.enum(['six-day-week', 'seven-day-week']) });
 export type AcceptWorkingWeekInput = z.infer<typeof acceptWorkingWeekInput>;
+export type WorkingWeek = AcceptWorkingWeekInput['week'];

@@ -9,7 +9,7 @@ import { createLogger } from '../../server/log.ts';
 import { buildMarketplace } from '../../server/marketplace/app.ts';
 import { seedReferenceData } from '../../server/marketplace/reference-data/seed.ts';
 import type { Engine } from '../../server/marketplace/store/engine.ts';
-import type { S3Settings } from '../../server/marketplace/store/files/s3/settings.ts';
+import type { S3Settings } from '../../server/s3-settings.ts';
 import { openStore, type Store } from '../../server/marketplace/store/store.ts';
 import { createDatabase } from './postgres.ts';
 import { wireClient, type WireClient } from './wire-client.ts';

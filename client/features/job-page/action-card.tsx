@@ -5,7 +5,7 @@ import { ButtonLink, FormButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pencilIcon } from '../../ui/icons/pencil.tsx';
-import type { Retry } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
 import styles from './action-card.module.css';
 import { PrimaryButton } from './primary-button.tsx';
 import { ShareButton } from './share-button.tsx';

@@ -6,7 +6,7 @@ import { Chip, Chips } from '../../ui/chip.tsx';
 import { headingId, HeadingSection } from '../../ui/heading-section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { externalIcon } from '../../ui/icons/external.tsx';
-import type { Retry } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
 import { SectionFailureView } from '../../ui/section-failure.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './company-section.module.css';

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useJobPage } from '../../api/job-page.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
-import type { Retry } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
 import { JobView } from './job-view.tsx';
 
 const JobProblem = contentPart(async () => (await import('./job-problem.tsx')).JobProblem);

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { FailureCode } from '../../api/problem.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { GoneView } from '../../ui/gone-view.tsx';
-import type { Retry } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
 
 interface JobProblemProps {
   readonly code: FailureCode;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { contentPart } from '../../ui/lazy-part.tsx';
-import type { Retry } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
 import { useToast } from '../../ui/toast.ts';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
 import { ActionBar, ActionCard } from './action-card.tsx';

@@ -2,7 +2,8 @@ import type { RecruiterView } from '../../../shared/contract/job-page-recruiter.
 import { recruiter as recruiterTexts } from '../../../shared/messages/recruiter.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lockIcon } from '../../ui/icons/lock.tsx';
-import { type Retry, SectionFailureView } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
+import { SectionFailureView } from '../../ui/section-failure.tsx';
 import { Details, Row } from './recruiter-details.tsx';
 import { RecruiterBoxesView } from './recruiter-boxes.tsx';
 import styles from './recruiter-section.module.css';

@@ -3,7 +3,8 @@ import type { Section } from '../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { HeadingSection } from '../../ui/heading-section.tsx';
-import { type Retry, SectionFailureView } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
+import { SectionFailureView } from '../../ui/section-failure.tsx';
 import styles from './skills-section.module.css';
 
 interface SkillsSectionProps {

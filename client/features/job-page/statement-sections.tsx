@@ -2,7 +2,8 @@ import type { JobOffer, JobRole, Statement } from '../../../shared/contract/job-
 import type { Section } from '../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { headingId, HeadingSection } from '../../ui/heading-section.tsx';
-import { type Retry, SectionFailureView } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
+import { SectionFailureView } from '../../ui/section-failure.tsx';
 import { LongText } from './long-text.tsx';
 
 interface StatementSectionProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JobBasics } from '../../../shared/contract/job-page.ts';
+import type { JobBasics, WorkingWeek } from '../../../shared/contract/job-page.ts';
 import { workingWeek as workingWeekTexts } from '../../../shared/messages/working-week.ts';
 import { acceptWorkingWeek } from '../../api/working-week.ts';
 import { ApiProblem } from '../../api/problem.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
 import styles from './working-week-dialog.module.css';
-import type { WorkingWeek } from './working-week.tsx';
 
 interface WorkingWeekDialogProps {
   readonly isOpen: boolean;

@@ -1,10 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import type { JobBasics, PrimaryAction } from '../../../shared/contract/job-page.ts';
+import type { JobBasics, WorkingWeek } from '../../../shared/contract/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
-
-export type WorkingWeek = NonNullable<PrimaryAction['mustAccept']>;
 
 const WorkingWeekDialog = lazyPart(async () => (await import('./working-week-dialog.tsx')).WorkingWeekDialog);
 

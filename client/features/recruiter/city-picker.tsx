@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
-import { type Retry, SectionFailureView } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
+import { SectionFailureView } from '../../ui/section-failure.tsx';
 import styles from './city-picker.module.css';
 
 interface CityPickerProps {

@@ -7,7 +7,7 @@ import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
 import { draftKey } from '../../api/postings.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import type { Retry } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
 import { useToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';

@@ -4,7 +4,7 @@ import { WORKING_DAYS_CHOICES } from '../../../shared/domain/job-draft.ts';
 import { FLEXIBLE_DAYS } from '../../../shared/domain/working-days.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { Field } from '../../ui/field.tsx';
-import type { Retry } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { CityPicker } from './city-picker.tsx';

@@ -1,19 +1,24 @@
 import { useState } from 'react';
-import type { JobDraftSummary } from '../../../shared/contract/postings.ts';
+import type { JobDraftSummary, PostingsView } from '../../../shared/contract/postings.ts';
 import { postings as texts } from '../../../shared/messages/postings.ts';
 import { postAJob as draftTexts } from '../../../shared/messages/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { type Retry, SectionFailureView } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
+import { SectionFailureView } from '../../ui/section-failure.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import styles from './drafts-section.module.css';
-import type { OwnView } from './postings-page.tsx';
+
+interface DraftsSectionProps {
+  readonly drafts: NonNullable<PostingsView['drafts']>;
+  readonly retry: Retry;
+}
 
 /** Drafts of jobs, the last saved first; nothing at all while there are none. */
-export function DraftsSection({ drafts, retry }: { drafts: OwnView['drafts']; retry: Retry }) {
+export function DraftsSection({ drafts, retry }: DraftsSectionProps) {
   const [chosen, setChosen] = useState<JobDraftSummary | null>(null);
   const dialog = useRoutedDialog('delete-draft');
   const showToast = useToast();

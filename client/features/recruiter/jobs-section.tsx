@@ -1,13 +1,13 @@
-import type { Posting } from '../../../shared/contract/postings.ts';
+import type { Posting, PostingsView } from '../../../shared/contract/postings.ts';
 import { postings as texts } from '../../../shared/messages/postings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { type Retry, SectionFailureView } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
+import { SectionFailureView } from '../../ui/section-failure.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import styles from './jobs-section.module.css';
 import { Pages } from './pages.tsx';
-import type { OwnView } from './postings-page.tsx';
 
 const tones: Record<Posting['status'], Tone> = {
   live: 'ok',
@@ -16,7 +16,9 @@ const tones: Record<Posting['status'], Tone> = {
   draft: 'warn',
 };
 
-export function JobsSection({ postings, retry }: { postings: OwnView['postings']; retry: Retry }) {
+type Postings = NonNullable<PostingsView['postings']>;
+
+export function JobsSection({ postings, retry }: { postings: Postings; retry: Retry }) {
   return (
     <section aria-labelledby="jobs-title">
       <h2 id="jobs-title" className={styles.title}>
@@ -31,7 +33,7 @@ export function JobsSection({ postings, retry }: { postings: OwnView['postings']
   );
 }
 
-type Content = Extract<OwnView['postings'], { ok: true }>['content'];
+type Content = Extract<Postings, { ok: true }>['content'];
 
 function Jobs({ rows, total, page, pageSize }: Content) {
   const pages = Math.ceil(total / pageSize);

@@ -7,7 +7,7 @@ import { usePostAJob } from '../../api/postings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { JoinAsRecruiter } from '../../ui/join-as-recruiter.tsx';
-import type { Retry } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { NotForYou } from './not-for-you.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

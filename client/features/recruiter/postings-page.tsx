@@ -6,7 +6,7 @@ import { useInitialPage } from '../../api/page-data.ts';
 import { usePostings } from '../../api/postings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
-import type { Retry } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/retry.ts';
 import { DraftsSection } from './drafts-section.tsx';
 import { JobsSection } from './jobs-section.tsx';
 import { NotForYou } from './not-for-you.tsx';
@@ -34,7 +34,7 @@ export function PostingsPage() {
   return error && !isValidating ? <ErrorView {...retry} /> : <PageSkeleton />;
 }
 
-export interface OwnView {
+interface OwnView {
   readonly postings: NonNullable<PostingsView['postings']>;
   readonly drafts: NonNullable<PostingsView['drafts']>;
 }

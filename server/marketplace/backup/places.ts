@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import { StartFault } from '../../start-fault.ts';
 import { NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts';
 import { openFileStore } from '../store/files/open-files.ts';
-import type { S3Settings } from '../store/files/s3/settings.ts';
+import type { S3Settings } from '../../s3-settings.ts';
 import { noLog } from '../store/log.ts';
 import { postgresFault } from '../store/postgres-fault.ts';
 import { sqliteFault } from '../store/store-fault.ts';

@@ -6,7 +6,6 @@ import { REFERENCE_ALPHABET } from '../store/values.ts';
 import { stories } from './people.ts';
 import type { Random } from './random.ts';
 import type { StoredJob } from './seed-jobs.ts';
-import { seedReceipts } from './seed-receipts.ts';
 
 const DAY = 86_400_000;
 const LAKH = 100_000;
@@ -17,7 +16,7 @@ interface Applicant {
   readonly email: string;
 }
 
-export interface Wanted {
+export interface WantedApplication {
   readonly job: StoredJob;
   readonly applicant: Applicant;
   readonly status: number;
@@ -37,7 +36,7 @@ export async function seedApplications(
     readonly recruiter: number;
   },
   { random, now }: { readonly random: Random; readonly now: number },
-): Promise<void> {
+): Promise<readonly WantedApplication[]> {
   const own = jobs.flatMap((job) =>
     job.plan.applied === undefined ? [] : [{ job, applicant: people.candidate, status: job.plan.applied }],
   );
@@ -68,11 +67,11 @@ export async function seedApplications(
     rows.map((row) => row.id),
     now,
   );
-  await seedReceipts(db, wanted);
+  return wanted;
 }
 
 function applicationRow(
-  { job, applicant, status }: Wanted,
+  { job, applicant, status }: WantedApplication,
   index: number,
   { random, now }: { readonly random: Random; readonly now: number },
 ): Insertable<ApplicationTable> {
@@ -107,7 +106,7 @@ const stepOf = (status: number) => (status < 0 ? Math.min(3, -status) : 3);
 
 async function seedParts(
   db: Kysely<Database>,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedApplication[],
   ids: readonly number[],
   now: number,
 ): Promise<void> {
@@ -155,7 +154,7 @@ function stepsOf(status: number) {
   return status === ApplyStatus.draft - 1 ? steps.slice(0, 2) : steps;
 }
 
-interface Stored extends Wanted {
+interface Stored extends WantedApplication {
   readonly id: number;
 }
 

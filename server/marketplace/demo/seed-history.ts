@@ -4,7 +4,7 @@ import { companies } from './companies/all.ts';
 import type { ReferenceIds } from './ids.ts';
 import { professions } from './professions/all.ts';
 import type { Random } from './random.ts';
-import type { CandidatePlan } from './seed-candidates.ts';
+import type { CandidatePlan } from './candidate-plan.ts';
 
 interface Context {
   readonly db: Kysely<Database>;

@@ -3,10 +3,10 @@ import { ApplyStatus, MandatoryInformation } from '../../wire/codes.ts';
 import { requireApplication } from '../areas/application-flow/change.ts';
 import { keepReceipt } from '../areas/application-flow/receipts.ts';
 import type { Database } from '../store/schema.ts';
-import type { Wanted } from './seed-applications.ts';
+import type { WantedApplication } from './seed-applications.ts';
 
-/** What was sent has its receipt, as if the flow had sent it. */
-export async function seedReceipts(db: Kysely<Database>, wanted: readonly Wanted[]): Promise<void> {
+/** Writes a receipt for each application that was sent, as the flow does. */
+export async function seedReceipts(db: Kysely<Database>, wanted: readonly WantedApplication[]): Promise<void> {
   for (const { job, applicant, status } of wanted) {
     if (status < ApplyStatus.started) continue;
     const { cv, portfolio, story } = MandatoryInformation;

@@ -7,9 +7,11 @@ import { sampleAccounts } from './known.ts';
 import { professions } from './professions/all.ts';
 import { seededRandom } from './random.ts';
 import { seedApplications } from './seed-applications.ts';
-import { profileSteps, seedCandidates, type CandidatePlan } from './seed-candidates.ts';
+import { profileSteps, type CandidatePlan } from './candidate-plan.ts';
+import { seedCandidates } from './seed-candidates.ts';
 import { seedCompanies } from './seed-companies.ts';
 import { seedJobs } from './seed-jobs.ts';
+import { seedReceipts } from './seed-receipts.ts';
 import { seedAccess, seedRecruiterSide } from './seed-recruiter-side.ts';
 import { seedUsers, type SampleUsers } from './seed-users.ts';
 
@@ -61,7 +63,7 @@ async function seedEverything(db: Kysely<Database>, now: number): Promise<void> 
   await seedCandidates(plans, { db, ids, random, now });
   const [candidate, , ...others] = plans;
   if (candidate === undefined) throw new Error('There is no candidate');
-  await seedApplications(
+  const applications = await seedApplications(
     db,
     jobs,
     {
@@ -71,6 +73,7 @@ async function seedEverything(db: Kysely<Database>, now: number): Promise<void> 
     },
     { random, now },
   );
+  await seedReceipts(db, applications);
 }
 
 /** Known jobs belong to the known recruiter only where the plan says that they may see them. */

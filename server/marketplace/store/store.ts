@@ -4,7 +4,7 @@ import { diskIsFull, makeDataDir } from '../../data-dir.ts';
 import type { Engine } from './engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
-import type { S3Settings } from './files/s3/settings.ts';
+import type { S3Settings } from '../../s3-settings.ts';
 import { NodeSqliteDialect, openDatabaseFile } from './engines/sqlite.ts';
 import { noLog, type StoreLog } from './log.ts';
 import { migrate } from './migrations/index.ts';

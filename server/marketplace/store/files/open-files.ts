@@ -9,7 +9,7 @@ import { openDirectoryStore } from './directory-store.ts';
 import type { FileStore } from './file-store.ts';
 import { knownKeys } from './known-keys.ts';
 import { sweepFiles } from './quarantine.ts';
-import type { S3Settings } from './s3/settings.ts';
+import type { S3Settings } from '../../../s3-settings.ts';
 
 /** Milliseconds between sweeps: what is young is spared, and what is old should not wait for a restart. */
 const SWEEP_PAUSE = 24 * 3_600_000;

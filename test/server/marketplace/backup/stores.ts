@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { StorePlace } from '../../../../server/marketplace/backup/places.ts';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import type { Engine } from '../../../../server/marketplace/store/engine.ts';
-import type { S3Settings } from '../../../../server/marketplace/store/files/s3/settings.ts';
+import type { S3Settings } from '../../../../server/s3-settings.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
 import { createDatabase } from '../../../helpers/postgres.ts';
 

@@ -3,7 +3,7 @@ import { OWNER } from '../claim-files.ts';
 import { FileStoreAwayError } from '../file-store.ts';
 import type { S3Bucket } from './bucket.ts';
 import { S3Refusal } from './refusal.ts';
-import type { S3Settings } from './settings.ts';
+import type { S3Settings } from '../../../../s3-settings.ts';
 
 /**
  * Sees whether the settings are right, by looking for the mark of whose files these are.

@@ -3,7 +3,7 @@ import type { FilePlace } from '../file-place.ts';
 import { NoSuchFileError } from '../file-store.ts';
 import type { S3Bucket } from './bucket.ts';
 import { explained } from './check-settings.ts';
-import type { S3Settings } from './settings.ts';
+import type { S3Settings } from '../../../../s3-settings.ts';
 
 /** The part of a bucket in which all files are. */
 export function s3Place(bucket: S3Bucket, settings: S3Settings): FilePlace {

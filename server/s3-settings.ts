@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ConfigError } from '../../../../config-error.ts';
+import { ConfigError } from './config-error.ts';
 
 /** An S3-compatible store, and where in it the files are. */
 export interface S3Settings {
