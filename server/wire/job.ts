@@ -78,6 +78,8 @@ export const jobBasicInfo = defineCall({
     is_job_remote: flag,
     compensation_text: text,
     job_timing_text: text,
+    /** "Contract", "Internship": the kind of employment in words. A name of our own. */
+    employment_text: text,
     working_days_value: z.number().nullish(),
     profession_info_list: z.array(keyValue).nullish(),
     /** Not confidential: the structured data of the page needs plain sentences of the job. */

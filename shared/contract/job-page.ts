@@ -29,6 +29,8 @@ export const jobBasics = z.strictObject({
   /** "5 days a week"; null when the job does not say. */
   workingDays: z.string().nullable(),
   timing: z.string().nullable(),
+  /** "Contract"; null when the job does not say. */
+  employment: z.string().nullable(),
   /** The pay the employer shows to everybody; never the maximum a recruiter may know. */
   compensation: z.string().nullable(),
   professions: z.array(z.strictObject({ id: z.string(), name: z.string() })),

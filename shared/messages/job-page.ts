@@ -6,6 +6,7 @@ export const jobPage = {
     experience: 'Experience',
     where: 'Where',
     workingDays: 'Working days',
+    employment: 'Employment',
     pay: 'Pay',
   },
   remote: 'Remote Working',

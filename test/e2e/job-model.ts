@@ -27,6 +27,7 @@ export function textsOf({ job, role, offer, company, skills }: JobPageView): str
     job.experience,
     job.workingDays,
     job.timing,
+    job.employment,
     job.compensation,
     ...job.companyLinks.map(({ label }) => label),
     ...job.offices.flatMap(({ city, area }) => [city, area]),

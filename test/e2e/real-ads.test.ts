@@ -16,7 +16,7 @@ const posting = z.object({
   title: z.string().min(1),
   description: z.string().min(1),
   datePosted: z.iso.date().or(z.iso.datetime({ offset: true })),
-  employmentType: z.literal('FULL_TIME'),
+  employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'OTHER']),
   hiringOrganization: z.object({ '@type': z.literal('Organization'), name: z.string().min(1) }),
 });
 

@@ -13,6 +13,7 @@ export function JobFacts({ job }: { job: JobBasics }) {
       <Fact name={texts.experience}>{job.experience}</Fact>
       <Fact name={texts.where}>{whereOf(job)}</Fact>
       <Fact name={texts.workingDays}>{workingTimeOf(job)}</Fact>
+      <Fact name={texts.employment}>{job.employment}</Fact>
       <Fact name={texts.pay}>{job.compensation}</Fact>
     </dl>
   );

@@ -33,7 +33,7 @@ export async function seedJobs(jobs: readonly SampleJob[], context: Context): Pr
   const owners = jobs.map((job, index) => context.owner(job, index));
   const ids: number[] = [];
   await inBatches(
-    jobs.map((job, index) => jobRow(job, owners[index] ?? 0, context)),
+    jobs.map((job, index) => jobRow(job, { index, ownerId: owners[index] ?? 0 }, context)),
     async (batch) => {
       const rows = await context.db.insertInto('jobs').values(batch).returning('id').execute();
       ids.push(...rows.map((row) => row.id));
@@ -45,7 +45,11 @@ export async function seedJobs(jobs: readonly SampleJob[], context: Context): Pr
   return stored;
 }
 
-function jobRow(job: SampleJob, ownerId: number, { company, now, random }: Context): Insertable<JobTable> {
+function jobRow(
+  job: SampleJob,
+  { index, ownerId }: { readonly index: number; readonly ownerId: number },
+  { company, now, random }: Context,
+): Insertable<JobTable> {
   const activated = job.status === 'expired' ? now + job.activated - 90 * DAY : now + job.activated;
   const expires = job.status === 'expired' ? now - random.between(1, 40) * DAY : now + job.expires;
   const clicks = random.between(0, 60) * (job.isPremium ? 3 : 1);
@@ -67,6 +71,7 @@ function jobRow(job: SampleJob, ownerId: number, { company, now, random }: Conte
     ideal_experience_text: null,
     compensation_text: job.isPayPublic ? job.pay.text : null,
     job_timing_text: random.chance(0.6) ? random.pick(timings) : null,
+    employment_text: index % 9 === 4 ? 'Contract' : null,
     working_days: job.workingDays,
     created_at: activated - random.between(1, 6) * DAY,
     updated_at: activated,

@@ -57,7 +57,7 @@ export async function seedRecruiterSide(
 }
 
 function confidentialRow(job: StoredJob, random: Random): Insertable<JobConfidentialTable> {
-  const most = job.pay.max + random.between(0, 3) * 50_000;
+  const most = job.pay.max + random.between(1, 4) * 50_000;
   const variable = random.chance(0.4) ? Math.round(most / 10 / 10_000) * 10_000 : 0;
   return {
     job_id: job.id,

@@ -126,7 +126,7 @@ function content(posting: Posting, references: References) {
     min_experience: posting.minExperience,
     max_experience: posting.maxExperience,
     compensation_text: posting.compensation,
-    job_timing_text: posting.employment,
+    employment_text: posting.employment,
     expires_at: posting.validThrough,
     content_hash: posting.hash,
   };

@@ -106,6 +106,7 @@ export async function addJob(db: Db, options: JobOptions = {}): Promise<number> 
       ideal_experience_text: '2 To 5 years',
       compensation_text: '6 to 9 lakhs a year',
       job_timing_text: '10 am to 6 pm',
+      employment_text: 'Contract',
       working_days: options.workingDays ?? 6,
       created_at: at - 3 * DAY,
       updated_at: at - DAY,

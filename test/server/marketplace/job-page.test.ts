@@ -62,6 +62,8 @@ describeEngines('a job', (engine) => {
       job_ideal_exp: { min_value: 24, max_value: 60 },
       is_job_remote: 0,
       compensation_text: '6 to 9 lakhs a year',
+      job_timing_text: '10 am to 6 pm',
+      employment_text: 'Contract',
       working_days_value: 6,
       description_text: 'Draw letters.',
     });

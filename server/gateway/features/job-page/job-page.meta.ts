@@ -1,7 +1,7 @@
 import type { JobPageView } from '../../../../shared/contract/job-page.ts';
 import { messages } from '../../../../shared/messages.ts';
 import type { Head } from '../../pages/page.ts';
-import type { LoadedBasics } from './job-page.loaded.ts';
+import type { LoadedBasics } from './job-parts.load.ts';
 import { jobPosting } from './job-posting.ts';
 import { parseRichText, textOf } from './rich-text.ts';
 

@@ -12,16 +12,16 @@ import {
 import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
 import { workingDaysLabel } from '../../../../shared/domain/working-days.ts';
 import { viewAction } from './job-page.action-view.ts';
+import type { LoadedJob } from './job-page.loaded.ts';
 import type {
   LoadedBasics,
   LoadedCompany,
-  LoadedJob,
   LoadedOffer,
   LoadedRole,
   LoadedSkills,
   LoadedStatement,
   Named,
-} from './job-page.loaded.ts';
+} from './job-parts.load.ts';
 import { viewRecruiter } from './job-page.recruiter-view.ts';
 import { jobPath } from '../../view/job-path.ts';
 import { line, lines } from '../../view/plain-text.ts';
@@ -67,6 +67,7 @@ function viewBasics(basics: LoadedBasics): JobBasics {
     offices: viewOffices(basics),
     workingDays: workingDaysLabel(basics.workingDays),
     timing: line(basics.timing),
+    employment: line(basics.employment),
     compensation: line(basics.compensationText),
     professions: viewNamed(basics.professions),
     activeSince: wholeOrNull(basics.activatedAt ?? basics.createdAt),

@@ -6,24 +6,27 @@ import type {
   jobRolePart,
   jobSkillsPart,
 } from '../../../wire/job.ts';
-import type {
-  LoadedBasics,
-  LoadedCompany,
-  LoadedOffer,
-  LoadedRole,
-  LoadedSkills,
-  Named,
-} from './job-page.loaded.ts';
+/**
+ * The public parts of a job in the gateway's own words: what load hands on and view shapes. Texts are as the
+ * marketplace sent them; times are epoch milliseconds, experience is months.
+ */
+export type LoadedBasics = ReturnType<typeof toBasics>;
+export type LoadedRole = ReturnType<typeof toRole>;
+export type LoadedOffer = ReturnType<typeof toOffer>;
+export type LoadedCompany = ReturnType<typeof toCompany>;
+export type LoadedSkills = ReturnType<typeof toSkills>;
+export type LoadedStatement = LoadedRole['responsibility'];
+export type Named = ReturnType<typeof named>;
 
 interface KeyValue {
   readonly key: string | number;
   readonly value: string;
 }
 
-const named = ({ key, value }: KeyValue): Named => ({ id: String(key), name: value });
+const named = ({ key, value }: KeyValue) => ({ id: String(key), name: value });
 const values = (list: readonly KeyValue[] | null | undefined) => (list ?? []).map(({ value }) => value);
 
-export function toBasics(reply: ReplyOf<typeof jobBasicInfo>): LoadedBasics {
+export function toBasics(reply: ReplyOf<typeof jobBasicInfo>) {
   const { job_basic_info: basic, company_info: company, job_ideal_exp: experience } = reply;
   return {
     id: String(basic.id),
@@ -48,6 +51,7 @@ export function toBasics(reply: ReplyOf<typeof jobBasicInfo>): LoadedBasics {
     })),
     workingDays: reply.working_days_value ?? null,
     timing: reply.job_timing_text ?? null,
+    employment: reply.employment_text ?? null,
     compensationText: reply.compensation_text ?? null,
     professions: (reply.profession_info_list ?? []).map(named),
     createdAt: basic.date_created ?? null,
@@ -57,7 +61,7 @@ export function toBasics(reply: ReplyOf<typeof jobBasicInfo>): LoadedBasics {
   };
 }
 
-export function toRole({ responsibility, requirement }: ReplyOf<typeof jobRolePart>): LoadedRole {
+export function toRole({ responsibility, requirement }: ReplyOf<typeof jobRolePart>) {
   return {
     responsibility: {
       text: responsibility?.primary_responsibility ?? null,
@@ -70,14 +74,14 @@ export function toRole({ responsibility, requirement }: ReplyOf<typeof jobRolePa
   };
 }
 
-export function toOffer({ perk, additional_info }: ReplyOf<typeof jobOfferPart>): LoadedOffer {
+export function toOffer({ perk, additional_info }: ReplyOf<typeof jobOfferPart>) {
   return {
     perk: { text: perk?.primary_perk ?? null, points: perk?.secondary_perks_list ?? [] },
     additionalInfo: additional_info ?? null,
   };
 }
 
-export function toCompany(reply: ReplyOf<typeof jobCompanyPart>): LoadedCompany {
+export function toCompany(reply: ReplyOf<typeof jobCompanyPart>) {
   return {
     about: reply.about ?? null,
     industries: values(reply.industry_info_list),
@@ -86,7 +90,7 @@ export function toCompany(reply: ReplyOf<typeof jobCompanyPart>): LoadedCompany 
   };
 }
 
-export function toSkills(reply: ReplyOf<typeof jobSkillsPart>): LoadedSkills {
+export function toSkills(reply: ReplyOf<typeof jobSkillsPart>) {
   return {
     skills: (reply.merged_skill_vo_list ?? []).map(({ skill_id, value }) => named({ key: skill_id, value })),
     software: values(reply.soft_and_tech_info_list),

@@ -1,8 +1,9 @@
 import type { JobPageView, Statement } from '../../../../shared/contract/job-page.ts';
 import { advertisedPay } from '../../../../shared/domain/advertised-pay.ts';
+import { employmentTypes } from '../../../../shared/domain/employment-types.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { escapeHtml } from '../../pages/escape.ts';
-import type { LoadedBasics } from './job-page.loaded.ts';
+import type { LoadedBasics } from './job-parts.load.ts';
 import { parseRichText } from './rich-text.ts';
 import { richTextHtml } from './rich-text-html.ts';
 
@@ -26,7 +27,7 @@ export function jobPosting(view: JobPageView, basics: LoadedBasics, origin: stri
     url: origin + job.path,
     datePosted: isoDate(job.activeSince),
     ...(job.closesAt === null ? {} : { validThrough: new Date(job.closesAt).toISOString() }),
-    employmentType: 'FULL_TIME',
+    employmentType: employmentTypes(job.employment),
     hiringOrganization: organization(view, origin),
     ...places(view, basics),
     ...pay(job.compensation),

@@ -4,9 +4,12 @@ import type {
   recruiterAdminBox,
   recruiterJobAccessibilityCheck,
 } from '../../../wire/recruiter.ts';
-import type { LoadedAdmin, LoadedBoxes } from './job-page.loaded.ts';
 
 type Boxes = ReplyOf<typeof recruiterActionBox>;
+
+/** The recruiter's boxes in the gateway's own words. Money is rupees a year, times are epoch milliseconds. */
+export type LoadedBoxes = ReturnType<typeof toBoxes>;
+export type LoadedAdmin = ReturnType<typeof toAdmin>;
 
 /** access is the value 1 and nothing else, however it is written. */
 export function isAccessGranted(reply: ReplyOf<typeof recruiterJobAccessibilityCheck>): boolean {
@@ -14,7 +17,7 @@ export function isAccessGranted(reply: ReplyOf<typeof recruiterJobAccessibilityC
   return value === 1 || value === '1' || value === true;
 }
 
-export function toBoxes(reply: Boxes): LoadedBoxes {
+export function toBoxes(reply: Boxes) {
   return { ...internalFields(reply), ...payFields(reply), ...hiringFields(reply) };
 }
 
@@ -62,7 +65,7 @@ function hiringFields(reply: Boxes) {
   };
 }
 
-export function toAdmin({ job_params: params }: ReplyOf<typeof recruiterAdminBox>): LoadedAdmin {
+export function toAdmin({ job_params: params }: ReplyOf<typeof recruiterAdminBox>) {
   return {
     processStatus: params?.job_internal_status_string ?? null,
     internalContact: params?.internal_poc_basic_info?.user_name ?? null,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import type { jobBasicInfo } from '../../../wire/job.ts';
+import type { CompleteReply } from '../../answering/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
 import { companyHeaderOf } from '../company-header.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
 import { jobUrl } from '../job-url.ts';
 
-type Basics = z.input<typeof jobBasicInfo.reply>;
+type Basics = CompleteReply<typeof jobBasicInfo>;
 
 /** C-14; null when there is no such job, or only a draft of one. */
 export async function findJobBasics(db: Kysely<Database>, jobId: number): Promise<Basics | null> {
@@ -40,6 +40,7 @@ export async function findJobBasics(db: Kysely<Database>, jobId: number): Promis
     is_job_remote: job.is_remote,
     compensation_text: job.compensation_text,
     job_timing_text: job.job_timing_text,
+    employment_text: job.employment_text,
     working_days_value: job.working_days,
     profession_info_list: professions.map(({ id, name }) => ({ key: String(id), value: name })),
     description_text: job.description,
@@ -65,6 +66,7 @@ function findJob(db: Kysely<Database>, jobId: number) {
       'jobs.is_remote',
       'jobs.compensation_text',
       'jobs.job_timing_text',
+      'jobs.employment_text',
       'jobs.working_days',
       'job_texts.description',
     ])

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
+import type { Call } from '../../../wire/call.ts';
 import type { jobCompanyPart, jobOfferPart, jobRolePart, jobSkillsPart } from '../../../wire/job.ts';
+import type { CompleteReply } from '../../answering/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint, JobStatus } from '../../store/values.ts';
 
-type Part<C extends { readonly reply: z.ZodType }> = Promise<z.input<C['reply']> | null>;
+type Part<C extends Call> = Promise<CompleteReply<C> | null>;
 
 /** C-15, component 1: responsibilities and requirements. Each part is null when there is no such job. */
 export async function findRolePart(db: Kysely<Database>, jobId: number): Part<typeof jobRolePart> {

@@ -16,6 +16,7 @@ import { addFileTitles } from './0011-file-titles.ts';
 import { nameSentFiles } from './0012-sent-files.ts';
 import { createSignInAttempts } from './0013-sign-in-attempts.ts';
 import { createSearchState } from './0015-search-state.ts';
+import { addEmployment } from './0016-employment.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -36,6 +37,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0012-sent-files': nameSentFiles,
   '0013-sign-in-attempts': createSignInAttempts,
   '0015-search-state': createSearchState,
+  '0016-employment': addEmployment,
 };
 
 /**

@@ -21,6 +21,8 @@ export interface JobTable {
   /** What everybody may read about pay. */
   compensation_text: string | null;
   job_timing_text: string | null;
+  /** The kind of employment in words, such as "Contract". Null: the job does not say. */
+  employment_text: string | null;
   /** Days a week; 6 and −1 (flexible) need the candidate's consent. Null: the job does not say. */
   working_days: number | null;
   created_at: Time;

@@ -23,6 +23,7 @@ export const sampleView: JobPageView = {
     ],
     workingDays: '5 days a week',
     timing: '10 to 6',
+    employment: 'Contract',
     compensation: '₹9 to 12 lakh a year',
     professions: [{ id: '3', name: 'Illustrator' }],
     activeSince: Date.UTC(2026, 10, 2),

@@ -79,6 +79,14 @@ describe('the page of a job', () => {
     expect((await open(`/job/${newJob()}`)).posting).toMatchSnapshot();
   });
 
+  test('[J-13] the kind of employment is announced as the job says it, and is FULL_TIME where it does not', async () => {
+    const typeOf = async (employment_text: string | null) =>
+      (await open(`/job/${newJob(withBasics({ employment_text }))}`)).posting?.['employmentType'];
+    expect(await typeOf('Internship')).toBe('INTERN');
+    expect(await typeOf('Contract, Part-time')).toEqual(['CONTRACTOR', 'PART_TIME']);
+    expect(await typeOf(null)).toBe('FULL_TIME');
+  });
+
   test('[J-13] a remote job is TELECOMMUTE for applicants in India', async () => {
     const script = withBasics({ is_job_remote: 1, job_office_address_info_list: [] });
     const { posting } = await open(`/job/${newJob(script)}`);

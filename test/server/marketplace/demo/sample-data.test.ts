@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
 import { seedSampleData } from '../../../../server/marketplace/demo/seed.ts';
+import { advertisedPay } from '../../../../shared/domain/advertised-pay.ts';
 import { verifyPassword } from '../../../../server/marketplace/areas/session/password.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
@@ -145,6 +146,19 @@ describeEngines('the sample data', (engine) => {
       expect(row.commission_basis_points).toBeLessThanOrEqual(1200);
       expect(row.max_compensation).toBe((row.fixed_ctc ?? 0) + (row.variable_ctc ?? 0));
     }
+  });
+
+  it('advertises nobody the most that the employer pays', async () => {
+    const rows = await marketplace.db
+      .selectFrom('jobs')
+      .innerJoin('job_confidential', 'job_confidential.job_id', 'jobs.id')
+      .select(['compensation_text', 'max_compensation', 'fixed_ctc'])
+      .where('compensation_text', 'is not', null)
+      .execute();
+    const advertised = rows.map((row) => ({ ...row, most: advertisedPay(row.compensation_text ?? '')?.max }));
+    expect(advertised.length).toBeGreaterThan(200);
+    expect(advertised.filter(({ most }) => most === undefined)).toEqual([]);
+    expect(advertised.filter(({ most, max_compensation }) => most === max_compensation)).toEqual([]);
   });
 
   it('has applications in every status, three of them the known candidate’s', async () => {

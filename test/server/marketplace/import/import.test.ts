@@ -74,6 +74,24 @@ describeEngines('an import', (engine) => {
     expect(skills).toEqual([{ name: 'Hinting' }]);
   });
 
+  it('keeps the kind of employment, and no working time', async () => {
+    const path = await file(
+      'kinds.ndjson',
+      lines(posting('k1', { employmentType: 'INTERN' }), posting('k2', { employmentType: ['CONTRACTOR', 'PART_TIME'] }), posting('k3')),
+    );
+    expect(await run(path)).toMatchObject({ created: 3 });
+    const kinds = [];
+    for (const id of ['k1', 'k2', 'k3']) {
+      const { employment_text, job_timing_text } = await find(id);
+      kinds.push([employment_text, job_timing_text]);
+    }
+    expect(kinds).toEqual([
+      ['Internship', null],
+      ['Contract, Part-time', null],
+      [null, null],
+    ]);
+  });
+
   it('makes findable what it writes, and takes nothing out of the list meanwhile', async () => {
     const market = await startMarketplace({ engine });
     onTestFinished(() => market.close());

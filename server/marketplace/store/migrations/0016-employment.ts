@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+
+interface Tables {
+  jobs: { external_source: string | null; job_timing_text: string | null; employment_text: string | null };
+}
+
+/**
+ * Adds a column for the kind of employment. Imports used to write it into the column of the working time, which no
+ * import fills, so the values of imported jobs move.
+ */
+export async function addEmployment(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('jobs').addColumn('employment_text', 'text').execute();
+  await db
+    .updateTable('jobs')
+    .set(({ ref }) => ({ employment_text: ref('job_timing_text'), job_timing_text: null }))
+    .where('external_source', 'is not', null)
+    .execute();
+}
