@@ -1,5 +1,4 @@
 import type {
-  ApplicationReceipt,
   ApplicationView,
   FilesChanged,
   FileTitleInput,
@@ -9,20 +8,19 @@ import type {
   RelocationSaved,
   SaveStepInput,
   StepSaved,
+  Submitted,
   Withdrawn,
 } from '../../shared/contract/application.ts';
 import type { LinkedInCode, LinkedInSignIn } from '../../shared/contract/linkedin-sign-in.ts';
 import { accountHeader, api, type FileCategory } from '../../shared/paths.ts';
 import { get, send } from './http.ts';
+import { hasFields } from './reply-shape.ts';
 
 /** The calls of one application. Each rejects with an {@link ApiProblem}. */
 export interface ApplicationServer {
   readonly read: () => Promise<ApplicationView>;
   readonly saveStep: (input: SaveStepInput, version: number) => Promise<StepSaved>;
-  readonly submit: (
-    version: number,
-    key: string,
-  ) => Promise<{ readonly receipt: ApplicationReceipt; readonly version: number }>;
+  readonly submit: (version: number, key: string) => Promise<Submitted>;
   readonly saveLinks: (input: PortfolioLinksInput, version: number) => Promise<FilesChanged>;
   readonly addLink: (input: NamedLinkInput, version: number) => Promise<FilesChanged>;
   readonly changeLink: (linkId: string, input: NamedLinkInput, version: number) => Promise<FilesChanged>;
@@ -40,42 +38,91 @@ export interface ApplicationServer {
   readonly relocate: (input: RelocationInput) => Promise<RelocationSaved>;
 }
 
+const isApplication = hasFields<ApplicationView>({
+  viewer: 'object',
+  account: 'string',
+  job: 'object',
+  variant: 'string',
+  status: 'string',
+  version: 'number',
+  savedAt: 'number?',
+  progress: 'object',
+  mandatory: 'object',
+  answers: 'object',
+  relocation: 'object',
+  strength: 'object',
+  receipt: 'object?',
+  limits: 'object',
+  hasLinkedInSignIn: 'boolean',
+});
+const isStepSaved = hasFields<StepSaved>({
+  version: 'number',
+  savedAt: 'number',
+  progress: 'object',
+  strength: 'object',
+  relocation: 'object',
+  linkedIn: 'object?',
+});
+const isSubmitted = hasFields<Submitted>({ receipt: 'object', version: 'number' });
+const isLinkedInSignIn = hasFields<LinkedInSignIn>({ url: 'string', state: 'string' });
+const isRelocationSaved = hasFields<RelocationSaved>({ relocation: 'object' });
+const isWithdrawn = hasFields<Withdrawn>({ withdrawnAt: 'number' });
+
+/** A reply that carries the files and links of an application after a change. */
+export const isFilesChanged = hasFields<FilesChanged>({
+  version: 'number',
+  savedAt: 'number',
+  progress: 'object',
+  cv: 'object?',
+  linkedIn: 'object?',
+  portfolioFiles: 'array',
+  portfolioLinks: 'array',
+  isPortfolioConfidential: 'boolean',
+  isLinkedInSavedInCv: 'boolean',
+  isMarkedUnavailable: 'boolean',
+});
+
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
-/** What stands at this job, for whoever is signed in. */
+/** The signed-in candidate's application for this job. */
 export function openApplication(jobId: string): Promise<ApplicationView> {
-  return get(api.application(jobId));
+  return get(api.application(jobId), isApplication);
 }
 
 /** @param account whom the page was made for, so that nothing is asked or saved for anybody else */
 export function applicationServer(jobId: string, account: string): ApplicationServer {
   const own = { [accountHeader]: account };
+  const change = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, version?: number) =>
+    send(method, path, isFilesChanged, {
+      ...(body && { body }),
+      headers: version === undefined ? own : { ...own, ...ifMatch(version) },
+    });
   return {
-    read: () => get(api.application(jobId), undefined, own),
-    saveStep: (input, version) =>
-      send('POST', api.applicationSteps(jobId), input, { ...own, ...ifMatch(version) }),
-    submit: (version, key) =>
-      send('POST', api.applicationSubmission(jobId), undefined, {
-        ...own,
-        ...ifMatch(version),
-        'idempotency-key': key,
+    read: () => get(api.application(jobId), isApplication, { headers: own }),
+    saveStep: (body, version) =>
+      send('POST', api.applicationSteps(jobId), isStepSaved, {
+        body,
+        headers: { ...own, ...ifMatch(version) },
       }),
-    saveLinks: (input, version) =>
-      send('PUT', api.applicationPortfolioLinks(jobId), input, { ...own, ...ifMatch(version) }),
-    addLink: (input, version) =>
-      send('POST', api.applicationPortfolioLinks(jobId), input, { ...own, ...ifMatch(version) }),
+    submit: (version, key) =>
+      send('POST', api.applicationSubmission(jobId), isSubmitted, {
+        headers: { ...own, ...ifMatch(version), 'idempotency-key': key },
+      }),
+    saveLinks: (input, version) => change('PUT', api.applicationPortfolioLinks(jobId), input, version),
+    addLink: (input, version) => change('POST', api.applicationPortfolioLinks(jobId), input, version),
     changeLink: (linkId, input, version) =>
-      send('PUT', api.applicationPortfolioLink(jobId, linkId), input, { ...own, ...ifMatch(version) }),
+      change('PUT', api.applicationPortfolioLink(jobId, linkId), input, version),
     nameFile: (category, fileId, input, version) =>
-      send('PUT', api.applicationFile(jobId, category, fileId), input, { ...own, ...ifMatch(version) }),
+      change('PUT', api.applicationFile(jobId, category, fileId), input, version),
     setConfidential: (isConfidential) =>
-      send('PUT', api.applicationPortfolioConfidential(jobId), { isConfidential }, own),
-    removeLinkedIn: (linkId) => send('DELETE', api.applicationLinkedIn(jobId, linkId), undefined, own),
-    beginLinkedIn: () => send('POST', api.applicationLinkedInSignIn(jobId), undefined, own),
-    saveLinkedInCode: (code) => send('POST', api.applicationLinkedInCode(jobId), code, own),
-    removeFile: (category, fileId) =>
-      send('DELETE', api.applicationFile(jobId, category, fileId), undefined, own),
-    relocate: (input) => send('PUT', api.applicationRelocation(jobId), input, own),
+      change('PUT', api.applicationPortfolioConfidential(jobId), { isConfidential }),
+    removeLinkedIn: (linkId) => change('DELETE', api.applicationLinkedIn(jobId, linkId)),
+    beginLinkedIn: () =>
+      send('POST', api.applicationLinkedInSignIn(jobId), isLinkedInSignIn, { headers: own }),
+    saveLinkedInCode: (code) => change('POST', api.applicationLinkedInCode(jobId), code),
+    removeFile: (category, fileId) => change('DELETE', api.applicationFile(jobId, category, fileId)),
+    relocate: (body) =>
+      send('PUT', api.applicationRelocation(jobId), isRelocationSaved, { body, headers: own }),
   };
 }
 
@@ -90,7 +137,7 @@ export function noteLeaving(jobId: string, account: string): void {
 
 /** @param account whose application it is */
 export function withdrawApplication(jobId: string, account: string): Promise<Withdrawn> {
-  return send('DELETE', api.application(jobId), undefined, { [accountHeader]: account });
+  return send('DELETE', api.application(jobId), isWithdrawn, { headers: { [accountHeader]: account } });
 }
 
 /** A key that no other try of another draft has. */

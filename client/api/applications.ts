@@ -4,6 +4,26 @@ import type { ApplicationsView } from '../../shared/contract/application.ts';
 import { api } from '../../shared/paths.ts';
 import { get } from './http.ts';
 import type { ApiProblem } from './problem.ts';
+import { hasFields } from './reply-shape.ts';
+import { fetcherOf } from './swr.ts';
+
+const fetchApplications = fetcherOf(
+  hasFields<ApplicationsView>({
+    viewer: 'object',
+    account: 'string',
+    rows: 'array',
+    total: 'number',
+    after: 'string?',
+    next: 'string?',
+  }),
+);
+const isReceipt = hasFields<ReceiptView>({
+  job: 'object',
+  reference: 'string',
+  revisions: 'array',
+  revision: 'number',
+  sent: 'object?',
+});
 
 /**
  * The candidate's own applications, chunk by chunk.
@@ -18,7 +38,7 @@ export function useApplications(
     if (after !== null) return api.applicationsAfter(after);
     return index === 0 ? api.applications : null;
   };
-  return useSWRInfinite<ApplicationsView, ApiProblem>(keyOf, {
+  return useSWRInfinite<ApplicationsView, ApiProblem>(keyOf, fetchApplications, {
     ...(initial && { fallbackData: [initial] }),
     // What was read stands until something is changed.
     revalidateFirstPage: false,
@@ -27,4 +47,4 @@ export function useApplications(
 
 /** Rejects with an {@link ApiProblem}. @param revision absent: the last one */
 export const readReceipt = (jobId: string, revision?: number): Promise<ReceiptView> =>
-  get(api.applicationReceipt(jobId, revision));
+  get(api.applicationReceipt(jobId, revision), isReceipt);

@@ -1,43 +1,51 @@
 import { ApiProblem, isProblem } from './problem.ts';
+import type { IsReply } from './reply-shape.ts';
 
-/** In seconds: for so long a page may wait by itself for a gateway that has too much to do. */
-const LONGEST_PAUSE = 5;
+/** The longest pause after which a page asks a busy gateway again by itself. */
+const MAX_PAUSE_SECONDS = 5;
 
-/**
- * Asks for a view model, until the signal aborts. The gateway validates what it sends against the same contract, so the client trusts it.
- * A gateway that is too busy says when to come back: then it is asked once more, and nobody has to press a button.
- * @throws {ApiProblem} for every other outcome, an unreachable gateway included
- */
-export function get<Reply>(
-  path: string,
-  signal?: AbortSignal,
-  headers?: Readonly<Record<string, string>>,
-): Promise<Reply> {
-  const ask = () => request<Reply>('GET', path, undefined, signal, headers);
-  return ask().catch(async (problem: unknown) => {
-    const pause = problem instanceof ApiProblem && problem.code === 'overloaded' ? problem.retryAfter : null;
-    if (pause === null || pause > LONGEST_PAUSE) throw problem;
-    await new Promise((resolve) => setTimeout(resolve, pause * 1000));
-    return ask();
-  });
+interface RequestOptions {
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
-/** Changes something: carries the header that proves the request comes from this site's own pages. */
+/**
+ * Asks for a view model, until the signal aborts. Once, it waits for a gateway that is too busy and says when to come
+ * back.
+ *
+ * @throws {ApiProblem} for every other outcome: an unreachable gateway, a reply of another shape
+ */
+export async function get<Reply>(
+  path: string,
+  isReply: IsReply<Reply>,
+  options: Omit<RequestOptions, 'body'> = {},
+): Promise<Reply> {
+  try {
+    return await request('GET', path, isReply, options);
+  } catch (problem) {
+    const pause = problem instanceof ApiProblem && problem.code === 'overloaded' ? problem.retryAfter : null;
+    if (pause === null || pause > MAX_PAUSE_SECONDS) throw problem;
+    await new Promise((resolve) => setTimeout(resolve, pause * 1000));
+    return request('GET', path, isReply, options);
+  }
+}
+
+/** Changes something, with the header that proves that the request comes from a page of this site. */
 export function send<Reply>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body?: object,
-  headers?: Readonly<Record<string, string>>,
+  isReply: IsReply<Reply>,
+  options: Omit<RequestOptions, 'signal'> = {},
 ): Promise<Reply> {
-  return request<Reply>(method, path, body, undefined, headers);
+  return request(method, path, isReply, options);
 }
 
 async function request<Reply>(
   method: string,
   path: string,
-  body?: object,
-  signal?: AbortSignal,
-  headers?: Readonly<Record<string, string>>,
+  isReply: IsReply<Reply>,
+  { body, headers, signal }: RequestOptions,
 ): Promise<Reply> {
   const response = await fetch(path, {
     method,
@@ -57,12 +65,13 @@ async function request<Reply>(
     throw new ApiProblem('unreachable', { cause });
   });
   if (!response.ok) throw problemOf(text, secondsIn(response.headers.get('retry-after')));
-  const reply: Reply = parse(text);
+  const reply = parse(text);
+  if (!isReply(reply))
+    throw new ApiProblem('unknown', { cause: new TypeError('The reply does not have the agreed fields.') });
   return reply;
 }
 
-/** What JSON.parse gives: any, taken for what the contract says. */
-function parse(text: string): ReturnType<typeof JSON.parse> {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text === '' ? 'null' : text);
   } catch (cause) {

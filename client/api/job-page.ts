@@ -1,9 +1,24 @@
 import useSWR, { type SWRResponse } from 'swr';
 import type { JobPageView } from '../../shared/contract/job-page.ts';
 import type { ApiProblem } from './problem.ts';
-import { keys } from './swr.ts';
+import { hasFields } from './reply-shape.ts';
+import { fetcherOf, keys } from './swr.ts';
+
+const fetchJobPage = fetcherOf(
+  hasFields<JobPageView>({
+    viewer: 'object',
+    job: 'object',
+    role: 'object',
+    offer: 'object',
+    company: 'object',
+    skills: 'object',
+    action: 'object',
+    recruiterAccess: 'string',
+    recruiter: 'object?',
+  }),
+);
 
 /** The job page's view model; pass null to ask for nothing. */
 export function useJobPage(id: string | null): SWRResponse<JobPageView, ApiProblem> {
-  return useSWR<JobPageView, ApiProblem>(id === null ? null : keys.job(id));
+  return useSWR<JobPageView, ApiProblem>(id === null ? null : keys.job(id), fetchJobPage);
 }

@@ -1,22 +1,38 @@
 import type { ListingChunk, ListingView, SimilarJobs } from '../../shared/contract/listing.ts';
 import { api } from '../../shared/paths.ts';
 import { get } from './http.ts';
+import { hasFields } from './reply-shape.ts';
+
+/** Whether a body is a whole list. */
+export const isListing = hasFields<ListingView>({
+  viewer: 'object',
+  rows: 'array',
+  nextCursor: 'string?',
+  total: 'object?',
+  isIncomplete: 'boolean',
+  sort: 'string',
+  sorts: 'array',
+  filters: 'object',
+  availability: 'object?',
+});
+const isChunk = hasFields<ListingChunk>({ rows: 'array', nextCursor: 'string?' });
+const isSimilarJobs = hasFields<SimilarJobs>({ rows: 'array' });
 
 /** A whole list. `query` is the query string of the listing's address. */
 export function readListing(query: string, signal: AbortSignal): Promise<ListingView> {
-  return get(withQuery(api.jobs, query), signal);
+  return get(withQuery(api.jobs, query), isListing, { signal });
 }
 
 /** The rows after those read so far. */
 export function readListingChunk(query: string, cursor: string, signal: AbortSignal): Promise<ListingChunk> {
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', cursor);
-  return get(withQuery(api.jobsChunk, parameters.toString()), signal);
+  return get(withQuery(api.jobsChunk, parameters.toString()), isChunk, { signal });
 }
 
 /** Up to four jobs like this one. */
 export function readSimilarJobs(jobId: string): Promise<SimilarJobs> {
-  return get(api.similarJobs(jobId));
+  return get(api.similarJobs(jobId), isSimilarJobs);
 }
 
 function withQuery(path: string, query: string): string {

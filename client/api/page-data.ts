@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PageData } from '../../shared/contract/page.ts';
+import { hasFields } from './reply-shape.ts';
 
 /** What the server put into the page, and the path it was made for. */
 export interface InitialPage {
@@ -15,10 +16,21 @@ export function useInitialPage(path: string): PageData | null {
   return initial?.path === path ? initial.data : null;
 }
 
-/** Reads the data block of the page. Throws when it is missing, for then there is nothing to hydrate. */
+/** Reads the data block of the page. Throws when it is missing or no page's, because then nothing can hydrate. */
 export function readPageData(document: Document): PageData {
   const text = document.querySelector('#page-data')?.textContent;
   if (!text) throw new Error('The page carries no #page-data block');
-  const data: PageData = JSON.parse(text);
+  const data: unknown = JSON.parse(text);
+  if (!isPageData(data)) throw new Error('The #page-data block of the page is damaged');
   return data;
 }
+
+const isProblemPage = hasFields<Extract<PageData, { page: 'problem' }>>({
+  page: 'string',
+  code: 'string',
+  viewer: 'object',
+});
+const isModelPage = hasFields<Exclude<PageData, { page: 'problem' }>>({ page: 'string', model: 'object' });
+
+/** The server has checked the model against its contract in this very response. */
+const isPageData = (data: unknown): data is PageData => isProblemPage(data) || isModelPage(data);

@@ -8,13 +8,22 @@ import type {
 import { api } from '../../shared/paths.ts';
 import { get, send } from './http.ts';
 import type { ApiProblem } from './problem.ts';
+import { hasFields, isEmpty } from './reply-shape.ts';
+import { fetcherOf } from './swr.ts';
+
+const isPostAJob = hasFields<PostAJobView>({ viewer: 'object', draft: 'object?', cities: 'object' });
+const isSavedJobDraft = hasFields<SavedJobDraft>({ id: 'string', savedAt: 'number' });
+const fetchPostAJob = fetcherOf(isPostAJob);
+const fetchPostings = fetcherOf(
+  hasFields<PostingsView>({ viewer: 'object', postings: 'object?', drafts: 'object?' }),
+);
 
 /** One page of the viewer's own jobs, with the drafts; null asks for nothing. @param initial what the server sent along */
 export function usePostings(
   page: number | null,
   initial: PostingsView | null,
 ): SWRResponse<PostingsView, ApiProblem> {
-  return useSWR<PostingsView, ApiProblem>(page === null ? null : `${api.postings}?page=${page}`, {
+  return useSWR<PostingsView, ApiProblem>(page === null ? null : `${api.postings}?page=${page}`, fetchPostings, {
     ...(initial && { fallbackData: initial }),
   });
 }
@@ -30,7 +39,7 @@ export function usePostAJob(
   address: DraftAddress | null,
   initial: PostAJobView | null,
 ): SWRResponse<PostAJobView, ApiProblem> {
-  return useSWR<PostAJobView, ApiProblem>(address && draftKey(address), {
+  return useSWR<PostAJobView, ApiProblem>(address && draftKey(address), fetchPostAJob, {
     ...(initial && { fallbackData: initial }),
   });
 }
@@ -41,14 +50,16 @@ export function draftKey({ draftId, jobId }: DraftAddress): string {
 }
 
 export function readDraft(id: string): Promise<PostAJobView> {
-  return get(api.jobDraft(id));
+  return get(api.jobDraft(id), isPostAJob);
 }
 
 /** @param id null makes a new draft */
 export function saveDraft(id: string | null, input: JobDraftInput): Promise<SavedJobDraft> {
-  return id === null ? send('POST', api.jobDrafts, input) : send('PUT', api.jobDraft(id), input);
+  return id === null
+    ? send('POST', api.jobDrafts, isSavedJobDraft, { body: input })
+    : send('PUT', api.jobDraft(id), isSavedJobDraft, { body: input });
 }
 
-export function deleteDraft(id: string): Promise<void> {
-  return send('DELETE', api.jobDraft(id));
+export async function deleteDraft(id: string): Promise<void> {
+  await send('DELETE', api.jobDraft(id), isEmpty);
 }

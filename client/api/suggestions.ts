@@ -1,6 +1,9 @@
 import type { SuggestionKind, Suggestions } from '../../shared/contract/suggestions.ts';
 import { api } from '../../shared/paths.ts';
 import { get } from './http.ts';
+import { hasFields } from './reply-shape.ts';
+
+const isSuggestions = hasFields<Suggestions>({ items: 'array', hasMore: 'boolean', isExactMatch: 'boolean' });
 
 /** One page of ten, from 1. */
 export function readSuggestions(
@@ -10,5 +13,5 @@ export function readSuggestions(
   signal: AbortSignal,
 ): Promise<Suggestions> {
   const query = new URLSearchParams({ q: text, page: String(page) });
-  return get(`${api.suggestions(kind)}?${query.toString()}`, signal);
+  return get(`${api.suggestions(kind)}?${query.toString()}`, isSuggestions, { signal });
 }

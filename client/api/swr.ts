@@ -2,8 +2,9 @@ import type { SWRConfiguration } from 'swr';
 import type { PageData } from '../../shared/contract/page.ts';
 import type { Viewer } from '../../shared/contract/session.ts';
 import { api } from '../../shared/paths.ts';
+import type { IsReply } from './reply-shape.ts';
 
-/** The key of every view model is its path under `/api`, so one fetcher reads them all. */
+/** The key of every view model is its path under `/api`. */
 export const keys = {
   session: api.session,
   job: api.job,
@@ -15,8 +16,6 @@ export const keys = {
  */
 export function swrConfiguration(path: string, data: PageData): SWRConfiguration {
   return {
-    // The first view asks for nothing, so asking comes when it is needed.
-    fetcher: async (path: string) => (await import('./http.ts')).get(path),
     fallback: fallbackOf(path, data),
     provider: () => new Map(),
     revalidateIfStale: false,
@@ -25,6 +24,12 @@ export function swrConfiguration(path: string, data: PageData): SWRConfiguration
     shouldRetryOnError: false,
   };
 }
+
+/** Fetches a view model by its key. The HTTP client loads with the first call, because the first view needs none. */
+export const fetcherOf =
+  <Reply>(isReply: IsReply<Reply>) =>
+  async (path: string): Promise<Reply> =>
+    (await import('./http.ts')).get(path, isReply);
 
 function fallbackOf(path: string, data: PageData): Record<string, unknown> {
   if (data.page !== 'job-page') return { [keys.session]: viewerOf(data) };

@@ -1,5 +1,6 @@
 import type { FilesChanged } from '../../shared/contract/application.ts';
 import { accountHeader, api, type FileCategory } from '../../shared/paths.ts';
+import { isFilesChanged } from './application.ts';
 import { ApiProblem, isProblem } from './problem.ts';
 
 interface Upload {
@@ -35,7 +36,7 @@ export function uploadFile(upload: Upload): Promise<FilesChanged> {
     });
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300 && isFiles(body)) {
+      if (request.status >= 200 && request.status < 300 && isFilesChanged(body)) {
         signal.removeEventListener('abort', cancel);
         resolve(body);
       } else if (isProblem(body)) fail(new ApiProblem(body.code, { problem: body }));
@@ -56,9 +57,4 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** The gateway validates what it sends against the same contract, so one look tells. */
-function isFiles(body: unknown): body is FilesChanged {
-  return typeof body === 'object' && body !== null && 'version' in body && 'portfolioFiles' in body;
 }

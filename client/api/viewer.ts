@@ -1,8 +1,11 @@
 import useSWR from 'swr';
 import type { Viewer } from '../../shared/contract/session.ts';
-import { keys } from './swr.ts';
+import { hasFields } from './reply-shape.ts';
+import { fetcherOf, keys } from './swr.ts';
+
+const fetchViewer = fetcherOf(hasFields<Viewer>({ role: 'string' }));
 
 /** Who is looking. A failure is silent: the page then treats them as a visitor (N-06). */
 export function useViewer(): Viewer {
-  return useSWR<Viewer>(keys.session).data ?? { role: 'visitor' };
+  return useSWR<Viewer>(keys.session, fetchViewer).data ?? { role: 'visitor' };
 }

@@ -1,8 +1,9 @@
 import type { AcceptWorkingWeekInput } from '../../shared/contract/job-page.ts';
 import { api } from '../../shared/paths.ts';
 import { send } from './http.ts';
+import { isEmpty } from './reply-shape.ts';
 
 /** Keeps the candidate's answer, so that it is asked once. */
-export function acceptWorkingWeek(jobId: string, input: AcceptWorkingWeekInput): Promise<void> {
-  return send('POST', api.jobWorkingWeek(jobId), input);
+export async function acceptWorkingWeek(jobId: string, input: AcceptWorkingWeekInput): Promise<void> {
+  await send('POST', api.jobWorkingWeek(jobId), isEmpty, { body: input });
 }

@@ -252,6 +252,7 @@ export type ApplicationReceipt = z.infer<typeof applicationReceipt>;
 export type ApplicationView = z.infer<typeof applicationView>;
 export type SaveStepInput = z.infer<typeof saveStepInput>;
 export type StepSaved = z.infer<typeof stepSaved>;
+export type Submitted = z.infer<typeof submitted>;
 export type VersionConflict = z.infer<typeof versionConflict>;
 export type Withdrawn = z.infer<typeof withdrawn>;
 export type RelocationInput = z.infer<typeof relocationInput>;

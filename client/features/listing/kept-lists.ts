@@ -1,3 +1,6 @@
+import type { JobRow } from '../../../shared/contract/listing.ts';
+import { isListing } from '../../api/listing.ts';
+import { hasFields, listOf } from '../../api/reply-shape.ts';
 import type { KeptList } from './listing-state.ts';
 
 /** Where the reader was: pixels from the top, and the rows' heights in pixels without their borders, for rows not drawn yet. */
@@ -29,8 +32,8 @@ export function keptList(search: string): LeftList | null {
   try {
     const id = readEntryId();
     const text = id === null ? null : sessionStorage.getItem(prefix + id);
-    const list: LeftList | null = text === null ? null : JSON.parse(text);
-    return list !== null && list.search === search ? list : null;
+    const list: unknown = text === null ? null : JSON.parse(text);
+    return isLeftList(list) && list.search === search ? list : null;
   } catch {
     return null;
   }
@@ -62,3 +65,32 @@ function makeRoom(id: string, letters: number): void {
     if (left < 0) sessionStorage.removeItem(key);
   }
 }
+
+const isStored = hasFields<LeftList>({
+  view: 'object',
+  rows: 'array',
+  nextCursor: 'string?',
+  top: 'number',
+  heights: 'array',
+  search: 'string',
+});
+const areRows = listOf(
+  hasFields<JobRow>({
+    id: 'string',
+    path: 'string',
+    title: 'string',
+    companyName: 'string',
+    logoUrl: 'string?',
+    experience: 'string?',
+    location: 'string?',
+    compensation: 'string?',
+    isPremium: 'boolean',
+    activeSince: 'number?',
+    tag: 'string?',
+    matches: 'array',
+  }),
+);
+
+/** An earlier version of the page may have stored a list of another shape; it is asked for again. */
+const isLeftList = (list: unknown): list is LeftList =>
+  isStored(list) && isListing(list.view) && areRows(list.rows);

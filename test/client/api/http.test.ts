@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { get, send } from '../../../client/api/http.ts';
 import { ApiProblem } from '../../../client/api/problem.ts';
+import { hasFields, isEmpty } from '../../../client/api/reply-shape.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let seen: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = [];
@@ -36,6 +37,9 @@ afterAll(() => {
   server.close();
 });
 
+const isViewer = hasFields<{ role: string }>({ role: 'string' });
+const isList = hasFields<{ rows: unknown[] }>({ rows: 'array' });
+
 const problemOf = (asking: Promise<unknown>) =>
   asking.then(
     () => null,
@@ -46,8 +50,8 @@ describe('asking the gateway', () => {
   test('reads a view model, and proves a change comes from our own pages', async () => {
     answer = (_, response) =>
       response.setHeader('content-type', 'application/json').end('{"role":"visitor"}');
-    expect(await get(`${origin}/api/session`)).toEqual({ role: 'visitor' });
-    await send('POST', `${origin}/api/session`, { email: 'a@b.in', password: 'secret' });
+    expect(await get(`${origin}/api/session`, isViewer)).toEqual({ role: 'visitor' });
+    await send('POST', `${origin}/api/session`, isViewer, { body: { email: 'a@b.in', password: 'secret' } });
     expect(seen.map(({ method, headers }) => [method, headers['x-atelier']])).toEqual([
       ['GET', undefined],
       ['POST', '1'],
@@ -57,7 +61,7 @@ describe('asking the gateway', () => {
 
   test('an answer without content is null', async () => {
     answer = (_, response) => response.writeHead(204).end();
-    expect(await send('DELETE', `${origin}/api/session`)).toBeNull();
+    expect(await send('DELETE', `${origin}/api/session`, isEmpty)).toBeNull();
   });
 
   test('a problem document keeps its code, its reference and what is wrong with which field', async () => {
@@ -70,7 +74,7 @@ describe('asking the gateway', () => {
       errors: [{ pointer: '/email', message: 'Missing' }],
     };
     answer = (_, response) => response.writeHead(422).end(JSON.stringify(problem));
-    const error = await problemOf(get(`${origin}/api/session`));
+    const error = await problemOf(get(`${origin}/api/session`, isViewer));
     expect(error).toBeInstanceOf(ApiProblem);
     expect(error).toMatchObject({ code: 'invalid-input', requestId: 'r-1', errors: problem.errors });
   });
@@ -82,11 +86,11 @@ describe('asking the gateway', () => {
     const jobs = `${origin}/api/jobs`;
     answer = (request, response) =>
       seen.length === 1 ? refuse('0')(request, response) : response.end('{"rows":[]}');
-    expect(await get(jobs)).toEqual({ rows: [] });
+    expect(await get(jobs, isList)).toEqual({ rows: [] });
     answer = refuse('0');
     for (const [asking, times] of [
-      [() => get(jobs), 2],
-      [() => send('POST', jobs), 1],
+      [() => get(jobs, isList), 2],
+      [() => send('POST', jobs, isEmpty), 1],
     ] as const) {
       seen = [];
       expect(await problemOf(asking())).toMatchObject({ code: 'overloaded', retryAfter: 0 });
@@ -94,7 +98,7 @@ describe('asking the gateway', () => {
     }
     answer = refuse('6');
     seen = [];
-    expect(await problemOf(get(jobs))).toMatchObject({ retryAfter: 6 });
+    expect(await problemOf(get(jobs, isList))).toMatchObject({ retryAfter: 6 });
     expect(seen).toHaveLength(1);
   });
 
@@ -103,9 +107,13 @@ describe('asking the gateway', () => {
     ['nothing', '', 500],
     ['another JSON', '{"error":1}', 500],
     ['half a document', '{"role":', 200],
+    ['another reply', '{"rows":[]}', 200],
+    ['a field of another kind', '{"role":7}', 200],
+    ['a list', '["role"]', 200],
+    ['no content', '', 200],
   ])('%s instead of an answer is an unknown problem', async (_, body, status) => {
     answer = (_request, response) => response.writeHead(status).end(body);
-    expect(await problemOf(get(`${origin}/api/session`))).toMatchObject({
+    expect(await problemOf(get(`${origin}/api/session`, isViewer))).toMatchObject({
       name: 'ApiProblem',
       code: 'unknown',
     });
@@ -113,10 +121,10 @@ describe('asking the gateway', () => {
 
   test('no answer at all, or half of one, is unreachable', async () => {
     answer = (request) => request.socket.destroy();
-    expect(await problemOf(get(`${origin}/api/session`))).toMatchObject({ code: 'unreachable' });
+    expect(await problemOf(get(`${origin}/api/session`, isViewer))).toMatchObject({ code: 'unreachable' });
     answer = (request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"role"', () => request.socket.destroy());
     };
-    expect(await problemOf(get(`${origin}/api/session`))).toMatchObject({ code: 'unreachable' });
+    expect(await problemOf(get(`${origin}/api/session`, isViewer))).toMatchObject({ code: 'unreachable' });
   });
 });

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepList, keptList, nameEntry } from '../../../../client/features/listing/kept-lists.ts';
+import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
+import { FakeStorage } from '../../fake-storage.ts';
+
+const row: JobRow = {
+  id: '7',
+  path: '/job/illustrator/7',
+  title: 'Illustrator',
+  companyName: 'Kitefolk Press',
+  logoUrl: null,
+  experience: null,
+  location: 'Pune',
+  compensation: null,
+  isPremium: false,
+  activeSince: 1_790_000_000_000,
+  tag: null,
+  matches: [],
+};
+const view: ListingView = {
+  viewer: { role: 'visitor' },
+  rows: [row],
+  nextCursor: null,
+  total: { count: 1, isAtLeast: false },
+  isIncomplete: false,
+  sort: 'popularity',
+  sorts: ['popularity', 'newest'],
+  filters: { ok: false, reason: 'timed-out' },
+  availability: null,
+};
+const list = { view, rows: [row], nextCursor: null, top: 120, heights: [88], search: 'premium_jobs=1' };
+
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = new FakeStorage();
+  const history = { state: null, replaceState: (state: unknown) => Object.assign(history, { state }) };
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('history', history);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a list is found again under its entry of the history, with the query it was left with', () => {
+  keepList(list, nameEntry());
+  expect(keptList(list.search)).toEqual(list);
+  expect(keptList('remote_jobs=1')).toBeNull();
+});
+
+const { matches: _, ...rowOfAnEarlierVersion } = row;
+
+test.each([
+  ['half a list', '{"search":"premium_jobs=1","rows":'],
+  ['no list', '"premium_jobs=1"'],
+  ['a list without its view', JSON.stringify({ ...list, view: undefined })],
+  ['rows of an earlier version', JSON.stringify({ ...list, rows: [rowOfAnEarlierVersion] })],
+])('%s in the storage is no list, so that it is asked for again', (_what, text) => {
+  storage.setItem(`atelier.list.${nameEntry()}`, text);
+  expect(keptList(list.search)).toBeNull();
+});
