@@ -23,9 +23,13 @@ export function usePostings(
   page: number | null,
   initial: PostingsView | null,
 ): SWRResponse<PostingsView, ApiProblem> {
-  return useSWR<PostingsView, ApiProblem>(page === null ? null : `${api.postings}?page=${page}`, fetchPostings, {
-    ...(initial && { fallbackData: initial }),
-  });
+  return useSWR<PostingsView, ApiProblem>(
+    page === null ? null : `${api.postings}?page=${page}`,
+    fetchPostings,
+    {
+      ...(initial && { fallbackData: initial }),
+    },
+  );
 }
 
 /** What is drafted on a page: a draft, changes to a job, or something new. */

@@ -7,7 +7,8 @@ import type { Call } from '../../wire/call.ts';
  */
 export type CompleteReply<C extends Call> = Complete<z.input<C['reply']>>;
 
-type Complete<T> = T extends readonly (infer Item)[]
+/** A value with all its fields, none of them undefined. */
+export type Complete<T> = T extends readonly (infer Item)[]
   ? Complete<Item>[]
   : T extends object
     ? { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> }

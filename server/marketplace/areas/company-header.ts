@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { companyHeader } from '../../wire/job.ts';
+import type { Complete } from '../answering/complete-reply.ts';
 import type { Database } from '../store/schema.ts';
 import { logoPath } from './media/logo-path.ts';
 
@@ -8,7 +9,7 @@ import { logoPath } from './media/logo-path.ts';
 export async function companyHeaderOf(
   db: Kysely<Database>,
   company: { readonly id: number; readonly name: string },
-): Promise<z.input<typeof companyHeader>> {
+): Promise<Complete<z.input<typeof companyHeader>>> {
   const links = await db
     .selectFrom('company_links')
     .select(['url', 'modified_url'])

@@ -6,7 +6,10 @@ import type { Database } from '../store/schema.ts';
 import type { WantedApplication } from './seed-applications.ts';
 
 /** Writes a receipt for each application that was sent, as the flow does. */
-export async function seedReceipts(db: Kysely<Database>, wanted: readonly WantedApplication[]): Promise<void> {
+export async function seedReceipts(
+  db: Kysely<Database>,
+  wanted: readonly WantedApplication[],
+): Promise<void> {
   for (const { job, applicant, status } of wanted) {
     if (status < ApplyStatus.started) continue;
     const { cv, portfolio, story } = MandatoryInformation;

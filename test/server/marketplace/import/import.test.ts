@@ -77,7 +77,11 @@ describeEngines('an import', (engine) => {
   it('keeps the kind of employment, and no working time', async () => {
     const path = await file(
       'kinds.ndjson',
-      lines(posting('k1', { employmentType: 'INTERN' }), posting('k2', { employmentType: ['CONTRACTOR', 'PART_TIME'] }), posting('k3')),
+      lines(
+        posting('k1', { employmentType: 'INTERN' }),
+        posting('k2', { employmentType: ['CONTRACTOR', 'PART_TIME'] }),
+        posting('k3'),
+      ),
     );
     expect(await run(path)).toMatchObject({ created: 3 });
     const kinds = [];
