@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 interface Tables {
   jobs: { external_source: string | null; job_timing_text: string | null; employment_text: string | null };
@@ -12,7 +12,7 @@ export async function addEmployment(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('jobs').addColumn('employment_text', 'text').execute();
   await db
     .updateTable('jobs')
-    .set(({ ref }) => ({ employment_text: ref('job_timing_text'), job_timing_text: null }))
+    .set({ employment_text: sql.ref('job_timing_text'), job_timing_text: null })
     .where('external_source', 'is not', null)
     .execute();
 }
