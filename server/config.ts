@@ -8,7 +8,7 @@ import { isLoopback, type LinkedInSettings, linkedInSettings } from './linkedin/
 import { marketplaceSecret } from './marketplace-secret.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
 
-export const MIN_SECRET_BYTES = 32;
+const MIN_SECRET_BYTES = 32;
 /** Milliseconds; longer than the four seconds for which the proxies of docs/proxy keep an idle connection. */
 const DRAIN_DELAY = 5000;
 

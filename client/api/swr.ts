@@ -38,6 +38,6 @@ function fallbackOf(path: string, data: PageData): Record<string, unknown> {
 }
 
 /** Who the server made the page for. */
-export function viewerOf(data: PageData): Viewer {
+function viewerOf(data: PageData): Viewer {
   return data.page === 'problem' ? data.viewer : data.model.viewer;
 }

@@ -37,7 +37,7 @@ function BlockView({ block }: { block: Block }) {
 }
 
 /** A run of text with its links and emphasis; a newline in it is kept. */
-export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+function Inlines({ inlines }: { inlines: readonly Inline[] }) {
   // oxlint-disable-next-line react/no-array-index-key
   return inlines.map((inline, position) => <InlineView key={position} inline={inline} />);
 }
@@ -56,7 +56,7 @@ function InlineView({ inline }: { inline: Inline }) {
 }
 
 /** J-12, checked again where the link is made. */
-export function isWebAddress(href: string): boolean {
+function isWebAddress(href: string): boolean {
   return /^https?:\/\//iu.test(href);
 }
 

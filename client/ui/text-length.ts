@@ -20,6 +20,6 @@ function linesOf(block: Block, letters: number): number {
   return lines(block.inlines);
 }
 
-export function plainTextOf(inlines: readonly Inline[]): string {
+function plainTextOf(inlines: readonly Inline[]): string {
   return inlines.map((inline) => (typeof inline === 'string' ? inline : inline.text)).join('');
 }

@@ -52,7 +52,7 @@ const KEEP_ALIVE = 75_000;
 /** From the first byte to the last: uploads come at the pace of somebody's telephone. */
 const REQUEST_TIMEOUT = 900_000;
 /** Bytes a file (GAP-02). */
-export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+const UPLOAD_LIMIT = 10 * 1024 * 1024;
 
 export interface MarketplaceDependencies {
   readonly store: Pick<Store, 'db' | 'engine' | 'files' | 'check'>;

@@ -23,7 +23,7 @@ export interface Patience {
 }
 
 /** A stuck thread is found within ten seconds; SQLite may take up to a minute for one piece of work. */
-export const usualPatience: Patience = { silent: 5_000, stuck: 7_000, lost: 60_000, look: 500 };
+const usualPatience: Patience = { silent: 5_000, stuck: 7_000, lost: 60_000, look: 500 };
 
 /** Looks one after the other at which a stuck thread was in JavaScript: a healthy one beats in between. */
 const PROOFS = 3;

@@ -253,7 +253,6 @@ export type ApplicationView = z.infer<typeof applicationView>;
 export type SaveStepInput = z.infer<typeof saveStepInput>;
 export type StepSaved = z.infer<typeof stepSaved>;
 export type Submitted = z.infer<typeof submitted>;
-export type VersionConflict = z.infer<typeof versionConflict>;
 export type Withdrawn = z.infer<typeof withdrawn>;
 export type RelocationInput = z.infer<typeof relocationInput>;
 export type RelocationSaved = z.infer<typeof relocationSaved>;

@@ -18,5 +18,4 @@ export const availabilityChange = z.strictObject({
 });
 
 export type Availability = z.infer<typeof availability>;
-export type SetAvailabilityInput = z.infer<typeof setAvailabilityInput>;
 export type AvailabilityChange = z.infer<typeof availabilityChange>;

@@ -6,7 +6,7 @@ import { cleanLine } from './clean-line.ts';
 export const NAME_LIMIT = 40;
 export const EMAIL_LIMIT = 40;
 export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 /** Fewer are one key held down, or two taken in turns. */
 const MIN_DIFFERENT_CHARACTERS = 5;
 /** Shorter parts of a name or address turn up in good passwords by chance. */

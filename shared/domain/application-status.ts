@@ -1,5 +1,5 @@
 /** `user_job_apply_status` of a candidate who has no application for this job; so is an absent one. */
-export const NO_APPLICATION = -100;
+const NO_APPLICATION = -100;
 
 /** The tag of a row for the viewer's own application (L-12). */
 export function applicationTag(status: number | null): 'applied' | 'draft' | null {

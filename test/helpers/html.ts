@@ -27,7 +27,7 @@ export function elementsOf(html: string): readonly Element[] {
   return all;
 }
 
-export function scriptsOf(html: string): readonly Element[] {
+function scriptsOf(html: string): readonly Element[] {
   return elementsOf(html).filter(({ name }) => name === 'script');
 }
 

@@ -16,7 +16,7 @@ import { Places, Professions } from './ways-in.tsx';
 const everything = parseListingQuery('');
 
 /** The address of the list with these filters. */
-export function listingPath(filters: Partial<ListingQuery>): string {
+function listingPath(filters: Partial<ListingQuery>): string {
   const search = formatListingQuery({ ...everything, ...filters });
   return search === '' ? paths.jobs : `${paths.jobs}?${search}`;
 }

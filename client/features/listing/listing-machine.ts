@@ -5,9 +5,9 @@ import { chooseSort, offeredSorts } from '../../../shared/domain/listing-sort.ts
 import type { KeptList, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
 
 /** LS-06. */
-export const CHUNK = 10;
+const CHUNK = 10;
 /** LS-03, in milliseconds. */
-export const QUIET = 1000;
+const QUIET = 1000;
 
 /** The list the server has put into the page. */
 export function showListing(query: ListingQuery, view: ListingView): ListingState {

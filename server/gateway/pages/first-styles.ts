@@ -13,7 +13,7 @@ export const firstStyles = z.object({
 export type FirstStyles = z.infer<typeof firstStyles>;
 
 /** By the module of the page. */
-export const firstStylesFile = z.record(z.string(), firstStyles);
+const firstStylesFile = z.record(z.string(), firstStyles);
 
 /** What the build wrote (scripts/first-styles.ts). */
 export async function readFirstStyles(clientDirectory: string): Promise<Record<string, FirstStyles>> {

@@ -10,7 +10,7 @@ import { professions } from './professions/all.ts';
 import type { ProfessionTexts } from './professions/profession.ts';
 import type { Random } from './random.ts';
 
-export const JOB_COUNT = 400;
+const JOB_COUNT = 400;
 const DAY = 86_400_000;
 
 /** One job of the sample data. Times are milliseconds relative to now; experience is months. */

@@ -25,6 +25,6 @@ export function payFor(
 }
 
 /** Rupees in lakhs, with at most two decimals. */
-export function inLakhs(rupees: number): string {
+function inLakhs(rupees: number): string {
   return String(Math.round(rupees / 1000) / 100);
 }

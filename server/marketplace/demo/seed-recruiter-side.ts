@@ -83,7 +83,7 @@ function confidentialRow(job: StoredJob, random: Random): Insertable<JobConfiden
   };
 }
 
-export function person(random: Random): string {
+function person(random: Random): string {
   return `${random.pick(givenNames)} ${random.pick(familyNames)}`;
 }
 

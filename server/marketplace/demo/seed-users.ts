@@ -65,7 +65,7 @@ const recruiters: readonly Account[] = [
 ];
 
 /** Two for each stage a profile can be at, and one more. */
-export const CANDIDATES = 25;
+const CANDIDATES = 25;
 
 export async function seedUsers(
   db: Kysely<Database>,

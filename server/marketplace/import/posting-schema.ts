@@ -133,4 +133,3 @@ export const jobPosting = z.object(
 
 export type PostingPlace = z.output<typeof place>;
 export type PostingSalary = NonNullable<z.output<typeof salary>>;
-export type PostingExperience = z.output<typeof experience>;

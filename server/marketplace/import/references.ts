@@ -14,7 +14,7 @@ export interface References {
   readonly city: (place: Place) => number;
 }
 
-export const UNNAMED_COMPANY = 'Company not named';
+const UNNAMED_COMPANY = 'Company not named';
 
 type Lookup = ReadonlyMap<string, number>;
 

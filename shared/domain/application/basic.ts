@@ -6,7 +6,7 @@ import type { FieldError } from '../field-error.ts';
 
 /** Step 1, names and numbers (AP-08, V-01, V-04 … V-07). The CV has its rules in materials.ts. */
 
-export const MOBILE_LENGTH = 10;
+const MOBILE_LENGTH = 10;
 
 /** What stands between digits: blanks, dashes, brackets, dots, and what cannot be seen. */
 const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}\u2212.·/]+/gu;

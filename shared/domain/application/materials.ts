@@ -7,7 +7,7 @@ import type { Variant } from './steps.ts';
 
 export const STORY_LENGTH = 3000;
 /** AP-36, K-07. */
-export const STORY_MINIMUM_WORDS = 50;
+const STORY_MINIMUM_WORDS = 50;
 
 export interface CvMaterials {
   readonly hasCv: boolean;

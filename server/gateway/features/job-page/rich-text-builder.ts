@@ -56,7 +56,7 @@ function sameStyle(one: Style, other: Style): boolean {
 }
 
 /** Collects the texts of one paragraph, heading or list item; spaces and line breaks fall together as in HTML. */
-export class InlineBuilder {
+class InlineBuilder {
   #runs: Run[] = [];
   #pending: '' | ' ' | '\n' = '';
 

@@ -7,7 +7,7 @@ import type { getJobList } from '../../../wire/listing.ts';
 import type { ListingRequest } from './listing.query.ts';
 
 /** LS-06. */
-export const CHUNK = 10;
+const CHUNK = 10;
 
 /** Cursors of our own, for a marketplace that pages by `start` alone. */
 const OWN_CURSOR = /^~(\d{1,6})$/;

@@ -7,7 +7,7 @@ import { line } from '../../view/plain-text.ts';
 import { ownMedia } from '../../view/safe-url.ts';
 
 /** FW-03. */
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 
 const itemTypeOf = {
   cities: ItemType.city,

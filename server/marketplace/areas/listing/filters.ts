@@ -17,7 +17,7 @@ const MAX_NAMESAKES = 50;
 const MAX_PAIRS = 64;
 
 /** Matches nothing: ids start at 1. */
-export const NOTHING = term(facet.job(0));
+const NOTHING = term(facet.job(0));
 
 /** Null: any experience. */
 export function experienceOf(request: ListRequest): Guard['experience'] {

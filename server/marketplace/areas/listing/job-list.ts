@@ -19,7 +19,7 @@ import { stagesOf, wholeOf, wholeStageOf, type Wish } from './stages.ts';
 import { statusesOf } from './statuses.ts';
 
 /** Matches are counted so far. */
-export const TOTAL_LIMIT = 1_000;
+const TOTAL_LIMIT = 1_000;
 
 export interface Listing {
   readonly db: Kysely<Database>;

@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds. */
-export const SESSION_LIFETIME = 30 * DAY;
+const SESSION_LIFETIME = 30 * DAY;
 /** For so long an ended session still says whose it was; then its row goes. */
 const KEPT_AFTER_EXPIRY = 30 * DAY;
 

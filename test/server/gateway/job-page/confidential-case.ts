@@ -127,7 +127,7 @@ const flags = new Set([
 ]);
 
 /** The reply with a canary of its own in every field, flags excepted. */
-export function planted(value: unknown, canary: Canary, key = ''): unknown {
+function planted(value: unknown, canary: Canary, key = ''): unknown {
   if (typeof value === 'string') return `${canary.text}-${key}`;
   if (typeof value === 'number') {
     if (flags.has(key)) return value;
