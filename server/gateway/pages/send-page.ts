@@ -10,8 +10,8 @@ export async function sendPage(
   page: FinishedPage,
   audience: Audience,
 ): Promise<FastifyReply> {
-  // An answer that changes a cookie is one person's, whatever its body.
-  const isShared = audience === 'everybody' && !reply.hasHeader('set-cookie');
+  // An answer that clears a cookie is one person's, whatever its body.
+  const isShared = audience === 'everybody' && !reply.request.hasEndedSession;
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')

@@ -1,7 +1,8 @@
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
-import { readCookie, setCookie } from '../cookie.ts';
+import { cookieName, cookieOptions } from '../cookie.ts';
 import { type NewSession, type Session, SessionSeal } from './session-seal.ts';
 
 declare module 'fastify' {
@@ -23,36 +24,32 @@ declare module 'fastify' {
 export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 const MOST_COOKIE = 4096;
 
-/** Browsers take a `__Host-` cookie only when it is Secure, which plain http on localhost cannot promise. */
-export function sessionCookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-atelier-session' : 'atelier-session';
-}
+export const sessionCookieName = (isSecure: boolean): string => cookieName('session', isSecure);
 
 /** Opens the sealed cookie into `request.session`; the only place that reads, sets or clears it. */
 export const sessionPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
     const seal = new SessionSeal(config.sessionSecrets);
     const name = sessionCookieName(config.isSecure);
-    const attributes = `; Path=/; HttpOnly; SameSite=Lax${config.isSecure ? '; Secure' : ''}`;
-    const cleared = `; Max-Age=0${attributes}`;
+    const options = cookieOptions('lax', config.isSecure);
 
+    await app.register(fastifyCookie);
     app.decorateRequest('session', null);
     app.decorateRequest('hasEndedSession', false);
     app.decorateReply('endSession', function endSession(this: FastifyReply) {
       this.request.session = null;
       this.request.hasEndedSession = true;
-      setCookie(this, name, cleared);
+      this.clearCookie(name, options);
     });
     app.decorateReply('startSession', async function startSession(this: FastifyReply, session) {
       const expiresAt = Date.now() + SESSION_LIFETIME;
       const value = await seal.seal({ ...session, expiresAt });
-      setCookie(this, name, `${value}; Max-Age=${SESSION_LIFETIME / 1000}${attributes}`);
+      this.setCookie(name, value, { ...options, maxAge: SESSION_LIFETIME / 1000 });
     });
 
     app.addHook('onRequest', (request, reply, done) => {
-      const header = request.headers.cookie;
-      const value = header === undefined ? null : readCookie(header, name);
-      if (value === null || value === '') return done();
+      const value = request.cookies[name] ?? '';
+      if (value === '') return done();
       const accept = (session: Session | null) => {
         if (session === null) reply.endSession();
         else request.session = session;

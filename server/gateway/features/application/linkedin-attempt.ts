@@ -1,7 +1,8 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
-import { readCookie, setCookie } from '../../cookie.ts';
+import { cookieName, cookieOptions } from '../../cookie.ts';
 import { Seal } from '../../plugins/seal.ts';
 
 /** Milliseconds from the press of the button to the return from LinkedIn. */
@@ -29,24 +30,24 @@ export type LinkedInAttempt = z.output<typeof sealed>;
 export class LinkedInAttempts {
   readonly #seal: Seal;
   readonly #name: string;
-  readonly #attributes: string;
+  readonly #options: CookieSerializeOptions;
 
   constructor({ sessionSecrets, isSecure }: Pick<Config, 'sessionSecrets' | 'isSecure'>) {
     this.#seal = new Seal(sessionSecrets, 'atelier linkedin attempt, A256GCM');
-    this.#name = isSecure ? '__Host-atelier-linkedin' : 'atelier-linkedin';
-    this.#attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+    this.#name = cookieName('linkedin', isSecure);
+    this.#options = cookieOptions('strict', isSecure);
   }
 
   async keep(reply: FastifyReply, attempt: Omit<LinkedInAttempt, 'expiresAt'>): Promise<void> {
     const value = await this.#seal.seal({ ...attempt, expiresAt: Date.now() + ATTEMPT_LIFETIME });
-    setCookie(reply, this.#name, `${value}; Max-Age=${ATTEMPT_LIFETIME / 1000}${this.#attributes}`);
+    reply.setCookie(this.#name, value, { ...this.#options, maxAge: ATTEMPT_LIFETIME / 1000 });
   }
 
   /** Null when there is none in its time. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<LinkedInAttempt | null> {
-    const value = readCookie(request.headers.cookie ?? '', this.#name);
-    if (value === null) return null;
-    setCookie(reply, this.#name, `; Max-Age=0${this.#attributes}`);
+    const value = request.cookies[this.#name];
+    if (value === undefined) return null;
+    reply.clearCookie(this.#name, this.#options);
     const parsed = sealed.safeParse(await this.#seal.open(value));
     return parsed.success && parsed.data.expiresAt > Date.now() ? parsed.data : null;
   }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
-import { readCookie, setCookie } from '../../cookie.ts';
+import { cookieName, cookieOptions } from '../../cookie.ts';
 import { Seal } from '../../plugins/seal.ts';
 
 /** Milliseconds; anew with each sign-in. */
@@ -24,12 +25,12 @@ const sealed = z.object({
 export class KnownBrowser {
   readonly #seal: Seal;
   readonly #name: string;
-  readonly #attributes: string;
+  readonly #options: CookieSerializeOptions;
 
   constructor({ sessionSecrets, isSecure }: Pick<Config, 'sessionSecrets' | 'isSecure'>) {
     this.#seal = new Seal(sessionSecrets, 'atelier known browser, A256GCM');
-    this.#name = isSecure ? '__Host-atelier-browser' : 'atelier-browser';
-    this.#attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+    this.#name = cookieName('browser', isSecure);
+    this.#options = cookieOptions('strict', isSecure);
   }
 
   /** What this browser is called, if it has been in this account; else null. */
@@ -48,12 +49,12 @@ export class KnownBrowser {
       ),
       expiresAt: Date.now() + LIFETIME,
     });
-    setCookie(reply, this.#name, `${value}; Max-Age=${LIFETIME / 1000}${this.#attributes}`);
+    reply.setCookie(this.#name, value, { ...this.#options, maxAge: LIFETIME / 1000 });
   }
 
   async #read(request: FastifyRequest) {
-    const value = readCookie(request.headers.cookie ?? '', this.#name);
-    if (value === null) return null;
+    const value = request.cookies[this.#name];
+    if (value === undefined) return null;
     const parsed = sealed.safeParse(await this.#seal.open(value));
     return parsed.success && parsed.data.expiresAt > Date.now() ? parsed.data : null;
   }

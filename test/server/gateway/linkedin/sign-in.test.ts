@@ -188,7 +188,7 @@ test('an attempt is good for one code, and a code for one exchange', async () =>
   const first = await hand(begun, code);
   expect(first.status).toBe(200);
   expect(first.headers.getSetCookie()).toEqual([
-    'atelier-linkedin=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+    'atelier-linkedin=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict',
   ]);
   // As from a thief who has kept the cookie.
   expect(await problemIn(await hand(begun, code))).toMatchObject({ status: 422, code: 'linkedin-refused' });
@@ -196,6 +196,19 @@ test('an attempt is good for one code, and a code for one exchange', async () =>
   expect(await problemIn(await hand(second, { ...code, state: second.state }))).toMatchObject({
     code: 'linkedin-refused',
   });
+});
+
+test('an attempt is spent even when the marketplace says in the same answer that the session has ended', async () => {
+  const own = await flow.signIn('newcomer');
+  const begun = await begin(await flow.job(), own);
+  const code = codeOf(await answerProvider(begun.url));
+  expect((await ask(flow.gateway, 'DELETE', api.session, { cookie: own })).status).toBe(200);
+  const reply = await hand(begun, code, own);
+  expect(reply.status).toBe(401);
+  expect(reply.headers.getSetCookie().toSorted()).toEqual([
+    expect.stringMatching(/^atelier-linkedin=; Max-Age=0; /u),
+    expect.stringMatching(/^atelier-session=; Max-Age=0; /u),
+  ]);
 });
 
 test('a code that was stolen on its way does not work with the proofs of another attempt', async () => {

@@ -20,7 +20,9 @@ const make = (name: string, session: 'none' | 'optional' | 'required') =>
 const open = make('open', 'none');
 const perhaps = make('perhaps', 'optional');
 const own = make('own', 'required');
-const cleared = ['atelier-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'];
+const cleared = [
+  'atelier-session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+];
 
 let upstream: fake.FakeUpstream;
 let gateway: TestGateway;

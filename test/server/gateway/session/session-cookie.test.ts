@@ -159,7 +159,7 @@ describe('the cookie', () => {
       const response = await fetch(`${gateway.url}/api/session`, { headers: { cookie } });
       expect(await response.json()).toEqual({ role: 'visitor' });
       expect(response.headers.getSetCookie()).toEqual([
-        'atelier-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+        'atelier-session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
       ]);
     }
     await gateway.close();

@@ -125,7 +125,8 @@ describe('sign-in', () => {
 describe('sign-out', () => {
   const signOut = (cookie: string) =>
     fetch(`${gateway.url}/api/session`, { method: 'DELETE', headers: { ...sameOrigin, cookie } });
-  const cleared = 'atelier-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
+  const cleared =
+    'atelier-session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax';
 
   it('tells the marketplace, clears the cookie and says whose session it was, each person’s own', async () => {
     const cookie = await signedIn(gateway, upstream);
