@@ -44,7 +44,7 @@ import { registerBulkheadMetrics } from './plugins/upstream-metrics.ts';
 import { upstreamPlugin } from './plugins/upstream.ts';
 import { wholeTextPlugin } from './plugins/whole-text.ts';
 import { zodRoutesPlugin } from './plugins/zod-routes.ts';
-import type { Pace } from './uploads/least-pace.ts';
+import type { Pace } from '../multipart/least-pace.ts';
 import { uploads } from './uploads/uploads.ts';
 import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
 import type { MarketplaceAddress } from './upstream/transport.ts';

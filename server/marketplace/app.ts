@@ -99,8 +99,11 @@ export function buildMarketplace({
   answerErrors(app);
   if (callerSecret !== null) requireCaller(app, callerSecret);
   const { db, engine, files, check } = store;
-  const calls = createAnswer(app, (authorization) => authenticate(db, authorization, now()));
-  for (const area of areas)
-    area({ ...calls, db, engine, files, check, uploadLimit, signInLimit, linkedIn, now, app });
+  const { addRoutes, ...calls } = createAnswer(app, {
+    authenticate: (authorization) => authenticate(db, authorization, now()),
+    uploadLimit,
+  });
+  for (const area of areas) area({ ...calls, db, engine, files, check, signInLimit, linkedIn, now, app });
+  addRoutes();
   return app;
 }

@@ -1,23 +1,21 @@
-import type { IncomingMessage } from 'node:http';
-import { inBlocks } from '../../blocks.ts';
-import { ProblemError } from '../errors.ts';
-import { BLOCK, type StreamedFile } from '../upstream/multipart-body.ts';
+import type { Pace } from '../../multipart/least-pace.ts';
+import { type MultipartRequest, openUpload } from '../../multipart/open-upload.ts';
+import { toUploadFault, UploadFault } from '../../multipart/upload-fault.ts';
+import type { StreamedFile } from '../upstream/multipart-body.ts';
 import { beginsAs, isDeclaredAs, kindOfName } from './document-kinds.ts';
 import { plainFileName } from './file-name.ts';
-import type { Pace } from './least-pace.ts';
-import { type MultipartFile, openMultipart } from './multipart-file.ts';
 import { uploadFaults } from './upload-fault.ts';
 
 /** Bytes of a multipart body besides its file. */
-const OVERHEAD = 16 * 1024;
-/** One is with the socket, one waits for it, one is being filled. */
-const MOST_BLOCKS = 3;
+const OVERHEAD_BYTES = 16 * 1024;
+/** Bytes of a file by which its kind can be told. */
+const SAMPLE_BYTES = 64 * 1024;
 
 /** A document on its way through: it is what it says as far as its beginning tells, and no larger than allowed. */
 export interface IncomingDocument {
   readonly file: StreamedFile;
   /** Why it was cut off in the middle; null while nothing is wrong with it. */
-  readonly fault: () => ProblemError | null;
+  readonly fault: () => UploadFault | null;
 }
 
 /**
@@ -25,76 +23,51 @@ export interface IncomingDocument {
  * (U-03). The rest streams.
  *
  * @param limit bytes
- * @throws ProblemError
+ * @throws ProblemError, UploadFault
  */
 export async function openDocument(
-  request: IncomingMessage,
+  request: MultipartRequest,
   limit: number,
   pace: Pace,
 ): Promise<IncomingDocument> {
-  const length = Number(request.headers['content-length'] ?? Infinity);
-  if (length !== Infinity && length > limit + OVERHEAD) throw uploadFaults.tooLarge(limit);
-  const incoming = await openMultipart(request, pace);
-  const name = plainFileName(incoming.name);
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > limit + OVERHEAD_BYTES) throw new UploadFault('too-large');
+  const { file } = await openUpload(request, { fileSize: limit, fields: 0, pace });
+  const name = plainFileName(file.name);
   if (name === null) throw uploadFaults.name();
   const kind = kindOfName(name);
   if (kind === null) throw uploadFaults.extension();
-  if (!isDeclaredAs(kind, incoming.mediaType)) throw uploadFaults.declaredType();
-  const blocks = blocksOf(upTo(limit, incoming.bytes), length);
-  const first = await blocks.next();
-  if (first.done === true) {
-    await incoming.untilWhole();
-    throw uploadFaults.empty();
-  }
-  if (!(await beginsAs(kind, first.value))) throw uploadFaults.content();
+  if (!isDeclaredAs(kind, file.mediaType)) throw uploadFaults.declaredType();
+  const sample = await readSample(file.bytes);
+  if (sample.byteLength === 0) throw uploadFaults.empty();
+  if (!(await beginsAs(kind, sample))) throw uploadFaults.content();
 
   const abort = new AbortController();
-  let fault: ProblemError | null = null;
-  const onFault = (error: unknown): void => {
-    fault = error instanceof ProblemError ? error : uploadFaults.malformed(error);
-    abort.abort();
-  };
+  let fault: UploadFault | null = null;
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      yield sample;
+      yield* file.bytes;
+    } catch (error) {
+      fault = toUploadFault(error);
+      abort.abort();
+      throw error;
+    }
+  }
   return {
     fault: () => fault,
-    file: {
-      name,
-      mediaType: kind.mediaType,
-      signal: abort.signal,
-      bytes: rest({ first: first.value, blocks, incoming, onFault }),
-    },
+    file: { name, mediaType: kind.mediaType, signal: abort.signal, bytes: bytes() },
   };
 }
 
-async function* upTo(limit: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of bytes) {
-    size += chunk.byteLength;
-    if (size > limit) throw uploadFaults.tooLarge(limit);
-    yield chunk;
+/** The beginning of a file, or all of a small one; the rest stays in `bytes`. */
+async function readSample(bytes: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; size < SAMPLE_BYTES;) {
+    const next = await bytes.next();
+    if (next.done === true) break;
+    chunks.push(next.value);
+    size += next.value.byteLength;
   }
-}
-
-/** The file in memory that is used again and again, no more of it than the file can need. */
-function blocksOf(bytes: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
-  const count = Math.max(1, Math.min(MOST_BLOCKS, Math.ceil(length / BLOCK)));
-  return inBlocks(bytes, Buffer.allocUnsafeSlow(count * BLOCK), count);
-}
-
-interface Rest {
-  readonly first: Uint8Array;
-  readonly blocks: AsyncGenerator<Uint8Array>;
-  readonly incoming: MultipartFile;
-  readonly onFault: (error: unknown) => void;
-}
-
-/** All bytes from the first. It ends only when the body has ended as it should; otherwise it throws. */
-async function* rest({ first, blocks, incoming, onFault }: Rest): AsyncGenerator<Uint8Array> {
-  try {
-    yield first;
-    yield* blocks;
-    await incoming.untilWhole();
-  } catch (error) {
-    onFault(error);
-    throw error;
-  }
+  return Buffer.concat(chunks);
 }

@@ -1,5 +1,6 @@
 import { type DocumentFault, documentFault } from '../../../shared/contract/document-fault.ts';
 import { applicationFlow } from '../../../shared/messages/application-flow.ts';
+import type { UploadFault } from '../../multipart/upload-fault.ts';
 import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 
@@ -9,14 +10,7 @@ const MEGABYTE = 1024 * 1024;
 /** What can be wrong with an upload, each with the sentence that says what to do. */
 export const uploadFaults = {
   noCategory: () => new ProblemError('bad-request', { detail: texts.noCategory }),
-  notMultipart: () => new ProblemError('unsupported-media-type', { detail: texts.notMultipart }),
-  noBoundary: () => new ProblemError('bad-request', { detail: texts.notMultipart }),
   malformed: (cause?: unknown) => new ProblemError('bad-request', { detail: texts.malformed, cause }),
-  noFile: () => new ProblemError('bad-request', { detail: texts.noFile }),
-  oneFile: () => new ProblemError('bad-request', { detail: texts.oneFile }),
-  fieldName: () => new ProblemError('bad-request', { detail: texts.fieldName }),
-  silence: () => new ProblemError('bad-request', { status: 408, detail: texts.silence }),
-  gone: () => new ProblemError('client-closed-request'),
   tooLarge: (limit: number) =>
     new ProblemError('payload-too-large', {
       detail: texts.tooLarge(Math.floor((limit / MEGABYTE) * 10) / 10),
@@ -32,6 +26,31 @@ export const uploadFaults = {
     new ProblemError('too-many-requests', { detail: texts.mostAtOnce, headers: { 'retry-after': '5' } }),
   busy: () => new ProblemError('overloaded', { headers: { 'retry-after': '5' } }),
 } as const;
+
+/** What is wrong with a body, as it is answered. @param limit bytes of a file */
+export function problemOfUpload(fault: UploadFault, limit: number): ProblemError {
+  switch (fault.reason) {
+    case 'not-multipart':
+      return new ProblemError('unsupported-media-type', { detail: texts.notMultipart });
+    case 'no-boundary':
+      return new ProblemError('bad-request', { detail: texts.notMultipart });
+    case 'malformed':
+      return uploadFaults.malformed(fault);
+    case 'no-file':
+      return new ProblemError('bad-request', { detail: texts.noFile });
+    case 'too-many-parts':
+    case 'field-too-long':
+      return new ProblemError('bad-request', { detail: texts.oneFile });
+    case 'field-name':
+      return new ProblemError('bad-request', { detail: texts.fieldName });
+    case 'too-large':
+      return uploadFaults.tooLarge(limit);
+    case 'silence':
+      return new ProblemError('bad-request', { status: 408, detail: texts.silence });
+    case 'gone':
+      return new ProblemError('client-closed-request');
+  }
+}
 
 /**
  * A refusal of the marketplace in the same words: it sees the whole file, and what the application holds already.

@@ -6,13 +6,15 @@ import { LinkCategory } from '../../wire/codes.ts';
 import { uploadCv, uploadPortfolioFile } from '../../wire/job-interest-materials.ts';
 import { filesAfter } from '../features/application/application-change.load.ts';
 import { changeOf } from '../features/application/application-refusal.ts';
+import { drain } from '../../multipart/drain.ts';
+import type { Pace } from '../../multipart/least-pace.ts';
+import type { MultipartRequest } from '../../multipart/open-upload.ts';
+import { UploadFault } from '../../multipart/upload-fault.ts';
 import { addressOf } from '../plugins/limits.ts';
 import type { ZodTypeProvider } from '../plugins/zod-routes.ts';
 import { jobParams } from '../view/job-path.ts';
 import { openDocument } from './incoming-document.ts';
-import type { Pace } from './least-pace.ts';
-import { drain } from './multipart-file.ts';
-import { refusedFile, uploadFaults } from './upload-fault.ts';
+import { problemOfUpload, refusedFile, uploadFaults } from './upload-fault.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 interface Options {
@@ -21,10 +23,11 @@ interface Options {
   readonly pace: Pace;
 }
 
-type UploadRequest = Pick<FastifyRequest, 'upstream' | 'candidate' | 'raw' | 'ip'> & {
-  readonly params: { readonly id: string };
-  readonly query: { readonly category?: FileCategory | undefined };
-};
+type UploadRequest = MultipartRequest &
+  Pick<FastifyRequest, 'upstream' | 'candidate' | 'ip'> & {
+    readonly params: { readonly id: string };
+    readonly query: { readonly category?: FileCategory | undefined };
+  };
 
 /** U-06: a file of an application, on its way through: it is never held here, neither whole nor on disk. */
 export function uploadRoute(app: FastifyInstance, options: Options): void {
@@ -42,6 +45,8 @@ export function uploadRoute(app: FastifyInstance, options: Options): void {
       try {
         const changed = await passOn(request, options, slots);
         return await reply.code(201).send(changed);
+      } catch (error) {
+        throw error instanceof UploadFault ? problemOfUpload(error, options.limit) : error;
       } finally {
         drain(request.raw, 2 * options.limit);
       }
@@ -60,7 +65,7 @@ async function passOn(
   const sender = { account: request.candidate.account, address: addressOf(request) };
   using places = new DisposableStack();
   places.defer(slots.arrive(sender));
-  const document = await openDocument(request.raw, limit, pace);
+  const document = await openDocument(request, limit, pace);
   places.defer(slots.flow(sender));
   const { upstream } = request;
   const outcome =

@@ -1,7 +1,8 @@
+import fastifyMultipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { Pace } from '../../multipart/least-pace.ts';
 import { downloadRoute } from './download.route.ts';
-import type { Pace } from './least-pace.ts';
 import { uploadRoute } from './upload.route.ts';
 
 interface Options {
@@ -12,7 +13,7 @@ interface Options {
 
 /** Files in and out, streamed. Encapsulated: only here is multipart taken, and it stays in its stream. */
 export const uploads: FastifyPluginAsync<Options> = async (app, { config, pace }) => {
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  await app.register(fastifyMultipart);
   uploadRoute(app, {
     limit: config.uploadLimit,
     pace: { bytesASecond: config.uploadPace, over: 30_000, beginning: 10_000, ...pace },

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getDefaultHighWaterMark, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fieldTexts } from './encode.ts';
 
 /** A file on its way to the marketplace. */
 export interface StreamedFile {
   readonly name: string;
   readonly mediaType: string;
-  /**
-   * Read no faster than the marketplace takes it; what it throws ends the upload. A chunk must hold until two further
-   * ones, each of {@link BLOCK} bytes or the last, have been asked for: one is with the socket, one waits for it.
-   */
+  /** Read no faster than the marketplace takes it; what it throws ends the upload. */
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Aborted when the file turns out to be none: nothing of it must be kept. */
   readonly signal: AbortSignal;
@@ -20,9 +17,6 @@ export interface MultipartBody {
   readonly body: Readable;
 }
 
-/** Bytes after which a socket asks to wait until all of them are sent. */
-export const BLOCK = getDefaultHighWaterMark(false);
-
 /**
  * Fields and one file as multipart/form-data (RFC 7578), made while it is sent: it ends as it should only when the
  * file has. undici's own FormData cannot stream.
@@ -31,10 +25,7 @@ export function multipartBody(fields: Readonly<Record<string, unknown>>, file: S
   const boundary = `----atelier-${randomUUID()}`;
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
-    body: Readable.from(encode(boundary, fields, file), {
-      objectMode: false,
-      highWaterMark: BLOCK,
-    }),
+    body: Readable.from(encode(boundary, fields, file), { objectMode: false }),
   };
 }
 

@@ -1,10 +1,13 @@
+import fastifyMultipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call, CallerRole } from '../../wire/call.ts';
 import { queryOf } from '../../encoded-text.ts';
+import { drain } from '../../multipart/drain.ts';
+import type { UploadedFile } from '../../multipart/open-upload.ts';
 import { fieldReader, fixedFields, type Fields } from './fields.ts';
-import { drain, isMultipart, openUpload, type UploadedFile } from './multipart.ts';
 import { Refusal } from './refusal.ts';
+import { openCallUpload, refusalOfUpload } from './upload.ts';
 import { requireRole, requireUser, type User, type Viewer, visitor } from './viewer.ts';
 import { refuseBrokenText, refuseOtherThanUtf8 } from './whole-text.ts';
 
@@ -36,7 +39,7 @@ export type Answer = <Request extends z.ZodObject, Reply extends z.ZodType>(
 
 /**
  * Answers a declared call that carries a file: `answerUpload(call, handler)`. As {@link Answer}; the handler reads the
- * file as it comes in, and keeps nothing before `untilWhole` has resolved.
+ * file as it comes in, and keeps nothing before it has ended.
  */
 export type AnswerUpload = <Request extends z.ZodObject, Reply extends z.ZodType>(
   call: Call<Request, Reply>,
@@ -55,6 +58,9 @@ export type AnswerBytes = (
 
 type BytesRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
+/** Bytes that are still read, and thrown away, of an upload that is refused, so that the sender hears why. */
+const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
+
 interface Answered<Rest extends readonly unknown[]> {
   readonly fixed: ReadonlyMap<string, string>;
   readonly run: (fields: Fields, asking: Asking, ...rest: Rest) => Promise<unknown>;
@@ -62,6 +68,8 @@ interface Answered<Rest extends readonly unknown[]> {
 
 /** What one path answers: calls with a form, calls with a file. */
 interface Route {
+  readonly method: Call['method'];
+  readonly url: string;
   readonly forms: Answered<[]>[];
   readonly uploads: Answered<[UploadedFile]>[];
 }
@@ -74,20 +82,31 @@ export interface Answers {
 
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
 
+interface Settings {
+  readonly authenticate: Authenticate;
+  /** Bytes a file. */
+  readonly uploadLimit: number;
+}
+
 /** The mechanism behind {@link Answer}: one route a path, one envelope for every reply (G-02, A-01). */
-export function createAnswer(app: FastifyInstance, authenticate: Authenticate): Answers {
+export function createAnswer(
+  app: FastifyInstance,
+  settings: Settings,
+): Answers & {
+  /** Adds the routes of all calls that have been declared. */
+  readonly addRoutes: () => void;
+} {
   const routes = new Map<string, Route>();
   const routeOf = (method: Call['method'], path: string): Route => {
     const known = routes.get(`${method} ${path}`);
     if (known !== undefined) return known;
-    const route: Route = { forms: [], uploads: [] };
+    const route: Route = { method, url: path, forms: [], uploads: [] };
     routes.set(`${method} ${path}`, route);
-    app.route({
-      method,
-      url: path,
-      handler: (request, reply) => respond(route, authenticate, request, reply),
-    });
     return route;
+  };
+  const add = (to: FastifyInstance, route: Route): void => {
+    const { method, url } = route;
+    to.route({ method, url, handler: (request, reply) => respond(route, settings, request, reply) });
   };
   return {
     answer(call, handler) {
@@ -100,10 +119,19 @@ export function createAnswer(app: FastifyInstance, authenticate: Authenticate): 
     },
     answerBytes(path, role, handler) {
       app.get(path, async (request: BytesRequest, reply) => {
-        const viewer = role === 'anybody' ? visitor : await authenticate(request.headers.authorization);
+        const viewer =
+          role === 'anybody' ? visitor : await settings.authenticate(request.headers.authorization);
         request.viewer = viewer;
         requireRole(viewer, role);
         return handler(request, reply, viewer);
+      });
+    },
+    addRoutes() {
+      for (const route of routes.values()) if (route.uploads.length === 0) add(app, route);
+      // Only here, for the parser's hooks cost something with each request.
+      app.register(async (files) => {
+        await files.register(fastifyMultipart);
+        for (const route of routes.values()) if (route.uploads.length > 0) add(files, route);
       });
     },
   };
@@ -146,7 +174,7 @@ function toAnswered<Request extends z.ZodObject, Reply extends z.ZodType, Rest e
 
 async function respond(
   route: Route,
-  authenticate: Authenticate,
+  { authenticate, uploadLimit }: Settings,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -159,8 +187,9 @@ async function respond(
     header: (name) => [request.headers[name]].flat()[0],
     log: request.log,
   };
-  const data = isMultipart(request.raw)
-    ? await runUpload(route, request, asking)
+  const isUpload = route.uploads.length > 0 && request.isMultipart();
+  const data = isUpload
+    ? await runUpload(route, request, asking, uploadLimit)
     : await runForm(route, request, asking);
   return send(reply, { error: null, authentication_result: asking.viewer.flags, data: data ?? null });
 }
@@ -170,20 +199,21 @@ function runForm({ forms }: Route, request: FastifyRequest, asking: Asking): Pro
   return pick(forms, fields).run(fields, asking);
 }
 
-/** Nobody who has no session, or calls what takes no file, is read further than the head of the request. */
-async function runUpload({ uploads }: Route, request: FastifyRequest, asking: Asking): Promise<unknown> {
+/** Nobody who has no session is read further than the head of the request. */
+async function runUpload(
+  { uploads }: Route,
+  request: FastifyRequest,
+  asking: Asking,
+  limit: number,
+): Promise<unknown> {
   try {
-    if (uploads.length === 0)
-      throw new Refusal('unsupported-media-type', 'This call takes its fields as a form, without a file.');
     requireUser(asking.viewer);
-    const upload = await openUpload(request.raw);
-    try {
-      return await pickByFields(uploads, upload.fields).run(upload.fields, asking, upload.file);
-    } finally {
-      upload.release();
-    }
+    const { fields, file } = await openCallUpload(request, limit);
+    return await pickByFields(uploads, fields).run(fields, asking, file);
+  } catch (error) {
+    throw refusalOfUpload(error, limit);
   } finally {
-    drain(request.raw);
+    drain(request.raw, MAX_DRAINED_BYTES);
   }
 }
 

@@ -12,8 +12,6 @@ export interface Marketplace extends Answers {
   readonly files: FileStore;
   /** Rejects when the store could not keep what is written now. */
   readonly check: () => Promise<void>;
-  /** Bytes a file. */
-  readonly uploadLimit: number;
   /** The setting SIGN_IN_LIMIT. */
   readonly signInLimit: number;
   /** Null: nobody can sign in with LinkedIn. */

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseOtherThanUtf8 } from './whole-text.ts';
 
-/**
- * POSTs carry a form, and nothing else: other content is 415. One with a file in it is left in its stream, for the
- * few calls that take one.
- */
+/** POSTs carry a form, and nothing else: other content is 415. The few calls that take a file see to it themselves. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -15,7 +12,6 @@ export function acceptForms(app: FastifyInstance): void {
       return parseFields(body.toString());
     },
   );
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }
 
 /** The last of several fields with one name counts. */

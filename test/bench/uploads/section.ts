@@ -1,5 +1,6 @@
 import type { Section } from '../figures.ts';
 import { gatewayFigures } from './behind-gateway.ts';
+import { declaredFigures } from './declared.ts';
 import { memoryFigures } from './memory.ts';
 import { AT_ONCE, FILE, MIB } from './stage.ts';
 
@@ -15,6 +16,10 @@ export const uploads: Section = {
     'The bare pass-through hands bodies on unread; both it and the gateway stand before a marketplace that forgets files.',
   measure: async (settings) => {
     const fewer = { ...settings, rounds: Math.min(settings.rounds, MOST_ROUNDS) };
-    return [...(await memoryFigures(fewer)), ...(await gatewayFigures(fewer))];
+    return [
+      ...(await declaredFigures(fewer)),
+      ...(await memoryFigures(fewer)),
+      ...(await gatewayFigures(fewer)),
+    ];
   },
 };

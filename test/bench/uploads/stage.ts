@@ -7,7 +7,7 @@ import type { Running } from '../processes.ts';
 import type { SendingPlan, Sent, Upload } from './sender-process.ts';
 
 export const AT_ONCE = 20;
-const MB = 1_000_000;
+export const MB = 1_000_000;
 export const MIB = 1024 * 1024;
 export const FILE = 100 * MIB;
 /** A machine that is busy with measuring turns nobody away. */

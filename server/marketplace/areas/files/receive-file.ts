@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../answering/multipart.ts';
+import type { UploadedFile } from '../../../multipart/open-upload.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { FileStore, IncomingFile } from '../../store/files/file-store.ts';
 import type { FileKind } from './document-kinds.ts';
@@ -12,12 +12,6 @@ export interface ReceivedFile {
   readonly mediaType: string;
 }
 
-interface Demands {
-  readonly kinds: readonly FileKind[];
-  /** Bytes. */
-  readonly limit: number;
-}
-
 /** Browsers declare this when they do not know a type. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -25,21 +19,20 @@ const UNKNOWN_TYPE = 'application/octet-stream';
  * Takes in the file of an upload and looks whether it is what it says. Whoever gets it keeps or discards it; when
  * this rejects, nothing is left.
  *
- * @throws Refusal `payload-too-large`, `unsupported-media-type`, or `invalid-input`
+ * @throws Refusal `unsupported-media-type` or `invalid-input`; UploadFault
  */
 export async function receiveFile(
   files: FileStore,
   file: UploadedFile,
-  { kinds, limit }: Demands,
+  kinds: readonly FileKind[],
 ): Promise<ReceivedFile> {
   const name = displayName(file.name);
   const kind = kinds.find(({ extensions }) => extensions.includes(extensionOf(name)));
   const declared = file.mediaType;
   if (kind === undefined) throw unsupported(kinds);
   if (![kind.mediaType, ...kind.otherMediaTypes, UNKNOWN_TYPE].includes(declared)) throw unsupported(kinds);
-  const incoming = await files.receive(upTo(file.bytes, limit));
+  const incoming = await files.receive(file.bytes);
   try {
-    await file.untilWhole();
     if (incoming.size === 0)
       throw new Refusal('invalid-input', 'The file is empty.', {
         file: 'This file is empty. Choose another.',
@@ -55,16 +48,6 @@ export async function receiveFile(
     throw error;
   }
   return { incoming, name, mediaType: kind.mediaType };
-}
-
-async function* upTo(bytes: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of bytes) {
-    size += chunk.byteLength;
-    if (size > limit)
-      throw new Refusal('payload-too-large', `A file has at most ${limit} bytes.`, { file: String(limit) });
-    yield chunk;
-  }
 }
 
 function unsupported(kinds: readonly FileKind[]): Refusal {

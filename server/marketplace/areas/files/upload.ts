@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { MOST_PORTFOLIO_FILES } from '../../../../shared/domain/application/links.ts';
 import { uploadCv, uploadPortfolioFile } from '../../../wire/job-interest-materials.ts';
+import type { UploadedFile } from '../../../multipart/open-upload.ts';
 import type { Marketplace } from '../../answering/area.ts';
-import type { UploadedFile } from '../../answering/multipart.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
@@ -45,12 +45,12 @@ async function refuseEarly({ db, now }: Marketplace, { userId, jobId }: Target):
 }
 
 async function addFile(
-  { db, files, uploadLimit }: Marketplace,
+  { db, files }: Marketplace,
   { userId, jobId, category }: Target,
   file: UploadedFile,
   at: number,
 ) {
-  const received = await receiveFile(files, file, { kinds: documentKinds, limit: uploadLimit });
+  const received = await receiveFile(files, file, documentKinds);
   const { state, result } = await keepFile({ db, files }, received, (key) =>
     changeApplication(db, { userId, jobId, at }, (changing) =>
       putFile(changing, category, { ...received, key, userId }),

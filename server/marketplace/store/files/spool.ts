@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inBlocks } from '../../../blocks.ts';
-import { free } from '../../../spent-bytes.ts';
 import { codeOf } from '../../../start-fault.ts';
 import type { RandomAccess } from './file-store.ts';
 import { isKey, newKey } from './keys.ts';
 
 /** Milliseconds after which nobody is still writing a file that other processes may be writing. */
 export const ABANDONED = 3_600_000;
-/** A write costs the same for much as for little. */
-const BLOCK = 256 * 1024;
 
 /** A folder on this machine where files stand while they come in. */
 export interface Spool {
@@ -68,17 +64,12 @@ interface Written {
 
 async function write(handle: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<Written> {
   const hash = createHash('sha256');
-  const memory = Buffer.allocUnsafeSlow(BLOCK);
   let size = 0;
-  try {
-    for await (const block of inBlocks(bytes, memory, 1)) {
-      hash.update(block);
-      size += block.byteLength;
-      for (let at = 0; at < block.byteLength;)
-        at += (await handle.write(block, at, block.byteLength - at)).bytesWritten;
-    }
-  } finally {
-    free(memory);
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+    for (let at = 0; at < chunk.byteLength;)
+      at += (await handle.write(chunk, at, chunk.byteLength - at)).bytesWritten;
   }
   return { size, sha256: hash.digest('hex') };
 }

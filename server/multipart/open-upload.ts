@@ -1,0 +1,121 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { LeastPace, type Pace } from './least-pace.ts';
+import { toUploadFault, UploadFault } from './upload-fault.ts';
+
+/** A request of an app in which `@fastify/multipart` is registered. */
+export type MultipartRequest = Pick<FastifyRequest, 'isMultipart' | 'parts' | 'headers' | 'raw'>;
+
+type Parts = ReturnType<FastifyRequest['parts']>;
+
+export interface UploadOptions {
+  /** Bytes. */
+  readonly fileSize: number;
+  /** How many fields may come before the file. */
+  readonly fields: number;
+  readonly pace: Pace;
+}
+
+export interface UploadedFile {
+  /** As it was sent: not to be trusted. */
+  readonly name: string;
+  /** The declared type, lower case, without parameters. */
+  readonly mediaType: string;
+  /**
+   * Held back while nobody reads. It ends only when the whole body has ended as it should, with nothing after the
+   * file; otherwise it throws an {@link UploadFault}.
+   */
+  readonly bytes: AsyncIterableIterator<Uint8Array>;
+}
+
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: UploadedFile;
+}
+
+/**
+ * Reads a body up to its file, the one part named `file`, which comes after all fields. What is not read from the file
+ * is not read from the socket either.
+ *
+ * @throws UploadFault
+ */
+export async function openUpload(
+  request: MultipartRequest,
+  { fileSize, fields, pace }: UploadOptions,
+): Promise<Upload> {
+  if (!request.isMultipart()) throw new UploadFault('not-multipart');
+  if (!/;\s*boundary=/i.test(request.headers['content-type'] ?? '')) throw new UploadFault('no-boundary');
+  const parts = request.parts({
+    limits: {
+      files: 1,
+      fields,
+      parts: fields + 1,
+      fileSize,
+      fieldSize: 4096,
+      fieldNameSize: 64,
+      headerSize: 8192,
+    },
+    // A name with a path in it is to be seen as it is.
+    preservePath: true,
+  });
+  const slow = new AbortController();
+  const watch = watchPace(request.raw, pace, () => slow.abort(new UploadFault('silence')));
+  try {
+    const head = await unlessAborted(slow.signal, readHead(parts));
+    watch.begun();
+    const { filename: name, mimetype: mediaType, file } = head.file;
+    slow.signal.addEventListener('abort', () => file.destroy(slow.signal.reason));
+    file.once('limit', () => file.destroy(new UploadFault('too-large')));
+    return { fields: head.fields, file: { name, mediaType, bytes: readFile(file, parts) } };
+  } catch (error) {
+    watch.end();
+    throw toUploadFault(error);
+  }
+}
+
+async function readHead(parts: Parts) {
+  const fields: Record<string, string> = {};
+  for (;;) {
+    const next = await parts.next();
+    if (next.done === true) throw new UploadFault('no-file');
+    const part = next.value;
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file') throw new UploadFault('field-name');
+      return { fields, file: part };
+    }
+    if (part.fieldnameTruncated || part.valueTruncated) throw new UploadFault('field-too-long');
+    if (typeof part.value !== 'string') throw new UploadFault('malformed');
+    fields[part.fieldname] = part.value;
+  }
+}
+
+async function* readFile(file: Readable, parts: Parts): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+    if ((await parts.next()).done !== true) throw new UploadFault('too-many-parts');
+  } catch (error) {
+    throw toUploadFault(error);
+  }
+}
+
+/** Calls back once when a body comes too slowly; what is not read because nobody takes it is not the sender's fault. */
+function watchPace(request: IncomingMessage, pace: Pace, onTooSlow: () => void) {
+  const flow = new LeastPace(pace, () => request.isPaused(), onTooSlow);
+  const beginning = setTimeout(onTooSlow, pace.beginning);
+  const begun = (): void => clearTimeout(beginning);
+  const end = (): void => {
+    begun();
+    flow.stop();
+  };
+  request.on('data', (chunk: Uint8Array) => flow.add(chunk.byteLength)).once('close', end);
+  return { begun, end };
+}
+
+function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+}
