@@ -43,9 +43,8 @@ const takenFrom = (socket: Socket): number => socket.bytesWritten - socket.writa
 /** The connections of a server: which are busy with what, and which only wait to be used again. */
 export class Connections {
   readonly #limits: ConnectionLimits;
-  readonly #exchanges = new Set<Exchange>();
-  /** Requests under way by connection: several, where a client does not wait for answers. */
-  readonly #busy = new Map<Socket, number>();
+  /** What is under way by connection: several, where a client does not wait for answers. */
+  readonly #busy = new Map<Socket, Set<Exchange>>();
   /** In the order in which they came to rest. */
   readonly #idle = new Set<Socket>();
   #begun = 0;
@@ -56,6 +55,12 @@ export class Connections {
 
   get idle(): number {
     return this.#idle.size;
+  }
+
+  /** Whether an answer is on its way through this connection. */
+  isAnswering(socket: Socket): boolean {
+    const exchanges = [...(this.#busy.get(socket) ?? [])];
+    return exchanges.some(({ response }) => response.headersSent && !response.writableFinished);
   }
 
   watch(server: Server): void {
@@ -74,16 +79,15 @@ export class Connections {
    */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
-    const busy = (this.#busy.get(socket) ?? 0) + 1;
-    if (busy > MOST_UNANSWERED) {
+    const busy = this.#busy.get(socket) ?? new Set();
+    if (busy.size >= MOST_UNANSWERED) {
       socket.destroy();
       return false;
     }
     const exchange = { request, response, taken: 0, since: 0 };
     this.#begun += 1;
     this.#idle.delete(socket);
-    this.#busy.set(socket, busy);
-    this.#exchanges.add(exchange);
+    this.#busy.set(socket, busy.add(exchange));
     const end = (): void => this.#end(exchange, socket);
     response.once('close', () => {
       if (request.complete || socket.destroyed) end();
@@ -108,18 +112,12 @@ export class Connections {
   /** Answers that still waited for the connection never hear that it is gone. */
   #forget(socket: Socket): void {
     this.#idle.delete(socket);
-    if (!this.#busy.delete(socket)) return;
-    for (const exchange of this.#exchanges)
-      if (exchange.request.socket === socket) this.#exchanges.delete(exchange);
+    this.#busy.delete(socket);
   }
 
   #end(exchange: Exchange, socket: Socket): void {
-    if (!this.#exchanges.delete(exchange)) return;
-    const left = (this.#busy.get(socket) ?? 1) - 1;
-    if (left > 0) {
-      this.#busy.set(socket, left);
-      return;
-    }
+    const busy = this.#busy.get(socket);
+    if (busy?.delete(exchange) !== true || busy.size > 0) return;
     this.#busy.delete(socket);
     if (socket.destroyed) return;
     this.#idle.add(socket);
@@ -129,9 +127,9 @@ export class Connections {
 
   #look(): void {
     const now = performance.now();
-    for (const exchange of this.#exchanges) {
-      const { socket } = exchange.request;
-      if (this.#isTooSlow(exchange, socket, now)) socket.destroy();
+    for (const [socket, exchanges] of this.#busy) {
+      const areSlow = [...exchanges].filter((exchange) => this.#isTooSlow(exchange, socket, now));
+      if (areSlow.length > 0) socket.destroy();
     }
   }
 

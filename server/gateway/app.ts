@@ -149,7 +149,7 @@ function createServer(
     serverFactory: httpServer(guards),
     return503OnClosing: false,
     rewriteUrl: originForm,
-    clientErrorHandler: answerClientError(headers),
+    clientErrorHandler: answerClientError(headers, guards.connections),
     frameworkErrors: answerFrameworkError(headers),
     routerOptions: { ignoreTrailingSlash: true },
     schemaController: noSchemaCompilers,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import type { createServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
+import type { Connections } from '../../connections.ts';
 import { ProblemError } from '../errors.ts';
 import type { HeaderList } from './security-headers.ts';
 
@@ -75,14 +76,10 @@ function problemOfClientError(error: Error): ProblemError {
 }
 
 /** For bytes that never became a request: the same problem details, written by hand. */
-export function answerClientError(headers: HeaderList) {
+export function answerClientError(headers: HeaderList, connections: Connections) {
   return (error: Error, socket: Socket): void => {
     // Bytes of an answer that is already on its way must not be mixed with another answer.
-    const isAnswering =
-      '_httpMessage' in socket &&
-      socket._httpMessage instanceof ServerResponse &&
-      socket._httpMessage.headersSent;
-    if (isAnswering || !socket.writable) socket.destroy();
+    if (connections.isAnswering(socket) || !socket.writable) socket.destroy();
     else answerRaw(socket, problemOfClientError(error), headers);
   };
 }
