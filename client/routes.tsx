@@ -1,4 +1,4 @@
-import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
+import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { useInitialPage } from './api/page-data.ts';
 import { contentPart, type LazyPart } from './ui/lazy-part.tsx';
 
@@ -29,54 +29,38 @@ const LinkedInReturnPage = contentPart(
 );
 
 /**
- * Addresses of pages (RT-05, RT-07): the first that matches is shown. Pages that do not exist yet are answered by
- * the server, which knows them.
+ * Addresses of pages (RT-05, RT-07). Pages that do not exist yet are answered by the server, which knows them.
  */
-const pages: readonly (readonly [path: string, Page: LazyPart<object>])[] = [
-  ['/', HomePage],
-  ['/jobs/:modal?', ListingPage],
-  ['/job/:id', JobPage],
-  ['/job/:skill/:id', JobPage],
-  ['/jobs/detail/:id', JobPage],
-  ['/jobs/application/:jobId/*', ApplicationPage],
-  ['/applications', ApplicationsPage],
-  ['/linkedin/callback', LinkedInReturnPage],
-  ['/dashboard', PostingsPage],
-  ['/freelancer/active', PostingsPage],
-  ['/postajob', PostAJobPage],
-  ['/postajob/drafts/:draftId', PostAJobPage],
-  ['/postajob/:jobId', PostAJobPage],
+const pages: { path: string; Component: LazyPart<object> }[] = [
+  { path: '/', Component: HomePage },
+  { path: '/jobs/:modal?', Component: ListingPage },
+  { path: '/job/:id', Component: JobPage },
+  { path: '/job/:skill/:id', Component: JobPage },
+  { path: '/jobs/detail/:id', Component: JobPage },
+  { path: '/jobs/application/:jobId/*', Component: ApplicationPage },
+  { path: '/applications', Component: ApplicationsPage },
+  { path: '/linkedin/callback', Component: LinkedInReturnPage },
+  { path: '/dashboard', Component: PostingsPage },
+  { path: '/freelancer/active', Component: PostingsPage },
+  { path: '/postajob', Component: PostAJobPage },
+  { path: '/postajob/drafts/:draftId', Component: PostAJobPage },
+  { path: '/postajob/:jobId', Component: PostAJobPage },
 ];
 
 /** Resolves once the page of a path can be drawn at once: then it is hydrated in one go, and a press finds it ready. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const [, Page = NotFoundPage] = pages.find(([path]) => matchPath(path, pathname)) ?? [];
-  await Page.preload();
+  const [match] = matchRoutes(pages, pathname) ?? [];
+  await (match?.route.Component ?? NotFoundPage).preload();
 }
 
-/**
- * The page of this address. react-router's own `Routes` would add ranking, nesting and error boundaries to every
- * first visit, three kilobytes that a flat table does not need; `useParams` reads the same context.
- */
+/** The page of this address. */
 export function PageRoutes() {
-  const { pathname } = useLocation();
-  for (const [path, Page] of pages) {
-    const match = matchPath(path, pathname);
-    if (match) {
-      const { params, pathnameBase } = match;
-      const matches = [{ params, pathname, pathnameBase, route: { path } }];
-      return (
-        <RouteContext value={{ outlet: null, matches, isDataRoute: false }}>
-          <Page />
-        </RouteContext>
-      );
-    }
-  }
-  return <UnknownPage pathname={pathname} />;
+  return useRoutes([...pages, { path: '*', Component: UnknownPage }]);
 }
 
 /** An address of no page, unless the server could not even say that. */
-function UnknownPage({ pathname }: { pathname: string }) {
+function UnknownPage() {
+  const { pathname } = useLocation();
   const initial = useInitialPage(pathname);
   const hasFailed = initial?.page === 'problem' && initial.code !== 'not-found';
   return hasFailed ? <ErrorView here={pathname} /> : <NotFoundPage />;
