@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { openUpload, type Upload, type UploadOptions } from '../../server/multipart/open-upload.ts';
@@ -18,7 +18,7 @@ async function startReader(options: UploadOptions) {
   const app = Fastify();
   let read = Promise.withResolvers<Read>();
   await app.register(fastifyMultipart);
-  app.post('/', async (request) => {
+  const handler = async (request: FastifyRequest) => {
     try {
       const upload = await openUpload(request, options);
       const chunks: Uint8Array[] = [];
@@ -28,7 +28,8 @@ async function startReader(options: UploadOptions) {
       read.resolve({ fault });
     }
     return '';
-  });
+  };
+  app.route({ method: 'POST', url: '/', handler });
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   onTestFinished(() => app.close());
   return {
