@@ -11,7 +11,12 @@ import type { ApiProblem } from './problem.ts';
 import { hasFields, isEmpty } from './reply-shape.ts';
 import { fetcherOf } from './swr.ts';
 
-const isPostAJob = hasFields<PostAJobView>({ viewer: 'object', draft: 'object?', cities: 'object' });
+const isPostAJob = hasFields<PostAJobView>({
+  viewer: 'object',
+  account: 'string?',
+  draft: 'object?',
+  cities: 'object',
+});
 const isSavedJobDraft = hasFields<SavedJobDraft>({ id: 'string', savedAt: 'number' });
 const fetchPostAJob = fetcherOf(isPostAJob);
 const fetchPostings = fetcherOf(

@@ -66,6 +66,8 @@ export const postingsView = z.strictObject({
 /** `/postajob`: a recruiter's draft; a candidate or visitor is told what the page is for. */
 export const postAJobView = z.strictObject({
   viewer,
+  /** Tells what this browser keeps for one account from what it keeps for another; null without a draft. */
+  account: z.string().nullable(),
   draft: jobDraft.nullable(),
   cities: section(z.array(z.strictObject({ id: z.string(), name: z.string() }))),
 });

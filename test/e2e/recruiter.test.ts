@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { postAJob } from '../../shared/messages/post-a-job.ts';
 import { postings } from '../../shared/messages/postings.ts';
 import { jobPage } from '../../shared/messages/job-page.ts';
+import { navigation } from '../../shared/messages/shell.ts';
 import { api, paths } from '../../shared/paths.ts';
 import { expectNoBarriers } from '../helpers/axe.ts';
 import { type SampleAccount, sharedBrowser } from '../helpers/browser.ts';
@@ -191,6 +193,39 @@ describe('posting a job', () => {
     expect(await field(other, 'title').inputValue()).toBe('Before');
     expect(await other.getByText(postAJob.local.restored).count()).toBe(0);
   });
+
+  test('what was typed and not saved leaves the browser with a sign-out', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter');
+    await field(page, 'title').fill('A campaign nobody knows of');
+    await field(page, 'maxCompensation').fill('42.5');
+    await page.getByText(postAJob.unsaved).waitFor();
+    const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+    expect(await stored()).toContain('42.5');
+    leave(page);
+    await page.getByRole('banner').locator('button[popovertarget]').click();
+    await page.getByRole('button', { name: accountMenu.logout }).click();
+    await page.getByRole('button', { name: navigation.login }).waitFor();
+    expect(await stored()).toBe('{}');
+  });
+
+  test.for(['{"form":{},"savedAt":null}', '{"at":1,"content":{"base":{},"typed":{}}}', '{', ''])(
+    'a copy in the browser that cannot be read (%s) is dropped',
+    async (damaged) => {
+      const { page } = await open(paths.postAJob, 'recruiter');
+      await field(page, 'title').fill('Before the damage');
+      await page.getByText(postAJob.unsaved).waitFor();
+      const damage = (text: string) => {
+        for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
+      };
+      await page.evaluate(damage, damaged);
+      leave(page);
+      await page.reload();
+      await field(page, 'companyName').fill('Kitefolk Press');
+      expect(await field(page, 'title').inputValue()).toBe('');
+      expect(await page.getByText(postAJob.local.restored).count()).toBe(0);
+      leave(page);
+    },
+  );
 
   test('leaving with unsaved changes is asked about, and without them is not', async () => {
     const { page } = await open(paths.postAJob, 'recruiter');

@@ -1,8 +1,8 @@
 import type { ApplicationView, FilesChanged, RelocationInput } from '../../../shared/contract/application.ts';
 import type { LinkedInCode } from '../../../shared/contract/linkedin-sign-in.ts';
 import type { ApplicationServer } from '../../api/application.ts';
-import type { DraftKeeper } from '../../api/kept-drafts.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import type { DraftStorage } from '../../forms/draft-storage.ts';
 import { choose, clean, discard, isDirty, typedForms, typeForm } from './drafts.ts';
 import type { FormName, Forms } from './forms.ts';
 import { createKeptState } from './kept-state.ts';
@@ -16,7 +16,7 @@ import { submission } from './submission.ts';
 export interface StoreOptions {
   readonly view: ApplicationView;
   readonly server: ApplicationServer;
-  readonly keeper: DraftKeeper;
+  readonly storage: DraftStorage;
   readonly newKey: () => string;
   /** Today in India, as an ISO date. */
   readonly today: () => string;
@@ -31,8 +31,8 @@ const MOST_TRIES = 3;
  * One application while it is filled in: what is typed is kept in this browser at once, saved step by step and one
  * save at a time, and never given up but by the person's own choice.
  */
-export function createApplicationStore({ view, server, keeper, newKey, today }: StoreOptions) {
-  const kept = createKeptState(view, keeper);
+export function createApplicationStore({ view, server, storage, newKey, today }: StoreOptions) {
+  const kept = createKeptState(view, storage);
   let submitting: Promise<SubmitResult> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 

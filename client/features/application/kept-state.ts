@@ -1,5 +1,5 @@
 import type { ApplicationView, FilesChanged } from '../../../shared/contract/application.ts';
-import type { DraftKeeper } from '../../api/kept-drafts.ts';
+import type { DraftStorage } from '../../forms/draft-storage.ts';
 import { type Drafts, draftsOf, meetSaved, restoreKept } from './drafts.ts';
 import { toForms } from './forms.ts';
 import { isNextVersion, joinFiles } from './join-view.ts';
@@ -18,7 +18,7 @@ export interface ApplicationState {
 export type KeptState = ReturnType<typeof createKeptState>;
 
 /** What is known, typed and about to be submitted; what is not saved yet is kept in this browser with every change. */
-export function createKeptState(view: ApplicationView, keeper: DraftKeeper) {
+export function createKeptState(view: ApplicationView, storage: DraftStorage) {
   let state: ApplicationState = {
     view,
     drafts: draftsOf(toForms(view.answers)),
@@ -39,8 +39,8 @@ export function createKeptState(view: ApplicationView, keeper: DraftKeeper) {
   const setDrafts = (drafts: Drafts, change: Partial<ApplicationState> = {}) => {
     const kept = packDraft(drafts, submission);
     let isKeeping = true;
-    if (kept !== null) isKeeping = keeper.keep(kept);
-    else keeper.drop();
+    if (kept !== null) isKeeping = storage.save(kept);
+    else storage.remove();
     set({ ...change, drafts, isKeeping });
   };
 
@@ -56,7 +56,7 @@ export function createKeptState(view: ApplicationView, keeper: DraftKeeper) {
     setDrafts,
     /** Puts back what this browser kept from an earlier visit. */
     restore: () => {
-      const kept = keeper.read().map(unpackDraft);
+      const kept = storage.load().map(unpackDraft);
       let { drafts } = state;
       for (const draft of kept) {
         if (draft === null) continue;
@@ -97,7 +97,7 @@ export function createKeptState(view: ApplicationView, keeper: DraftKeeper) {
     /** Nothing stays behind of what was sent. */
     endSubmission: () => {
       submission = null;
-      keeper.dropAll();
+      storage.removeAll();
     },
   };
 }

@@ -25,7 +25,7 @@ import styles from './flow.module.css';
 import type { LinkItem, LinksForm } from './forms.ts';
 import { settleLinks, typedError } from './links-form.ts';
 import type { Flow } from './use-flow.ts';
-import { useFormErrors } from './use-form-errors.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 
 const texts = applicationForm.links;

@@ -12,8 +12,10 @@ import { todayInIndia } from '../../../shared/domain/calendar.ts';
 import { lockedMark, paths } from '../../../shared/paths.ts';
 import { endApplyIntent } from '../../api/apply-intent.ts';
 import { applicationServer, newIdempotencyKey, noteLeaving } from '../../api/application.ts';
-import { draftKeeper } from '../../api/kept-drafts.ts';
 import { isSignInNeeded } from '../../api/problem.ts';
+import { draftStorage } from '../../forms/draft-storage.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { useLeaveWarning } from '../../forms/use-leave-warning.ts';
 import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import { createApplicationStore } from './application-store.ts';
 import { isDirty } from './drafts.ts';
@@ -25,8 +27,6 @@ import type { LinkTarget } from './link-form.ts';
 import type { SaveResult } from './save-result.ts';
 import { isCvComing, isUnsent } from './uploads.ts';
 import { type FlowDialog, useFlowDialog } from './use-flow-dialog.ts';
-import { useFormErrors } from './use-form-errors.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -53,7 +53,7 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     createApplicationStore({
       view,
       server: applicationServer(jobId, view.account),
-      keeper: draftKeeper(view.account, jobId),
+      storage: draftStorage(view.account, `application/${jobId}`),
       newKey: newIdempotencyKey,
       today,
     }),

@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast.ts';
 import { focusField, formErrorsOf, failureText, stopsFlow } from './flow-errors.ts';
 import { addLinkName, editName } from './link-form.ts';
 import type { Flow } from './use-flow.ts';
-import { useFormErrors } from './use-form-errors.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 
 /** What the link modal and its question do; what is typed in it is the store's. */

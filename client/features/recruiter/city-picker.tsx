@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { PostAJobView } from '../../../shared/contract/postings.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import type { ValueProps } from '../../forms/bind.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,19 +10,16 @@ import type { Retry } from '../../ui/retry.ts';
 import { SectionFailureView } from '../../ui/section-failure.tsx';
 import styles from './city-picker.module.css';
 
-interface CityPickerProps {
-  readonly formId: string;
+interface CityPickerProps extends ValueProps<readonly string[]> {
   readonly cities: PostAJobView['cities'];
-  readonly chosen: readonly string[];
-  readonly error: string | undefined;
   readonly retry: Retry;
-  readonly onChange: (chosen: readonly string[]) => void;
 }
 
 const texts = postAJob.cities;
 
 /** Cities as a list of boxes to tick, narrowed by typing; what is chosen stands above, to be taken out again. */
-export function CityPicker({ formId, cities, chosen, error, retry, onChange }: CityPickerProps) {
+export function CityPicker({ cities, retry, ...bound }: CityPickerProps) {
+  const { formId, name, label, value: chosen, error, onChange } = bound;
   const [typed, setTyped] = useState('');
   const legend = useId();
   const known = cities.ok ? cities.content : [];
@@ -35,7 +33,7 @@ export function CityPicker({ formId, cities, chosen, error, retry, onChange }: C
 
   return (
     <fieldset className={styles.picker}>
-      <legend id={legend}>{texts.label}</legend>
+      <legend id={legend}>{label}</legend>
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={texts.chosen}>
           {chosen.map((id) => (
@@ -52,7 +50,7 @@ export function CityPicker({ formId, cities, chosen, error, retry, onChange }: C
         <>
           <Field
             formId={formId}
-            name="cityIds"
+            name={name}
             label={texts.find}
             type="search"
             autoComplete="off"

@@ -2,7 +2,7 @@ import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import styles from './draft-editor.module.css';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from './use-job-draft.ts';
 
 interface DraftBarProps {
   readonly draft: Draft;

@@ -16,19 +16,18 @@ import { DraftBar } from './draft-bar.tsx';
 import styles from './draft-editor.module.css';
 import { DraftFields } from './draft-fields.tsx';
 import { LocalCopyNotice, StaleNotice } from './draft-notices.tsx';
-import { useDraft } from './use-draft.ts';
-
-const formId = 'job-draft';
+import { formId, useJobDraft } from './use-job-draft.ts';
 
 interface DraftEditorProps {
   readonly viewer: Viewer;
+  readonly account: string;
   readonly draft: JobDraft;
   readonly cities: PostAJobView['cities'];
   readonly retry: Retry;
 }
 
 /** Begins with the draft it is first given, and goes on from there: what is typed is never drawn over. */
-export function DraftEditor({ viewer, draft: initial, cities, retry }: DraftEditorProps) {
+export function DraftEditor({ viewer, account, draft: initial, cities, retry }: DraftEditorProps) {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const isHydrated = useHydrated();
@@ -39,15 +38,15 @@ export function DraftEditor({ viewer, draft: initial, cities, retry }: DraftEdit
   const onCreated = (saved: SavedJobDraft, content: JobDraftContent) => {
     const view: PostAJobView = {
       viewer,
+      account,
       cities,
       draft: { ...content, ...saved, cityIds: [...content.cityIds], jobId: initial.jobId },
     };
     void mutate(draftKey({ draftId: saved.id, jobId: undefined }), view, { revalidate: false });
     void navigate(paths.jobDraft(saved.id), { replace: true });
   };
-  const owner = viewer.role === 'visitor' ? '' : `${viewer.role}:${viewer.name ?? ''}`;
-  const draft = useDraft({ draft: initial, owner, onCreated });
-  const { form, saved, errors } = draft;
+  const draft = useJobDraft({ initial, account, onCreated });
+  const { form, saved } = draft;
 
   const onDeleted = () => {
     draft.forget();
@@ -76,17 +75,10 @@ export function DraftEditor({ viewer, draft: initial, cities, retry }: DraftEdit
       >
         <LocalCopyNotice draft={draft} />
         <StaleNotice draft={draft} />
-        <ErrorSummary form={formId} errors={errors} />
+        <ErrorSummary form={formId} errors={draft.errors} found={draft.wrong} />
         {/* What is typed before the client runs would be lost, and without it nothing can be saved. */}
         <fieldset className={styles.all} disabled={!isHydrated}>
-          <DraftFields
-            formId={formId}
-            form={form}
-            errors={errors.fields}
-            cities={cities}
-            retry={retry}
-            onChange={draft.change}
-          />
+          <DraftFields bind={draft.bind} cities={cities} retry={retry} />
         </fieldset>
         <DraftBar draft={draft} isReady={isHydrated} onDelete={saved.id === null ? null : dialog.open} />
       </form>

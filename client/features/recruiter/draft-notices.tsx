@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { infoIcon } from '../../ui/icons/info.tsx';
 import { warningIcon } from '../../ui/icons/warning.tsx';
 import styles from './draft-editor.module.css';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from './use-job-draft.ts';
 
 /** Something was typed here before and not saved. */
-export function LocalCopyNotice({ draft: { local, discard, isDirty } }: { draft: Draft }) {
-  const { found } = local;
+export function LocalCopyNotice({ draft }: { draft: Draft }) {
+  const { found, isDirty } = draft;
   if (found === null) return null;
   const isRestored = found.kind === 'restored';
   // Saved by now: there is nothing left to discard.
@@ -22,8 +22,8 @@ export function LocalCopyNotice({ draft: { local, discard, isDirty } }: { draft:
         {isRestored ? postAJob.local.restored : postAJob.local.older}
       </output>
       <div>
-        {!isRestored && <Button onClick={local.restore}>{postAJob.local.restore}</Button>}
-        <Button onClick={isRestored ? discard : local.drop}>{postAJob.local.discard}</Button>
+        {!isRestored && <Button onClick={draft.restore}>{postAJob.local.restore}</Button>}
+        <Button onClick={isRestored ? draft.discard : draft.dismiss}>{postAJob.local.discard}</Button>
       </div>
     </div>
   );

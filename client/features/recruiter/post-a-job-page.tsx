@@ -28,8 +28,16 @@ export function PostAJobPage() {
 
   if (failed === 'forbidden' || error?.code === 'forbidden') return <NoAccess />;
   if (failed !== null) return <ErrorView here={here} />;
-  if (data?.draft)
-    return <DraftEditor viewer={data.viewer} draft={data.draft} cities={data.cities} retry={retry} />;
+  if (data?.draft && data.account !== null)
+    return (
+      <DraftEditor
+        viewer={data.viewer}
+        account={data.account}
+        draft={data.draft}
+        cities={data.cities}
+        retry={retry}
+      />
+    );
   if (data) return <ForOthers viewer={data.viewer} />;
   return error && !isValidating ? <ErrorView {...retry} /> : <PageSkeleton />;
 }

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { accountMenu as accountMenuTexts } from '../../../shared/messages/account-menu.ts';
 import { paths } from '../../../shared/paths.ts';
-import { dropDraftsOf } from '../../api/kept-drafts.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { signOut } from '../../api/session.ts';
+import { removeDraftsOf } from '../../forms/draft-storage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronIcon } from '../../ui/icons/chevron.tsx';
@@ -75,7 +75,7 @@ function SignOutButton() {
     setBusy(true);
     try {
       const { account } = await signOut();
-      if (account !== null) dropDraftsOf(account);
+      if (account !== null) removeDraftsOf(account);
       if (pathname.startsWith(paths.profile)) globalThis.location.assign(paths.home);
       else globalThis.location.reload();
     } catch (cause) {

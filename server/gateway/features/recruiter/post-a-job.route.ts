@@ -61,7 +61,7 @@ async function showPage(
   if (session.role === 'candidate') return serve(() => viewForCandidate(request));
   const loaded = await loadPostAJob(request.upstream, session.role, source);
   if (loaded !== null && 'ownDraft' in loaded) return reply.redirect(paths.jobDraft(loaded.ownDraft), 302);
-  return serve(async () => (loaded === null ? viewOfOthers(VISITOR) : viewPostAJob(loaded)));
+  return serve(async () => (loaded === null ? viewOfOthers(VISITOR) : viewPostAJob(loaded, session.account)));
 }
 
 async function viewForCandidate({ upstream }: FastifyRequest): Promise<PostAJobView> {
@@ -91,7 +91,7 @@ async function readView(
   const loaded = await loadPostAJob(upstream, recruiter.role, source);
   if (loaded === null) throw new ProblemError('session-ended');
   if ('ownDraft' in loaded) return readView({ upstream, recruiter }, savedDraft(loaded.ownDraft));
-  return viewPostAJob(loaded);
+  return viewPostAJob(loaded, recruiter.account);
 }
 
 function changeDrafts(app: FastifyInstance): void {

@@ -7,12 +7,14 @@ import type { City, LoadedDraft, LoadedPostAJob } from './post-a-job.load.ts';
 
 /** For visitors and candidates: what the page is for, and nobody's draft. */
 export function viewOfOthers(viewer: Viewer): PostAJobView {
-  return { viewer, draft: null, cities: { ok: true, content: [] } };
+  return { viewer, account: null, draft: null, cities: { ok: true, content: [] } };
 }
 
-export function viewPostAJob({ viewer, draft, cities }: LoadedPostAJob): PostAJobView {
+/** @param account of the session it is made for */
+export function viewPostAJob({ viewer, draft, cities }: LoadedPostAJob, account: string): PostAJobView {
   return postAJobView.parse({
     viewer,
+    account,
     draft: viewDraft(draft),
     cities: mapSection(cities, (known) => viewCities([...draft.cities, ...known])),
   } satisfies PostAJobView);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { conflictsOf } from '../../../../client/features/application/drafts.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
-import { FakeKeeper, FakeServer, openStore } from './fake-server.ts';
+import { FakeDraftStorage, FakeServer, openStore } from './fake-server.ts';
 import { sampleApplication } from './sample-application.ts';
 
 const start = (change: Partial<ApplicationView> = {}) => {
   const server = new FakeServer(sampleApplication({ variant: 'sub-steps', ...change }));
-  const keeper = new FakeKeeper();
-  return { server, keeper, store: openStore(server, keeper) };
+  const storage = new FakeDraftStorage();
+  return { server, storage, store: openStore(server, storage) };
 };
 
 describe('a form between two tabs', () => {
@@ -78,12 +78,12 @@ describe('files between two tabs', () => {
 
 describe('submitting', () => {
   test('saves what is left, and yields one receipt when the answer is lost and the page loaded again', async () => {
-    const { server, keeper, store } = start();
+    const { server, storage, store } = start();
     store.type('story', { text: 'Mine' });
     await store.save('story');
     server.mishap = 'answer-lost';
     expect(await store.submit()).toMatchObject({ kind: 'failed' });
-    const again = openStore(server, keeper);
+    const again = openStore(server, storage);
     expect(await again.submit()).toMatchObject({ kind: 'submitted' });
     expect(server.receipts.size).toBe(1);
   });
@@ -97,20 +97,20 @@ describe('submitting', () => {
   });
 
   test('leaves nothing behind in this browser', async () => {
-    const { keeper, store } = start();
+    const { storage, store } = start();
     store.type('story', { text: 'Mine' });
-    expect(keeper.text).toContain('Mine');
+    expect(storage.text).toContain('Mine');
     await store.submit();
-    expect(keeper.text).toBeNull();
+    expect(storage.text).toBeNull();
   });
 });
 
 test('says when this browser cannot keep what is typed', () => {
-  const { keeper, store } = start();
-  keeper.isFull = true;
+  const { storage, store } = start();
+  storage.isFull = true;
   store.type('story', { text: 'Mine' });
   expect(store.get().isKeeping).toBe(false);
-  keeper.isFull = false;
+  storage.isFull = false;
   store.type('story', { text: 'Mine too' });
   expect(store.get().isKeeping).toBe(true);
 });
@@ -118,9 +118,9 @@ test('says when this browser cannot keep what is typed', () => {
 test.each(['"x"', '[]', '{"forms":{"story":{"base":1}}}', '{"forms":{"basic":{"base":{},"typed":{}}}}', '7'])(
   'passes over what somebody else wrote into the storage: %s',
   (text) => {
-    const { server, keeper } = start();
-    keeper.text = text;
-    expect(openStore(server, keeper).get().drafts.story.typed.text).toBe('');
+    const { server, storage } = start();
+    storage.text = text;
+    expect(openStore(server, storage).get().drafts.story.typed.text).toBe('');
   },
 );
 

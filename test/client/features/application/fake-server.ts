@@ -1,6 +1,6 @@
 import type { ApplicationServer } from '../../../../client/api/application.ts';
-import type { DraftKeeper } from '../../../../client/api/kept-drafts.ts';
 import { ApiProblem } from '../../../../client/api/problem.ts';
+import type { DraftStorage } from '../../../../client/forms/draft-storage.ts';
 import {
   type ApplicationStore,
   createApplicationStore,
@@ -181,28 +181,28 @@ export class FakeServer implements ApplicationServer {
   relocate = () => this.#call(() => ({ relocation: this.view.relocation }));
 }
 
-export class FakeKeeper implements DraftKeeper {
+export class FakeDraftStorage implements DraftStorage {
   text: string | null = null;
   isFull = false;
-  read = (): unknown[] => (this.text === null ? [] : [JSON.parse(this.text)]);
-  keep = (content: object) => {
+  load = (): unknown[] => (this.text === null ? [] : [JSON.parse(this.text)]);
+  save = (content: object) => {
     if (this.isFull) return false;
     this.text = JSON.stringify(content);
     return true;
   };
-  drop = () => {
+  remove = () => {
     this.text = null;
   };
-  dropAll = this.drop;
+  removeAll = this.remove;
 }
 
 /** A visit to this application, with what was kept of an earlier one. */
-export function openStore(server: FakeServer, keeper: FakeKeeper): ApplicationStore {
+export function openStore(server: FakeServer, storage: FakeDraftStorage): ApplicationStore {
   let keys = 0;
   const store = createApplicationStore({
     view: server.view,
     server,
-    keeper,
+    storage,
     newKey: () => `${server.view.version}-${(keys += 1)}-${Math.random()}`,
     today: () => '2026-11-20',
   });

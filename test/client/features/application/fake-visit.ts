@@ -9,7 +9,7 @@ import {
 } from '../../../../client/features/application/flow-moves.ts';
 import type { FlowDialog } from '../../../../client/features/application/use-flow-dialog.ts';
 import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
-import { draftKeeper } from '../../../../client/api/kept-drafts.ts';
+import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
 import {
   type ApplicationAddress,
@@ -55,7 +55,7 @@ export class Visit {
     this.store = createApplicationStore({
       view,
       server,
-      keeper: draftKeeper(view.account ?? '', view.job.id),
+      storage: draftStorage(view.account, `application/${view.job.id}`),
       newKey: () => `key-${(keys += 1)}`,
       today,
     });

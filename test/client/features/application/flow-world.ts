@@ -6,7 +6,7 @@ import {
   isSameForm,
 } from '../../../../client/features/application/forms.ts';
 import { formsOf } from '../../../../client/features/application/step-saves.ts';
-import { draftKeeper } from '../../../../client/api/kept-drafts.ts';
+import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import { unpackDraft } from '../../../../client/features/application/kept-draft.ts';
 import { isDirty } from '../../../../client/features/application/drafts.ts';
 import { type LinkForm, linkFormOf, noLink } from '../../../../client/features/application/link-form.ts';
@@ -184,7 +184,7 @@ export class World {
       throw new Error(`${name}: ${JSON.stringify(mine)} was typed, ${JSON.stringify(typed)} is shown`);
     if (!isKeeping) return;
     const { account, job } = this.visit.view;
-    const [content] = draftKeeper(account ?? '', job.id).read();
+    const [content] = draftStorage(account, `application/${job.id}`).load();
     const kept = unpackDraft(content)?.forms[name]?.typed;
     if (kept === undefined || !isAlike(name, kept, mine))
       throw new Error(`${name}: ${JSON.stringify(mine)} is not kept; ${JSON.stringify(kept)} is`);

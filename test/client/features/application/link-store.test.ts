@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conflictsOf, isDirty } from '../../../../client/features/application/drafts.ts';
 import type { LinkTarget } from '../../../../client/features/application/link-form.ts';
-import { FakeKeeper, FakeServer, openStore } from './fake-server.ts';
+import { FakeDraftStorage, FakeServer, openStore } from './fake-server.ts';
 import { sampleApplication } from './sample-application.ts';
 
 const sketches = { id: '11', url: 'https://asha.example/sketches', name: 'Website' };
@@ -13,13 +13,13 @@ const itself: LinkTarget = { kind: 'link', id: sketches.id };
 const start = (target: LinkTarget = itself) => {
   const { answers, ...view } = sampleApplication({ variant: 'sub-steps' });
   const server = new FakeServer({ ...view, answers: { ...answers, portfolioLinks: [sketches, films] } });
-  const keeper = new FakeKeeper();
-  const store = openStore(server, keeper);
+  const storage = new FakeDraftStorage();
+  const store = openStore(server, storage);
   store.openLink(target);
   const type = (title: string, url = sketches.url) =>
     store.type('link', { ...store.get().drafts.link.typed, title, url });
   const titles = () => server.view.answers.portfolioLinks.map(({ name }) => name);
-  return { server, keeper, store, type, titles };
+  return { server, storage, store, type, titles };
 };
 
 describe('two tabs and one link', () => {
@@ -142,9 +142,9 @@ test('something else is opened only once what is typed is saved or given up', ()
 });
 
 test('what is typed is there again after a reload, for what it was typed for', () => {
-  const { server, keeper, type } = start();
+  const { server, storage, type } = start();
   type('Sketches');
-  const again = openStore(server, keeper);
+  const again = openStore(server, storage);
   expect(again.get().drafts.link).toMatchObject({
     base: { title: 'Website' },
     typed: { target: itself, title: 'Sketches' },

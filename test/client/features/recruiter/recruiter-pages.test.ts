@@ -59,7 +59,7 @@ test('cities that could not be had take nothing from what was chosen', () => {
     responsibility: '</textarea><script>alert(1)</script>',
     requirement: '',
   };
-  const model = { viewer, draft, cities: { ok: false, reason: 'timed-out' } } as const;
+  const model = { viewer, account: 'an account', draft, cities: { ok: false, reason: 'timed-out' } } as const;
   const html = render('/postajob/drafts/4', { page: 'post-a-job', model });
   expect(html).toContain('City 12');
   expect(html).toContain(section['timed-out']);

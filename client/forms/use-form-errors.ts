@@ -1,5 +1,5 @@
 import { type SetStateAction, useState } from 'react';
-import { type FormErrors, noErrors } from '../../ui/error-summary.tsx';
+import { type FormErrors, noErrors } from '../ui/error-summary.tsx';
 
 /**
  * What is wrong with a form: what was found at the last press, less what has been put right since.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftKeeper, dropDraftsOf } from '../../../client/api/kept-drafts.ts';
+import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';
 import { FakeStorage } from '../fake-storage.ts';
 
 let storage: FakeStorage;
@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined);
 });
 
-const keep = (owner: string, jobId: string, text: string) => draftKeeper(owner, jobId).keep({ text });
-const kept = (owner: string, jobId: string) => draftKeeper(owner, jobId).read();
+const keep = (owner: string, jobId: string, text: string) => draftStorage(owner, jobId).save({ text });
+const kept = (owner: string, jobId: string) => draftStorage(owner, jobId).load();
 
 test('what was typed is kept per account and job, and given to no other', () => {
   keep('asha', '1', 'of Asha, for the first');
@@ -29,7 +29,7 @@ test('signing out takes away all that this account keeps, and nothing of another
   keep('asha', '2', 'mine');
   keep('asha.k', '1', 'theirs');
   keep('ravi', '1', 'theirs');
-  dropDraftsOf('asha');
+  removeDraftsOf('asha');
   expect([kept('asha', '1'), kept('asha', '2')]).toEqual([[], []]);
   expect([kept('asha.k', '1'), kept('ravi', '1')]).toEqual([[{ text: 'theirs' }], [{ text: 'theirs' }]]);
   expect(storage.getItem('atelier.something-else')).toBe('stays');
@@ -38,6 +38,33 @@ test('signing out takes away all that this account keeps, and nothing of another
 test('sending takes away what every tab keeps of that application alone', () => {
   keep('asha', '1', 'sent');
   keep('asha', '2', 'another job');
-  draftKeeper('asha', '1').dropAll();
+  draftStorage('asha', '1').removeAll();
   expect([kept('asha', '1'), kept('asha', '2')]).toEqual([[], [{ text: 'another job' }]]);
 });
+
+test('what another tab left behind is this tab’s with its first save, and stays where that cannot be', () => {
+  const other = 'atelier.draft.asha.1.other-tab';
+  storage.setItem(other, JSON.stringify({ at: 1, content: { text: 'left behind' } }));
+  const mine = draftStorage('asha', '1');
+  expect(mine.load()).toEqual([{ text: 'left behind' }]);
+  storage.fill(true);
+  expect(mine.save({ text: 'left behind' })).toBe(false);
+  expect(storage.getItem(other)).not.toBeNull();
+  storage.fill(false);
+  expect(mine.save({ text: 'left behind' })).toBe(true);
+  expect(storage.getItem(other)).toBeNull();
+  storage.setItem(other, 'kept by the other tab, which lives');
+  mine.remove();
+  expect(storage.getItem(other)).not.toBeNull();
+});
+
+test.for(['atelier-job-draft-1:recruiter:Vivek:new', 'atelier.application-draft.2.asha.1.tab'])(
+  'what an earlier version kept as %s is removed by the first page that looks, and by a sign-out',
+  (former) => {
+    for (const visit of [() => kept('asha', '1'), () => removeDraftsOf('ravi')]) {
+      storage.setItem(former, '{"form":{"maxCompensation":"42"}}');
+      visit();
+      expect(storage.getItem(former)).toBeNull();
+    }
+  },
+);

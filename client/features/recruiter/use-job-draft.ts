@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { JobDraft, SavedJobDraft } from '../../../shared/contract/postings.ts';
+import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
+import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { readDraft, saveDraft } from '../../api/postings.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { bindForm } from '../../forms/bind.ts';
+import { formErrorsOf, refusalOf } from '../../forms/form-errors.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { useLeaveWarning } from '../../forms/use-leave-warning.ts';
+import { hasErrors, noErrors } from '../../ui/error-summary.tsx';
+import { jobDraftForm } from './job-draft-form.ts';
+
+export const formId = 'job-draft';
+
+interface JobDraftOptions {
+  readonly initial: JobDraft;
+  readonly account: string;
+  readonly onCreated: (saved: SavedJobDraft, content: JobDraftContent) => void;
+}
+
+const failures: Partial<Record<ApiProblem['code'], string>> = postAJob.failures;
+
+/** A draft of a job while it is written: what is typed, what is saved, and what went wrong. */
+export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
+  const { jobId } = initial;
+  const [saved, setSaved] = useState({ id: initial.id, savedAt: initial.savedAt });
+  const [isSaving, setSaving] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const [hasSaved, setHasSaved] = useState(false);
+  const draft = useDraft({
+    definition: jobDraftForm,
+    initial: () => jobDraftForm.fromContent(initial),
+    account,
+    subject: subjectOf(saved.id, jobId),
+  });
+  const { form, isDirty } = draft;
+  const reading = jobDraftForm.read(form);
+  const now = formErrorsOf(reading.errors);
+  const { errors, found, setErrors } = useFormErrors(now, () => [form]);
+
+  useLeaveWarning(isDirty);
+
+  const attempt = async (action: () => Promise<void>) => {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      await action();
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      if (cause.code === 'precondition-failed') setStale(true);
+      else setErrors(refusalOf(cause, ({ code }) => failureText(code, jobId)));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const save = (isOverwriting = false) => {
+    setErrors(now);
+    if (hasErrors(now)) return Promise.resolve();
+    return attempt(async () => {
+      const savedAt = isOverwriting ? null : saved.savedAt;
+      const { cityIds, ...content } = reading.value;
+      const after = await saveDraft(saved.id, { ...content, cityIds: [...cityIds], jobId, savedAt });
+      setStale(false);
+      setHasSaved(true);
+      draft.markSaved(form);
+      setSaved(after);
+      if (saved.id !== null) return;
+      draft.removeKept();
+      onCreated(after, reading.value);
+    });
+  };
+
+  /** Goes on with what is saved, and gives up what is typed. */
+  const takeTheirs = () =>
+    attempt(async () => {
+      const theirs = saved.id === null ? null : (await readDraft(saved.id)).draft;
+      if (theirs === null) return;
+      draft.begin(jobDraftForm.fromContent(theirs));
+      setSaved({ id: theirs.id, savedAt: theirs.savedAt });
+      setErrors(noErrors);
+      setStale(false);
+    });
+
+  return {
+    ...draft,
+    bind: bindForm({ definition: jobDraftForm, formId, form, errors, onChange: draft.type }),
+    saved,
+    errors,
+    /** For the summary. */
+    wrong: found,
+    isSaving,
+    isStale,
+    /** Since this page was opened. */
+    hasSaved,
+    save,
+    takeTheirs,
+    discard: () => {
+      draft.discard();
+      setErrors(noErrors);
+    },
+  };
+}
+
+export type Draft = ReturnType<typeof useJobDraft>;
+
+/** What is drafted: something new, changes to a job, or a draft that was saved. */
+function subjectOf(id: string | null, jobId: string | null): string {
+  if (id !== null) return `post-a-job/draft/${id}`;
+  return jobId === null ? 'post-a-job/new' : `post-a-job/job/${jobId}`;
+}
+
+function failureText(code: ApiProblem['code'], jobId: string | null): string {
+  if (code === 'conflict' && jobId !== null) return postAJob.failures.conflictOfJob;
+  return failures[code] ?? postAJob.failures.unknown;
+}

@@ -1,0 +1,113 @@
+import type { FieldError } from '../../shared/domain/field-error.ts';
+import { type Kind, record, type StoredKind } from './kinds.ts';
+import { build, type NameOf, namesOf } from './names.ts';
+
+interface FieldOptions {
+  /** The name of its control, and in the pointers of errors, where that is not the field's own. */
+  readonly control?: string;
+  /** What is said of a text that cannot be read. */
+  readonly unreadable?: string;
+}
+
+export type Labelled<Form> = {
+  readonly [Name in keyof Form]: StoredKind<Form[Name]> & FieldOptions & { readonly label: string };
+};
+
+/** A kind with its words. */
+export const field = <Typed, Value>(kind: Kind<Typed, Value>, label: string, options: FieldOptions = {}) => ({
+  ...kind,
+  ...options,
+  label,
+});
+
+/** What stands in a form with these fields. */
+export type FormOf<Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends StoredKind<infer Typed> ? Typed : never;
+};
+
+/** What is sent, and what is wrong with it. */
+export interface Reading<Input> {
+  readonly value: Input;
+  readonly errors: readonly FieldError[];
+}
+
+interface Declaration<Form> {
+  readonly fields: Labelled<Form>;
+  /** What a change of one field brings about in others. */
+  readonly changes?: { readonly [Name in keyof Form]?: (form: Form, value: Form[Name]) => Form };
+  /** The form without what does not count as it stands, such as what a tick has switched off. */
+  readonly counted?: (form: Form) => Form;
+}
+
+/** A form as everything that keeps, compares or draws it knows it. */
+export interface FormDefinition<Form> extends Pick<Declaration<Form>, 'fields'> {
+  /** A copy of another shape is of another version of the form, and is not read. */
+  readonly shape: string;
+  readonly decode: (stored: unknown) => Form | undefined;
+  /** Whether two forms would be saved alike. */
+  readonly isSame: (one: Form, other: Form) => boolean;
+  readonly describe: (form: Form) => readonly string[];
+  readonly controlOf: (name: NameOf<Form>) => string;
+  /** The form with this in a field; as it was for a value that the field cannot have. */
+  readonly change: (form: Form, name: NameOf<Form>, value: unknown) => Form;
+}
+
+/** A form that is declared once: its fields by kind, and how they act on each other. */
+export function defineForm<Form extends object>({
+  fields,
+  changes = {},
+  counted = (form) => form,
+}: Declaration<Form>): FormDefinition<Form> {
+  const { shape, decode, meaning, describe } = record<Form>(fields);
+  const meant = (form: Form) => JSON.stringify(meaning(counted(form)));
+  return {
+    fields,
+    shape,
+    decode,
+    describe: (form) => describe(form, ''),
+    isSame: (one, other) => meant(one) === meant(other),
+    controlOf: (name) => fields[name].control ?? name,
+    change(form, name, typed) {
+      const value = fields[name].decode(typed);
+      if (value === undefined) return form;
+      return changes[name]?.(form, value) ?? { ...form, [name]: value };
+    },
+  };
+}
+
+type RecordFields<Form, Content extends { readonly [Name in keyof Form]: unknown }> = {
+  readonly [Name in keyof Form]: Kind<Form[Name], Content[Name]> & FieldOptions & { readonly label: string };
+};
+type ContentOf<Form, Content extends { readonly [Name in keyof Form]: unknown }> = {
+  readonly [Name in keyof Form]: Content[Name];
+};
+
+/** A form whose fields have the names of what it shows and sends: both follow from their kinds. */
+export function defineRecordForm<
+  Form extends object,
+  Content extends { readonly [Name in keyof Form]: unknown },
+>(
+  declaration: Omit<Declaration<Form>, 'fields'> & {
+    readonly fields: RecordFields<Form, Content>;
+    readonly rules: (content: ContentOf<Form, Content>) => readonly FieldError[];
+  },
+) {
+  const { fields, rules } = declaration;
+  const names = namesOf<Form>(fields);
+  return {
+    ...defineForm<Form>(declaration),
+    fromContent: (content: Content): Form => build<Form>(names, (name) => fields[name].show(content[name])),
+    /** The first message of each field, in the order of the form. */
+    read(form: Form): Reading<ContentOf<Form, Content>> {
+      const value = build<ContentOf<Form, Content>>(names, (name) => fields[name].read(form[name]));
+      const wrong = rules(value);
+      const errors = names.flatMap((name) => {
+        const { isReadable, unreadable = '' } = fields[name];
+        const pointer = `/${name}`;
+        if (!isReadable(form[name])) return [{ pointer, message: unreadable }];
+        return wrong.filter((error) => error.pointer === pointer).slice(0, 1);
+      });
+      return { value, errors };
+    },
+  };
+}

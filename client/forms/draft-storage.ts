@@ -1,0 +1,128 @@
+/**
+ * Where this browser keeps what was typed and not saved yet: local storage, one entry per account, subject and tab,
+ * for two tabs would overwrite each other's. Storage that is full or switched off is told, not hidden.
+ */
+const prefix = 'atelier.draft.';
+/** What earlier versions kept; nothing of it can be read any more. */
+const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
+const tabKey = 'atelier.tab';
+
+export interface DraftStorage {
+  /**
+   * What was kept, not yet looked at: somebody else may have written it. This tab's own; where it has none, what
+   * other tabs left behind, the newest first. With the next save or removal that is this tab's.
+   */
+  readonly load: () => readonly unknown[];
+  /** False when it could not be kept. */
+  readonly save: (content: object) => boolean;
+  readonly remove: () => void;
+  /** Also what other tabs keep: all of it has been sent. */
+  readonly removeAll: () => void;
+}
+
+/**
+ * @param account what tells it from others that use this browser
+ * @param subject what is filled in, such as the application to one job
+ */
+export function draftStorage(account: string, subject: string): DraftStorage {
+  const start = `${startOf(account)}${part(subject)}.`;
+  let own: string | null = null;
+  const key = () => (own ??= start + tabId());
+  /** What was found of other tabs. */
+  let adopted: readonly string[] = [];
+  const removeAdopted = () => {
+    for (const other of adopted) localStorage.removeItem(other);
+    adopted = [];
+  };
+  return {
+    load() {
+      removeEntries(formerPrefixes);
+      try {
+        const kept = localStorage.getItem(key());
+        if (kept !== null) return [contentOf(kept)];
+        const found = entriesOf(start);
+        adopted = found.map((entry) => entry.key);
+        return found.map(({ content }) => content);
+      } catch {
+        return [];
+      }
+    },
+    save(content) {
+      try {
+        localStorage.setItem(key(), JSON.stringify({ at: Date.now(), content }));
+        removeAdopted();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove() {
+      try {
+        localStorage.removeItem(key());
+        removeAdopted();
+      } catch {
+        // Where nothing can be kept, nothing is left to remove.
+      }
+    },
+    removeAll: () => removeEntries([start]),
+  };
+}
+
+/**
+ * Signing out leaves nothing behind that this account typed. What others keep in this browser is theirs: it is shown
+ * to nobody else, and goes when they sign out.
+ */
+export const removeDraftsOf = (account: string): void => removeEntries([startOf(account), ...formerPrefixes]);
+
+/** No account's entries begin as another's do: the dot stands between the parts alone. */
+const startOf = (account: string): string => `${prefix}${part(account)}.`;
+const part = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
+
+function removeEntries(starts: readonly string[]): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (starts.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+/** What tabs keep whose keys begin with `start`, the newest first. */
+const entriesOf = (start: string) =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(start))
+    .map((key) => ({ key, text: localStorage.getItem(key) ?? '' }))
+    .map(({ key, text }) => ({ key, at: timeOf(text), content: contentOf(text) }))
+    .toSorted((one, other) => other.at - one.at);
+
+function parse(text: string): object {
+  try {
+    const entry: unknown = JSON.parse(text);
+    return typeof entry === 'object' && entry !== null ? entry : {};
+  } catch {
+    return {};
+  }
+}
+
+const contentOf = (text: string): unknown => Reflect.get(parse(text), 'content');
+
+function timeOf(text: string): number {
+  const at: unknown = Reflect.get(parse(text), 'at');
+  return typeof at === 'number' ? at : 0;
+}
+
+let tab: string | null = null;
+
+/**
+ * The same before and after a reload. It is put down only while the page is away, because a tab that is duplicated
+ * gets a copy of the storage of its session.
+ */
+function tabId(): string {
+  if (tab !== null) return tab;
+  const id = sessionStorage.getItem(tabKey) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
+  sessionStorage.removeItem(tabKey);
+  addEventListener('pagehide', () => sessionStorage.setItem(tabKey, id));
+  addEventListener('pageshow', () => sessionStorage.removeItem(tabKey));
+  tab = id;
+  return id;
+}

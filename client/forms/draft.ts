@@ -1,0 +1,63 @@
+import type { FormDefinition } from './define-form.ts';
+
+/**
+ * One form between this browser and the server. `base` is what was saved when typing began (or was saved last),
+ * `typed` what stands in the form, `theirs` what somebody else has saved meanwhile where the two cannot be joined.
+ */
+export interface Draft<Form> {
+  readonly base: Form;
+  readonly typed: Form;
+  readonly theirs: Form | null;
+}
+
+type Comparable<Form> = Pick<FormDefinition<Form>, 'isSame'>;
+type Storable<Form> = Pick<FormDefinition<Form>, 'shape' | 'decode'>;
+
+/** Nothing is typed over it. */
+export const cleanDraft = <Form>(form: Form): Draft<Form> => ({ base: form, typed: form, theirs: null });
+
+/** Whether something is typed that is not saved, or saved elsewhere and not chosen between. */
+export const isDraftDirty = <Form>(
+  { isSame }: Comparable<Form>,
+  { base, typed, theirs }: Draft<Form>,
+): boolean => theirs !== null || !isSame(typed, base);
+
+/**
+ * Lets a draft meet what the server has now. A form that somebody else changed and nobody typed into follows the
+ * server; one that both changed, differently, keeps both until the person chooses.
+ */
+export function rebaseDraft<Form>(
+  { isSame }: Comparable<Form>,
+  draft: Draft<Form>,
+  theirs: Form,
+): Draft<Form> {
+  const { base, typed } = draft;
+  if (isSame(theirs, typed)) return { base: theirs, typed, theirs: null };
+  // While a choice is open, what was typed back to where it began is still typed.
+  if (draft.theirs === null && isSame(typed, base)) return cleanDraft(theirs);
+  return isSame(theirs, base) ? { base: theirs, typed, theirs: null } : { base, typed, theirs };
+}
+
+/** The person's choice: what is typed goes on over what is saved, or gives way to it. */
+export function chooseVersion<Form>(draft: Draft<Form>, whose: 'mine' | 'theirs'): Draft<Form> {
+  if (draft.theirs === null) return draft;
+  return whose === 'theirs' ? cleanDraft(draft.theirs) : { ...draft, base: draft.theirs, theirs: null };
+}
+
+/** What is kept of a draft in this browser. */
+export const packDraft = <Form>({ shape }: Storable<Form>, { base, typed }: Draft<Form>) => ({
+  shape,
+  base,
+  typed,
+});
+
+/** What {@link packDraft} made; null for anything else, a damaged copy and one of an older version included. */
+export function unpackDraft<Form>(
+  { shape, decode }: Storable<Form>,
+  stored: unknown,
+): Pick<Draft<Form>, 'base' | 'typed'> | null {
+  if (typeof stored !== 'object' || stored === null || Reflect.get(stored, 'shape') !== shape) return null;
+  const base = decode(Reflect.get(stored, 'base'));
+  const typed = decode(Reflect.get(stored, 'typed'));
+  return base === undefined || typed === undefined ? null : { base, typed };
+}

@@ -1,0 +1,83 @@
+import type { FormDefinition } from './define-form.ts';
+import {
+  chooseVersion,
+  cleanDraft,
+  type Draft,
+  isDraftDirty,
+  packDraft,
+  rebaseDraft,
+  unpackDraft,
+} from './draft.ts';
+import { build, type NameOf, namesOf } from './names.ts';
+
+/** A form of several that are filled in together, each compared and saved for itself. */
+export interface FlowForm<Form, Answers> extends Omit<FormDefinition<Form>, 'fields' | 'change'> {
+  /** @param draft what stands in it, for a form that is about one of several things */
+  readonly fromAnswers: (answers: Answers, draft: Pick<Draft<Form>, 'base' | 'typed'> | null) => Form;
+}
+
+export type Drafts<Forms> = { readonly [Name in keyof Forms]: Draft<Forms[Name]> };
+
+/** The drafts of some forms: none of these functions changes what it is given. */
+export function defineDrafts<Forms extends object, Answers>(definitions: {
+  readonly [Name in keyof Forms]: FlowForm<Forms[Name], Answers>;
+}) {
+  type Name = NameOf<Forms>;
+  const names = namesOf<Forms>(definitions);
+  const map = (change: <One extends Name>(name: One) => Draft<Forms[One]>): Drafts<Forms> =>
+    build<Drafts<Forms>>(names, change);
+
+  const isDirty = (drafts: Drafts<Forms>, name: Name): boolean =>
+    isDraftDirty(definitions[name], drafts[name]);
+
+  const rebase = (drafts: Drafts<Forms>, answers: Answers): Drafts<Forms> =>
+    map((name) => {
+      const saved = definitions[name].fromAnswers(answers, drafts[name]);
+      return rebaseDraft(definitions[name], drafts[name], saved);
+    });
+
+  return {
+    definitions,
+    names,
+    isDirty,
+    rebase,
+    /** Drafts of what is saved, with nothing typed over it. */
+    of: (answers: Answers) => map((name) => cleanDraft(definitions[name].fromAnswers(answers, null))),
+    type: <One extends Name>(drafts: Drafts<Forms>, name: One, typed: Forms[One]): Drafts<Forms> => ({
+      ...drafts,
+      [name]: { ...drafts[name], typed },
+    }),
+    /** These forms are on the server now as they were sent; what was typed since stays. */
+    markSaved: (drafts: Drafts<Forms>, saved: readonly Name[], sent: Drafts<Forms>) =>
+      map((name) =>
+        saved.includes(name) ? { ...drafts[name], base: sent[name].typed, theirs: null } : drafts[name],
+      ),
+    conflicts: (drafts: Drafts<Forms>): Name[] => names.filter((name) => drafts[name].theirs !== null),
+    choose: (drafts: Drafts<Forms>, chosen: Name, whose: 'mine' | 'theirs') =>
+      map((name) => (name === chosen ? chooseVersion(drafts[name], whose) : drafts[name])),
+    /** The person gave up what is typed in these forms. */
+    discard: (drafts: Drafts<Forms>, given: readonly Name[], answers: Answers) =>
+      map((name) =>
+        given.includes(name)
+          ? cleanDraft(definitions[name].fromAnswers(answers, drafts[name]))
+          : drafts[name],
+      ),
+    /** What has to outlive the page; null when everything is saved. */
+    pack(drafts: Drafts<Forms>): object | null {
+      const dirty = names.filter((name) => isDirty(drafts, name));
+      if (dirty.length === 0) return null;
+      return Object.fromEntries(dirty.map((name) => [name, packDraft(definitions[name], drafts[name])]));
+    },
+    /** Puts what was packed over the drafts, and lets it meet what is saved. Forms typed into stay as they are. */
+    restore(drafts: Drafts<Forms>, packed: unknown, answers: Answers): Drafts<Forms> {
+      const stored = typeof packed === 'object' && packed !== null ? packed : {};
+      const restored = map((name) => {
+        const own = unpackDraft(definitions[name], Reflect.get(stored, name));
+        if (own === null || isDirty(drafts, name)) return drafts[name];
+        // Kept without a difference: a choice was open.
+        return { ...own, theirs: definitions[name].isSame(own.typed, own.base) ? own.base : null };
+      });
+      return rebase(restored, answers);
+    },
+  };
+}

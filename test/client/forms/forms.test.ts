@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { jobDraftForm } from '../../../client/features/recruiter/job-draft-form.ts';
+import type { FormDefinition } from '../../../client/forms/define-form.ts';
+import { cleanDraft, packDraft, rebaseDraft, unpackDraft } from '../../../client/forms/draft.ts';
+import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';
+import { FakeStorage } from '../fake-storage.ts';
+
+/** A declared form, with two versions of what may be typed into it. */
+interface Declared<Form> {
+  readonly name: string;
+  readonly definition: Pick<FormDefinition<Form>, 'shape' | 'decode' | 'isSame'>;
+  readonly empty: Form;
+  readonly filled: Form;
+}
+
+/** A run over one form, whatever is typed into it. */
+type Contract = <Form extends object>(form: Declared<Form>) => void;
+
+const emptyJob = jobDraftForm.fromContent({
+  title: '',
+  companyName: '',
+  cityIds: [],
+  isRemote: false,
+  minExperienceMonths: null,
+  maxExperienceMonths: null,
+  workingDays: null,
+  minCompensation: null,
+  maxCompensation: null,
+  responsibility: '',
+  requirement: '',
+});
+const filledJob = jobDraftForm.fromContent({
+  title: 'Sign painter',
+  companyName: 'Kitefolk Press',
+  cityIds: ['7', '12'],
+  isRemote: true,
+  minExperienceMonths: 30,
+  maxExperienceMonths: 60,
+  workingDays: -1,
+  minCompensation: 600_000,
+  maxCompensation: 1_250_000,
+  responsibility: 'Paint signs.',
+  requirement: 'A steady hand.',
+});
+
+/** Every form whose text this browser keeps. */
+const forms: readonly { readonly name: string; readonly run: (contract: Contract) => void }[] = [
+  declared({ name: 'post-a-job', definition: jobDraftForm, empty: emptyJob, filled: filledJob }),
+];
+
+function declared<Form extends object>(form: Declared<Form>) {
+  return { name: form.name, run: (contract: Contract) => contract(form) };
+}
+
+let local: FakeStorage;
+beforeEach(() => {
+  local = new FakeStorage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', new FakeStorage());
+  vi.stubGlobal('addEventListener', () => undefined);
+});
+
+const subject = 'something/1';
+const typedOver = <Form>({ empty, filled }: Declared<Form>) => ({ ...cleanDraft(empty), typed: filled });
+
+function save<Form>(form: Declared<Form>, account: string): void {
+  draftStorage(account, subject).save(packDraft(form.definition, typedOver(form)));
+}
+
+const load = <Form>({ definition }: Declared<Form>, account: string) =>
+  draftStorage(account, subject)
+    .load()
+    .map((stored) => unpackDraft(definition, stored));
+
+describe.each(forms)('the form $name', ({ run }) => {
+  test('is read from this browser as it was typed', () =>
+    run((form) => {
+      save(form, 'asha');
+      expect(load(form, 'asha')).toEqual([{ base: form.empty, typed: form.filled }]);
+    }));
+
+  test('is never read from a damaged copy, and never fails by one', () =>
+    run((form) => {
+      const { definition, filled, empty } = form;
+      const packed = packDraft(definition, typedOver(form));
+      const names = fc.constantFrom(...Object.keys(filled));
+      const damage = fc.tuple(fc.constantFrom('base', 'typed'), names, fc.jsonValue());
+      fc.assert(
+        fc.property(damage, ([part, name, value]) => {
+          const copy = structuredClone(packed);
+          const fields: unknown = Reflect.get(copy, part);
+          if (typeof fields !== 'object' || fields === null) throw new Error('nothing packed');
+          Reflect.set(fields, name, value);
+          const read = unpackDraft(definition, copy);
+          // A value of the field's own kind is no damage.
+          if (read !== null) expect(read).toEqual({ base: copy.base, typed: copy.typed });
+          Reflect.deleteProperty(fields, name);
+          expect(unpackDraft(definition, copy)).toBeNull();
+        }),
+      );
+      fc.assert(
+        fc.property(fc.anything(), (stored) => {
+          expect(unpackDraft(definition, stored)).toBeNull();
+          expect(unpackDraft(definition, { ...packed, typed: stored })).toBeNull();
+        }),
+      );
+      expect(definition.isSame(filled, empty)).toBe(false);
+    }));
+
+  test('is dropped where the storage holds a text that is none of ours', () =>
+    run((form) => {
+      save(form, 'asha');
+      const [key = ''] = Object.keys(local);
+      for (const text of ['', '{', 'null', '[]', '{"content":null}', '{"form":{},"savedAt":null}']) {
+        local.setItem(key, text);
+        expect(load(form, 'asha')).toEqual([null]);
+      }
+    }));
+
+  test('is not read from a copy of another shape', () =>
+    run((form) => {
+      const { definition } = form;
+      const older = { ...packDraft(definition, typedOver(form)), shape: `${definition.shape}?` };
+      expect(unpackDraft(definition, older)).toBeNull();
+    }));
+
+  test('is kept with neither a field that it does not have nor under a name that a person has', () =>
+    run((form) => {
+      save(form, 'asha');
+      const { typed } = packDraft(form.definition, typedOver(form));
+      expect(form.definition.decode({ ...typed, salt: 'of somebody' })).toEqual(typed);
+    }));
+
+  test('leaves nothing behind at sign-out', () =>
+    run((form) => {
+      save(form, 'asha');
+      save(form, 'ravi');
+      removeDraftsOf('asha');
+      expect(load(form, 'asha')).toEqual([]);
+      expect(Object.keys(local)).toHaveLength(1);
+    }));
+
+  test('is shown to no other account of this browser', () =>
+    run((form) => {
+      save(form, 'asha');
+      expect(load(form, 'ravi')).toEqual([]);
+      expect(load(form, 'asha')).toHaveLength(1);
+    }));
+
+  test('follows the server where nothing is typed, and keeps both versions where both were changed', () =>
+    run(({ definition, empty, filled }) => {
+      expect(rebaseDraft(definition, cleanDraft(empty), filled)).toEqual(cleanDraft(filled));
+      const typed = { ...cleanDraft(empty), typed: filled };
+      expect(rebaseDraft(definition, typed, empty)).toEqual(typed);
+      expect(rebaseDraft(definition, typed, filled)).toEqual(cleanDraft(filled));
+      const back = { base: filled, typed: empty, theirs: null };
+      expect(rebaseDraft(definition, back, filled)).toEqual(back);
+    }));
+});
