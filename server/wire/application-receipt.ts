@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { receipt as receiptRecord } from './codecs/receipt.ts';
 import { applicationInfo } from './job-interest.ts';
 import { keyValue } from './job-interest-call.ts';
 
@@ -38,11 +39,7 @@ export const getApplicationReceipt = defineCall({
     company_name: z.string(),
     /** Newest first; an update is one more, under the same reference. Times in epoch milliseconds. */
     receipt_list: z.array(
-      z.object({
-        revision: z.number(),
-        submitted_at: z.number(),
-        is_update: z.union([z.literal(0), z.literal(1)]),
-      }),
+      z.object({ ...receiptRecord.shape, revision: z.number() }).omit({ reference: true }),
     ),
     /** Which of them `sent` belongs to. */
     revision: z.number(),

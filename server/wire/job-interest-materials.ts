@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
+import { material } from './codecs/material.ts';
 import { JobInterestAction, JobWebAction, LinkCategory, LinkType } from './codes.ts';
 import {
   action,
@@ -18,20 +19,8 @@ import {
 
 /** What goes with an application: files, links and LinkedIn (C-51 … C-54, C-56, U-06). */
 
-/** M-16, M-17, M-24: category 1 portfolio, 2 CV; type 1 file, 2 link. */
-export const selectedLink = z.object({
-  id,
-  category: z.number(),
-  type: z.number(),
-  file_name: text,
-  icon_url: text,
-  url: text,
-  modified_url: text,
-  /** A link's title, and what the candidate calls a file; null until they have said so. */
-  url_mapping_name: text,
-  /** Bytes, of a file. */
-  size: number,
-});
+/** M-16, M-17, M-24. */
+export const selectedLink = z.object(material.shape);
 
 /** A link by its number (−1: a new one), a file by its name. */
 const itemId = id.transform(String).pipe(z.string().regex(/^(?:-1|\d{1,10}|[\w-]{20,64})$/));

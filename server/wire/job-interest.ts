@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { availabilityReply, savedAvailability } from './codecs/availability.ts';
+import { savedBasic } from './codecs/contacts.ts';
+import { professionalReply, savedProfessional } from './codecs/professional.ts';
+import { receipt as receiptRecord } from './codecs/receipt.ts';
+import { relocation } from './codecs/relocation.ts';
 import { JobInterestAction } from './codes.ts';
 import {
   action,
   byWeb,
   expectedVersion,
   fileId,
-  flag,
   id,
   INTEREST,
   jobId,
@@ -40,34 +44,14 @@ const jobInterest = z.object({
   status: number,
   job_interest_contact_info_list: z.array(contact).nullish(),
   email: text,
-  /** Months; 0 fresher, −1 not given. */
-  experience: number,
-  current_ctc: number,
-  fixed_ctc: number,
-  variable_ctc: number,
-  esop_only: number,
-  /** The same, as the review calls it. */
+  ...professionalReply.shape,
+  /** `esop_only`, as the review calls it. */
   esop: number,
-  expected_ctc: number,
-  /** Days; −1 not given or serving. */
-  notice_period: number,
-  about: text,
-  is_ctc_open_to_discussion: number,
-  is_ctc_confidential: number,
-  is_freelancer: number,
-  is_fresher: number,
-  /** ISO date. */
-  availability_date: text,
-  is_serving_notice_period: number,
+  ...availabilityReply.shape,
   selected_cv_links_list: z.array(selectedLink).nullish(),
 });
 
-export const receipt = z.object({
-  reference: z.string(),
-  /** Epoch milliseconds. */
-  submitted_at: z.number(),
-  is_update: flag,
-});
+export const receipt = z.object(receiptRecord.shape);
 
 export const applicationInfo = stepInfo.extend({
   user_job_interest_info_custom: z.object({
@@ -94,11 +78,7 @@ export const applicationInfo = stepInfo.extend({
       .nullish(),
   }),
   location_key_value_info: keyValue.nullish(),
-  is_location_a_preferred_city_for_user: number,
-  isMisMatch: number,
-  /** Cities of the job the candidate has agreed to work in. */
-  preferred_job_location_list: z.array(id).nullish(),
-  is_relocation_accepted: number,
+  ...relocation.shape,
   is_first_time_user: number,
   version: z.number(),
   /** Epoch milliseconds of the last save; null for one that was never saved. */
@@ -138,10 +118,7 @@ export const getApplicationStrength = defineCall({
 const saved = stepInfo.extend({
   version: z.number(),
   saved_at: z.number(),
-  is_location_a_preferred_city_for_user: number,
-  isMisMatch: number,
-  preferred_job_location_list: z.array(id).nullish(),
-  is_relocation_accepted: number,
+  ...relocation.shape,
   profile_strength_info: z.object({ value: z.number() }).nullish(),
   linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish(),
   receipt: receipt.nullish(),
@@ -172,6 +149,7 @@ const save = <Fields extends z.ZodRawShape>(
 
 /** C-46. */
 export const saveBasicInformation = save('save-basic-information', 1, 1, {
+  ...savedBasic.shape,
   name: z.string().max(200),
   email: z.string().max(254),
   mobile_number: z.string().max(40),
@@ -186,27 +164,17 @@ export const saveBasicInformation = save('save-basic-information', 1, 1, {
 
 /** C-47. */
 export const saveProfessionalDetails = save('save-professional-details', 2, 1, {
-  notice_period: z.int(),
-  annual_ctc: z.int(),
-  expected_ctc: z.int(),
-  experience: z.int(),
+  ...savedProfessional.shape,
   location_id: z.string().max(20),
   additional_info: z.string().max(3000),
-  is_ctc_open_to_discussion: flag,
-  is_freelancer: flag,
-  is_fresher: flag,
-  is_ctc_confidential: flag,
-  fixed_ctc: z.int(),
-  variable_ctc: z.int(),
-  esop_only: z.int(),
+  /** Kept too when it is given: it ends serving notice (PR-01). */
+  notice_period: savedAvailability.shape.notice_period,
 });
 
 /** C-48. */
 export const saveAvailabilityDetails = save('save-availability-details', 2, 2, {
-  notice_period: z.int(),
-  serving_notice_period: flag,
+  ...savedAvailability.shape,
   date_available: z.string().max(10),
-  offer_in_hand: z.int(),
 });
 
 /** C-49, reading B. */

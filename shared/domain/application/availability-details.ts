@@ -24,6 +24,12 @@ export function validateAvailability(details: AvailabilityDetails, today: string
   return errors;
 }
 
+/** PR-01, C-48: a notice period excludes serving one, and date and offer belong to serving. */
+export const withOneNotice = (details: AvailabilityDetails): AvailabilityDetails =>
+  details.isServingNotice
+    ? { ...details, noticePeriodDays: null }
+    : { ...details, availableFrom: null, offerInHand: null };
+
 export interface AvailabilityForm {
   readonly noticePeriodDays: number | null;
   readonly isServingNotice: boolean;

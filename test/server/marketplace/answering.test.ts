@@ -25,7 +25,7 @@ const isCall = (value: unknown): value is Declared =>
 
 /** Every call of the contract, also those that another area declares later. */
 async function declaredCalls(): Promise<Declared[]> {
-  const files = await readdir(wireFolder);
+  const files = (await readdir(wireFolder, { recursive: true })).filter((file) => file.endsWith('.ts'));
   const modules: object[] = await Promise.all(files.map((file) => import(join(wireFolder, file))));
   return modules.flatMap((module) => Object.values(module).filter(isCall));
 }

@@ -1,20 +1,15 @@
 import type { ReplyOf } from '../../../wire/call.ts';
+import { receipt } from '../../../wire/codecs/receipt.ts';
+import { relocation } from '../../../wire/codecs/relocation.ts';
 import { MandatoryInformation } from '../../../wire/codes.ts';
-import type { getJobInterestInfo, saveBasicInformation } from '../../../wire/job-interest.ts';
+import type { getJobInterestInfo } from '../../../wire/job-interest.ts';
 import { line } from '../../view/plain-text.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import { toAnswers } from './application-answers.load.ts';
-import { toProgress, toReceipt, variantOf } from './application-progress.load.ts';
+import { toProgress, variantOf } from './application-progress.load.ts';
 import type { LoadedInfo } from './application.loaded.ts';
 
 type Info = ReplyOf<typeof getJobInterestInfo>['apply_a_job_info'];
-type Place = Pick<
-  ReplyOf<typeof saveBasicInformation>,
-  | 'is_location_a_preferred_city_for_user'
-  | 'isMisMatch'
-  | 'is_relocation_accepted'
-  | 'preferred_job_location_list'
->;
 
 /** @param jobId as it was asked for: the marketplace may write it another way */
 export function toInfo(info: Info, jobId: string): LoadedInfo {
@@ -27,8 +22,8 @@ export function toInfo(info: Info, jobId: string): LoadedInfo {
     progress: toProgress(info),
     mandatory: toMandatory(info),
     answers: toAnswers(info),
-    relocation: toRelocation(info),
-    receipt: info.receipt ? toReceipt(info.receipt) : null,
+    relocation: relocation.decode(info),
+    receipt: info.receipt ? receipt.decode(info.receipt) : null,
   };
 }
 
@@ -56,15 +51,5 @@ function toMandatory(info: Info): LoadedInfo['mandatory'] {
     cv: list.some((item) => item.mandatory_information_identifier === MandatoryInformation.cv),
     portfolio: materials.is_portfolio_mandatory === 1,
     story: materials.is_candidate_story_mandatory === 1,
-  };
-}
-
-/** What the marketplace leaves out raises no dialog. */
-export function toRelocation(place: Place): LoadedInfo['relocation'] {
-  return {
-    isLocationPreferred: place.is_location_a_preferred_city_for_user !== 0,
-    isMismatch: place.isMisMatch === 1,
-    isAccepted: place.is_relocation_accepted === 1,
-    preferredCityIds: (place.preferred_job_location_list ?? []).map(String),
   };
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ApplicationProgress, ApplicationReceipt } from '../../../../shared/contract/application.ts';
+import type { ApplicationProgress } from '../../../../shared/contract/application.ts';
 import { type FlowStep, flowSteps, type Variant } from '../../../../shared/domain/application/steps.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
-import type { receipt, stepInfo } from '../../../wire/job-interest.ts';
+import type { stepInfo } from '../../../wire/job-interest.ts';
 import { line } from '../../view/plain-text.ts';
 
 type Steps = z.output<typeof stepInfo>;
@@ -48,11 +48,3 @@ const titleOf = (step: WireStep | undefined, fallback: string): string =>
   line(step?.title ?? null) ?? fallback;
 const isComplete = (step: WireStep | undefined): boolean => step?.completion_status === COMPLETE;
 const whole = (value: number): number => (Number.isSafeInteger(value) ? value : 0);
-
-export function toReceipt(given: z.output<typeof receipt>): ApplicationReceipt {
-  return {
-    reference: given.reference,
-    submittedAt: Math.trunc(given.submitted_at),
-    isUpdate: given.is_update === 1,
-  };
-}

@@ -1,6 +1,7 @@
 import type { ReceiptView, SentAnswers } from '../../../../shared/contract/application-receipt.ts';
 import type { ApplicationFile } from '../../../../shared/contract/application.ts';
 import { getApplicationReceipt } from '../../../wire/application-receipt.ts';
+import { receipt } from '../../../wire/codecs/receipt.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
@@ -28,11 +29,10 @@ export async function loadReceipt(
       url: reply.url,
     },
     reference: reply.reference,
-    revisions: reply.receipt_list.map((receipt) => ({
-      revision: Math.trunc(receipt.revision),
-      submittedAt: Math.trunc(receipt.submitted_at),
-      isUpdate: receipt.is_update === 1,
-    })),
+    revisions: reply.receipt_list.map(({ revision, ...sent }) => {
+      const { submittedAt, isUpdate } = receipt.decode({ ...sent, reference: reply.reference });
+      return { revision: Math.trunc(revision), submittedAt, isUpdate };
+    }),
     revision: Math.trunc(reply.revision),
     sent: reply.sent === null ? null : toSent(reply.sent, reply.stored_file_list),
   };

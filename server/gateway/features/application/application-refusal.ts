@@ -1,38 +1,9 @@
 import { MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { messages } from '../../../../shared/messages.ts';
+import { pointerOf as answerPointer } from '../../../wire/codecs/field-names.ts';
 import { problemOf, ProblemError } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-
-/** The marketplace's names of fields → where they stand in what was sent to us. */
-const pointers: Readonly<Record<string, string>> = {
-  name: '/answers/name',
-  email: '/answers/email',
-  mobile_number: '/answers/mobile',
-  alt_mobile_number: '/answers/alternateMobile',
-  linkedin_url: '/linkedInUrl',
-  public_profile_url: '/linkedInUrl',
-  cv_attachment_id: '/cv',
-  location_id: '/answers/location',
-  experience: '/answers/experienceMonths',
-  annual_ctc: '/answers/currentCompensation',
-  expected_ctc: '/answers/expectedCompensation',
-  fixed_ctc: '/answers/fixedCompensation',
-  variable_ctc: '/answers/variableCompensation',
-  esop_only: '/answers/stockOptions',
-  is_fresher: '/answers/isFresherPay',
-  additional_info: '/answers/additionalInfo',
-  notice_period: '/answers/noticePeriodDays',
-  date_available: '/answers/availableFrom',
-  offer_in_hand: '/answers/offerInHand',
-  portfolio: '/portfolio',
-  candidate_story: '/story',
-  link_title: '/title',
-  link_url: '/url',
-  user_job_interest_sub_step: '/step',
-  is_open_to_relocate: '/relocation',
-  job_location_id_list: '/preferredCityIds',
-};
 
 /** Sentences of our own, which a marketplace that shares our rules says back to us; nothing else of it is shown. */
 const ownSentences = new Set<string>([
@@ -52,7 +23,7 @@ export function problemOfChange(
   const problem = problemOf(outcome);
   if (outcome.kind !== 'refused' || problem.code !== 'invalid-input') return problem;
   const errors = Object.entries(outcome.error.fields ?? {}).map(([name, message]) => ({
-    pointer: pointers[name] ?? pointerOf(name) ?? '',
+    pointer: answerPointer(name) ?? pointerOf(name) ?? '',
     message: ownSentences.has(message) ? message : messages.validation.refused,
   }));
   return new ProblemError('invalid-input', { errors, cause: problem.cause });

@@ -1,8 +1,12 @@
-import type { BasicInformation, SaveStepInput } from '../../../../shared/contract/application.ts';
+import type { SaveStepInput } from '../../../../shared/contract/application.ts';
+import { withOneNotice } from '../../../../shared/domain/application/availability-details.ts';
 import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
 import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
+import { savedAvailability } from '../../../wire/codecs/availability.ts';
+import { contactList, savedBasic } from '../../../wire/codecs/contacts.ts';
+import { savedProfessional } from '../../../wire/codecs/professional.ts';
 import {
   saveAvailabilityDetails,
   saveBasicInformation,
@@ -20,8 +24,6 @@ type Input<Step extends SaveStepInput['step']> = Extract<SaveStepInput, { step: 
 /** Not given, or not known here. */
 const NONE = -1;
 
-const flag = (isSet: boolean) => (isSet ? 1 : 0);
-const orNone = (value: number | null): number => value ?? NONE;
 const address = (url: string | null): string => (url === null ? '' : (normaliseLinkedInUrl(url) ?? url));
 
 /** Saves one step (C-46 … C-49); the reply holds what the next one needs. @param version the one it was made to */
@@ -38,7 +40,10 @@ export function saveStep(
     case 'professional':
       return upstream.call(saveProfessionalDetails, { ...asked, ...professionalFields(input) });
     case 'availability':
-      return upstream.call(saveAvailabilityDetails, { ...asked, ...availabilityFields(input) });
+      return upstream.call(saveAvailabilityDetails, {
+        ...asked,
+        ...savedAvailability.encode(withOneNotice(input.answers)),
+      });
     case 'cv':
       return upstream.call(saveCvStep, {
         ...asked,
@@ -57,53 +62,26 @@ export function saveStep(
 function basicFields({ answers, linkedInUrl }: Input<'basic'>) {
   const basic = tidyBasic(answers);
   return {
-    name: basic.name,
-    email: basic.email,
-    mobile_number: basic.mobile,
-    alt_mobile_number: basic.alternateMobile,
-    contact_info_list: contacts(basic),
+    ...savedBasic.encode(basic),
+    contact_info_list: contactList
+      .encode(basic)
+      .filter(({ contact_type_value }) => contact_type_value !== ''),
     linkedin_url: address(linkedInUrl),
     linkedin_url_id: NONE,
     cv_attachment_id: NONE,
   };
 }
 
-function contacts(basic: BasicInformation) {
-  return [
-    { contact_type_name: 'username', contact_type_value: basic.name },
-    { contact_type_name: 'email', contact_type_value: basic.email },
-    { contact_type_name: 'mobile', contact_type_value: basic.mobile },
-    { contact_type_name: 'alternate_mobile_number', contact_type_value: basic.alternateMobile },
-  ].filter(({ contact_type_value }) => contact_type_value !== '');
-}
-
-/** Money in rupees. The notice period is the next sub-step's to say. */
+/** The notice period is the next sub-step's to say. */
 function professionalFields(input: Input<'professional'>) {
   const answers = withoutWaivedPay(input.answers);
   return {
+    ...savedProfessional.encode({
+      ...answers,
+      location: answers.location?.id ?? '',
+      experienceMonths: answers.isFresherExperience ? 0 : answers.experienceMonths,
+      additionalInfo: answers.additionalInfo.trim(),
+    }),
     notice_period: NONE,
-    annual_ctc: orNone(answers.currentCompensation),
-    expected_ctc: orNone(answers.expectedCompensation),
-    experience: answers.isFresherExperience ? 0 : orNone(answers.experienceMonths),
-    location_id: answers.location?.id ?? '',
-    additional_info: answers.additionalInfo.trim(),
-    is_ctc_open_to_discussion: flag(answers.isOpenToDiscussion),
-    is_freelancer: flag(answers.isFreelancer),
-    is_fresher: flag(answers.isFresherPay),
-    is_ctc_confidential: flag(answers.isConfidential),
-    fixed_ctc: orNone(answers.fixedCompensation),
-    variable_ctc: orNone(answers.variableCompensation),
-    esop_only: orNone(answers.stockOptions),
-  } as const;
-}
-
-/** C-48: −1 stands for the notice period of someone who serves it already. */
-function availabilityFields({ answers }: Input<'availability'>) {
-  const { isServingNotice } = answers;
-  return {
-    notice_period: isServingNotice ? NONE : orNone(answers.noticePeriodDays),
-    serving_notice_period: flag(isServingNotice),
-    date_available: isServingNotice ? (answers.availableFrom ?? '') : '',
-    offer_in_hand: isServingNotice ? orNone(answers.offerInHand) : NONE,
-  } as const;
+  };
 }

@@ -1,9 +1,9 @@
 import { type StepSaved, stepSaved } from '../../../../shared/contract/application.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
+import { relocation } from '../../../wire/codecs/relocation.ts';
 import type { saveBasicInformation } from '../../../wire/job-interest.ts';
 import { webUrl } from '../../view/safe-url.ts';
-import { toRelocation } from './application-info.load.ts';
 import { percentOf } from './application.load.ts';
 import { toProgress } from './application-progress.load.ts';
 
@@ -16,7 +16,7 @@ export function viewSaved(saved: ReplyOf<typeof saveBasicInformation>): StepSave
     savedAt: Math.trunc(saved.saved_at),
     progress: toProgress(saved),
     strength: { ok: true, content: { percent: percentOf(saved.profile_strength_info) } },
-    relocation: toRelocation(saved),
+    relocation: relocation.decode(saved),
     linkedIn: isShown ? { id: String(linkedIn.id), url: linkedIn.url, name: applicationFlow.linkedIn } : null,
   });
 }

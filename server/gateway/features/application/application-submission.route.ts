@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { submitted } from '../../../../shared/contract/application.ts';
 import { type MissingField, reviewMissing } from '../../../../shared/domain/application/missing.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { receipt as receiptRecord } from '../../../wire/codecs/receipt.ts';
 import { submitApplication } from '../../../wire/job-interest.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
@@ -10,7 +11,6 @@ import { jobParams } from '../../view/job-path.ts';
 import { problemOfChange } from './application-refusal.ts';
 import { loadInfo } from './application.load.ts';
 import type { FlowSettings } from './application.loaded.ts';
-import { toReceipt } from './application-progress.load.ts';
 import { expectedVersion, idempotencyKey } from './preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 
@@ -34,7 +34,9 @@ export function applicationSubmissionRoutes(app: FastifyInstance, settings: Flow
       if (outcome.kind === 'refused' && outcome.error.code === 'invalid-input')
         throw (await missingFields(request.upstream, jobId)) ?? problemOfChange(outcome);
       const { receipt, version: after } = dataOf(outcome);
-      return reply.header('etag', `"${after}"`).send({ receipt: toReceipt(receipt), version: after });
+      return reply
+        .header('etag', `"${after}"`)
+        .send({ receipt: receiptRecord.decode(receipt), version: after });
     },
   });
 }

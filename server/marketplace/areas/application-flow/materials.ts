@@ -1,4 +1,5 @@
 import { MOST_PORTFOLIO_FILES, MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
+import { material } from '../../../wire/codecs/material.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import { FILES_PATH } from '../../../wire/job-interest-materials.ts';
 import { Category } from '../../store/values.ts';
@@ -59,31 +60,33 @@ const toLink = (row: LinkRow): OwnLink => ({
 });
 
 /** M-24, U-06. */
-export const wireFile = ({ publicId, name, title, size }: OwnFile, category: number) => ({
-  id: publicId,
-  category,
-  type: LinkType.file,
-  file_name: name,
-  icon_url: null,
-  url: `${FILES_PATH}/${publicId}`,
-  modified_url: `${FILES_PATH}/${publicId}`,
-  url_mapping_name: title,
-  size,
-});
+export const wireFile = ({ publicId, name, title, size }: OwnFile, category: number) =>
+  material.encode({
+    id: publicId,
+    category,
+    type: LinkType.file,
+    fileName: name,
+    iconUrl: null,
+    url: `${FILES_PATH}/${publicId}`,
+    modifiedUrl: `${FILES_PATH}/${publicId}`,
+    title,
+    size,
+  });
 
-export const wireLink = ({ id, title, url, modifiedUrl, iconUrl }: OwnLink, category: number) => ({
-  id,
-  category,
-  type: LinkType.link,
-  file_name: null,
-  icon_url: iconUrl,
-  url,
-  modified_url: modifiedUrl ?? url,
-  url_mapping_name: title,
-  size: null,
-});
+export const wireLink = ({ id, title, url, modifiedUrl, iconUrl }: OwnLink, category: number) =>
+  material.encode({
+    id,
+    category,
+    type: LinkType.link,
+    fileName: null,
+    iconUrl,
+    url,
+    modifiedUrl: modifiedUrl ?? url,
+    title,
+    size: null,
+  });
 
-type Wired = ReturnType<typeof wireFile> | ReturnType<typeof wireLink>;
+type Wired = ReturnType<typeof wireLink>;
 
 /** M-28: what the link modal has saved, as it stands now; null when the application holds no such item. */
 export function wireNamed(materials: Materials, { category, type, id }: NamedItem) {
@@ -100,7 +103,7 @@ export function wireNamed(materials: Materials, { category, type, id }: NamedIte
     item && {
       id: item.id,
       title: item.url_mapping_name ?? '',
-      url: item.url,
+      url: item.url ?? '',
       category,
       type,
       unique_id: `${type === LinkType.file ? 'file' : 'link'}-${item.id}`,

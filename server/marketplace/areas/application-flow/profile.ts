@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
+import { withOneNotice } from '../../../../shared/domain/application/availability-details.ts';
+import { contactsOf } from '../../../wire/codecs/contacts.ts';
+import { toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { Answers, Materials } from './answers.ts';
@@ -8,37 +10,36 @@ import { toMaterials } from './materials.ts';
 /** What the profile already knows of an application: nothing of it is asked again. */
 export async function answersOfProfile(db: Kysely<Database>, userId: number): Promise<Answers> {
   const profile = await findProfile(db, userId);
-  const contacts = await findContacts(db, userId);
+  const contacts = contactsOf(await findContacts(db, userId));
   const { city_id, city, total_experience: experience } = profile;
-  const isServingNotice = profile.is_serving_notice_period === 1;
   return {
     basic: {
+      ...contacts,
       name: profile.name,
-      email: profile.email ?? contacts.get('email') ?? '',
-      mobile: contacts.get('mobile') ?? '',
-      alternateMobile: contacts.get('alternate_mobile_number') ?? '',
+      email: profile.email ?? contacts.email,
     },
-    professional: withoutWaivedPay({
-      location: city_id === null || city === null ? null : { id: String(city_id), name: city },
-      experienceMonths: experience,
-      isFresherExperience: experience === 0,
-      currentCompensation: profile.annual_ctc,
-      expectedCompensation: profile.expected_ctc,
-      fixedCompensation: profile.fixed_ctc,
-      variableCompensation: profile.variable_ctc,
-      stockOptions: profile.esop,
-      isFreelancer: profile.is_freelancer === 1,
-      isFresherPay: profile.annual_ctc === 0 && profile.is_freelancer !== 1,
-      isConfidential: profile.is_ctc_confidential === 1,
-      isOpenToDiscussion: profile.is_open_to_discussion === 1,
-      additionalInfo: '',
+    professional: toProfessionalDetails(
+      {
+        experienceMonths: experience,
+        currentCompensation: profile.annual_ctc,
+        expectedCompensation: profile.expected_ctc,
+        fixedCompensation: profile.fixed_ctc,
+        variableCompensation: profile.variable_ctc,
+        stockOptions: profile.esop,
+        isFreelancer: profile.is_freelancer === 1,
+        isFresherPay: profile.annual_ctc === 0 && profile.is_freelancer !== 1,
+        isConfidential: profile.is_ctc_confidential === 1,
+        isOpenToDiscussion: profile.is_open_to_discussion === 1,
+        additionalInfo: '',
+      },
+      city_id === null || city === null ? null : { id: String(city_id), name: city },
+    ),
+    availability: withOneNotice({
+      noticePeriodDays: profile.notice_period,
+      isServingNotice: profile.is_serving_notice_period === 1,
+      availableFrom: profile.availability_date,
+      offerInHand: profile.offer_in_hand,
     }),
-    availability: {
-      noticePeriodDays: isServingNotice ? null : profile.notice_period,
-      isServingNotice,
-      availableFrom: isServingNotice ? profile.availability_date : null,
-      offerInHand: isServingNotice ? profile.offer_in_hand : null,
-    },
     ...(await findMaterials(db, userId, profile)),
   };
 }
@@ -57,14 +58,8 @@ const findProfile = (db: Kysely<Database>, userId: number) =>
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-async function findContacts(db: Kysely<Database>, userId: number): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('user_contacts')
-    .select(['kind', 'value'])
-    .where('user_id', '=', userId)
-    .execute();
-  return new Map(rows.map(({ kind, value }) => [kind, value]));
-}
+const findContacts = (db: Kysely<Database>, userId: number) =>
+  db.selectFrom('user_contacts').select(['kind', 'value']).where('user_id', '=', userId).execute();
 
 async function findMaterials(
   db: Kysely<Database>,

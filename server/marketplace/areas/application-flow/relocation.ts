@@ -48,10 +48,10 @@ export async function relocationOf(
     .executeTakeFirst();
   const isPreferred = [...chosen, ...preferred].some(({ city_id }) => cities.includes(city_id));
   return {
-    is_location_a_preferred_city_for_user: Number(!isMismatch || isPreferred),
-    isMisMatch: Number(isMismatch),
-    preferred_job_location_list: chosen.map(({ city_id }) => String(city_id)),
-    is_relocation_accepted: Number(permission !== undefined),
+    isLocationPreferred: !isMismatch || isPreferred,
+    isMismatch,
+    isAccepted: permission !== undefined,
+    preferredCityIds: chosen.map(({ city_id }) => String(city_id)),
   };
 }
 
@@ -67,7 +67,7 @@ export async function refuseUnanswered(
   livesIn: string | null,
 ): Promise<void> {
   const place = await relocationOf(db, pair, job, livesIn);
-  if (place.is_location_a_preferred_city_for_user === 1 || place.is_relocation_accepted === 1) return;
+  if (place.isLocationPreferred || place.isAccepted) return;
   throw new Refusal('invalid-input', 'Whether the candidate would move was not answered.', {
     is_open_to_relocate: applicationMessages.relocation.unanswered,
   });

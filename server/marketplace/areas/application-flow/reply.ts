@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { availabilityReply } from '../../../wire/codecs/availability.ts';
+import { contactList } from '../../../wire/codecs/contacts.ts';
+import { professionalReply } from '../../../wire/codecs/professional.ts';
+import { relocation } from '../../../wire/codecs/relocation.ts';
+import { rupees } from '../../../wire/codecs/values.ts';
 import { ApplyStatus, LinkCategory, MandatoryInformation } from '../../../wire/codes.ts';
 import type { SentApplication } from '../../../wire/application-receipt.ts';
 import type { getJobInterestInfo, saveBasicInformation } from '../../../wire/job-interest.ts';
@@ -19,8 +24,6 @@ type Saved = z.input<typeof saveBasicInformation.reply>;
 /** What of a job a receipt names. */
 export type SentJob = Pick<FlowJob, 'title' | 'companyName' | 'mandatory'>;
 
-const orMinusOne = (value: number | null): number => value ?? -1;
-
 /** Of what stands sent, or is being changed since. */
 export function receiptOf(row: ApplicationRow | null) {
   if (row === null || row.status < ApplyStatus.started) return null;
@@ -34,7 +37,7 @@ export async function savedReply(db: Kysely<Database>, { job, state, today }: Ch
   const pair = { userId: row.user_id, jobId: row.job_id };
   return {
     ...wireProgress(progressOf(state, job, today)),
-    ...(await relocationOf(db, pair, job, answers.professional.location?.id ?? null)),
+    ...relocation.encode(await relocationOf(db, pair, job, answers.professional.location?.id ?? null)),
     version: row.version,
     saved_at: row.updated_at,
     profile_strength_info: { value: strengthOf(answers, today) },
@@ -58,7 +61,7 @@ export async function infoReply(
     },
     user_application_info: wireMaterials(answers, job),
     location_key_value_info: location && { key: location.id, value: location.name },
-    ...(await relocationOf(db, { userId, jobId: job.id }, job, location?.id ?? null)),
+    ...relocation.encode(await relocationOf(db, { userId, jobId: job.id }, job, location?.id ?? null)),
     is_first_time_user: Number(row === null),
     version: row?.version ?? 0,
     saved_at: row?.updated_at ?? null,
@@ -114,30 +117,14 @@ function wireAnswers(
   status: number,
 ): Info['user_job_interest_info_custom']['user_job_interest_vo'] {
   const { basic, professional, availability } = answers;
+  const pay = professionalReply.encode(professional);
   return {
     status,
-    job_interest_contact_info_list: [
-      { contact_type_name: 'username', contact_type_value: basic.name },
-      { contact_type_name: 'email', contact_type_value: basic.email },
-      { contact_type_name: 'mobile', contact_type_value: basic.mobile },
-      { contact_type_name: 'alternate_mobile_number', contact_type_value: basic.alternateMobile },
-    ],
+    job_interest_contact_info_list: contactList.encode(basic),
     email: basic.email,
-    experience: orMinusOne(professional.experienceMonths),
-    current_ctc: orMinusOne(professional.currentCompensation),
-    fixed_ctc: orMinusOne(professional.fixedCompensation),
-    variable_ctc: orMinusOne(professional.variableCompensation),
-    esop_only: orMinusOne(professional.stockOptions),
-    esop: orMinusOne(professional.stockOptions),
-    expected_ctc: orMinusOne(professional.expectedCompensation),
-    notice_period: orMinusOne(availability.noticePeriodDays),
-    about: professional.additionalInfo,
-    is_ctc_open_to_discussion: Number(professional.isOpenToDiscussion),
-    is_ctc_confidential: Number(professional.isConfidential),
-    is_freelancer: Number(professional.isFreelancer),
-    is_fresher: Number(professional.isFresherPay),
-    availability_date: availability.availableFrom,
-    is_serving_notice_period: Number(availability.isServingNotice),
+    ...pay,
+    esop: pay.esop_only,
+    ...availabilityReply.encode(availability),
     selected_cv_links_list: wireCv(answers),
   };
 }
@@ -163,7 +150,7 @@ function wireMaterials(
     is_candidate_story_mandatory: Number(mandatory.story),
     job_predefined_criteria_answers: {
       candidate_story: story,
-      offer_in_hand_amount: orMinusOne(answers.availability.offerInHand),
+      offer_in_hand_amount: rupees.encode(answers.availability.offerInHand),
     },
   };
 }

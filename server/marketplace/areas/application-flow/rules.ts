@@ -8,6 +8,7 @@ import {
 import { validateProfessional } from '../../../../shared/domain/application/professional.ts';
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
+import { wireNameOf } from '../../../wire/codecs/field-names.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Answers } from './answers.ts';
 import type { FlowJob } from './flow-job.ts';
@@ -50,35 +51,10 @@ const portfolioErrors = (answers: Answers, { mandatory }: Demands) =>
     mandatory.portfolio,
   );
 
-/** The rules' names of what is sent to the names it is sent by (C-46 … C-49, C-56). */
-const wireNames: Readonly<Record<string, string>> = {
-  '/name': 'name',
-  '/email': 'email',
-  '/mobile': 'mobile_number',
-  '/alternateMobile': 'alt_mobile_number',
-  '/cv': 'cv_attachment_id',
-  '/linkedInUrl': 'linkedin_url',
-  '/location': 'location_id',
-  '/experienceMonths': 'experience',
-  '/currentCompensation': 'annual_ctc',
-  '/expectedCompensation': 'expected_ctc',
-  '/fixedCompensation': 'fixed_ctc',
-  '/variableCompensation': 'variable_ctc',
-  '/stockOptions': 'esop_only',
-  '/additionalInfo': 'additional_info',
-  '/noticePeriodDays': 'notice_period',
-  '/availableFrom': 'date_available',
-  '/offerInHand': 'offer_in_hand',
-  '/portfolio': 'portfolio',
-  '/story': 'candidate_story',
-  '/title': 'link_title',
-  '/url': 'link_url',
-};
-
 /** The first message a field, by the field's wire name. */
 export function wireFields(errors: readonly FieldError[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { pointer, message } of errors) fields[wireNames[pointer] ?? pointer.slice(1)] ??= message;
+  for (const { pointer, message } of errors) fields[wireNameOf(pointer)] ??= message;
   return fields;
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { tidyBasic, validateBasic } from '../../../../shared/domain/application/basic.ts';
 import { validateCv } from '../../../../shared/domain/application/materials.ts';
 import type { saveBasicInformation } from '../../../wire/job-interest.ts';
+import { contactList, savedBasic, toContacts } from '../../../wire/codecs/contacts.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Changing } from './change.ts';
 import { markSaved } from './mark-saved.ts';
@@ -14,13 +15,13 @@ type Fields = z.output<typeof saveBasicInformation.request>;
 export async function saveBasic(changing: Changing, fields: Fields): Promise<void> {
   const { db, applicationId, job, before } = changing;
   const { cv, linkedIn, basic: known } = before.answers;
-  const basic = tidyBasic({
-    name: fields.name,
-    // V-04: what is known cannot be changed here, whatever is sent.
-    email: known.email === '' ? fields.email : known.email,
-    mobile: fields.mobile_number,
-    alternateMobile: fields.alt_mobile_number ?? contactOf(fields, 'alternate_mobile_number'),
+  const sentBasic = savedBasic.decode({
+    ...fields,
+    alt_mobile_number:
+      fields.alt_mobile_number ?? contactList.decode(fields.contact_info_list).alternateMobile,
   });
+  // V-04: an address that is known cannot be changed here, whatever is sent.
+  const basic = tidyBasic({ ...sentBasic, email: known.email === '' ? sentBasic.email : known.email });
   const hasStep = job.variant === 'sub-steps';
   const sent = readLinkedInUrl(fields.linkedin_url, 'linkedin_url');
   const url = sent === null && hasStep ? (linkedIn?.url ?? null) : sent;
@@ -30,12 +31,7 @@ export async function saveBasic(changing: Changing, fields: Fields): Promise<voi
     ...(hasStep ? [] : validateCv({ hasCv: cv !== null, linkedInUrl: url }, job.variant, job.mandatory.cv)),
   ]);
   await db.deleteFrom('application_contacts').where('application_id', '=', applicationId).execute();
-  const contacts = [
-    { kind: 'username', value: basic.name },
-    { kind: 'email', value: basic.email },
-    { kind: 'mobile', value: basic.mobile },
-    { kind: 'alternate_mobile_number', value: basic.alternateMobile },
-  ].filter(({ value }) => value !== '');
+  const contacts = toContacts(basic).filter(({ value }) => value !== '');
   await db
     .insertInto('application_contacts')
     .values(contacts.map(({ kind, value }) => ({ application_id: applicationId, kind, value })))
@@ -43,9 +39,6 @@ export async function saveBasic(changing: Changing, fields: Fields): Promise<voi
   await putLinkedIn(db, applicationId, linkedIn, url);
   await markSaved(changing, { step: 1, subStep: 0 });
 }
-
-const contactOf = ({ contact_info_list: contacts }: Fields, name: string): string =>
-  contacts.find(({ contact_type_name }) => contact_type_name === name)?.contact_type_value ?? '';
 
 /** −1: not said. The file itself comes and goes by the calls of its own (C-51). */
 function requireOwnCv(sent: string, own: string | undefined): void {

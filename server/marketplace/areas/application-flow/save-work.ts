@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AvailabilityDetails, ProfessionalDetails } from '../../../../shared/contract/application.ts';
-import { validateAvailability } from '../../../../shared/domain/application/availability-details.ts';
 import {
-  validateProfessional,
-  withoutWaivedPay,
-} from '../../../../shared/domain/application/professional.ts';
+  validateAvailability,
+  withOneNotice,
+} from '../../../../shared/domain/application/availability-details.ts';
+import { validateProfessional } from '../../../../shared/domain/application/professional.ts';
+import { savedAvailability } from '../../../wire/codecs/availability.ts';
+import { savedProfessional, toProfessionalDetails } from '../../../wire/codecs/professional.ts';
+import { notGiven } from '../../../wire/codecs/values.ts';
 import type { saveAvailabilityDetails, saveProfessionalDetails } from '../../../wire/job-interest.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
@@ -13,10 +16,8 @@ import { readId } from '../job-id.ts';
 import type { Changing } from './change.ts';
 import { cleanText } from './clean-text.ts';
 import { markSaved } from './mark-saved.ts';
+import { availabilityRow, professionalRow } from './row.ts';
 import { refuseErrors } from './rules.ts';
-
-/** −1 stands for "not given". */
-const given = (value: number): number | null => (value === -1 ? null : value);
 
 /** Step 2/1 (C-47). A notice period, when one comes along, is kept too (PR-01: it ends serving). */
 export async function saveProfessional(
@@ -24,43 +25,20 @@ export async function saveProfessional(
   fields: z.output<typeof saveProfessionalDetails.request>,
 ): Promise<void> {
   const { db, applicationId, today } = changing;
-  const details = withoutWaivedPay({
-    location: await findCity(db, fields.location_id),
-    experienceMonths: given(fields.experience),
-    isFresherExperience: fields.experience === 0,
-    currentCompensation: given(fields.annual_ctc),
-    expectedCompensation: given(fields.expected_ctc),
-    fixedCompensation: given(fields.fixed_ctc),
-    variableCompensation: given(fields.variable_ctc),
-    stockOptions: given(fields.esop_only),
-    isFreelancer: fields.is_freelancer === 1,
-    isFresherPay: fields.is_fresher === 1,
-    isConfidential: fields.is_ctc_confidential === 1,
-    isOpenToDiscussion: fields.is_ctc_open_to_discussion === 1,
-    additionalInfo: cleanText(fields.additional_info),
-  });
+  const saved = savedProfessional.decode(fields);
+  const details = toProfessionalDetails(
+    { ...saved, additionalInfo: cleanText(saved.additionalInfo) },
+    await findCity(db, saved.location),
+  );
   refuseErrors(validateProfessional(details));
   refuseBothWaivers(details);
   await db
     .updateTable('applications')
-    .set({
-      city_id: Number(details.location?.id),
-      experience: details.experienceMonths,
-      current_ctc: details.currentCompensation,
-      expected_ctc: details.expectedCompensation,
-      fixed_ctc: details.fixedCompensation,
-      variable_ctc: details.variableCompensation,
-      esop: details.stockOptions,
-      is_freelancer: fields.is_freelancer,
-      is_fresher: fields.is_fresher,
-      is_ctc_confidential: fields.is_ctc_confidential,
-      is_ctc_open_to_discussion: fields.is_ctc_open_to_discussion,
-      about: details.additionalInfo === '' ? null : details.additionalInfo,
-    })
+    .set({ city_id: Number(details.location?.id), ...professionalRow.encode(details) })
     .where('id', '=', applicationId)
     .execute();
   await markSaved(changing, { step: 2, subStep: 1 });
-  const noticePeriodDays = given(fields.notice_period);
+  const noticePeriodDays = notGiven.decode(fields.notice_period);
   if (noticePeriodDays === null) return;
   const availability = { noticePeriodDays, isServingNotice: false, availableFrom: null, offerInHand: null };
   refuseErrors(validateAvailability(availability, today));
@@ -72,13 +50,7 @@ export async function saveAvailability(
   changing: Changing,
   fields: z.output<typeof saveAvailabilityDetails.request>,
 ): Promise<void> {
-  const isServingNotice = fields.serving_notice_period === 1;
-  const availability: AvailabilityDetails = {
-    noticePeriodDays: isServingNotice ? null : given(fields.notice_period),
-    isServingNotice,
-    availableFrom: isServingNotice && fields.date_available !== '' ? fields.date_available : null,
-    offerInHand: isServingNotice ? given(fields.offer_in_hand) : null,
-  };
+  const availability = withOneNotice(savedAvailability.decode(fields));
   refuseErrors(validateAvailability(availability, changing.today));
   await writeAvailability(changing, availability);
 }
@@ -86,12 +58,7 @@ export async function saveAvailability(
 async function writeAvailability(changing: Changing, availability: AvailabilityDetails): Promise<void> {
   await changing.db
     .updateTable('applications')
-    .set({
-      notice_period: availability.noticePeriodDays,
-      is_serving_notice_period: availability.isServingNotice ? 1 : 0,
-      availability_date: availability.availableFrom,
-      offer_in_hand: availability.offerInHand,
-    })
+    .set(availabilityRow.encode(availability))
     .where('id', '=', changing.applicationId)
     .execute();
   await markSaved(changing, { step: 2, subStep: 2 });

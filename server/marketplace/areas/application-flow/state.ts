@@ -1,11 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { FlowStep } from '../../../../shared/domain/application/steps.ts';
-import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
+import { contactsOf } from '../../../wire/codecs/contacts.ts';
+import { toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ApplicationTable } from '../../store/tables/applications.ts';
 import type { Answers } from './answers.ts';
 import { toMaterials } from './materials.ts';
 import { answersOfProfile } from './profile.ts';
+import { availabilityRow, professionalRow } from './row.ts';
 
 export type ApplicationRow = Selectable<ApplicationTable>;
 
@@ -51,7 +53,7 @@ async function withOwnAnswers(
     answers: {
       basic: saved.has('1/0') ? await ownBasic(db, row.id, profile.basic.email) : profile.basic,
       professional: saved.has('2/1') ? await ownProfessional(db, row) : profile.professional,
-      availability: saved.has('2/2') ? ownAvailability(row) : profile.availability,
+      availability: saved.has('2/2') ? availabilityRow.decode(row) : profile.availability,
       ...(await ownMaterials(db, row)),
     },
   };
@@ -68,13 +70,8 @@ async function ownBasic(
     .select(['kind', 'value'])
     .where('application_id', '=', applicationId)
     .execute();
-  const contacts = new Map(rows.map(({ kind, value }) => [kind, value]));
-  return {
-    name: contacts.get('username') ?? '',
-    email: knownEmail === '' ? (contacts.get('email') ?? '') : knownEmail,
-    mobile: contacts.get('mobile') ?? '',
-    alternateMobile: contacts.get('alternate_mobile_number') ?? '',
-  };
+  const own = contactsOf(rows);
+  return { ...own, email: knownEmail === '' ? own.email : knownEmail };
 }
 
 async function ownProfessional(db: Kysely<Database>, row: ApplicationRow): Promise<Answers['professional']> {
@@ -82,30 +79,10 @@ async function ownProfessional(db: Kysely<Database>, row: ApplicationRow): Promi
     row.city_id === null
       ? undefined
       : await db.selectFrom('cities').select('name').where('id', '=', row.city_id).executeTakeFirst();
-  return withoutWaivedPay({
-    location: city === undefined ? null : { id: String(row.city_id), name: city.name },
-    experienceMonths: row.experience,
-    isFresherExperience: row.experience === 0,
-    currentCompensation: row.current_ctc,
-    expectedCompensation: row.expected_ctc,
-    fixedCompensation: row.fixed_ctc,
-    variableCompensation: row.variable_ctc,
-    stockOptions: row.esop,
-    isFreelancer: row.is_freelancer === 1,
-    isFresherPay: row.is_fresher === 1,
-    isConfidential: row.is_ctc_confidential === 1,
-    isOpenToDiscussion: row.is_ctc_open_to_discussion === 1,
-    additionalInfo: row.about ?? '',
-  });
-}
-
-function ownAvailability(row: ApplicationRow): Answers['availability'] {
-  return {
-    noticePeriodDays: row.notice_period,
-    isServingNotice: row.is_serving_notice_period === 1,
-    availableFrom: row.availability_date,
-    offerInHand: row.offer_in_hand,
-  };
+  return toProfessionalDetails(
+    professionalRow.decode(row),
+    city === undefined ? null : { id: String(row.city_id), name: city.name },
+  );
 }
 
 async function ownMaterials(db: Kysely<Database>, row: ApplicationRow) {

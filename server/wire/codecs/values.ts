@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** What single values mean on the wire. The left schema of each codec is what travels, the right one the domain's. */
+
+/** A number of a request: −1 stands for "not given". */
+export const notGiven = z.codec(z.int(), z.int().nullable(), {
+  decode: (value) => (value === -1 ? null : value),
+  encode: (value) => value ?? -1,
+});
+
+/** A flag of a request. */
+export const bit = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: (value) => value === 1,
+  encode: (value) => (value ? 1 : 0),
+});
+
+/** Null is an empty text. */
+export const dateOrEmpty = z.codec(z.string(), z.string().nullable(), {
+  decode: (value) => (value === '' ? null : value),
+  encode: (value) => value ?? '',
+});
+
+// Replies come from marketplaces of others too: their values are read leniently, and what is left out is not given.
+
+/** A whole number of a reply; one that is negative, or above the most, counts as not given, as −1 does. */
+const amount = (most: number) =>
+  z.codec(z.number().nullish(), z.int().nullable(), {
+    decode: (value) => (typeof value === 'number' && value >= 0 && value <= most ? Math.trunc(value) : null),
+    encode: (value) => value ?? -1,
+  });
+
+export const rupees = amount(Number.MAX_SAFE_INTEGER);
+export const days = amount(Number.MAX_SAFE_INTEGER);
+/** Of experience; nobody has more (V-08). */
+export const months = (most: number) => amount(most);
+
+/** Bytes; unknown travels as null. */
+export const bytes = z.codec(z.number().nullish(), z.int().nullable(), {
+  decode: (value) => rupees.decode(value),
+  encode: (value) => value,
+});
+
+/** A flag of a reply; left out it is not set. */
+export const replyBit = z.codec(z.number().nullish(), z.boolean(), {
+  decode: (value) => value === 1,
+  encode: (value) => (value ? 1 : 0),
+});
+
+/** A flag of a reply that is set unless it is told otherwise. */
+export const replyBitOrSet = z.codec(z.number().nullish(), z.boolean(), {
+  decode: (value) => value !== 0,
+  encode: (value) => (value ? 1 : 0),
+});
+
+/** Left out, it is empty. */
+export const text = z.codec(z.string().nullish(), z.string(), {
+  decode: (value) => value ?? '',
+  encode: (value) => value,
+});
+
+export const textOrNull = z.codec(z.string().nullish(), z.string().nullable(), {
+  decode: (value) => value ?? null,
+  encode: (value) => value,
+});
+
+/** A number that came with a fraction loses it. */
+export const whole = z.codec(z.number(), z.int(), { decode: Math.trunc, encode: (value) => value });
+
+export const id = z.union([z.string(), z.number()]);
+
+export const ids = z.codec(z.array(id).nullish(), z.array(z.string()), {
+  decode: (value) => (value ?? []).map(String),
+  encode: (value) => value,
+});
