@@ -38,7 +38,7 @@ export type WireErrorCode = z.infer<typeof wireErrorCode>;
 export const wireError = z.object({
   code: z.string(),
   message: z.string().default(''),
-  /** Field name of the request → what is wrong with it. */
+  /** Field name of the request → what is wrong with it: of an application a code (`field-codes.ts`), else anything. */
   fields: z.record(z.string(), z.string()).optional(),
   /** Seconds after which it may be tried again. */
   retry_after: z.int().min(1).max(86_400).optional().catch(undefined),

@@ -92,7 +92,7 @@ function trip<Wire, Value>(
 describe('a record', () => {
   it.each(roundTrips)('of %s comes back as it was', (_name, check) => check());
 
-  it('has the names and values of the wire [C-47]', () => {
+  it('has the names and values of the wire', () => {
     const sent = savedProfessional.encode({
       location: '7',
       experienceMonths: 30,

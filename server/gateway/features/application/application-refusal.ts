@@ -1,17 +1,8 @@
-import { MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
-import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { pointerOf as answerPointer } from '../../../wire/codecs/field-names.ts';
+import { textOf } from '../../../wire/field-codes.ts';
 import { problemOf, ProblemError } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-
-/** Sentences of our own, which a marketplace that shares our rules says back to us; nothing else of it is shown. */
-const ownSentences = new Set<string>([
-  ...Object.values(applicationMessages).flatMap((group) =>
-    Object.values(group).filter((text) => typeof text === 'string'),
-  ),
-  applicationMessages.links.most(MOST_PORTFOLIO_LINKS),
-]);
 
 type PointerOf = (field: string) => string | null;
 
@@ -22,9 +13,9 @@ export function problemOfChange(
 ): ProblemError {
   const problem = problemOf(outcome);
   if (outcome.kind !== 'refused' || problem.code !== 'invalid-input') return problem;
-  const errors = Object.entries(outcome.error.fields ?? {}).map(([name, message]) => ({
+  const errors = Object.entries(outcome.error.fields ?? {}).map(([name, code]) => ({
     pointer: answerPointer(name) ?? pointerOf(name) ?? '',
-    message: ownSentences.has(message) ? message : messages.validation.refused,
+    message: textOf(code) ?? messages.validation.refused,
   }));
   return new ProblemError('invalid-input', { errors, cause: problem.cause });
 }

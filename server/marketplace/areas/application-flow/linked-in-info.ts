@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { cleanLine } from '../../../../shared/domain/clean-line.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import type { saveLinkedInInfo } from '../../../wire/job-interest-materials.ts';
+import type { FieldCode } from '../../../wire/field-codes.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Changing } from './change.ts';
@@ -41,8 +41,8 @@ export async function saveLinkedIn(
   const url = normaliseLinkedInUrl(fields.public_profile_url);
   if (url === null)
     throw new Refusal('invalid-input', 'This LinkedIn profile is private or has no address.', {
-      public_profile_url: messages.cv.privateProfile,
-      ...(before.answers.cv === null ? { cv_attachment_id: messages.cv.required } : {}),
+      public_profile_url: 'cv.privateProfile' satisfies FieldCode,
+      ...(before.answers.cv === null ? { cv_attachment_id: 'cv.required' satisfies FieldCode } : {}),
     });
   const own = {
     linkedin_id: orNull(fields.linkedinid),

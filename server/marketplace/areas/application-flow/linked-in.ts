@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
+import type { FieldCode } from '../../../wire/field-codes.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
@@ -19,7 +19,7 @@ export function readLinkedInUrl(sent: string, field: string): string | null {
   const url = normaliseLinkedInUrl(sent);
   if (url === null)
     throw new Refusal('invalid-input', 'This is not an address on LinkedIn.', {
-      [field]: applicationMessages.cv.linkedIn,
+      [field]: 'cv.linkedIn' satisfies FieldCode,
     });
   return url;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../answering/refusal.ts';
-import { applicationMessages } from '../../../../shared/messages/application.ts';
+import type { FieldCode } from '../../../wire/field-codes.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPermission } from '../../store/values.ts';
 import { readId } from '../job-id.ts';
@@ -69,7 +69,7 @@ export async function refuseUnanswered(
   const place = await relocationOf(db, pair, job, livesIn);
   if (place.isLocationPreferred || place.isAccepted) return;
   throw new Refusal('invalid-input', 'Whether the candidate would move was not answered.', {
-    is_open_to_relocate: applicationMessages.relocation.unanswered,
+    is_open_to_relocate: 'relocation.unanswered' satisfies FieldCode,
   });
 }
 
@@ -111,7 +111,7 @@ export async function preferCities(
   const isOffered = (id: number | null): id is number => id !== null && offered.includes(id);
   if (!chosen.every(isOffered))
     throw new Refusal('invalid-input', 'Only cities of the job can be chosen.', {
-      job_location_id_list: applicationMessages.relocation.required,
+      job_location_id_list: 'relocation.required' satisfies FieldCode,
     });
   await db.transaction().execute(async (transaction) => {
     await transaction

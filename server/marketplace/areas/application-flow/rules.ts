@@ -9,6 +9,7 @@ import { validateProfessional } from '../../../../shared/domain/application/prof
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { wireNameOf } from '../../../wire/codecs/field-names.ts';
+import { codeOf } from '../../../wire/field-codes.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Answers } from './answers.ts';
 import type { FlowJob } from './flow-job.ts';
@@ -51,10 +52,10 @@ const portfolioErrors = (answers: Answers, { mandatory }: Demands) =>
     mandatory.portfolio,
   );
 
-/** The first message a field, by the field's wire name. */
+/** The code of the first error of each field, by the field's wire name. */
 export function wireFields(errors: readonly FieldError[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { pointer, message } of errors) fields[wireNameOf(pointer)] ??= message;
+  for (const error of errors) fields[wireNameOf(error.pointer)] ??= codeOf(error);
   return fields;
 }
 

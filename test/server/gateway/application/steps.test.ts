@@ -251,7 +251,7 @@ describe('is refused by the marketplace', () => {
     );
 
   test('[AP-38] for want of a CV: the sentence is ours, and points to the CV', async () => {
-    wire.answer(interest.saveBasicInformation, refuse({ cv_attachment_id: messages.cv.mandatory }));
+    wire.answer(interest.saveBasicInformation, refuse({ cv_attachment_id: 'cv.mandatory' }));
     expect(await problemIn(await save({ ...basic, linkedInUrl: null }))).toMatchObject({
       status: 422,
       errors: [{ pointer: '/cv', message: messages.cv.mandatory }],

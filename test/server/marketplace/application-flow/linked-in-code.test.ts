@@ -1,6 +1,5 @@
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { saveLinkedInUserInfoMobile } from '../../../../server/wire/job-interest-materials.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import {
@@ -71,8 +70,8 @@ describeEngines('the code of a LinkedIn sign-in', (engine) => {
       error: {
         code: 'invalid-input',
         fields: {
-          public_profile_url: messages.cv.privateProfile,
-          cv_attachment_id: messages.cv.required,
+          public_profile_url: 'cv.privateProfile',
+          cv_attachment_id: 'cv.required',
         },
       },
     });

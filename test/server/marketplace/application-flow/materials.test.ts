@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { JobWebAction } from '../../../../server/wire/codes.ts';
 import {
   getPortfolioLinks,
@@ -168,8 +167,8 @@ describeEngines('what goes with an application', (engine) => {
       status: 400,
       error: {
         fields: {
-          public_profile_url: messages.cv.privateProfile,
-          cv_attachment_id: messages.cv.required,
+          public_profile_url: 'cv.privateProfile',
+          cv_attachment_id: 'cv.required',
         },
       },
     });
@@ -198,7 +197,7 @@ describeEngines('what goes with an application', (engine) => {
     for (const list of [[mumbai], [pune, mumbai], ['x']])
       expect(await prefer(list)).toMatchObject({
         status: 400,
-        error: { fields: { job_location_id_list: messages.relocation.required } },
+        error: { fields: { job_location_id_list: 'relocation.required' } },
       });
     const raw = { job_id, action_type: 8, job_location_id_list: [] };
     expect((await wire.raw('POST', savePreferredLocations.path, raw, { token })).status).toBe(400);

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { LoginType } from '../../../../server/wire/codes.ts';
 import { saveNamedLink } from '../../../../server/wire/job-interest-materials.ts';
 import { withdrawApplication } from '../../../../server/wire/job-interest.ts';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
@@ -16,15 +15,15 @@ describeEngines('what the link modal may not save', (engine) => {
   it('[V-26] [AMB-39] a link has a title of 1 to 50 characters and an address of at most 1,000; the list lets it stand', async () => {
     const flow = await open();
     for (const [fields, errors] of [
-      [{ link_title: ' \u0001\n' }, { link_title: messages.links.title }],
-      [{ link_title: 'a'.repeat(51) }, { link_title: messages.links.titleLength }],
-      [{ link_url: long(1001) }, { link_url: messages.links.address }],
-      [{ link_url: 'javascript:alert(1)' }, { link_url: messages.links.address }],
-      [{ link_url: '' }, { link_url: messages.links.address }],
-      [{ link_url: 'https://linkedin.com/'.padEnd(251, 'x') }, { link_url: messages.cv.linkedIn }],
+      [{ link_title: ' \u0001\n' }, { link_title: 'links.title' }],
+      [{ link_title: 'a'.repeat(51) }, { link_title: 'links.titleLength' }],
+      [{ link_url: long(1001) }, { link_url: 'links.address' }],
+      [{ link_url: 'javascript:alert(1)' }, { link_url: 'links.address' }],
+      [{ link_url: '' }, { link_url: 'links.address' }],
+      [{ link_url: 'https://linkedin.com/'.padEnd(251, 'x') }, { link_url: 'cv.linkedIn' }],
       [
         { link_url: '?', link_title: '' },
-        { link_url: messages.links.address, link_title: messages.links.title },
+        { link_url: 'links.address', link_title: 'links.title' },
       ],
     ] as const) {
       const refused = await flow.save(fields);
@@ -55,7 +54,7 @@ describeEngines('what the link modal may not save', (engine) => {
         ]),
       ).toMatchObject({
         status: 400,
-        error: { fields: { 'link_info_list/0': messages.links.invalid } },
+        error: { fields: { 'link_info_list/0': 'links.invalid' } },
       });
     expect((await flow.links())[1]).toEqual(whole);
   });
@@ -64,13 +63,13 @@ describeEngines('what the link modal may not save', (engine) => {
     const flow = await open();
     for (let number = 1; number <= 5; number += 1) await flow.save({ link_url: `asha.example/${number}` });
     const [fifth, fourth] = await flow.links();
-    const double = { status: 400, error: { fields: { link_url: messages.links.double } } };
+    const double = { status: 400, error: { fields: { link_url: 'links.double' } } };
     expect(await flow.save({ link_url: ' asha.example/4 ' })).toMatchObject(double);
     expect(await flow.change(fifth?.id ?? 0, { link_url: fourth?.url ?? '' })).toMatchObject(double);
     expect(await flow.change(fifth?.id ?? 0, { link_url: fifth?.url ?? '' })).toMatchObject({ status: 200 });
     expect(await flow.save({ link_url: 'asha.example/6' })).toMatchObject({
       status: 400,
-      error: { fields: { link_url: messages.links.most(5) } },
+      error: { fields: { link_url: 'links.most' } },
     });
     expect((await flow.save({ link_url: 'linkedin.com/in/asha' })).data.is_linkedin_saved_in_cv).toBe(1);
     expect(await flow.links()).toHaveLength(5);
@@ -85,7 +84,7 @@ describeEngines('what the link modal may not save', (engine) => {
       ),
     );
     const added = replies.flatMap((reply) => (reply.status === 200 ? [reply.data] : []));
-    const refused = replies.filter(({ error }) => error?.fields?.['link_url'] === messages.links.most(5));
+    const refused = replies.filter(({ error }) => error?.fields?.['link_url'] === 'links.most');
     expect([added.length, refused.length]).toEqual([4, 4]);
     const newestFirst = added.toSorted((one, other) => other.version - one.version);
     expect((await flow.links()).map(({ id }) => id).slice(0, 4)).toEqual(

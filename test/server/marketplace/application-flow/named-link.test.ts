@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { addKnownCandidate } from './flow.ts';
@@ -152,7 +151,7 @@ describeEngines('one link of an application', (engine) => {
       await flow.saveCvLink({ link_id: id, is_new: 0, link_url: 'asha.example', link_title: ' ' }),
     ).toMatchObject({
       status: 400,
-      error: { fields: { link_url: messages.cv.linkedIn, link_title: messages.links.title } },
+      error: { fields: { link_url: 'cv.linkedIn', link_title: 'links.title' } },
     });
     expect(await flow.saveCvLink({ link_id: id + 500, is_new: 0 })).toMatchObject({ status: 404 });
   });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import { getApplicationReceipt } from '../../../../server/wire/application-receipt.ts';
 import { getApplyStatus } from '../../../../server/wire/application.ts';
@@ -231,22 +230,22 @@ describeEngines('saving an application', (engine) => {
   });
 
   it.each<[object, Record<string, string>]>([
-    [{ name: '' }, { name: messages.name.required }],
-    [{ name: 'a'.repeat(41) }, { name: messages.name.length }],
-    [{ name: 'R2 D2' }, { name: messages.name.letters }],
-    [{ email: '' }, { email: messages.email.required }],
-    [{ email: 'asha@example' }, { email: messages.email.invalid }],
-    [{ mobile_number: '' }, { mobile_number: messages.mobile.required }],
-    [{ mobile_number: '55x2345678' }, { mobile_number: messages.mobile.digits }],
-    [{ mobile_number: '551234567' }, { mobile_number: messages.mobile.invalid }],
-    [{ alt_mobile_number: '123' }, { alt_mobile_number: messages.mobile.invalid }],
-    [{ alt_mobile_number: '5512345678' }, { alt_mobile_number: messages.mobile.same }],
-    [{ linkedin_url: '' }, { cv_attachment_id: messages.cv.either }],
-    [{ linkedin_url: 'https://example.com/asha' }, { linkedin_url: messages.cv.linkedIn }],
-    [{ linkedin_url: 'javascript:alert(1)//linkedin.com' }, { linkedin_url: messages.cv.linkedIn }],
+    [{ name: '' }, { name: 'name.required' }],
+    [{ name: 'a'.repeat(41) }, { name: 'name.length' }],
+    [{ name: 'R2 D2' }, { name: 'name.letters' }],
+    [{ email: '' }, { email: 'email.required' }],
+    [{ email: 'asha@example' }, { email: 'email.invalid' }],
+    [{ mobile_number: '' }, { mobile_number: 'mobile.required' }],
+    [{ mobile_number: '55x2345678' }, { mobile_number: 'mobile.digits' }],
+    [{ mobile_number: '551234567' }, { mobile_number: 'mobile.invalid' }],
+    [{ alt_mobile_number: '123' }, { alt_mobile_number: 'mobile.invalid' }],
+    [{ alt_mobile_number: '5512345678' }, { alt_mobile_number: 'mobile.same' }],
+    [{ linkedin_url: '' }, { cv_attachment_id: 'cv.either' }],
+    [{ linkedin_url: 'https://example.com/asha' }, { linkedin_url: 'cv.linkedIn' }],
+    [{ linkedin_url: 'javascript:alert(1)//linkedin.com' }, { linkedin_url: 'cv.linkedIn' }],
     [
       { name: '', email: 'x', mobile_number: '1' },
-      { name: messages.name.required, email: messages.email.invalid, mobile_number: messages.mobile.invalid },
+      { name: 'name.required', email: 'email.invalid', mobile_number: 'mobile.invalid' },
     ],
   ])('[C-46] refuses step 1 with %j, field by field, and keeps nothing', async (fields, wrong) => {
     const flow = await begin();
@@ -260,16 +259,16 @@ describeEngines('saving an application', (engine) => {
   });
 
   it.each<[object, Record<string, string>]>([
-    [{ location_id: '' }, { location_id: messages.location.required }],
-    [{ location_id: '999999' }, { location_id: messages.location.required }],
-    [{ experience: -1 }, { experience: messages.experience.required }],
-    [{ experience: 480 }, { experience: messages.experience.years }],
-    [{ annual_ctc: -1 }, { annual_ctc: messages.pay.currentRequired }],
-    [{ annual_ctc: 123 }, { annual_ctc: messages.pay.invalid }],
-    [{ annual_ctc: -5 }, { annual_ctc: messages.pay.invalid }],
-    [{ expected_ctc: -1 }, { expected_ctc: messages.pay.expectedRequired }],
-    [{ expected_ctc: 800_000 }, { annual_ctc: messages.pay.order }],
-    [{ fixed_ctc: 10_000_000_000 }, { fixed_ctc: messages.pay.invalid }],
+    [{ location_id: '' }, { location_id: 'location.required' }],
+    [{ location_id: '999999' }, { location_id: 'location.required' }],
+    [{ experience: -1 }, { experience: 'experience.required' }],
+    [{ experience: 480 }, { experience: 'experience.years' }],
+    [{ annual_ctc: -1 }, { annual_ctc: 'pay.currentRequired' }],
+    [{ annual_ctc: 123 }, { annual_ctc: 'pay.invalid' }],
+    [{ annual_ctc: -5 }, { annual_ctc: 'pay.invalid' }],
+    [{ expected_ctc: -1 }, { expected_ctc: 'pay.expectedRequired' }],
+    [{ expected_ctc: 800_000 }, { annual_ctc: 'pay.order' }],
+    [{ fixed_ctc: 10_000_000_000 }, { fixed_ctc: 'pay.invalid' }],
     [{ is_fresher: 1, is_freelancer: 1 }, { is_fresher: 'Choose one of Fresher and Freelancer.' }],
   ])('[C-47] refuses the professional details with %j', async (fields, wrong) => {
     const flow = await begin();
@@ -286,15 +285,15 @@ describeEngines('saving an application', (engine) => {
   );
 
   it.each<[object, Record<string, string>]>([
-    [{ notice_period: -1 }, { notice_period: messages.availability.notice }],
-    [{ notice_period: 20 }, { notice_period: messages.availability.notice }],
+    [{ notice_period: -1 }, { notice_period: 'availability.notice' }],
+    [{ notice_period: 20 }, { notice_period: 'availability.notice' }],
     [
       { serving_notice_period: 1 },
-      { date_available: messages.availability.date, offer_in_hand: messages.availability.offer },
+      { date_available: 'availability.date', offer_in_hand: 'availability.offer' },
     ],
     [
       { serving_notice_period: 1, date_available: '2026-02-30', offer_in_hand: 0 },
-      { date_available: messages.availability.date },
+      { date_available: 'availability.date' },
     ],
     [
       {
@@ -302,7 +301,7 @@ describeEngines('saving an application', (engine) => {
         date_available: todayInIndia(Date.now() - 2 * DAY),
         offer_in_hand: 0,
       },
-      { date_available: messages.availability.past },
+      { date_available: 'availability.past' },
     ],
   ])('[C-48] refuses the availability with %j', async (fields, wrong) => {
     const flow = await begin();
@@ -313,7 +312,7 @@ describeEngines('saving an application', (engine) => {
   it('[C-46] asks for the CV file itself where it is mandatory, and takes it for the link elsewhere', async () => {
     const strict = await begin([5]);
     const refused = await strict.saveBasic();
-    expect(refused.error?.fields).toEqual({ cv_attachment_id: messages.cv.mandatory });
+    expect(refused.error?.fields).toEqual({ cv_attachment_id: 'cv.mandatory' });
     const { data } = await upload(marketplace(), strict.token, strict.job, filePart(pdf()));
     const cv_attachment_id = String(data.attachment_info.id);
     for (const other of ['0'.repeat(32), 'f'.repeat(32)])
@@ -333,20 +332,20 @@ describeEngines('saving an application', (engine) => {
     const public_profile_url = basic.linkedin_url;
     const cv = () =>
       wire.call(saveCvStep, { job_id, public_profile_url, public_profile_url_id: -1 }, { token });
-    const both = { cv_attachment_id: messages.cv.mandatoryBoth };
+    const both = { cv_attachment_id: 'cv.mandatoryBoth' };
     expect((await cv()).error?.fields).toEqual(both);
     await upload(marketplace(), token, flow.job, filePart(pdf()));
     const none = { job_id, public_profile_url: '', public_profile_url_id: -1 };
     expect((await wire.call(saveCvStep, none, { token })).error?.fields).toEqual({
-      linkedin_url: messages.cv.mandatoryBoth,
+      linkedin_url: 'cv.mandatoryBoth',
     });
     expect((await cv()).data).toMatchObject({ latest_step: 3, latest_sub_step: 2 });
     const portfolio = await wire.call(savePortfolioStep, { job_id }, { token });
-    expect(portfolio.error?.fields).toEqual({ portfolio: messages.portfolio.mandatory });
+    expect(portfolio.error?.fields).toEqual({ portfolio: 'portfolio.mandatory' });
     const story = (candidate_story: string) =>
       wire.call(saveStoryStep, { job_id, candidate_story }, { token });
     for (const text of ['-1', '', 'word '.repeat(49)])
-      expect((await story(text)).error?.fields).toEqual({ candidate_story: messages.story.mandatory });
+      expect((await story(text)).error?.fields).toEqual({ candidate_story: 'story.mandatory' });
     const text = 'words, '.repeat(50).trim();
     expect((await story(text)).status).toBe(200);
     const kept = (await flow.info()).user_application_info.job_predefined_criteria_answers;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { getApplyStatus } from '../../../../server/wire/application.ts';
 import { getApplications } from '../../../../server/wire/applications.ts';
 import { deleteCv, saveConfidentialFlag } from '../../../../server/wire/job-interest-materials.ts';
@@ -143,10 +142,10 @@ describeEngines('sending an application', (engine) => {
       error: {
         code: 'invalid-input',
         fields: {
-          mobile_number: messages.mobile.required,
-          cv_attachment_id: messages.cv.mandatory,
-          location_id: messages.location.required,
-          notice_period: messages.availability.notice,
+          mobile_number: 'mobile.required',
+          cv_attachment_id: 'cv.mandatory',
+          location_id: 'location.required',
+          notice_period: 'availability.notice',
           user_job_interest_step: 'Not saved yet: 1, 2/1, 2/2.',
         },
       },
@@ -158,7 +157,7 @@ describeEngines('sending an application', (engine) => {
       { job_id: flow.job_id, cv_id: String(data.attachment_info.id) },
       { token: flow.token },
     );
-    expect((await flow.submit()).error?.fields).toEqual({ cv_attachment_id: messages.cv.mandatory });
+    expect((await flow.submit()).error?.fields).toEqual({ cv_attachment_id: 'cv.mandatory' });
     expect(await flow.status()).toBe(-1);
   });
 
@@ -179,7 +178,7 @@ describeEngines('sending an application', (engine) => {
     };
     const refused = {
       status: 400,
-      error: { code: 'invalid-input', fields: { is_open_to_relocate: messages.relocation.unanswered } },
+      error: { code: 'invalid-input', fields: { is_open_to_relocate: 'relocation.unanswered' } },
     };
 
     const flow = await away();
@@ -223,8 +222,8 @@ describeEngines('sending an application', (engine) => {
     const public_profile_url = basic.linkedin_url;
     await wire.call(saveCvStep, { job_id, public_profile_url, public_profile_url_id: -1 }, { token });
     expect((await flow.submit()).error?.fields).toEqual({
-      portfolio: messages.portfolio.mandatory,
-      candidate_story: messages.story.mandatory,
+      portfolio: 'portfolio.mandatory',
+      candidate_story: 'story.mandatory',
       user_job_interest_step: 'Not saved yet: 3/2, 3/3.',
     });
     await wire.call(saveConfidentialFlag, { job_id, is_confidential: 1 }, { token });

@@ -4,7 +4,6 @@ import { getApplicationReceipt } from '../../../../server/wire/application-recei
 import { LinkCategory } from '../../../../server/wire/codes.ts';
 import { deletePortfolioFile } from '../../../../server/wire/job-interest-materials.ts';
 import { addFileTitles } from '../../../../server/marketplace/store/migrations/0011-file-titles.ts';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { filePart, pdf, upload, uploadPortfolio } from '../files/uploading.ts';
 import { useMarketplace } from '../use-marketplace.ts';
@@ -61,8 +60,8 @@ describeEngines('what candidates call what they show', (engine) => {
     ] as const)
       expect((await flow.nameFile(id, 'Mine', category)).error?.code).toBe('not-found');
     for (const [title, message] of [
-      [' ', messages.links.title],
-      ['a'.repeat(51), messages.links.titleLength],
+      [' ', 'links.title'],
+      ['a'.repeat(51), 'links.titleLength'],
     ] as const)
       expect((await flow.nameFile(flow.work, title)).error?.fields).toEqual({ link_title: message });
     expect((await other.materials()).selected_portfolio_links_list).toMatchObject([
