@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { makeDataDir } from './data-dir.ts';
-import { type Environment, type Given, readEnvironment } from './environment.ts';
+import { type Environment, type EnvValues, readEnvironment } from './environment.ts';
 import { isLoopback, type LinkedInSettings, linkedInSettings } from './linkedin/settings.ts';
 import { marketplaceSecret } from './marketplace-secret.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
@@ -99,8 +99,8 @@ function keptSecret(dataDir: string): string {
   return checkSecret(`The secret in ${file}`, readFileSync(file, 'utf8').trim());
 }
 
-function currentSecret(mode: Mode, given: string | undefined, dataDir: string): string {
-  if (given !== undefined) return checkSecret('SESSION_SECRET', given);
+function currentSecret(mode: Mode, secret: string | undefined, dataDir: string): string {
+  if (secret !== undefined) return checkSecret('SESSION_SECRET', secret);
   return mode === 'test' ? randomBytes(48).toString('base64') : keptSecret(dataDir);
 }
 
@@ -110,7 +110,7 @@ function currentSecret(mode: Mode, given: string | undefined, dataDir: string): 
  *
  * @throws ConfigError with all that is missing
  */
-function requireForProduction(mode: Mode, { SESSION_SECRET, PUBLIC_ORIGIN, PORT }: Given): void {
+function requireForProduction(mode: Mode, { SESSION_SECRET, PUBLIC_ORIGIN, PORT }: EnvValues): void {
   if (mode !== 'production') return;
   const missing: string[] = [];
   if (SESSION_SECRET === undefined) {
@@ -152,25 +152,25 @@ function checkRecruiterForm(origin: URL, form: URL | undefined): string | null {
 
 function marketplaceConfig(
   mode: Mode,
-  given: Given,
+  values: EnvValues,
   isElsewhere = false,
 ): Omit<MarketplaceConfig, 'marketplaceSecret'> {
-  const hasSampleData = given.SAMPLE_DATA ?? (mode === 'demo' || mode === 'development');
+  const hasSampleData = values.SAMPLE_DATA ?? (mode === 'demo' || mode === 'development');
   if (mode === 'production' && hasSampleData) {
     throw new ConfigError('SAMPLE_DATA is for the demo only: unset it, or start with --demo.');
   }
   return {
     mode,
-    marketplaceHost: given.MARKETPLACE_HOST,
-    marketplacePort: given.MARKETPLACE_PORT,
-    databaseUrl: given.DATABASE_URL ?? null,
-    dataDir: resolve(given.DATA_DIR),
+    marketplaceHost: values.MARKETPLACE_HOST,
+    marketplacePort: values.MARKETPLACE_PORT,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: resolve(values.DATA_DIR),
     hasSampleData,
-    logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
-    uploadLimit: given.UPLOAD_LIMIT,
-    signInLimit: given.SIGN_IN_LIMIT,
-    linkedIn: linkedInSettings(given, !isElsewhere),
-    s3: s3Settings(given),
+    logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    uploadLimit: values.UPLOAD_LIMIT,
+    signInLimit: values.SIGN_IN_LIMIT,
+    linkedIn: linkedInSettings(values, !isElsewhere),
+    s3: s3Settings(values),
   };
 }
 
@@ -181,11 +181,11 @@ function marketplaceConfig(
  */
 export function loadMarketplaceConfig(argv: readonly string[], env: Environment): MarketplaceConfig {
   const mode = readMode(argv);
-  const given = readEnvironment(env);
+  const values = readEnvironment(env);
   const isNeeded = mode === 'production';
   return {
-    ...marketplaceConfig(mode, given),
-    marketplaceSecret: marketplaceSecret(given.MARKETPLACE_SECRET, 'marketplace', isNeeded),
+    ...marketplaceConfig(mode, values),
+    marketplaceSecret: marketplaceSecret(values.MARKETPLACE_SECRET, 'marketplace', isNeeded),
   };
 }
 
@@ -204,32 +204,32 @@ export function loadStoreConfig(env: Environment): Pick<MarketplaceConfig, 'data
  */
 export function loadConfig(argv: readonly string[], env: Environment): Config {
   const mode = readMode(argv);
-  const given = readEnvironment(env);
-  requireForProduction(mode, given);
-  const marketplace = marketplaceConfig(mode, given, given.MARKETPLACE_URL !== undefined);
-  const isElsewhere = given.MARKETPLACE_URL !== undefined;
-  const origin = checkOrigin(mode, given.PUBLIC_ORIGIN ?? new URL(`http://localhost:${given.PORT}`));
-  const previous = given.SESSION_SECRET_PREVIOUS;
+  const values = readEnvironment(env);
+  requireForProduction(mode, values);
+  const marketplace = marketplaceConfig(mode, values, values.MARKETPLACE_URL !== undefined);
+  const isElsewhere = values.MARKETPLACE_URL !== undefined;
+  const origin = checkOrigin(mode, values.PUBLIC_ORIGIN ?? new URL(`http://localhost:${values.PORT}`));
+  const previous = values.SESSION_SECRET_PREVIOUS;
   const older = previous === undefined ? [] : [checkSecret('SESSION_SECRET_PREVIOUS', previous)];
   return {
     ...marketplace,
-    host: given.HOST,
-    port: given.PORT,
+    host: values.HOST,
+    port: values.PORT,
     publicOrigin: origin.origin,
     isSecure: origin.protocol === 'https:',
-    sessionSecrets: [currentSecret(mode, given.SESSION_SECRET, marketplace.dataDir), ...older],
-    marketplaceUrl: given.MARKETPLACE_URL?.href ?? null,
+    sessionSecrets: [currentSecret(mode, values.SESSION_SECRET, marketplace.dataDir), ...older],
+    marketplaceUrl: values.MARKETPLACE_URL?.href ?? null,
     // The one that comes along is on a socket that nobody else can open.
-    marketplaceSecret: isElsewhere ? marketplaceSecret(given.MARKETPLACE_SECRET, 'gateway', true) : null,
-    trustedProxies: given.TRUST_PROXY,
-    hasApiDocs: given.API_DOCS ?? mode !== 'production',
-    metricsToken: given.METRICS_TOKEN ?? null,
-    recruiterFormUrl: checkRecruiterForm(origin, given.RECRUITER_FORM_URL),
-    rateLimit: given.RATE_LIMIT,
-    readBudget: given.READ_BUDGET,
-    saveBudget: given.SAVE_BUDGET,
-    overloadWait: given.OVERLOAD_WAIT,
-    uploadPace: given.UPLOAD_PACE,
-    drainDelay: given.DRAIN_DELAY ?? (mode === 'production' ? DRAIN_DELAY : 0),
+    marketplaceSecret: isElsewhere ? marketplaceSecret(values.MARKETPLACE_SECRET, 'gateway', true) : null,
+    trustedProxies: values.TRUST_PROXY,
+    hasApiDocs: values.API_DOCS ?? mode !== 'production',
+    metricsToken: values.METRICS_TOKEN ?? null,
+    recruiterFormUrl: checkRecruiterForm(origin, values.RECRUITER_FORM_URL),
+    rateLimit: values.RATE_LIMIT,
+    readBudget: values.READ_BUDGET,
+    saveBudget: values.SAVE_BUDGET,
+    overloadWait: values.OVERLOAD_WAIT,
+    uploadPace: values.UPLOAD_PACE,
+    drainDelay: values.DRAIN_DELAY ?? (mode === 'production' ? DRAIN_DELAY : 0),
   };
 }

@@ -113,11 +113,11 @@ const environment = z.object({
 /** Every variable that is read. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** Names and texts, as a process is given them. */
+/** The variables of a process, as texts. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the variables say, each by itself; `config.ts` says what they mean together. */
-export type Given = z.output<typeof environment>;
+export type EnvValues = z.output<typeof environment>;
 
 /** Variables that are set but empty count as unset. */
 function withoutEmpty(env: Environment) {
@@ -125,7 +125,7 @@ function withoutEmpty(env: Environment) {
 }
 
 /** @throws ConfigError with every variable that makes no sense */
-export function readEnvironment(env: Environment): Given {
+export function readEnvironment(env: Environment): EnvValues {
   const parsed = environment.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
   throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'));

@@ -15,7 +15,7 @@ export interface S3Settings {
   readonly isPathStyle: boolean;
 }
 
-interface Given {
+interface EnvValues {
   readonly S3_ENDPOINT?: URL | undefined;
   readonly S3_REGION?: string | undefined;
   readonly S3_BUCKET?: string | undefined;
@@ -38,8 +38,8 @@ const STANDARD_PREFIX = 'atelier/';
  *
  * @throws ConfigError when only a part is set, or parts do not go together
  */
-export function s3Settings(given: Given): S3Settings | null {
-  if ([...NEEDED, ...FURTHER].every((name) => given[name] === undefined)) return null;
+export function s3Settings(values: EnvValues): S3Settings | null {
+  if ([...NEEDED, ...FURTHER].every((name) => values[name] === undefined)) return null;
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
@@ -48,7 +48,7 @@ export function s3Settings(given: Given): S3Settings | null {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
     S3_PREFIX = STANDARD_PREFIX,
     S3_PATH_STYLE: isPathStyle = true,
-  } = given;
+  } = values;
   if (
     endpoint === undefined ||
     region === undefined ||
@@ -56,7 +56,7 @@ export function s3Settings(given: Given): S3Settings | null {
     accessKeyId === undefined ||
     secretAccessKey === undefined
   ) {
-    const missing = NEEDED.filter((name) => given[name] === undefined);
+    const missing = NEEDED.filter((name) => values[name] === undefined);
     throw new ConfigError(
       'Set S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or none of them; ' +
         `missing: ${missing.join(', ')}.`,

@@ -1,9 +1,10 @@
-function none(): never {
-  throw new Error('A schema was given to Fastify before anything that could read it.');
+function failToCompile(): never {
+  throw new Error(
+    'Fastify got a schema before its compilers were set: register plugins/zod-routes.ts first.',
+  );
 }
 
-/**
- * For Fastify's `schemaController`. Our schemas are zod's, and read by ourselves; Fastify loads its own compilers,
- * eight megabytes of them, unless it is told of others.
- */
-export const noSchemaCompilers = { compilersFactory: { buildValidator: none, buildSerializer: none } };
+/** For Fastify's `schemaController`: all schemas are zod's, and Fastify's own compilers would take 8 MB of memory. */
+export const disabledSchemaCompilers = {
+  compilersFactory: { buildValidator: failToCompile, buildSerializer: failToCompile },
+};

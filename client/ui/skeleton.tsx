@@ -1,12 +1,12 @@
 import { classes } from './classes.ts';
 import styles from './skeleton.module.css';
 
-interface BoneProps {
+interface SkeletonBarProps {
   readonly shape?: 'line' | 'title' | 'logo' | 'logo-medium' | 'button' | 'chip';
   readonly length?: 'short' | 'half' | 'long' | 'full';
 }
 
 /** A quiet stand-in of the size of what is to come. */
-export function Bone({ shape = 'line', length = 'full' }: BoneProps) {
+export function SkeletonBar({ shape = 'line', length = 'full' }: SkeletonBarProps) {
   return <span className={classes(styles.bone, styles[shape], styles[length])} />;
 }

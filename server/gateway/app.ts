@@ -3,7 +3,7 @@ import 'zod/compile';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { type ConnectionLimits, Connections } from '../connections.ts';
-import { noSchemaCompilers } from '../schema-compilers.ts';
+import { disabledSchemaCompilers } from '../schema-compilers.ts';
 import { Traces } from '../trace-context.ts';
 import { Admission } from './admission/admission.ts';
 import type { Utilization } from './admission/busyness.ts';
@@ -152,7 +152,7 @@ function createServer(
     clientErrorHandler: answerClientError(headers, guards.connections),
     frameworkErrors: answerFrameworkError(headers),
     routerOptions: { ignoreTrailingSlash: true },
-    schemaController: noSchemaCompilers,
+    schemaController: disabledSchemaCompilers,
   });
   // A form of another site can send plain text; nothing here reads it.
   app.removeContentTypeParser('text/plain');

@@ -9,7 +9,7 @@ export interface LinkedInSettings {
   readonly clientSecret: string | null;
 }
 
-interface Given {
+interface EnvValues {
   readonly LINKEDIN_ISSUER?: URL | undefined;
   readonly LINKEDIN_CLIENT_ID?: string | undefined;
   readonly LINKEDIN_CLIENT_SECRET?: string | undefined;
@@ -23,8 +23,8 @@ export const isLoopback = ({ hostname }: URL): boolean =>
  * @param exchangesCodes whether our own marketplace runs here, which needs the secret
  * @throws ConfigError when only a part is set, or the provider would be asked over plain http
  */
-export function linkedInSettings(given: Given, exchangesCodes: boolean): LinkedInSettings | null {
-  const { LINKEDIN_ISSUER: issuer, LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: secret } = given;
+export function linkedInSettings(values: EnvValues, exchangesCodes: boolean): LinkedInSettings | null {
+  const { LINKEDIN_ISSUER: issuer, LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: secret } = values;
   if (issuer === undefined && clientId === undefined && secret === undefined) return null;
   if (issuer === undefined || clientId === undefined || (exchangesCodes && secret === undefined)) {
     throw new ConfigError(

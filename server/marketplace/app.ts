@@ -2,7 +2,7 @@
 import 'zod/compile';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { LinkedInSettings } from '../linkedin/settings.ts';
-import { noSchemaCompilers } from '../schema-compilers.ts';
+import { disabledSchemaCompilers } from '../schema-compilers.ts';
 import { Traces } from '../trace-context.ts';
 import { SIGN_IN_LIMIT } from '../sign-in-limits.ts';
 import { createAnswer } from './answering/answer.ts';
@@ -92,7 +92,7 @@ export function buildMarketplace({
     // Who is told to go is still answered.
     return503OnClosing: false,
     routerOptions: { querystringParser: parseFields },
-    schemaController: noSchemaCompilers,
+    schemaController: disabledSchemaCompilers,
   });
   app.decorateRequest('viewer', null);
   acceptForms(app);

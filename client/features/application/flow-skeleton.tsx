@@ -1,5 +1,5 @@
 import { loading } from '../../../shared/messages/error.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './flow.module.css';
 
@@ -12,16 +12,16 @@ export function FlowSkeleton() {
       </VisuallyHidden>
       <div className={styles.page} aria-hidden="true">
         <div className={styles.fields}>
-          <Bone length="long" />
-          <Bone length="long" />
-          <Bone length="long" />
+          <SkeletonBar length="long" />
+          <SkeletonBar length="long" />
+          <SkeletonBar length="long" />
         </div>
         <div className={styles.fields}>
-          <Bone shape="title" length="half" />
-          <Bone shape="button" />
-          <Bone shape="button" />
-          <Bone shape="button" />
-          <Bone shape="button" />
+          <SkeletonBar shape="title" length="half" />
+          <SkeletonBar shape="button" />
+          <SkeletonBar shape="button" />
+          <SkeletonBar shape="button" />
+          <SkeletonBar shape="button" />
         </div>
       </div>
     </div>

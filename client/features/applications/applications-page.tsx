@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications.module.css';
@@ -142,9 +142,9 @@ function PageSkeleton() {
       <VisuallyHidden>
         <output>{loading}</output>
       </VisuallyHidden>
-      <Bone shape="title" length="half" />
-      <Bone />
-      <Bone />
+      <SkeletonBar shape="title" length="half" />
+      <SkeletonBar />
+      <SkeletonBar />
     </div>
   );
 }

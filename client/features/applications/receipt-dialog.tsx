@@ -4,7 +4,7 @@ import { applications } from '../../../shared/messages/applications.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay, formatTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
 import styles from './applications.module.css';
 import { sentFacts } from './sent-facts.ts';
 import type { Receipt } from './use-receipt.ts';
@@ -19,8 +19,8 @@ export function ReceiptDialog({ receipt }: { receipt: Receipt }) {
       {content.kind === 'loading' && (
         <div aria-busy="true">
           <output>{texts.loading}</output>
-          <Bone />
-          <Bone length="long" />
+          <SkeletonBar />
+          <SkeletonBar length="long" />
         </div>
       )}
       {content.kind === 'failed' && (

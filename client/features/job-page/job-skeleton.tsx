@@ -1,5 +1,5 @@
 import { loading } from '../../../shared/messages/error.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import actions from './action-card.module.css';
 import header from './job-header.module.css';
@@ -15,32 +15,32 @@ export function JobSkeleton() {
       </VisuallyHidden>
       <div aria-hidden="true">
         <div className={header.header}>
-          <Bone shape="logo" />
+          <SkeletonBar shape="logo" />
           <div className={header.words}>
-            <Bone shape="title" length="long" />
-            <Bone length="half" />
+            <SkeletonBar shape="title" length="long" />
+            <SkeletonBar length="half" />
           </div>
           <div className={styles.facts}>
-            <Bone length="long" />
-            <Bone length="long" />
-            <Bone length="long" />
-            <Bone length="long" />
+            <SkeletonBar length="long" />
+            <SkeletonBar length="long" />
+            <SkeletonBar length="long" />
+            <SkeletonBar length="long" />
           </div>
         </div>
         {['company', 'skills', 'role'].map((section) => (
           <div key={section} className={styles.section}>
-            <Bone length="short" />
-            <Bone />
-            <Bone />
-            <Bone length="long" />
+            <SkeletonBar length="short" />
+            <SkeletonBar />
+            <SkeletonBar />
+            <SkeletonBar length="long" />
           </div>
         ))}
       </div>
       <div className={actions.side} aria-hidden="true">
-        <Bone shape="button" />
-        <Bone shape="button" />
-        <Bone />
-        <Bone />
+        <SkeletonBar shape="button" />
+        <SkeletonBar shape="button" />
+        <SkeletonBar />
+        <SkeletonBar />
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ interface FilterSheetProps {
 
 /** The filters on phones: the list changes beneath, and the button says how many jobs are left. */
 export function FilterSheet({ query, options, state, onChange, onReset, onClose }: FilterSheetProps) {
-  const isPending = state.phase === 'quiet' || state.phase === 'asking';
+  const isPending = state.phase === 'debouncing' || state.phase === 'asking';
   const count = countText(state);
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>

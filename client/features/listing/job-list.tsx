@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
-import { JobRowBones } from '../../ui/job-row-bones.tsx';
+import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
 import { contentPart } from '../../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-list.module.css';
@@ -17,8 +17,8 @@ import type { Listing } from './use-listing.ts';
 const ErrorView = contentPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
 
 /** Rows for as long as the first ones are on their way. */
-const firstBones = ['a', 'b', 'c', 'd', 'e', 'f'];
-const furtherBones = ['a', 'b', 'c'];
+const firstSkeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
+const furtherSkeletons = ['a', 'b', 'c'];
 
 interface JobListProps {
   readonly listing: Listing;
@@ -51,8 +51,8 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
         {rows.map((row) => (
           <Row key={row.id} row={row} isPartnerView={isPartnerView} />
         ))}
-        {isPending && rows.length === 0 && <Bones of={firstBones} />}
-        {state.further === 'asking' && <Bones of={furtherBones} />}
+        {isPending && rows.length === 0 && <SkeletonRows of={firstSkeletons} />}
+        {state.further === 'asking' && <SkeletonRows of={furtherSkeletons} />}
       </ul>
       {!isPending && <AfterRows state={state} onRetry={() => send({ kind: 'retried' })} />}
     </section>
@@ -68,10 +68,10 @@ const Row = memo(function Row({ row, isPartnerView }: { row: JobRow; isPartnerVi
   );
 });
 
-function Bones({ of }: { of: readonly string[] }) {
+function SkeletonRows({ of }: { of: readonly string[] }) {
   return of.map((key) => (
-    <li key={key} aria-hidden="true" className={styles.bones}>
-      <JobRowBones />
+    <li key={key} aria-hidden="true" className={styles.skeleton}>
+      <JobRowSkeleton />
     </li>
   ));
 }

@@ -2,14 +2,13 @@ import type { JobRow, ListingView } from '../../../shared/contract/listing.ts';
 import type { Role } from '../../../shared/contract/session.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { chooseSort, offeredSorts } from '../../../shared/domain/listing-sort.ts';
-import type { KeptList, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
+import type { ListSnapshot, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
 
-/** LS-06. */
-const CHUNK = 10;
-/** LS-03, in milliseconds. */
-const QUIET = 1000;
+const CHUNK_ROWS = 10;
+/** How long a list waits for the next change of its filters (LS-03). */
+const DEBOUNCE_MS = 1000;
 
-/** The list the server has put into the page. */
+/** Starts with the list that the server put into the page. */
 export function showListing(query: ListingQuery, view: ListingView): ListingState {
   return shown(
     {
@@ -26,7 +25,7 @@ export function showListing(query: ListingQuery, view: ListingView): ListingStat
   );
 }
 
-/** Nothing yet: the first list is asked for once it is known who is looking (LS-01). */
+/** Starts without a list and loads the first one when the viewer is known (LS-01). */
 export function awaitViewer(query: ListingQuery): ListingState {
   return {
     role: null,
@@ -40,11 +39,11 @@ export function awaitViewer(query: ListingQuery): ListingState {
   };
 }
 
-/** The rules of loading, searching and sorting (LS-01 … LS-21): what an event makes of the list, and what to do. */
+/** The rules of loading, searching and sorting: the next state after an event, and its effects (LS-01 … LS-21). */
 export function step(state: ListingState, event: ListingEvent): Step {
   switch (event.kind) {
     case 'viewer-known':
-      return meet(state, event.role);
+      return onViewerKnown(state, event.role);
     case 'filters-changed':
       return change(state, event.query);
     case 'text-entered':
@@ -53,8 +52,8 @@ export function step(state: ListingState, event: ListingEvent): Step {
       return sort(state, event.sort);
     case 'filters-recalled':
       return recall(state, event.query);
-    case 'quiet-elapsed':
-      return state.phase === 'quiet' ? askForList(state) : stay(state);
+    case 'debounce-elapsed':
+      return state.phase === 'debouncing' ? askForList(state) : stay(state);
     case 'end-near':
       return state.phase === 'shown' && state.further === 'idle' ? askForChunk(state) : stay(state);
     case 'list-arrived':
@@ -72,19 +71,19 @@ export function step(state: ListingState, event: ListingEvent): Step {
 
 const stay = (state: ListingState): Step => ({ state, effects: [] });
 
-/** Who is looking decides what is asked for, so a change of viewer asks anew. */
-function meet(state: ListingState, role: Role): Step {
+/** A list depends on its viewer, so a change of viewer loads it again. */
+function onViewerKnown(state: ListingState, role: Role): Step {
   if (state.role === role) return stay(state);
   return askForList({ ...state, role }, [{ kind: 'cancel' }]);
 }
 
-/** Whether two addresses show the same list; what stands open over it does not count. */
+/** Whether two addresses show the same list, whatever dialog is open over it. */
 function isSameList(one: ListingQuery, other: ListingQuery): boolean {
   const list = (query: ListingQuery) => formatListingQuery({ ...query, opensAvailability: false });
   return list(one) === list(other);
 }
 
-/** LS-02, LS-03, LS-04. Changes in a row are one entry of the history: the list they leave, and where they lead. */
+/** Several changes in a row make one entry in the history (LS-02, LS-03, LS-04). */
 function change(state: ListingState, query: ListingQuery): Step {
   const how = state.phase === 'shown' || state.phase === 'failed' ? 'push' : 'replace';
   if (isSameList(state.query, query)) {
@@ -93,24 +92,24 @@ function change(state: ListingState, query: ListingQuery): Step {
   }
   const isKnown = state.role !== null;
   return {
-    state: { ...state, query, phase: isKnown ? 'quiet' : 'waiting', further: 'idle' },
+    state: { ...state, query, phase: isKnown ? 'debouncing' : 'waiting', further: 'idle' },
     effects: [
       { kind: 'cancel' },
       { kind: 'write-address', query, how },
       { kind: 'keep-filters', query },
       { kind: 'scroll-to-top' },
-      ...(isKnown ? [{ kind: 'wait', milliseconds: QUIET } as const] : []),
+      ...(isKnown ? [{ kind: 'wait', milliseconds: DEBOUNCE_MS } as const] : []),
     ],
   };
 }
 
-/** LS-09, LS-10. */
+/** An empty text searches nothing (LS-09, LS-10). */
 function search(state: ListingState, entered: string): Step {
   const text = entered.trim();
   return text === '' ? stay(state) : change(state, { ...state.query, text });
 }
 
-/** LS-15, LS-16, LS-19. */
+/** A visitor who chooses the personalised sort is asked to sign in (LS-15, LS-16, LS-19). */
 function sort(state: ListingState, chosen: NonNullable<ListingQuery['sort']>): Step {
   const { role, query } = state;
   if (role === null || !offeredSorts(role).includes(chosen)) return stay(state);
@@ -125,8 +124,8 @@ function recall(state: ListingState, query: ListingQuery): Step {
   return askForList({ ...state, query }, [{ kind: 'cancel' }, address]);
 }
 
-/** Back and Forward. A list that was kept is shown as it was, but for rows that are known to be newer. */
-function follow(state: ListingState, query: ListingQuery, kept: KeptList | null): Step {
+/** Back and Forward show a stored list as it was, with newer versions of rows that are known. */
+function follow(state: ListingState, query: ListingQuery, kept: ListSnapshot | null): Step {
   const isSame = isSameList(state.query, query);
   if (isSame && kept === null) return stay({ ...state, query });
   const leave: readonly ListingEffect[] = [{ kind: 'cancel' }, { kind: 'keep-filters', query }];
@@ -197,7 +196,7 @@ function extended(state: ListingState, chunk: Pick<ListingView, 'rows' | 'nextCu
 
 /** LS-07. */
 function cursorAfter(rows: readonly JobRow[], cursor: string | null): string | null {
-  return rows.length < CHUNK ? null : cursor;
+  return rows.length < CHUNK_ROWS ? null : cursor;
 }
 
 /** LS-20. Rows that the filters no longer mean are worse than none. */

@@ -4,24 +4,24 @@ import type { ListingQuery, ListingSort } from '../../../shared/domain/listing-q
 
 /** What the list shows and what it waits for. */
 export interface ListingState {
-  /** Null while nobody knows who is looking (LS-01). */
+  /** Null until the viewer is known (LS-01). */
   readonly role: Role | null;
   readonly query: ListingQuery;
-  /** `waiting`: for who is looking; `quiet`: for a second without a change; `asking`: for the first chunk. */
-  readonly phase: 'waiting' | 'quiet' | 'asking' | 'shown' | 'failed';
-  /** The last answer for a whole list; null before the first. */
+  /** `waiting` for the viewer, `debouncing` until filters stop changing, `asking` for the first chunk. */
+  readonly phase: 'waiting' | 'debouncing' | 'asking' | 'shown' | 'failed';
+  /** The last complete list from the gateway; null before the first. */
   readonly view: ListingView | null;
-  /** All chunks that have come. */
+  /** The rows of all loaded chunks. */
   readonly rows: readonly JobRow[];
   /** Null when there is no further chunk. */
   readonly nextCursor: string | null;
   readonly further: 'idle' | 'asking' | 'failed';
-  /** Number of the newest request: what answers to another comes too late. */
+  /** The number of the newest request; replies to older ones are ignored. */
   readonly request: number;
 }
 
-/** A list as it stood when it was left. */
-export interface KeptList {
+/** A list at the moment it was left. */
+export interface ListSnapshot {
   readonly view: ListingView;
   readonly rows: readonly JobRow[];
   readonly nextCursor: string | null;
@@ -35,21 +35,21 @@ export type ListingEvent =
   | { readonly kind: 'sort-chosen'; readonly sort: ListingSort }
   /** Filters of an earlier visit, for an address without any (AMB-33). */
   | { readonly kind: 'filters-recalled'; readonly query: ListingQuery }
-  | { readonly kind: 'quiet-elapsed' }
+  | { readonly kind: 'debounce-elapsed' }
   | { readonly kind: 'end-near' }
   | { readonly kind: 'list-arrived'; readonly request: number; readonly view: ListingView }
   | { readonly kind: 'chunk-arrived'; readonly request: number; readonly chunk: ListingChunk }
   | { readonly kind: 'request-failed'; readonly request: number }
   | { readonly kind: 'retried' }
-  /** Back and Forward; `kept` is the list that stood there. */
-  | { readonly kind: 'address-changed'; readonly query: ListingQuery; readonly kept: KeptList | null };
+  /** Back and Forward; `kept` is the stored list of that entry. */
+  | { readonly kind: 'address-changed'; readonly query: ListingQuery; readonly kept: ListSnapshot | null };
 
 export type ListingEffect =
-  /** Gives up the request under way and the wait, if there are any. */
+  /** Cancels the pending request and the debounce. */
   | { readonly kind: 'cancel' }
-  /** Says `quiet-elapsed` after so many milliseconds. */
+  /** Sends `debounce-elapsed` after so many milliseconds. */
   | { readonly kind: 'wait'; readonly milliseconds: number }
-  /** Without a cursor: a whole list. */
+  /** Loads a chunk, or a complete list when there is no cursor. */
   | {
       readonly kind: 'ask';
       readonly request: number;

@@ -3,8 +3,8 @@ import { formatListingQuery } from '../../../shared/domain/listing-query.ts';
 import { step } from './listing-machine.ts';
 import type { ListingEffect, ListingEvent, ListingState } from './listing-state.ts';
 
-/** What the store cannot do by itself. */
-export interface Surroundings {
+/** Effects that need the page; without them they are skipped. */
+export interface ListingDependencies {
   /** `left` is the list as it stood before the change. */
   readonly writeAddress: (
     effect: Extract<ListingEffect, { kind: 'write-address' }>,
@@ -19,16 +19,15 @@ export interface Surroundings {
 export interface ListingStore {
   readonly state: () => ListingState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Who does what the store cannot; without anyone it is left undone. */
-  readonly connect: (surroundings: Surroundings) => void;
+  readonly connect: (dependencies: ListingDependencies) => void;
   readonly send: (event: ListingEvent) => void;
-  /** Gives up what is under way. */
+  /** Cancels the pending request and the debounce. */
   readonly stop: () => void;
 }
 
-/** Runs the machine: keeps its state, does what it asks for, and tells it what came of it. */
+/** Runs the state machine: stores its state, performs its effects, and sends it their results. */
 export function createListingStore(first: ListingState): ListingStore {
-  let surroundings: Surroundings | null = null;
+  let dependencies: ListingDependencies | null = null;
   let state = first;
   let request: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,20 +52,20 @@ export function createListingStore(first: ListingState): ListingStore {
       case 'cancel':
         return stop();
       case 'wait':
-        timer = setTimeout(() => send({ kind: 'quiet-elapsed' }), effect.milliseconds);
+        timer = setTimeout(() => send({ kind: 'debounce-elapsed' }), effect.milliseconds);
         return undefined;
       case 'ask':
         return void ask(effect);
       case 'scroll-to-top':
-        return surroundings?.scrollToTop();
+        return dependencies?.scrollToTop();
       case 'write-address':
-        return surroundings?.writeAddress(effect, before);
+        return dependencies?.writeAddress(effect, before);
       case 'keep-filters':
-        return surroundings?.keepFilters(effect.query);
+        return dependencies?.keepFilters(effect.query);
       case 'prompt-sign-in':
-        return surroundings?.promptSignIn();
+        return dependencies?.promptSignIn();
       case 'report-failure':
-        return surroundings?.reportFailure();
+        return dependencies?.reportFailure();
     }
   }
 
@@ -96,7 +95,7 @@ export function createListingStore(first: ListingState): ListingStore {
       return () => void listeners.delete(listener);
     },
     connect: (given) => {
-      surroundings = given;
+      dependencies = given;
     },
     send,
     stop,

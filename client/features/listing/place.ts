@@ -1,14 +1,14 @@
-import type { Place } from './kept-lists.ts';
+import type { Place } from './stored-lists.ts';
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')];
 
-/** Where the reader is in the list. */
+/** The reader's place in the list. */
 export function placeIn(list: HTMLElement | null): Place {
   const heights = list ? rowsOf(list).map((row) => row.clientHeight) : [];
   return { top: scrollY, heights };
 }
 
-/** Goes back there. Rows far away are not drawn, so each is told how high it was: then the page is as high, too. */
+/** Scrolls back to a place. Rows far away are not drawn, so each gets its stored height and the page keeps its own. */
 export function returnTo(place: Place, list: HTMLElement | null): void {
   for (const [at, row] of (list ? rowsOf(list) : []).entries()) {
     const height = place.heights[at];

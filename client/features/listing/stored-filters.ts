@@ -7,19 +7,19 @@ import {
 const key = 'atelier.job-filters';
 const none = parseListingQuery('');
 
-/** Keeps the filters for the next visit (L-26): the panel's own, neither text nor sort nor invitations. */
-export function storeFilters(query: ListingQuery): void {
+/** Saves the panel's filters for the next visit, without text, sort and invitations (L-26). */
+export function saveFilters(query: ListingQuery): void {
   try {
     const text = formatListingQuery(filtersOf(query));
     if (text === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage is full or switched off: the next visit begins without filters.
+    // Without storage, the next visit starts without filters.
   }
 }
 
-/** What an address without any filter of its own shows instead; null: nothing is stored, or the address has some. */
-export function recallFilters(query: ListingQuery): ListingQuery | null {
+/** Loads the stored filters for an address that has none; null when nothing is stored. */
+export function loadFilters(query: ListingQuery): ListingQuery | null {
   if (!isPlain(query)) return null;
   try {
     const stored = localStorage.getItem(key);
@@ -35,12 +35,12 @@ function filtersOf(query: ListingQuery): ListingQuery {
   return { ...none, professions, locations, minExperience, maxExperience, isPremium, isRemote };
 }
 
-/** What an address may say without narrowing the list. */
+/** The parts of an address that do not narrow the list. */
 function unfiltered({ sort, opensAvailability, isThirdParty }: ListingQuery) {
   return { sort, opensAvailability, isThirdParty };
 }
 
-/** The URL wins (AMB-33): anything in it that narrows the list, or invites, is left as it is. */
+/** An address that narrows the list or carries an invitation wins over stored filters (AMB-33). */
 function isPlain(query: ListingQuery): boolean {
   return formatListingQuery({ ...none, ...unfiltered(query) }) === formatListingQuery(query);
 }

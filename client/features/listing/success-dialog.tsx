@@ -13,7 +13,7 @@ import { ErrorView } from '../../ui/error-view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
-import { JobRowBones } from '../../ui/job-row-bones.tsx';
+import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
 import { useStepBack } from '../../ui/use-step-back.ts';
 import styles from './availability-dialogs.module.css';
 import type { AvailabilityControl } from './use-availability.ts';
@@ -74,8 +74,8 @@ function Content({ variant, control, onRetry, onClose }: ContentProps) {
     case 'loading':
       return (
         <div aria-busy="true" className={styles.list}>
-          <JobRowBones />
-          <JobRowBones />
+          <JobRowSkeleton />
+          <JobRowSkeleton />
         </div>
       );
     case 'failed':

@@ -15,13 +15,13 @@ import { useViewer } from '../../api/viewer.ts';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import { useToast } from '../../ui/toast.ts';
 import { type RoutedDialog, useRoutedDialog } from '../../ui/use-routed-dialog.ts';
-import { keepList, keptList, nameEntry } from './kept-lists.ts';
+import { saveList, loadList, ensureEntryId } from './stored-lists.ts';
 import { awaitViewer, showListing } from './listing-machine.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
-import { createListingStore, type ListingStore, type Surroundings } from './listing-store.ts';
+import { createListingStore, type ListingStore, type ListingDependencies } from './listing-store.ts';
 import { placeIn, returnTo } from './place.ts';
-import type { Place } from './kept-lists.ts';
-import { recallFilters, storeFilters } from './stored-filters.ts';
+import type { Place } from './stored-lists.ts';
+import { loadFilters, saveFilters } from './stored-filters.ts';
 
 export interface Listing {
   readonly state: ListingState;
@@ -34,7 +34,7 @@ export interface Listing {
 
 const readQuery = (search: string): ListingQuery => reconcile(parseListingQuery(search));
 
-/** The list of jobs at this address: its state lives in a store of its own, and the address follows it. */
+/** The list of jobs at this address. A store holds its state, and the address follows the store. */
 export function useListing(initial: PageData | null): Listing {
   const { search } = useLocation();
   const sheet = useRoutedDialog('filters');
@@ -53,7 +53,7 @@ export function useListing(initial: PageData | null): Listing {
   useLayoutEffect(() => {
     store.connect({
       writeAddress: address.write,
-      keepFilters: storeFilters,
+      keepFilters: saveFilters,
       scrollToTop: () => scrollTo({ top: 0, behavior: 'instant' }),
       promptSignIn: () => promptSignIn('personalized'),
       reportFailure: () => showToast(texts.failed, 'error'),
@@ -65,12 +65,12 @@ export function useListing(initial: PageData | null): Listing {
 }
 
 interface Address {
-  readonly write: Surroundings['writeAddress'];
-  /** Shows the list that was kept for this entry of the history; false when there is none. */
+  readonly write: ListingDependencies['writeAddress'];
+  /** Shows the stored list of this entry of the history; false when there is none. */
   readonly restore: (query: ListingQuery) => boolean;
 }
 
-/** Keeps the address and the list together, and each list with its entry of the history. */
+/** Keeps the address in step with the list, and stores each list under its entry of the history. */
 function useAddress(
   store: ListingStore,
   list: RefObject<HTMLUListElement | null>,
@@ -78,9 +78,9 @@ function useAddress(
 ): Address {
   const navigate = useNavigate();
   const place = useRef<Place | null>(null);
-  /** The list that the sheet lies over, once a filter was changed in it: the address follows when it closes. */
+  /** The list under the sheet, once a filter has changed in it. The address changes when the sheet closes. */
   const under = useRef<ListingState | null>(null);
-  /** The entry of the history that shows the list: when one goes Back or Forward, the browser has left it already. */
+  /** The id of the list's entry: on Back and Forward the browser has already left that entry. */
   const entry = useRef<string | null>(null);
 
   const keep = (left: ListingState) => {
@@ -88,14 +88,14 @@ function useAddress(
     const { view, rows, nextCursor } = left;
     const search = formatListingQuery(left.query);
     const kept = { view: { ...view, rows: [] }, rows, nextCursor, search, ...placeIn(list.current) };
-    keepList(kept, entry.current ?? nameEntry());
+    saveList(kept, entry.current ?? ensureEntryId());
   };
   const goTo = (query: ListingQuery, how: 'push' | 'replace') => {
     void navigate(
       { pathname: paths.jobs, search: formatListingQuery(query) },
       { replace: how === 'replace' },
     );
-    entry.current = nameEntry();
+    entry.current = ensureEntryId();
   };
   const write: Address['write'] = ({ query, how }, left) => {
     if (isSheetOpen) {
@@ -106,7 +106,7 @@ function useAddress(
     goTo(query, how);
   };
   const restore: Address['restore'] = (query) => {
-    const kept = keptList(formatListingQuery(query));
+    const kept = loadList(formatListingQuery(query));
     place.current = kept;
     store.send({ kind: 'address-changed', query, kept });
     return kept !== null;
@@ -115,7 +115,7 @@ function useAddress(
     const left = under.current;
     if (left !== null) {
       under.current = null;
-      entry.current = nameEntry();
+      entry.current = ensureEntryId();
       keep(left);
       goTo(store.state().query, 'push');
       return;
@@ -123,7 +123,7 @@ function useAddress(
     const query = readQuery(location.search);
     const isOther = formatListingQuery(query) !== formatListingQuery(store.state().query);
     if (isOther) keep(store.state());
-    entry.current = nameEntry();
+    entry.current = ensureEntryId();
     if (isOther) restore(query);
   };
 
@@ -132,7 +132,7 @@ function useAddress(
     latest.current = { keep, travel };
   });
   useEffect(() => {
-    entry.current = nameEntry();
+    entry.current = ensureEntryId();
     const leave = () => latest.current.keep(store.state());
     const move = () => {
       if (location.pathname.startsWith(paths.jobs)) latest.current.travel();
@@ -153,7 +153,7 @@ function useAddress(
   return { write, restore };
 }
 
-/** Once, when the page runs: the list of a page that one came back to, or the filters of an earlier visit. */
+/** Restores the stored list after Back, or else the filters of an earlier visit, once. */
 function useStart(store: ListingStore, restore: Address['restore']): void {
   const start = useRef(restore);
   useEffect(() => {
@@ -163,14 +163,14 @@ function useStart(store: ListingStore, restore: Address['restore']): void {
     if (isBack) {
       start.current(query);
     } else {
-      const recalled = recallFilters(query);
+      const recalled = loadFilters(query);
       if (recalled) store.send({ kind: 'filters-recalled', query: reconcile(recalled) });
     }
     return () => store.stop();
   }, [store]);
 }
 
-/** Who is looking may change while the page stands: then the list is asked for anew, and the bar learns of it. */
+/** Loads the list again when the viewer changes, and tells the navigation bar. */
 function useViewerChange(store: ListingStore, { view }: ListingState): void {
   const viewer = useViewer();
   const { mutate } = useSWRConfig();

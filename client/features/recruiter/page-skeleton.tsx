@@ -1,5 +1,5 @@
 import { loading } from '../../../shared/messages/error.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './postings-page.module.css';
 
@@ -9,10 +9,10 @@ export function PageSkeleton() {
       <VisuallyHidden>
         <output>{loading}</output>
       </VisuallyHidden>
-      <Bone shape="title" length="half" />
-      <Bone length="long" />
-      <Bone length="full" />
-      <Bone length="full" />
+      <SkeletonBar shape="title" length="half" />
+      <SkeletonBar length="long" />
+      <SkeletonBar length="full" />
+      <SkeletonBar length="full" />
     </div>
   );
 }

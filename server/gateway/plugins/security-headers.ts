@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { noSchemaCompilers } from '../../schema-compilers.ts';
+import { disabledSchemaCompilers } from '../../schema-compilers.ts';
 
 export type HeaderList = Readonly<Record<string, string>>;
 
@@ -20,7 +20,7 @@ export async function makeSecurityHeaders(
   framed: string | null,
   hasPopups = false,
 ): Promise<HeaderList> {
-  const probe = Fastify({ schemaController: noSchemaCompilers });
+  const probe = Fastify({ schemaController: disabledSchemaCompilers });
   await probe.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -10,10 +10,10 @@ import { readId } from '../job-id.ts';
 
 export type ListRequest = z.output<typeof getJobList.request>;
 
-/** AMB-31: this, in months, and everything above it is no upper bound. */
-const OPEN_END = 240;
+/** An upper end from here on is no bound (AMB-31). */
+const OPEN_END_MONTHS = 240;
 const MAX_NAMESAKES = 50;
-/** More combinations than this cost more than looking for both apart. */
+/** With more pairs than this, two separate conditions are cheaper. */
 const MAX_PAIRS = 64;
 
 /** Matches nothing: ids start at 1. */
@@ -23,14 +23,12 @@ const NOTHING = term(facet.job(0));
 export function experienceOf(request: ListRequest): Guard['experience'] {
   const [range] = request.min_and_max_exp_list ?? [];
   if (range === undefined) return null;
-  const max = range.max === null || range.max === undefined || range.max >= OPEN_END ? null : range.max;
+  const max =
+    range.max === null || range.max === undefined || range.max >= OPEN_END_MONTHS ? null : range.max;
   return range.min === 0 && max === null ? null : { min: range.min, max };
 }
 
-/**
- * Conditions of a request but its text, its viewer and its invitation; all must hold. The rarer stand first, and what
- * most jobs have is left to the guard.
- */
+/** The conditions of a request, without its text, viewer and invitation. All must hold, and rarer ones come first. */
 export async function filtersOf(db: Kysely<Database>, request: ListRequest): Promise<Expression[]> {
   const experience = experienceOf(request);
   return [
@@ -42,7 +40,7 @@ export async function filtersOf(db: Kysely<Database>, request: ListRequest): Pro
   ];
 }
 
-/** An empty list filters nothing; ids that cannot be any match nothing. */
+/** An empty list filters nothing; invalid ids match nothing. */
 function fieldsAndPlaces({ profession_list = [], city_list = [] }: ListRequest): Expression[] {
   const professions = validIds(profession_list);
   const cities = validIds(city_list);
@@ -69,7 +67,7 @@ interface Kind {
   readonly tables: readonly NameTable[];
 }
 
-/** What a link may filter by besides the panel (L-21). */
+/** Filters that a link can carry besides those of the panel (L-21). */
 const kinds: Readonly<Record<string, Kind>> = {
   skill: { tables: ['skills', 'software'] },
   software: { tables: ['software'] },
@@ -89,7 +87,7 @@ const facetOf = {
   cities: facet.city,
 } as const;
 
-/** By id or by name. A kind nobody knows is ignored; a value nobody has matches nothing. */
+/** Filters by id or by name. An unknown kind is ignored; an unknown value matches nothing. */
 async function customFilter(
   db: Kysely<Database>,
   type: string | undefined,
@@ -117,11 +115,11 @@ async function idsNamed(db: Kysely<Database>, table: NameTable, name: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Listed jobs, and the unlisted ones that an invitation opens. */
+/** Listed jobs, and the unlisted jobs of an invitation. */
 export function visibleJobs(invited: readonly number[]): Expression {
   return or(term(facet.listed), ...invited.map((id) => term(facet.job(id))));
 }
 
-export function theseJobs(ids: readonly number[]): Expression {
+export function jobIds(ids: readonly number[]): Expression {
   return ids.length === 0 ? NOTHING : anyOf(ids.map(facet.job));
 }

@@ -11,15 +11,14 @@ import type { Range } from '../../store/search/text-search.ts';
 import type { Readings } from '../../store/search/readings.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
 import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
-import { experienceOf, filtersOf, theseJobs, visibleJobs, type ListRequest } from './filters.ts';
+import { experienceOf, filtersOf, jobIds, visibleJobs, type ListRequest } from './filters.ts';
 import { candidateOf, invitationOf, recommendedJobs } from './invites.ts';
-import { readList, skipTo, startOfWhole, type ListRow, type Reader } from './read-list.ts';
+import { readList, skipTo, startOfSingleStage, type ListRow, type Reader } from './read-list.ts';
 import { findRows } from './rows.ts';
-import { stagesOf, wholeOf, wholeStageOf, type Wish } from './stages.ts';
+import { stagesOf, matchAll, singleStageOf, type ListQuery } from './stages.ts';
 import { statusesOf } from './statuses.ts';
 
-/** Matches are counted so far. */
-const TOTAL_LIMIT = 1_000;
+const MAX_COUNTED_JOBS = 1_000;
 
 export interface Listing {
   readonly db: Kysely<Database>;
@@ -46,15 +45,15 @@ export async function jobList(
   const list = listName(request, sortBy, viewer.user?.id ?? null);
   const cursor = request.cursor === undefined ? null : readCursor(request.cursor, list);
 
-  const { wish, invited, readAt } = await wishOf(listing, request, { sortBy, taste, cursor });
-  const isEverything = wish.filters.length === 0 && wish.reading === null && taste === null;
+  const { query, invited, readAt } = await queryOf(listing, request, { sortBy, taste, cursor });
+  const isEverything = query.filters.length === 0 && query.reading === null && taste === null;
   const guard = { now, experience: experienceOf(request), invited: isEverything ? null : invited };
   const moment = cursor?.moment ?? (await currentMoment(db));
-  const whole = wholeStageOf(wish);
-  const reader: Reader = { db, stages: stagesOf(wish), whole, taste, guard, moment };
+  const whole = singleStageOf(query);
+  const reader: Reader = { db, stages: stagesOf(query), whole, taste, guard, moment };
   const isFirst = cursor === null && request.start === 0;
   const { read, total } = isFirst
-    ? await readFirstChunk(reader, wish, request.rows)
+    ? await readFirstChunk(reader, query, request.rows)
     : { read: await readLaterChunk(reader, request, cursor?.position ?? null), total: null };
   const chunk = read.slice(0, request.rows);
   const last = chunk.at(-1);
@@ -74,7 +73,7 @@ export async function jobList(
           ? null
           : writeCursor({ position: last.position, moment, readAt }, list),
       total,
-      total_limit: isFirst ? TOTAL_LIMIT : null,
+      total_limit: isFirst ? MAX_COUNTED_JOBS : null,
       is_incomplete: isComplete ? 0 : 1,
       sort_by: sortBy,
     },
@@ -82,25 +81,26 @@ export async function jobList(
 }
 
 /**
- * One row more than the chunk has, to know whether the list goes on, and how many there are. Looking for rows that
- * are not there costs most, so nothing is looked for past what is known to be the last row.
+ * Reads one row more than the chunk has, to know whether the list goes on, and counts the matches. It never searches
+ * past the last known match, because a search without a result costs most.
  */
 async function readFirstChunk(
   reader: Reader,
-  wish: Wish,
+  query: ListQuery,
   rows: number,
 ): Promise<{ readonly read: ListRow[]; readonly total: number }> {
-  const count = (from: Omit<Range, 'upTo'>) => textSearch(reader.db).count(wholeOf(wish), from, reader.guard);
+  const count = (from: Omit<Range, 'upTo'>) =>
+    textSearch(reader.db).count(matchAll(query), from, reader.guard);
   const [{ ordering } = { ordering: 'newest' as const }, second] = reader.stages;
   if (second === undefined) {
     const read = await readList(reader, null, rows + 1);
     const last = read.at(-1);
     if (last === undefined || read.length <= rows) return { read, total: read.length };
-    const rest = { ordering, after: last.position.key, limit: TOTAL_LIMIT - read.length };
+    const rest = { ordering, after: last.position.key, limit: MAX_COUNTED_JOBS - read.length };
     return { read, total: read.length + (await count(rest)) };
   }
-  const total = await count({ ordering: 'newest', after: 0, limit: TOTAL_LIMIT });
-  const from = reader.whole !== null && total <= reader.whole.window ? startOfWhole(reader) : null;
+  const total = await count({ ordering: 'newest', after: 0, limit: MAX_COUNTED_JOBS });
+  const from = reader.whole !== null && total <= reader.whole.window ? startOfSingleStage(reader) : null;
   return { read: await readList(reader, from, Math.min(rows + 1, total)), total };
 }
 
@@ -115,11 +115,11 @@ async function readLaterChunk(
   return isEnd ? [] : readList(reader, position, count);
 }
 
-async function wishOf(
+async function queryOf(
   { db, readings, viewer, now }: Listing,
   request: ListRequest,
   { sortBy, taste, cursor }: { sortBy: number; taste: CandidateTaste | null; cursor: Cursor | null },
-): Promise<{ readonly wish: Wish; readonly invited: readonly number[]; readonly readAt: number }> {
+): Promise<{ readonly query: ListQuery; readonly invited: readonly number[]; readonly readAt: number }> {
   const invitation = await invitationOf(db, request, now);
   const invited = invitation?.jobIds ?? [];
   const recommended = await recommendedJobs(db, { request, viewer, invitation });
@@ -128,18 +128,15 @@ async function wishOf(
     cursor?.readAt ?? null,
     now,
   );
-  const filters = [
-    ...(recommended === null ? [] : [theseJobs(recommended)]),
-    ...(await filtersOf(db, request)),
-  ];
-  const first = invited.length === 0 ? null : theseJobs(invited);
+  const filters = [...(recommended === null ? [] : [jobIds(recommended)]), ...(await filtersOf(db, request))];
+  const first = invited.length === 0 ? null : jobIds(invited);
   const isPlaceChosen = (request.city_list ?? []).length > 0 || request.remote_jobs === 1;
   const all = visibleJobs(invited);
-  const wish = { sortBy, filters, all, first, reading, taste, isPlaceChosen };
-  return { wish, invited, readAt: madeAt };
+  const query = { sortBy, filters, all, first, reading, taste, isPlaceChosen };
+  return { query, invited, readAt: madeAt };
 }
 
-/** A candidate's taste, if there is anything in it to go by. */
+/** A candidate's taste; null when it is empty. */
 async function tasteOf(db: Kysely<Database>, candidate: number | null): Promise<CandidateTaste | null> {
   const taste = candidate === null ? null : await loadTaste(db, candidate);
   if (taste === null) return null;
@@ -148,7 +145,7 @@ async function tasteOf(db: Kysely<Database>, candidate: number | null): Promise<
   return hasAny ? taste : null;
 }
 
-/** Whoever has no taste gets the most popular, and so does who asks for a sort nobody knows. */
+/** The sort in force: popularity without a taste, and for an unknown sort. */
 function sortOf(asked: number | undefined, taste: CandidateTaste | null): number {
   if (taste !== null) return SortBy.personalized;
   return asked === SortBy.newest ? SortBy.newest : SortBy.popularity;

@@ -9,33 +9,33 @@ import type { Position } from './cursor.ts';
 import { scoreFor } from './personal-score.ts';
 import type { Stage } from './stages.ts';
 
-/** Jobs that came into a window while somebody reads it. */
-const NEWCOMERS = 1_000;
+/** Room for jobs that enter a window while a reader pages through it. */
+const MAX_NEW_JOBS = 1_000;
 
 export interface ListRow {
   readonly jobId: number;
-  /** Why a personal row is here. */
+  /** Why a personal row is in the list. */
   readonly names: readonly string[];
-  /** Where to read on after it. */
+  /** The position after this row. */
   readonly position: Position;
 }
 
 export interface Reader {
   readonly db: Kysely<Database>;
   readonly stages: readonly Stage[];
-  /** In place of the stages when all of the list fits its window; null: never. */
+  /** Replaces the stages when the whole list fits its window; null otherwise. */
   readonly whole: PersonalStage | null;
   readonly taste: CandidateTaste | null;
   readonly guard: Guard;
   readonly moment: number;
 }
 
-/** Where the whole of a short personal list begins: its stage follows all others. */
-export function startOfWhole({ stages }: Reader): Position {
+/** The start of a short personal list: its stage comes after all others. */
+export function startOfSingleStage({ stages }: Reader): Position {
   return { stage: stages.length, key: 0, window: null };
 }
 
-/** The next rows after a position (null: the beginning). Fewer than `count`: that was the end. */
+/** The next rows after a position, or from the beginning. Fewer than `count` rows mean the end of the list. */
 export async function readList(reader: Reader, from: Position | null, count: number): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   if (count === 0) return rows;
@@ -54,21 +54,21 @@ export async function readList(reader: Reader, from: Position | null, count: num
   return rows;
 }
 
-/** The position after which the row number `start` (from 0) follows; null when it is the first, or the list ends before. */
+/** The position before row number `start`, counted from 0; null for the first row and for a list that ends earlier. */
 export async function skipTo(
   reader: Reader,
   start: number,
 ): Promise<{ readonly position: Position | null; readonly isEnd: boolean }> {
   const search = textSearch(reader.db);
   if (await isShort(reader)) {
-    const before = await readList(reader, startOfWhole(reader), start);
-    const position = before.at(-1)?.position ?? startOfWhole(reader);
+    const before = await readList(reader, startOfSingleStage(reader), start);
+    const position = before.at(-1)?.position ?? startOfSingleStage(reader);
     return { position, isEnd: before.length < start };
   }
   let left = start;
   for (const [at, stage] of reader.stages.entries()) {
     if (left === 0) return { position: { stage: at, key: 0, window: null }, isEnd: false };
-    // Windows are whole, so only the rows inside the last one have to be put in their personal order.
+    // Windows are skipped whole, so only the last one needs its personal order.
     const plain = isPersonal(stage) ? left - (left % stage.window) : left;
     const key =
       plain === 0 ? 0 : await search.keyAt(stage.expression, stage.ordering, plain - 1, reader.guard);
@@ -88,7 +88,7 @@ export async function skipTo(
   return { position: null, isEnd: left > 0 };
 }
 
-/** Whether all of a personal list fits one window: then its stages would only be looked for one by one. */
+/** Whether a whole personal list fits one window. */
 async function isShort({ db, whole, guard }: Reader): Promise<boolean> {
   if (whole === null) return false;
   const from = { ordering: whole.ordering, after: 0, limit: whole.window + 1 };
@@ -126,7 +126,7 @@ async function readPersonal(
   let inside = from?.window ?? null;
   while (rows.length < count) {
     const upTo = inside?.upTo ?? LAST_KEY;
-    const limit = inside === null ? stage.window : stage.window + NEWCOMERS;
+    const limit = inside === null ? stage.window : stage.window + MAX_NEW_JOBS;
     const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
     const end = inside?.upTo ?? (hits.length < stage.window ? LAST_KEY : (hits.at(-1)?.key ?? LAST_KEY));
     const last = inside === null || from === null ? null : { points: inside.points, key: from.key };

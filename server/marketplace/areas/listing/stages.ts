@@ -5,68 +5,60 @@ import type { Reading } from '../../store/search/reading.ts';
 import type { Ordering } from '../../store/search/text-search.ts';
 import { suitingYears, type CandidateTaste } from './candidate.ts';
 
-/** A part of the list: what is in it, in which order. The list is its stages one after the other. */
+/** A part of the list with its own order. The list is its stages one after the other. */
 export interface Stage {
   readonly expression: Expression;
   readonly ordering: Ordering;
-  /** So many at a time are compared with each other, the best for the candidate first; null: as they come. */
+  /** How many jobs are ranked together for the candidate; null keeps the index's order. */
   readonly window: number | null;
 }
 
-/** Jobs that are compared with each other in a personal order. */
-const WINDOW = 300;
-/** Up to so many are compared as a whole: the score says nearly all that the stages do, in one look at the index. */
-const SHORT_LIST = 900;
+const WINDOW_JOBS = 300;
+/** A personal list up to this length is ranked as one stage, which reads the index once. */
+const MAX_SINGLE_STAGE_JOBS = 900;
 
-export interface Wish {
+export interface ListQuery {
   readonly sortBy: number;
-  /** All must hold. */
   readonly filters: readonly Expression[];
-  /** All there is, for when nothing else says what is meant. */
+  /** Matches every job of the list, for a query without any other condition. */
   readonly all: Expression;
-  /** Jobs an invitation puts first; null: none. */
+  /** The jobs that an invitation puts first; null without an invitation. */
   readonly first: Expression | null;
   readonly reading: Reading | null;
   readonly taste: CandidateTaste | null;
-  /** The filters say where; the candidate's own places do not count then. */
+  /** Whether the filters name places, so that the candidate's own places do not count. */
   readonly isPlaceChosen: boolean;
 }
 
-/** Everything the list holds, as one expression to count by. */
-export function wholeOf(wish: Wish): Expression {
-  return filtered(wish, wish.reading === null ? null : anywhere(wish.reading));
+/** One expression for all jobs of the list, used to count them. */
+export function matchAll(query: ListQuery): Expression {
+  return filtered(query, query.reading === null ? null : anywhere(query.reading));
 }
 
-/**
- * What most jobs have, being listed above all, is no condition here unless there is no other: reading through its
- * long list costs more than looking at the few rows that the others leave ({@link Guard}).
- */
-function filtered({ filters, all }: Wish, expression: Expression | null): Expression {
+/** Leaves out conditions that most jobs meet, unless there is no other: {@link Guard} checks them in each row. */
+function filtered({ filters, all }: ListQuery, expression: Expression | null): Expression {
   const conditions = [...(expression === null ? [] : [expression]), ...filters];
   return conditions.length === 0 ? all : and(...conditions);
 }
 
-/** Stages never overlap. Without text and taste there is one. */
-export function stagesOf(wish: Wish): Stage[] {
-  const ordering = wish.sortBy === SortBy.newest || wish.taste !== null ? 'newest' : 'popular';
-  const parts = partsOf(wish);
+/** The stages of a list. They never overlap; without text and taste there is one. */
+export function stagesOf(query: ListQuery): Stage[] {
+  const ordering = query.sortBy === SortBy.newest || query.taste !== null ? 'newest' : 'popular';
+  const parts = partsOf(query);
   const stages = parts.map(({ expression, isPersonal }, at): Stage => {
     return {
-      expression: without(filtered(wish, expression), before(parts, at)),
+      expression: without(filtered(query, expression), before(parts, at)),
       ordering,
-      window: isPersonal ? WINDOW : null,
+      window: isPersonal ? WINDOW_JOBS : null,
     };
   });
-  return wish.first === null ? stages : withFirst(stages, wish.first, wish);
+  return query.first === null ? stages : withFirst(stages, query.first, query);
 }
 
-/**
- * All of a candidate's list as one stage, for when it is short enough to be compared as a whole. Null where others
- * stand before what suits: what an invitation or the words of a text put first.
- */
-export function wholeStageOf(wish: Wish): (Stage & { readonly window: number }) | null {
-  if (wish.taste === null || wish.first !== null || wish.reading !== null) return null;
-  return { expression: wholeOf(wish), ordering: 'newest', window: SHORT_LIST };
+/** A candidate's whole list as one stage, for short lists. Null where an invitation or a text puts other jobs first. */
+export function singleStageOf(query: ListQuery): (Stage & { readonly window: number }) | null {
+  if (query.taste === null || query.first !== null || query.reading !== null) return null;
+  return { expression: matchAll(query), ordering: 'newest', window: MAX_SINGLE_STAGE_JOBS };
 }
 
 interface Part {
@@ -77,9 +69,9 @@ interface Part {
   readonly isWider: boolean;
 }
 
-function partsOf(wish: Wish): Part[] {
-  const { sortBy, reading, taste } = wish;
-  if (taste !== null) return personalParts(taste, wish);
+function partsOf(query: ListQuery): Part[] {
+  const { sortBy, reading, taste } = query;
+  if (taste !== null) return personalParts(taste, query);
   if (reading === null) return [plain(null)];
   if (sortBy === SortBy.newest) return [plain(anywhere(reading))];
   const { exactAt, broad } = reading;
@@ -95,7 +87,7 @@ function partsOf(wish: Wish): Part[] {
 const TELLING_SKILLS = 5;
 
 /** Jobs of the candidate's field with their skills that suit in place and years, then either, then all others. */
-function personalParts(taste: CandidateTaste, { reading, isPlaceChosen }: Wish): Part[] {
+function personalParts(taste: CandidateTaste, { reading, isPlaceChosen }: ListQuery): Part[] {
   const places =
     isPlaceChosen || taste.cities.size === 0 ? [] : [anyOf([...taste.cities.keys(), facet.remote])];
   const suiting = [...places, ...suitingYears(taste)];
@@ -144,9 +136,9 @@ function before(parts: readonly Part[], at: number): Expression[] {
   return held;
 }
 
-function withFirst(stages: readonly Stage[], first: Expression, wish: Wish): Stage[] {
+function withFirst(stages: readonly Stage[], first: Expression, query: ListQuery): Stage[] {
   return [
-    { expression: and(wholeOf(wish), first), ordering: 'newest', window: null },
+    { expression: and(matchAll(query), first), ordering: 'newest', window: null },
     ...stages.map((stage) => ({ ...stage, expression: without(stage.expression, [first]) })),
   ];
 }

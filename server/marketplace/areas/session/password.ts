@@ -45,7 +45,7 @@ export async function verifyPassword(kept: string, password: string): Promise<bo
 }
 
 /** A hash nobody has the password of: what an unknown account is checked against, so that it takes as long. */
-export const nobodysHash: Promise<string> = hashPassword(randomBytes(24).toString('base64'));
+export const dummyPasswordHash: Promise<string> = hashPassword(randomBytes(24).toString('base64'));
 
 /** PHC strings carry base64 without padding. */
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

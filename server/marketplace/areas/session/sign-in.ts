@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema.ts';
 import type { AttemptLimits, Trying } from './attempt-limits.ts';
 import { foldEmail } from './fold-email.ts';
 import type { HashQueue } from './hash-queue.ts';
-import { nobodysHash, verifyPassword } from './password.ts';
+import { dummyPasswordHash, verifyPassword } from './password.ts';
 
 export interface Account {
   readonly id: number;
@@ -55,7 +55,7 @@ async function verify(
     .select(['users.id', 'users.login_type', 'users.is_active', 'credentials.password_hash'])
     .where('user_emails.email_folded', '=', foldEmail(email))
     .executeTakeFirst();
-  const kept = found?.password_hash ?? (await nobodysHash);
+  const kept = found?.password_hash ?? (await dummyPasswordHash);
   const isRight = await hashes.run(() => verifyPassword(kept, password));
   if (found === undefined || !isRight) return null;
   return { id: found.id, loginType: found.login_type, isActive: found.is_active === 1 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepList, keptList, nameEntry } from '../../../../client/features/listing/kept-lists.ts';
+import { saveList, loadList, ensureEntryId } from '../../../../client/features/listing/stored-lists.ts';
 import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import { FakeStorage } from '../../fake-storage.ts';
 
@@ -42,9 +42,9 @@ afterEach(() => {
 });
 
 test('a list is found again under its entry of the history, with the query it was left with', () => {
-  keepList(list, nameEntry());
-  expect(keptList(list.search)).toEqual(list);
-  expect(keptList('remote_jobs=1')).toBeNull();
+  saveList(list, ensureEntryId());
+  expect(loadList(list.search)).toEqual(list);
+  expect(loadList('remote_jobs=1')).toBeNull();
 });
 
 const { matches: _, ...rowOfAnEarlierVersion } = row;
@@ -55,6 +55,6 @@ test.each([
   ['a list without its view', JSON.stringify({ ...list, view: undefined })],
   ['rows of an earlier version', JSON.stringify({ ...list, rows: [rowOfAnEarlierVersion] })],
 ])('%s in the storage is no list, so that it is asked for again', (_what, text) => {
-  storage.setItem(`atelier.list.${nameEntry()}`, text);
-  expect(keptList(list.search)).toBeNull();
+  storage.setItem(`atelier.list.${ensureEntryId()}`, text);
+  expect(loadList(list.search)).toBeNull();
 });

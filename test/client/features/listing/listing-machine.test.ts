@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { awaitViewer, showListing, step } from '../../client/features/listing/listing-machine.ts';
+import { awaitViewer, showListing, step } from '../../../../client/features/listing/listing-machine.ts';
 import type {
   ListingEffect,
   ListingEvent,
   ListingState,
-} from '../../client/features/listing/listing-state.ts';
-import type { JobRow, ListingView } from '../../shared/contract/listing.ts';
-import type { Role } from '../../shared/contract/session.ts';
-import { type ListingQuery, parseListingQuery } from '../../shared/domain/listing-query.ts';
-import { effectiveSort, offeredSorts } from '../../shared/domain/listing-sort.ts';
+} from '../../../../client/features/listing/listing-state.ts';
+import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
+import type { Role } from '../../../../shared/contract/session.ts';
+import { type ListingQuery, parseListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { effectiveSort, offeredSorts } from '../../../../shared/domain/listing-sort.ts';
 
 const everything = parseListingQuery('');
 const query = (search: string): ListingQuery => parseListingQuery(search);
@@ -57,7 +57,7 @@ function after(state: ListingState, ...events: readonly ListingEvent[]) {
 
 const kindsOf = (effects: readonly ListingEffect[]) => effects.map(({ kind }) => kind);
 const changeTo = (search: string): ListingEvent => ({ kind: 'filters-changed', query: query(search) });
-const quiet: ListingEvent = { kind: 'quiet-elapsed' };
+const quiet: ListingEvent = { kind: 'debounce-elapsed' };
 const near: ListingEvent = { kind: 'end-near' };
 const chunk = (count: number, from: number, nextCursor: string | null = 'c2') => ({
   rows: rows(count, from),
@@ -140,7 +140,7 @@ describe('a change', () => {
     const late: ListingEvent = { kind: 'list-arrived', request: 1, view: view({ rows: rows(1, 90) }) };
     const changed = after(asking.state, changeTo('q=b'), late);
     expect(changed.state.rows).toHaveLength(10);
-    expect(changed.state.phase).toBe('quiet');
+    expect(changed.state.phase).toBe('debouncing');
     const asked = after(changed.state, quiet, late);
     expect(asked.state.phase).toBe('asking');
     expect(after(asked.state, { kind: 'request-failed', request: 1 }).effects).toEqual([]);

@@ -1,17 +1,17 @@
 import styles from './job-row.module.css';
-import { Bone } from './skeleton.tsx';
+import { SkeletonBar } from './skeleton.tsx';
 
 /** A row of a list of jobs while it loads, as high as one. */
-export function JobRowBones() {
+export function JobRowSkeleton() {
   return (
     <div className={styles.row}>
-      <Bone shape="logo-medium" />
+      <SkeletonBar shape="logo-medium" />
       <div className={styles.words}>
         <span className={styles.title}>
-          <Bone length="half" />
+          <SkeletonBar length="half" />
         </span>
-        <Bone length="long" />
-        <Bone length="short" />
+        <SkeletonBar length="long" />
+        <SkeletonBar length="short" />
       </div>
     </div>
   );

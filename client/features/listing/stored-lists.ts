@@ -1,46 +1,46 @@
 import type { JobRow } from '../../../shared/contract/listing.ts';
 import { isListing } from '../../api/listing.ts';
 import { hasFields, listOf } from '../../api/reply-shape.ts';
-import type { KeptList } from './listing-state.ts';
+import type { ListSnapshot } from './listing-state.ts';
 
-/** Where the reader was: pixels from the top, and the rows' heights in pixels without their borders, for rows not drawn yet. */
+/** The reader's place: pixels from the top, and each row's height in pixels without borders, for rows that are not drawn yet. */
 export interface Place {
   readonly top: number;
   readonly heights: readonly number[];
 }
 
-export type LeftList = KeptList & Place & { readonly search: string };
+export type StoredList = ListSnapshot & Place & { readonly search: string };
 
-/** Letters of JSON: a hundred chunks are about half a million, and browsers keep five million. */
-const mostLetters = 3_000_000;
+/** A hundred chunks are about half a million characters of JSON; browsers store five million. */
+const MAX_CHARACTERS = 3_000_000;
 const prefix = 'atelier.list.';
 
-/** Keeps a list under an entry of the history. The oldest make room; what does not fit is asked for anew. */
-export function keepList(list: LeftList, id: string): void {
+/** Saves a list under an entry of the history and removes the oldest lists when there is no room. */
+export function saveList(list: StoredList, id: string): void {
   try {
     const text = JSON.stringify(list);
-    if (text.length > mostLetters) return;
-    makeRoom(id, mostLetters - text.length);
+    if (text.length > MAX_CHARACTERS) return;
+    makeRoom(id, MAX_CHARACTERS - text.length);
     sessionStorage.setItem(prefix + id, text);
   } catch {
-    // Storage is full or switched off: Back then begins at the first chunk.
+    // Without storage, Back starts at the first chunk.
   }
 }
 
-/** The list of the history's current entry, if it was left with this query string. */
-export function keptList(search: string): LeftList | null {
+/** Loads the list of the current entry of the history, if it was left with this query string. */
+export function loadList(search: string): StoredList | null {
   try {
     const id = readEntryId();
     const text = id === null ? null : sessionStorage.getItem(prefix + id);
     const list: unknown = text === null ? null : JSON.parse(text);
-    return isLeftList(list) && list.search === search ? list : null;
+    return isStoredList(list) && list.search === search ? list : null;
   } catch {
     return null;
   }
 }
 
-/** Names the current entry in its own state, beside what the router keeps there; the name's beginning tells its age. */
-export function nameEntry(): string {
+/** Gives the current entry an id in its own state, beside the router's. The id begins with the time, so ids sort by age. */
+export function ensureEntryId(): string {
   const known = readEntryId();
   if (known !== null) return known;
   const id = `${Date.now().toString(36).padStart(9, '0')}-${Math.random().toString(36).slice(2, 8)}`;
@@ -66,7 +66,7 @@ function makeRoom(id: string, letters: number): void {
   }
 }
 
-const isStored = hasFields<LeftList>({
+const isStored = hasFields<StoredList>({
   view: 'object',
   rows: 'array',
   nextCursor: 'string?',
@@ -92,5 +92,5 @@ const areRows = listOf(
 );
 
 /** An earlier version of the page may have stored a list of another shape; it is asked for again. */
-const isLeftList = (list: unknown): list is LeftList =>
+const isStoredList = (list: unknown): list is StoredList =>
   isStored(list) && isListing(list.view) && areRows(list.rows);
