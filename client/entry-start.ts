@@ -4,8 +4,8 @@
  */
 const files = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content.split(' ') ?? [];
 
-/** Milliseconds. For a window that paints nothing, or says nothing about it. */
-const LONGEST_WAIT = 1000;
+/** Limits the wait in a window that never reports a paint. */
+const MAX_WAIT_MS = 1000;
 
 /** A press in the meantime is heard by nobody else: `ui/lost-presses.ts` asks for it. */
 addEventListener('click', ({ target }) => (globalThis.earlyPress = target), { capture: true });
@@ -33,7 +33,7 @@ function startWhenPainted(): void {
   new PerformanceObserver((entries) => {
     if (entries.getEntriesByName('first-contentful-paint').length > 0) start();
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(start, LONGEST_WAIT);
+  setTimeout(start, MAX_WAIT_MS);
 }
 
 startWhenPainted();

@@ -26,7 +26,7 @@ const standard: ConnectionLimits = {
 const TURNS = { least: 2, most: 100 };
 
 /** Requests on one connection before the first of them is answered: browsers and proxies send one. */
-const MOST_UNANSWERED = 32;
+const MAX_UNANSWERED_REQUESTS = 32;
 
 /** A request and its answer, as long as their connection is good for nothing else. */
 interface Exchange {
@@ -80,7 +80,7 @@ export class Connections {
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     const busy = this.#busy.get(socket) ?? new Set();
-    if (busy.size >= MOST_UNANSWERED) {
+    if (busy.size >= MAX_UNANSWERED_REQUESTS) {
       socket.destroy();
       return false;
     }

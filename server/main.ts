@@ -16,8 +16,8 @@ import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
 import { ThreadStuckError } from './marketplace/heartbeat.ts';
 import { releaseStartMemory } from './start-memory.ts';
 
-/** Milliseconds a stop may take, beyond the drain; what is still under way then is cut off. */
-const MOST_PATIENCE = 30_000;
+/** How long a stop may take after the drain before open requests are cut off. */
+const MAX_SHUTDOWN_MS = 30_000;
 
 interface Marketplace {
   readonly address: MarketplaceAddress;
@@ -59,7 +59,7 @@ async function openMarketplace(config: Config): Promise<Marketplace> {
   };
 }
 
-/** The whole product as one process: marketplace if embedded, gateway, one port. */
+/** Runs the product as one process: the embedded marketplace, if any, and the gateway on one port. */
 async function run(config: Config): Promise<void> {
   const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
   const logger = createLogger('gateway', config.logLevel, output);
@@ -77,7 +77,7 @@ async function run(config: Config): Promise<void> {
     throw listenFault(error, { ...place, names: { host: 'HOST', port: 'PORT' } });
   });
 
-  closeWithGrace({ delay: config.drainDelay + MOST_PATIENCE, logger }, async ({ err, signal }) => {
+  closeWithGrace({ delay: config.drainDelay + MAX_SHUTDOWN_MS, logger }, async ({ err, signal }) => {
     if (err !== undefined) logger.fatal({ err }, 'an error nobody caught');
     else logger.info({ signal }, 'draining');
     gateway.startDraining();
@@ -102,7 +102,7 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-/** What to type on this machine, whatever port was free. */
+/** The address to open on this machine. */
 function originOf(config: Config, address: ReturnType<Server['address']>): string {
   const isPortOpen = config.port === 0 && address !== null && typeof address !== 'string';
   return isPortOpen ? `http://localhost:${address.port}` : config.publicOrigin;

@@ -1,10 +1,10 @@
 import { ConfigError } from './config-error.ts';
 
 const NONE = 'none';
-const LEAST_BYTES = 32;
+const MIN_SECRET_CHARACTERS = 32;
 const MAKE_ONE = 'make one with: openssl rand -base64 48';
 
-/** Where the secret is read: by the gateway of a marketplace at a URL, or by a marketplace that listens alone. */
+/** Who reads the secret: a gateway with MARKETPLACE_URL, or a marketplace that runs alone. */
 export type SecretReader = 'gateway' | 'marketplace';
 
 /**
@@ -29,8 +29,8 @@ export function marketplaceSecret(
     if (reader === 'gateway' || !isNeeded) return null;
     throw new ConfigError(`MARKETPLACE_SECRET must not be ${NONE} in production; ${MAKE_ONE}.`);
   }
-  if (Buffer.byteLength(given) >= LEAST_BYTES && /^[\x21-\x7E]+$/.test(given)) return given;
+  if (Buffer.byteLength(given) >= MIN_SECRET_CHARACTERS && /^[\x21-\x7E]+$/.test(given)) return given;
   throw new ConfigError(
-    `MARKETPLACE_SECRET must have at least ${LEAST_BYTES} characters, without blanks or accents; ${MAKE_ONE}.`,
+    `MARKETPLACE_SECRET must have at least ${MIN_SECRET_CHARACTERS} characters, without blanks or accents; ${MAKE_ONE}.`,
   );
 }

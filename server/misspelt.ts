@@ -1,22 +1,24 @@
 import type { Environment } from './environment.ts';
 
-/** Shorter names are too near to those of other programs: HOST to HOME. */
-const SHORTEST = 8;
-/** More wrong letters make another name, however long it is: AWS_ACCESS_KEY_ID is not S3_ACCESS_KEY_ID. */
-const MOST_LETTERS = 2;
+/** Shorter names are too similar to those of other programs, such as HOST and HOME. */
+const MIN_NAME_LETTERS = 8;
+/** More wrong letters make another name: AWS_ACCESS_KEY_ID is not S3_ACCESS_KEY_ID. */
+const MAX_WRONG_LETTERS = 2;
 
 /**
  * Variables that nothing here reads and that are spelt almost as one of ours, each in a sentence. Other programs'
  * variables may look like that too (LOGLEVEL), so this is to be told and stops nothing.
  */
 export function misspelt(env: Environment, known: readonly string[]): string[] {
-  const missing = known.filter((name) => name.length >= SHORTEST && isUnset(env[name]));
+  const missing = known.filter((name) => name.length >= MIN_NAME_LETTERS && isUnset(env[name]));
   return Object.keys(env)
     .filter((name) => !known.includes(name) && !isUnset(env[name]))
     .flatMap((name) => {
       const [nearest] = missing
         .map((meant) => ({ meant, distance: distanceOf(name.toUpperCase(), meant) }))
-        .filter(({ meant, distance }) => distance <= Math.min(MOST_LETTERS, Math.floor(meant.length / 5)))
+        .filter(
+          ({ meant, distance }) => distance <= Math.min(MAX_WRONG_LETTERS, Math.floor(meant.length / 5)),
+        )
         .toSorted((one, other) => one.distance - other.distance);
       return nearest === undefined
         ? []
@@ -26,7 +28,7 @@ export function misspelt(env: Environment, known: readonly string[]): string[] {
 
 const isUnset = (value: string | undefined): boolean => value === undefined || value === '';
 
-/** How many letters are too many, missing or wrong; two that changed places count once. */
+/** The number of extra, missing or wrong letters; two swapped letters count once. */
 function distanceOf(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -4,15 +4,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Tries of one person from one place, unless the setting says otherwise. */
+/** The default number of free attempts of one person from one address. */
 export const SIGN_IN_LIMIT = 10;
 
-/** Milliseconds to wait after the last free try, and after each one more. */
-export const DELAYS = [MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE] as const;
-/** All later ones. Nobody is ever kept out for longer. */
-export const LONGEST_DELAY = 15 * MINUTE;
+/** The wait after the last free attempt, and after each further one. */
+export const DELAYS_MS = [MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE] as const;
+/** The wait after all later attempts. */
+export const MAX_DELAY_MS = 15 * MINUTE;
 
-/** How many tries one key has, and for how long they are remembered. */
+/** How many attempts a key has, and how long they count. */
 export interface Allowance {
   /** Tries before the first delay. */
   readonly free: number;
@@ -42,22 +42,22 @@ export function signInLimits(limit: number): SignInLimits {
   };
 }
 
-/** Tries of one key. Times are epoch milliseconds. */
+/** The attempts of one key. Times are epoch milliseconds. */
 export interface Tries {
   readonly tries: number;
   readonly nextAt: number;
   readonly expiresAt: number;
 }
 
-/** Milliseconds until the try after this one. */
+/** Milliseconds until the next attempt. */
 export function delayAfter(tries: number, { free }: Allowance): number {
-  return tries < free ? 0 : (DELAYS[tries - free] ?? LONGEST_DELAY);
+  return tries < free ? 0 : (DELAYS_MS[tries - free] ?? MAX_DELAY_MS);
 }
 
-/** What counts stands for an address, an account or both, and names none of them. */
+/** A key stands for an address, an account or both, without naming them. */
 export const limitKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Seconds to wait, for `Retry-After`. */
+/** Seconds for `Retry-After`. */
 export const secondsUntil = (time: number, now: number): number =>
   Math.max(1, Math.ceil((time - now) / 1000));

@@ -3,7 +3,7 @@ import { cutText } from '../../shared/domain/broken-text.ts';
 import { api } from '../../shared/paths.ts';
 
 /** One page can go wrong in a loop; a handful of reports tells as much as a thousand. */
-const mostPerPage = 5;
+const MAX_REPORTS_PER_PAGE = 5;
 
 /** What is sent of an error: bounded, and without addresses of people or query strings. */
 export function describeError(error: unknown, path: string): ClientErrorInput {
@@ -29,7 +29,7 @@ export function createErrorReporter(deliver: (report: ClientErrorInput) => void)
   const seen = new Set<string>();
   return (error: unknown, path: string): void => {
     const report = describeError(error, path);
-    if (seen.has(report.message) || seen.size >= mostPerPage) return;
+    if (seen.has(report.message) || seen.size >= MAX_REPORTS_PER_PAGE) return;
     seen.add(report.message);
     deliver(report);
   };

@@ -3,10 +3,10 @@ import type { Connections } from '../connections.ts';
 import type { Admission } from './admission/admission.ts';
 import { httpLimits } from './plugins/raw-http.ts';
 
-/** Milliseconds an idle connection stays open: longer than nginx keeps its own, which is 60 s unless it is told otherwise. */
-const KEEP_ALIVE = 75_000;
-/** Beyond these a new connection is closed at once. */
-const MOST_CONNECTIONS = 8192;
+/** Longer than nginx keeps an idle connection, which is 60 s by default. */
+const KEEP_ALIVE_MS = 75_000;
+/** Further connections are closed at once. */
+const MAX_CONNECTIONS = 8192;
 
 interface Guards {
   readonly admission: Admission;
@@ -19,8 +19,8 @@ export function httpServer({ admission, connections }: Guards): (handler: Reques
     const listener: RequestListener = (request, response) => {
       if (connections.begin(request, response)) admission.admit(request, response, handler);
     };
-    const server = createServer({ ...httpLimits, keepAliveTimeout: KEEP_ALIVE }, listener);
-    server.maxConnections = MOST_CONNECTIONS;
+    const server = createServer({ ...httpLimits, keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+    server.maxConnections = MAX_CONNECTIONS;
     // Node's own answer to an expectation it does not know has no headers and no problem in it.
     server.on('checkExpectation', listener);
     connections.watch(server);

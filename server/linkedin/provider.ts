@@ -1,12 +1,11 @@
 import * as openid from 'openid-client';
 import type { LinkedInSettings } from './settings.ts';
 
-/** Milliseconds after which the discovery document is read anew. */
-const DISCOVERY_LIFETIME = 60 * 60_000;
-/** Seconds one request to the provider may take; a sign-in needs three or four within the limit of C-54. */
-const REQUEST_PATIENCE = 25;
+const DISCOVERY_LIFETIME_MS = 60 * 60_000;
+/** A sign-in needs three or four requests within the limit of C-54. */
+const REQUEST_TIMEOUT_SECONDS = 25;
 
-/** By what the provider takes: the standard's default where its document does not say. */
+/** How the client proves itself: the provider's way, or the standard's default. */
 const clientAuthentication = (secret: string): openid.ClientAuth => {
   const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)];
   return (server, ...rest) =>
@@ -15,7 +14,7 @@ const clientAuthentication = (secret: string): openid.ClientAuth => {
       : basic(server, ...rest);
 };
 
-/** The provider as its discovery document describes it, read when it is first needed. */
+/** The provider's configuration, discovered when it is first needed. */
 export class LinkedInProvider {
   readonly settings: LinkedInSettings;
   #known: Promise<openid.Configuration> | null = null;
@@ -27,7 +26,7 @@ export class LinkedInProvider {
 
   /** Rejects when the provider cannot be reached or says nonsense; the next call then asks again. */
   configuration(): Promise<openid.Configuration> {
-    if (this.#known !== null && Date.now() - this.#readAt < DISCOVERY_LIFETIME) return this.#known;
+    if (this.#known !== null && Date.now() - this.#readAt < DISCOVERY_LIFETIME_MS) return this.#known;
     const known = this.#discover();
     this.#known = known;
     this.#readAt = Date.now();
@@ -46,7 +45,7 @@ export class LinkedInProvider {
       undefined,
       clientSecret === null ? openid.None() : clientAuthentication(clientSecret),
       {
-        timeout: REQUEST_PATIENCE,
+        timeout: REQUEST_TIMEOUT_SECONDS,
         // The settings allow plain http to this very machine only.
         ...(issuer.protocol === 'http:' && { execute: [openid.allowInsecureRequests] }),
       },

@@ -1,10 +1,10 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds for which clients are told to close their idle connections, before we do. */
-const NOTICE = 500;
-/** Milliseconds after which a close stops waiting for connections. */
-const LONGEST_CLOSE = 10_000;
+/** How long clients are asked to close idle connections before the server closes them. */
+const NOTICE_MS = 500;
+/** How long a close waits for connections. */
+const MAX_CLOSE_MS = 10_000;
 
 /**
  * Lets an app leave without failing a request. On `drain` readiness goes and every reply closes its connection, so
@@ -22,13 +22,13 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
   });
   app.addHook('preClose', async () => {
     isLeaving = true;
-    setTimeout(() => app.server.closeAllConnections(), LONGEST_CLOSE).unref();
+    setTimeout(() => app.server.closeAllConnections(), MAX_CLOSE_MS).unref();
     // What has come in already is answered. Two turns of the loop, for the first may be half over.
     await turn();
     await turn();
   });
   return async () => {
     isLeaving = true;
-    await wait(NOTICE);
+    await wait(NOTICE_MS);
   };
 }

@@ -8,8 +8,8 @@ import { HeartbeatWatch } from './heartbeat.ts';
 import { makeSocketPath } from './socket-path.ts';
 import { CLOSE, type EmbeddedOptions, fromWorker, type WorkerOptions } from './worker-messages.ts';
 
-/** Megabytes of the thread's heap. At rest it has about fifty; a thread that wants more than this is at fault. */
-const MOST_HEAP = 512;
+/** About ten times the heap at rest; a thread that needs more has a leak. */
+const MAX_HEAP_MB = 512;
 
 export interface EmbeddedMarketplace {
   /** Unix socket on which it answers HTTP; only this user can reach it. */
@@ -33,7 +33,7 @@ export async function startEmbeddedMarketplace(options: EmbeddedOptions): Promis
   const workerData: WorkerOptions = { ...options, socketPath, beats };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   const watch = new HeartbeatWatch(worker, beats);
   worker.once('exit', () => watch.stop());

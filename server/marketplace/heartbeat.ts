@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 
-/** Milliseconds between two beats. */
-const BEAT = 250;
+const BEAT_MS = 250;
 
 /** A thread's own side: counts up for as long as its event loop turns. */
 export function beat(beats: SharedArrayBuffer): void {
   const counter = new Int32Array(beats);
-  setInterval(() => Atomics.add(counter, 0, 1), BEAT).unref();
+  setInterval(() => Atomics.add(counter, 0, 1), BEAT_MS).unref();
 }
 
 /** Milliseconds without a beat. */

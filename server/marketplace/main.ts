@@ -10,10 +10,9 @@ import { createLogger } from '../log.ts';
 import { startMarketplace } from './start.ts';
 import { FileStoreAwayError } from './store/files/file-store.ts';
 
-/** Milliseconds until whatever is still under way is given up. */
-const LONGEST_CLOSE = 30_000;
+const MAX_SHUTDOWN_MS = 30_000;
 
-/** The marketplace alone, on a TCP port. */
+/** Runs the marketplace alone, on a TCP port. */
 async function main(config: MarketplaceConfig): Promise<void> {
   const logger = createLogger('marketplace', config.logLevel);
   const marketplace = await startMarketplace(
@@ -34,7 +33,7 @@ async function main(config: MarketplaceConfig): Promise<void> {
     throw listenFault(error, { ...place, names: { host: 'MARKETPLACE_HOST', port: 'MARKETPLACE_PORT' } });
   });
   logger.info({ address }, 'the marketplace answers');
-  closeWithGrace({ delay: LONGEST_CLOSE, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: MAX_SHUTDOWN_MS, logger: false }, async ({ err }) => {
     if (err !== undefined) logger.fatal({ err }, 'the marketplace ends');
     await marketplace.drain();
     await marketplace.close();

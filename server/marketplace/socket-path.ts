@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeDataDir } from '../data-dir.ts';
 
-/** Bytes of a Unix socket's path, without the closing zero: 107 on Linux, 103 on macOS. */
-const LONGEST = 103;
+/** The limit for a Unix socket's path without its final zero: 107 on Linux, 103 on macOS. */
+const MAX_PATH_BYTES = 103;
 
 /**
  * A path for a Unix socket in a new directory only this user can enter. The system's temporary directory if it can
@@ -17,7 +17,7 @@ export async function makeSocketPath(dataDir: string): Promise<string> {
   const causes: unknown[] = [];
   for (const parent of [tmpdir(), resolve(dataDir)]) {
     const prefix = join(parent, 'atelier-');
-    if (Buffer.byteLength(join(`${prefix}XXXXXX`, 'm.sock')) > LONGEST) {
+    if (Buffer.byteLength(join(`${prefix}XXXXXX`, 'm.sock')) > MAX_PATH_BYTES) {
       causes.push(new Error(`The path of ${parent} is too long for a socket in it.`));
       continue;
     }

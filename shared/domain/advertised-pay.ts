@@ -14,19 +14,19 @@ const pattern = new RegExp(
   String.raw`^${CURRENCY}${FIGURE}\s*(?:(?:-|–|to)\s*${CURRENCY}${FIGURE}\s*)?${LAKHS}\s*${A_YEAR}$`,
   'i',
 );
-const LONGEST_TEXT = 60;
-/** A lower figure without a unit is no yearly pay, or not one that can be told from a monthly one. */
-const LOWEST_YEARLY_RUPEES = 100_000;
+const MAX_TEXT_CHARACTERS = 60;
+/** A lower figure without a unit may be a monthly pay. */
+const MIN_YEARLY_RUPEES = 100_000;
 
 const toNumber = (figure: string) => Number(figure.replaceAll(',', ''));
 
-/** The yearly pay a public text names, where it plainly names one: "₹8 – 12 LPA", "6,00,000 to 9,00,000 a year". */
+/** The yearly pay that a public text clearly names: "₹8 – 12 LPA", "6,00,000 to 9,00,000 a year". */
 export function advertisedPay(text: string): AdvertisedPay | null {
-  const found = text.length <= LONGEST_TEXT ? pattern.exec(text.trim()) : null;
+  const found = text.length <= MAX_TEXT_CHARACTERS ? pattern.exec(text.trim()) : null;
   const first = found?.[1];
   if (first === undefined) return null;
   const unit = found?.[3] === undefined ? 1 : RUPEES_PER_LAKH;
   const min = Math.round(toNumber(first) * unit);
   const max = Math.round(toNumber(found?.[2] ?? first) * unit);
-  return min >= LOWEST_YEARLY_RUPEES && max >= min ? { min, max } : null;
+  return min >= MIN_YEARLY_RUPEES && max >= min ? { min, max } : null;
 }

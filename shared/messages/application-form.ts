@@ -1,5 +1,5 @@
-/** As many as read well in one sentence. */
-const MOST_CITIES_NAMED = 5;
+/** More cities do not read well in one sentence. */
+const MAX_NAMED_CITIES = 5;
 
 /** Texts of the pages of the application flow. Quoted texts of the specification stand as written there. */
 export const applicationForm = {
@@ -207,9 +207,9 @@ export const applicationForm = {
       title: 'Your location does not match',
       text: (cities: string, home: string) => `This job is in ${cities}, and you live in ${home}.`,
       cities: (names: readonly string[]) =>
-        names.length <= MOST_CITIES_NAMED
+        names.length <= MAX_NAMED_CITIES
           ? new Intl.ListFormat('en-IN').format(names)
-          : `${names.slice(0, MOST_CITIES_NAMED - 1).join(', ')} and ${names.length - MOST_CITIES_NAMED + 1} other cities`,
+          : `${names.slice(0, MAX_NAMED_CITIES - 1).join(', ')} and ${names.length - MAX_NAMED_CITIES + 1} other cities`,
       yes: 'Choose cities',
       no: 'Change my location',
     },

@@ -11,7 +11,7 @@ export interface Cluster {
 /** PostgreSQL refuses to be root; its package comes with a user. */
 const USER = 'postgres';
 const READY = 'ready';
-const LONGEST_START = 60_000;
+const MAX_START_MS = 60_000;
 
 /**
  * Starts the run's private cluster, or waits until another test process has. It listens on a Unix socket in its
@@ -23,7 +23,7 @@ export async function startCluster(cluster: Cluster): Promise<void> {
     create(cluster);
     return;
   }
-  for (const end = Date.now() + LONGEST_START; Date.now() < end; await wait(50))
+  for (const end = Date.now() + MAX_START_MS; Date.now() < end; await wait(50))
     if (existsSync(join(folder, READY))) return;
   throw new Error('The PostgreSQL cluster of this test run has not started.');
 }

@@ -4,8 +4,8 @@ import { home as texts } from '../../../shared/messages/home.ts';
 import styles from './ways-in.module.css';
 
 const grouped = new Intl.NumberFormat('en-IN');
-const mostProfessions = 12;
-const mostPlaces = 11;
+const MAX_PROFESSIONS = 12;
+const MAX_PLACES = 11;
 
 interface WaysProps {
   readonly options: readonly FilterOption[];
@@ -20,7 +20,7 @@ export function Professions({ options, pathOf }: WaysProps) {
         {texts.professions}
       </h2>
       <ul className={styles.index}>
-        {options.slice(0, mostProfessions).map(({ id, name, jobs }) => (
+        {options.slice(0, MAX_PROFESSIONS).map(({ id, name, jobs }) => (
           <li key={id}>
             <a href={pathOf({ professions: [id] })}>
               <span>{name}</span>
@@ -41,7 +41,7 @@ export function Places({ options, pathOf }: WaysProps) {
         {texts.cities}
       </h2>
       <ul className={styles.places}>
-        {options.slice(0, mostPlaces).map(({ id, name }) => (
+        {options.slice(0, MAX_PLACES).map(({ id, name }) => (
           <li key={id}>
             <a href={pathOf({ locations: [id] })}>{name}</a>
           </li>

@@ -5,8 +5,7 @@ import styles from './linkedin-return-page.module.css';
 
 const texts = linkedInSignIn.window;
 
-/** Milliseconds after which nobody seems to wait for this window any more. */
-const PATIENCE = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** `/linkedin/callback`: hands what LinkedIn said to the application that waits for it, and closes. */
 export function LinkedInReturnPage() {
@@ -15,7 +14,7 @@ export function LinkedInReturnPage() {
     const returned = readLinkedInReturn(globalThis.location.search);
     // The code is of use once: it stays in no history and no copied address.
     globalThis.history.replaceState(null, '', globalThis.location.pathname);
-    const [end, patience] = returned === null ? (['nothing', 0] as const) : (['lost', PATIENCE] as const);
+    const [end, patience] = returned === null ? (['nothing', 0] as const) : (['lost', MAX_WAIT_MS] as const);
     const timer = setTimeout(() => setTold(end), patience);
     const channel = openLinkedInChannel((message) => {
       if (message.kind !== 'taken' || message.state !== returned?.state) return;

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 
 const JOB_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const OWN_PATH = /^\/job\/([a-z0-9][a-z0-9-]{0,79})\/([^/]+)$/;
-const LONGEST_SLUG = 60;
+const MAX_SLUG_CHARACTERS = 60;
 
 interface AddressedJob {
   readonly id: string;
@@ -41,7 +41,7 @@ function ownPath(id: string, url: string | null): string | null {
 
 function slug(text: string): string {
   const words = text
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_CHARACTERS)
     .normalize('NFKD')
     .toLowerCase()
     .match(/[a-z0-9]+/g);

@@ -1,11 +1,11 @@
 const WEB = /^https?:\/\//i;
-const LONGEST_URL = 2048;
+const MAX_URL_CHARACTERS = 2048;
 const OWN_MEDIA = /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /** An absolute http or https address; null for every other (J-12). */
 export function parseWebUrl(address: string | null): URL | null {
   const trimmed = address?.trim() ?? '';
-  return trimmed.length > LONGEST_URL || !WEB.test(trimmed) ? null : URL.parse(trimmed);
+  return trimmed.length > MAX_URL_CHARACTERS || !WEB.test(trimmed) ? null : URL.parse(trimmed);
 }
 
 /** The same, normalised, as text. */

@@ -3,8 +3,7 @@ import { createTarDecoder } from 'modern-tar';
 import { StartFault } from '../../start-fault.ts';
 import { manifest, MANIFEST, MANIFEST_HASH, sha256Of, type Entry, type Manifest } from './archive.ts';
 
-/** Bytes that are read at a time. */
-const BLOCK = 256 * 1024;
+const READ_BYTES = 256 * 1024;
 
 interface ArchiveEntry {
   readonly path: string;
@@ -16,7 +15,7 @@ const damaged = (path: string, what: string, cause?: unknown): StartFault =>
     cause,
   });
 
-/** Everything in an archive, one after the other. Throws a StartFault where it is no whole archive. */
+/** The entries of an archive in order. Throws a StartFault when the archive is incomplete. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const decoder = createTarDecoder({ strict: true });
   const feeding = feed(path, decoder.writable.getWriter());
@@ -41,7 +40,8 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 
 async function feed(path: string, writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: BLOCK })) await writer.write(chunk);
+    for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES }))
+      await writer.write(chunk);
     await writer.close();
   } catch (error) {
     await writer.abort(error);

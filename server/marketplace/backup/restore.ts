@@ -13,8 +13,8 @@ import { readArchive, verifyArchive } from './read-archive.ts';
 import { setLastId } from './tables.ts';
 
 const unzip = promisify(gunzip);
-/** Values a statement may have: SQLite takes 32,766. */
-const MOST_VALUES = 30_000;
+/** SQLite takes 32,766 values in a statement. */
+const MAX_STATEMENT_VALUES = 30_000;
 const KEY_OF_PATH = /^files\/([0-9a-f]{32})$/;
 
 export interface RestoreTarget {
@@ -115,7 +115,7 @@ async function rowsIn(bytes: Buffer): Promise<readonly Row[]> {
 
 async function insertRows(db: Kysely<AnyTables>, table: string, rows: readonly Row[]): Promise<number> {
   const columns = Object.keys(rows[0] ?? {}).length;
-  const atOnce = Math.max(1, Math.min(500, Math.floor(MOST_VALUES / Math.max(1, columns))));
+  const atOnce = Math.max(1, Math.min(500, Math.floor(MAX_STATEMENT_VALUES / Math.max(1, columns))));
   for (let at = 0; at < rows.length; at += atOnce)
     await db
       .insertInto(table)

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** Bytes. No advertisement comes near; more is no line but a file without newlines. */
-const MAX_LINE = 4 * 1024 * 1024;
+/** Far more than any advertisement; a longer line is a file without newlines. */
+const MAX_LINE_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
 export interface Line {
@@ -28,7 +28,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   const take = (): Line | null => {
     number += 1;
     const text =
-      length > MAX_LINE
+      length > MAX_LINE_BYTES
         ? null
         : Buffer.concat(parts)
             .toString('utf8')
@@ -39,7 +39,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   };
   const keep = (part: Buffer) => {
     length += part.length;
-    if (length <= MAX_LINE) parts.push(part);
+    if (length <= MAX_LINE_BYTES) parts.push(part);
     else parts = [];
   };
   for await (const chunk of source) {

@@ -9,16 +9,16 @@ import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 
 const MINUTE = 60_000;
 const REPORTS_A_MINUTE = 20;
-const BODY_LIMIT = 16 * 1024;
-const MOST_TEXT = 12_000;
-const MOST_BROWSER = 400;
+const MAX_BODY_BYTES = 16 * 1024;
+const MAX_TEXT_CHARACTERS = 12_000;
+const MAX_BROWSER_CHARACTERS = 400;
 
 /** G-06: an unexpected error in a browser goes to the marketplace's error notification. Nobody waits for it. */
 export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
     api.clientErrors,
     {
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: MAX_BODY_BYTES,
       config: {
         role: 'anybody',
         rateLimit: { max: REPORTS_A_MINUTE, timeWindow: MINUTE, keyGenerator: addressOf },
@@ -28,8 +28,8 @@ export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { message, stack, path } = request.body;
       const outcome = await request.upstream.call(frontendErrorNotification, {
-        error_text: cutText(`${message}\n${path}\n${stack ?? ''}`, MOST_TEXT),
-        browser: (request.headers['user-agent'] ?? '').slice(0, MOST_BROWSER),
+        error_text: cutText(`${message}\n${path}\n${stack ?? ''}`, MAX_TEXT_CHARACTERS),
+        browser: (request.headers['user-agent'] ?? '').slice(0, MAX_BROWSER_CHARACTERS),
       });
       if (outcome.kind !== 'ok')
         request.log.warn({ outcome: outcome.kind }, 'a browser error was not reported');

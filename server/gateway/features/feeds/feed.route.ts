@@ -7,10 +7,9 @@ import { allowKeeping } from '../../public-answer.ts';
 import { loadNewestJobs } from './feed.load.ts';
 import { viewFeed } from './feed.view.ts';
 
-/** Seconds. */
-const KEEP_FOR = 300;
+const MAX_AGE_SECONDS = 300;
 
-/** The newest jobs for feed readers. Its entity tag is that of its content: a job that is gone changes it too. */
+/** The newest jobs for feed readers. The entity tag depends on the content, so a removed job changes it too. */
 export const feedRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'publicOrigin'> }> = async (
   app,
   { config },
@@ -18,7 +17,7 @@ export const feedRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'pub
   app.get(paths.feed, { config: { role: 'anybody' }, schema: { hide: true } }, async (request, reply) => {
     const feed = viewFeed(await loadNewestJobs(request.upstream), config.publicOrigin);
     const tag = `"${hash('sha1', feed, 'base64url')}"`;
-    allowKeeping(reply, KEEP_FOR).header('etag', tag);
+    allowKeeping(reply, MAX_AGE_SECONDS).header('etag', tag);
     if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type('application/atom+xml; charset=utf-8').send(feed);
   });

@@ -3,10 +3,9 @@ import { paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../config.ts';
 import { allowKeeping } from '../../public-answer.ts';
 
-/** Seconds. */
-const KEEP_FOR = 86_400;
+const MAX_AGE_SECONDS = 86_400;
 
-/** Crawlers read pages; the view models behind them are no pages, and an application is one person's. */
+/** Crawlers may read pages, but neither view models nor applications. */
 export const robotsRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'publicOrigin'> }> = async (
   app,
   { config },
@@ -20,6 +19,6 @@ export const robotsRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'p
     '',
   ].join('\n');
   app.get('/robots.txt', { config: { role: 'anybody' }, schema: { hide: true } }, (_request, reply) =>
-    allowKeeping(reply.type('text/plain; charset=utf-8'), KEEP_FOR).send(robots),
+    allowKeeping(reply.type('text/plain; charset=utf-8'), MAX_AGE_SECONDS).send(robots),
   );
 };

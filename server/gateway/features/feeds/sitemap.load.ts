@@ -16,7 +16,7 @@ export interface IdRange {
   readonly upTo: number;
 }
 
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /**
  * Live jobs of a range, by id, a call's worth at a time: the next call is made when the one before has been used.
@@ -26,7 +26,7 @@ const MOST_ROWS = 5000;
 export async function* liveJobsOf(upstream: Upstream, { after, upTo }: IdRange): AsyncGenerator<LiveJob[]> {
   let last = after;
   while (last < upTo) {
-    const rows = Math.min(MOST_ROWS, upTo - last);
+    const rows = Math.min(MAX_ROWS, upTo - last);
     const jobs = await readJobs(upstream, last, rows);
     yield jobs.filter(({ id }) => id <= upTo);
     if (jobs.length < rows) return;

@@ -17,12 +17,11 @@ import {
   viewOwnPages,
 } from './sitemap.view.ts';
 
-/** Seconds. */
-const KEEP_FOR = 3600;
-/** Of sitemaps.org, an index. */
-const MOST_PARTS = 50_000;
-/** Entries written at once: about 50 KB. */
-const WRITTEN_AT_ONCE = 500;
+const MAX_AGE_SECONDS = 3600;
+/** The limit of sitemaps.org for one index. */
+const MAX_FILES = 50_000;
+/** About 50 KB. */
+const ENTRIES_PER_WRITE = 500;
 
 /** Live jobs for crawlers: one file, or an index of files when their ids span more than one can hold. */
 export const sitemapRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'publicOrigin'> }> = async (
@@ -33,7 +32,7 @@ export const sitemapRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, '
   app.get(paths.sitemap, options, async (request, reply) => {
     const parts = await findParts(request.upstream);
     if (parts.length === 1) return sendPart(request, reply, { part: 1, origin });
-    return allowKeeping(reply, KEEP_FOR)
+    return allowKeeping(reply, MAX_AGE_SECONDS)
       .type('application/xml; charset=utf-8')
       .send(viewIndex(parts, origin));
   });
@@ -43,10 +42,10 @@ export const sitemapRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, '
   );
 };
 
-/** The first, which holds the pages that are no jobs, and all others with a job in them. */
+/** The first file, which has the pages without a job, and every other file with a job in it. */
 async function findParts(upstream: Upstream): Promise<number[]> {
   const parts = [1];
-  while (parts.length < MOST_PARTS) {
+  while (parts.length < MAX_FILES) {
     const next = await nextLiveJob(upstream, rangeOf(parts.at(-1) ?? 1).upTo);
     if (next === null) break;
     parts.push(partOf(next));
@@ -54,7 +53,7 @@ async function findParts(upstream: Upstream): Promise<number[]> {
   return parts;
 }
 
-/** What the first call fails with is still a problem; a later failure cuts the answer off, so that nobody keeps it. */
+/** A failure of the first call is answered as a problem; a later one breaks the answer off, so that no cache stores it. */
 async function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +63,9 @@ async function sendPart(
   const first = await pages.next();
   const jobs = first.done === true ? [] : first.value;
   if (part > 1 && jobs.length === 0) throw new ProblemError('not-found');
-  allowKeeping(reply, KEEP_FOR).type('application/xml; charset=utf-8').header('vary', 'accept-encoding');
+  allowKeeping(reply, MAX_AGE_SECONDS)
+    .type('application/xml; charset=utf-8')
+    .header('vary', 'accept-encoding');
   // Fastify would read a body to its end for a HEAD that nobody sees.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const text = Readable.from(writePart(jobs, pages, { part, origin }), { objectMode: false });
@@ -86,7 +87,7 @@ async function* writePart(
 }
 
 function* writeJobs(jobs: readonly LiveJob[], origin: string): Generator<string> {
-  for (let at = 0; at < jobs.length; at += WRITTEN_AT_ONCE) {
-    yield viewJobs(jobs.slice(at, at + WRITTEN_AT_ONCE), origin);
+  for (let at = 0; at < jobs.length; at += ENTRIES_PER_WRITE) {
+    yield viewJobs(jobs.slice(at, at + ENTRIES_PER_WRITE), origin);
   }
 }

@@ -5,12 +5,12 @@ import type { IdRange, LiveJob } from './sitemap.load.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-/** Of sitemaps.org, a file. */
-const MOST_URLS = 50_000;
+/** The limit of sitemaps.org for one file. */
+const MAX_URLS = 50_000;
 const OWN_PAGES = [paths.home, paths.jobs];
 
 /** Job ids that one file is for. */
-const IDS_A_PART = MOST_URLS - OWN_PAGES.length;
+const IDS_A_PART = MAX_URLS - OWN_PAGES.length;
 
 /**
  * Files are cut by ranges of ids, not by counting: so each is found without reading those before it, and a job

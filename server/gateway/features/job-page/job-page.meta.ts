@@ -5,7 +5,7 @@ import type { LoadedBasics } from './job-parts.load.ts';
 import { jobPosting } from './job-posting.ts';
 import { parseRichText, textOf } from './rich-text.ts';
 
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_CHARACTERS = 160;
 /** Enough of a text to cut a description from, markup and all. */
 const READ_FOR_DESCRIPTION = 800;
 
@@ -44,10 +44,10 @@ function describe({ job, role }: JobPageView, { description }: LoadedBasics): st
 
 /** Cut between words, never within a character. */
 function shortened(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text;
-  const cut = text.slice(0, LONGEST_DESCRIPTION);
+  if (text.length <= MAX_DESCRIPTION_CHARACTERS) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION_CHARACTERS);
   const lastSpace = cut.lastIndexOf(' ');
   const kept =
-    lastSpace > LONGEST_DESCRIPTION / 2 ? cut.slice(0, lastSpace) : cut.slice(0, -1).toWellFormed();
+    lastSpace > MAX_DESCRIPTION_CHARACTERS / 2 ? cut.slice(0, lastSpace) : cut.slice(0, -1).toWellFormed();
   return `${kept.replace(/\uFFFD$/, '')}…`;
 }

@@ -11,10 +11,10 @@ import {
 import { ProblemError } from '../../errors.ts';
 import { addressOf } from '../../plugins/limits.ts';
 
-/** The oldest go first: whoever has enough addresses to push one out has no need to. */
-const MOST_KEYS = 50_000;
+/** The oldest keys are dropped first. */
+const MAX_KEYS = 50_000;
 
-/** A try that has been counted. */
+/** An attempt that has been counted. */
 export interface CountedTry {
   succeeded(): void;
   /** Nobody learned anything about a password. */
@@ -109,7 +109,7 @@ export class Attempts {
 }
 
 function trim(kept: Map<string, unknown> | Set<string>): void {
-  if (kept.size <= MOST_KEYS) return;
+  if (kept.size <= MAX_KEYS) return;
   const oldest = kept.keys().next();
   if (oldest.done !== true) kept.delete(oldest.value);
 }

@@ -6,10 +6,10 @@ import type { Config } from '../../../config.ts';
 import { cookieName, cookieOptions } from '../../cookie.ts';
 import { Seal } from '../../plugins/seal.ts';
 
-/** Milliseconds; anew with each sign-in. */
-const LIFETIME = 180 * 24 * 60 * 60 * 1000;
-/** People who share one browser. */
-const MOST_ACCOUNTS = 5;
+/** Begins again with each sign-in. */
+const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+/** How many people may share one browser. */
+const MAX_ACCOUNTS = 5;
 
 const sealed = z.object({
   id: z.string(),
@@ -45,11 +45,11 @@ export class KnownBrowser {
       id: known?.id ?? randomBytes(16).toString('base64url'),
       accounts: [account, ...(known?.accounts ?? []).filter((other) => other !== account)].slice(
         0,
-        MOST_ACCOUNTS,
+        MAX_ACCOUNTS,
       ),
-      expiresAt: Date.now() + LIFETIME,
+      expiresAt: Date.now() + LIFETIME_MS,
     });
-    reply.setCookie(this.#name, value, { ...this.#options, maxAge: LIFETIME / 1000 });
+    reply.setCookie(this.#name, value, { ...this.#options, maxAge: LIFETIME_MS / 1000 });
   }
 
   async #read(request: FastifyRequest) {

@@ -24,9 +24,9 @@ import type { Outcome } from '../../upstream/outcome.ts';
 import { toViewer, VISITOR } from '../../view/viewer.ts';
 
 const APP_ID = 'atelier-web';
-/** Milliseconds that a sign-out waits for the marketplace; the cookie goes in any case. */
-const SIGN_OUT_PATIENCE = 5_000;
-/** The wire's own limits: longer ones are no address and no password of anybody's. */
+/** How long a sign-out waits for the marketplace; the cookie is removed in any case. */
+const SIGN_OUT_BUDGET_MS = 5_000;
+/** The limits of the wire. */
 const credentials = signInInput.extend({
   email: z.string().min(1, messages.account.email.missing).max(254, messages.account.email.tooLong),
   password: z.string().min(1, messages.account.password.missing).max(256, messages.account.password.tooLong),
@@ -34,7 +34,7 @@ const credentials = signInInput.extend({
 
 const config = { role: 'anybody' } as const;
 
-/** Who am I, sign-in, sign-out and sign-up. */
+/** The current viewer, sign-in, sign-out and sign-up. */
 export async function sessionRoutes(app: FastifyInstance, options: { config: Config }): Promise<void> {
   const guards = {
     attempts: new Attempts(options.config.signInLimit),
@@ -64,7 +64,7 @@ export async function sessionRoutes(app: FastifyInstance, options: { config: Con
 
   routes.delete(
     api.session,
-    { config: { ...config, budget: SIGN_OUT_PATIENCE }, schema: { response: { 200: signedOut } } },
+    { config: { ...config, budget: SIGN_OUT_BUDGET_MS }, schema: { response: { 200: signedOut } } },
     async (request, reply) => {
       const account = request.session?.account ?? null;
       if (request.session !== null) await closeSession(request);
@@ -117,17 +117,17 @@ async function openSession(
   return { token, role, account };
 }
 
-/** Whether somebody may have learned something of a password by it; whoever left early may have, for all we know. */
+/** Whether an attempt may have told the client something about a password. An aborted request counts as one that did. */
 function isVerdict(outcome: Outcome<unknown>): boolean {
   if (outcome.kind !== 'refused') return outcome.kind === 'cancelled' || outcome.kind === 'invalid';
   return outcome.error.code !== 'too-many-requests' && outcome.error.code !== 'overloaded';
 }
 
-/** Tells people apart whose sessions one browser has had, without naming them. */
+/** Identifies an account of this browser without naming it. */
 const accountOf = (email: string): string =>
   createHash('sha256').update(`account ${email.toLowerCase()}`).digest('base64url').slice(0, 22);
 
-/** A-14: a sign-out that the marketplace did not take is logged and nothing else. */
+/** A sign-out that the marketplace refuses is logged and ignored (A-14). */
 async function closeSession(request: FastifyRequest): Promise<void> {
   const outcome = await request.upstream.call(logoutWeb, { app_id: APP_ID });
   if (outcome.kind !== 'ok') request.log.warn({ outcome: outcome.kind }, 'the marketplace did not sign out');

@@ -9,16 +9,15 @@ import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { allowKeeping } from '../../public-answer.ts';
 import { loadSuggestions } from './suggestions.load.ts';
 
-const LONGEST_TEXT = 100;
-/** Further than anybody scrolls, and as far as the marketplace pages. */
-const LAST_PAGE = 1000;
-/** Seconds. */
-const KEEP_FOR = 60;
+const MAX_TEXT_CHARACTERS = 100;
+/** The marketplace's own limit. */
+const MAX_PAGE = 1000;
+const MAX_AGE_SECONDS = 60;
 
-/** For the documentation; read below, where a page that is none gets a sentence of its own. */
+/** For the API documentation; the handler reads the page number itself, to give a clear error. */
 const querystring = z.looseObject({ q: z.unknown().optional(), page: z.unknown().optional() });
 
-/** What an input field that completes what is typed may offer: public, so anybody's answer serves everybody. */
+/** Suggestions for comboboxes. They are public, so replies are shared. */
 export async function suggestionRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
@@ -29,7 +28,7 @@ export async function suggestionRoutes(app: FastifyInstance): Promise<void> {
       const { text, page } = readQuery(request.url);
       const { kind } = request.params;
       const found = await loadSuggestions(request.upstream, { kind, text, page });
-      return allowKeeping(reply, KEEP_FOR).send(found);
+      return allowKeeping(reply, MAX_AGE_SECONDS).send(found);
     },
   });
 }
@@ -37,9 +36,9 @@ export async function suggestionRoutes(app: FastifyInstance): Promise<void> {
 function readQuery(url: string): { readonly text: string; readonly page: number } {
   const parameters = new URLSearchParams(queryOf(url));
   const page = parameters.get('page') ?? '1';
-  if (!/^[1-9]\d{0,3}$/.test(page) || Number(page) > LAST_PAGE) {
+  if (!/^[1-9]\d{0,3}$/.test(page) || Number(page) > MAX_PAGE) {
     throw new ProblemError('bad-request', { detail: messages.suggestions.badPage });
   }
-  const text = cutText((parameters.get('q') ?? '').trim(), LONGEST_TEXT);
+  const text = cutText((parameters.get('q') ?? '').trim(), MAX_TEXT_CHARACTERS);
   return { text: text.trim(), page: Number(page) };
 }

@@ -11,8 +11,8 @@ import { findCompletion } from './completion.ts';
 import { isAllComplete, stepInfoList, type Completion } from './step-info.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds for which a candidate who says so counts as available; then they are asked again. */
-export const AVAILABILITY_LIFETIME = 60 * DAY;
+/** How long a candidate counts as available before they are asked again. */
+export const AVAILABILITY_LIFETIME_MS = 60 * DAY;
 
 /** Whether a candidate can be hired, and how far their profile has come (C-05, C-06, C-55, M-09, M-10). */
 export const availability: Area = ({ answer, db, now }) => {
@@ -51,7 +51,7 @@ function setStatus(db: Kysely<Database>, userId: number, wanted: 0 | 1, at: numb
       .updateTable('candidates')
       .set({
         is_available_for_hire: status,
-        available_until: status === 1 ? at + AVAILABILITY_LIFETIME : null,
+        available_until: status === 1 ? at + AVAILABILITY_LIFETIME_MS : null,
       })
       .where('user_id', '=', userId)
       .execute();
@@ -59,7 +59,7 @@ function setStatus(db: Kysely<Database>, userId: number, wanted: 0 | 1, at: numb
   });
 }
 
-/** AMB-21: one of the two names, or both with the same value. */
+/** Reads the choice from either of its two names; both may be sent with the same value (AMB-21). */
 function wantedStatus(fields: { is_available_for_hire?: 0 | 1 | undefined; choice?: 0 | 1 | undefined }) {
   const { is_available_for_hire: named, choice = named } = fields;
   if (choice === undefined || (named !== undefined && named !== choice))

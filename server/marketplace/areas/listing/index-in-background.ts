@@ -5,12 +5,10 @@ import type { Database } from '../../store/schema.ts';
 import { buildIndex } from '../../store/search/build-index.ts';
 import { indexProgress, isIndexComplete } from '../../store/search/index-state.ts';
 
-/** Milliseconds between two lines about the progress. */
-const REPORTED = 5_000;
-/** Milliseconds until a build that failed is tried again. */
-const NEXT_TRY = 2_000;
+const REPORT_PERIOD_MS = 5_000;
+const RETRY_DELAY_MS = 2_000;
 
-/** Goes on with an index that is not whole, from when the app is ready until it closes. */
+/** Continues an incomplete index from when the app is ready until it closes. */
 export function indexInBackground(app: Lifecycle, db: Kysely<Database>, now: () => number): void {
   const stop = new AbortController();
   let building: Promise<void> = Promise.resolve();
@@ -38,17 +36,17 @@ async function build(app: Lifecycle, db: Kysely<Database>, { now, signal }: Cont
       return;
     } catch (error) {
       app.log.error({ err: error }, 'making the search index failed; it goes on in a moment');
-      await wait(NEXT_TRY, undefined, { signal, ref: false }).catch(() => undefined);
+      await wait(RETRY_DELAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 }
 
-/** Says every few seconds how far it is. */
+/** Logs the progress every few seconds. */
 function reporter(app: Lifecycle, db: Kysely<Database>): () => Promise<void> {
   let last = { at: performance.now(), done: 0 };
   return async () => {
     const seconds = (performance.now() - last.at) / 1000;
-    if (last.done > 0 && seconds * 1000 < REPORTED) return;
+    if (last.done > 0 && seconds * 1000 < REPORT_PERIOD_MS) return;
     const progress = await indexProgress(db);
     if (progress === null) return;
     const { done, total } = progress;

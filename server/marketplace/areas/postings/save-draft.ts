@@ -4,8 +4,8 @@ import { notFound, Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 
-/** Drafts one recruiter can keep. */
-export const MOST_DRAFTS = 100;
+/** The drafts of one recruiter. */
+export const MAX_DRAFTS = 100;
 
 export interface Saved {
   readonly id: number;
@@ -31,7 +31,7 @@ export function createDraft(
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('owner_id', '=', ownerId)
       .executeTakeFirstOrThrow();
-    if (count >= MOST_DRAFTS) throw new Refusal('conflict', 'There is no room for another draft.');
+    if (count >= MAX_DRAFTS) throw new Refusal('conflict', 'There is no room for another draft.');
     const made = await transaction
       .insertInto('job_drafts')
       .values({ ...columnsOf(content), owner_id: ownerId, job_id: jobId, created_at: now, updated_at: now })

@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema.ts';
 import { foldEmail } from './fold-email.ts';
 import { type Counter, TryCounts } from './try-counts.ts';
 
-/** Who tries to sign in, as far as the gateway can tell. */
+/** Who tries to sign in, as the gateway describes them. */
 export interface Trying {
   readonly email: string;
   /** The client's address; without one only the account is counted. */
@@ -13,7 +13,7 @@ export interface Trying {
   readonly device: string | undefined;
 }
 
-/** A try that has been counted, and how it is taken back. */
+/** A counted attempt, and how to take it back. */
 export interface CountedTry {
   /** The password was right: this try does not count, and those before it from the same place are forgotten. */
   succeeded(): Promise<void>;
@@ -21,9 +21,9 @@ export interface CountedTry {
   cameToNothing(): Promise<void>;
 }
 
-/** Milliseconds for which an address stays known to an account. */
-const PLACE_LIFETIME = 90 * 24 * 60 * 60 * 1000;
-const SWEPT_AT_ONCE = 1_000;
+/** How long an address stays known to an account. */
+const PLACE_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+const SWEEP_BATCH = 1_000;
 
 /**
  * Tries to sign in and to sign up, counted before they are made. What an account knows has a count of its own that
@@ -71,7 +71,7 @@ export class AttemptLimits {
   /** Whoever signs in there again has only the count of account and address to fear. */
   async rememberPlace(db: Kysely<Database>, email: string, address: string | undefined): Promise<void> {
     if (address === undefined) return;
-    const expires_at = this.#now() + PLACE_LIFETIME;
+    const expires_at = this.#now() + PLACE_LIFETIME_MS;
     await db
       .insertInto('sign_in_places')
       .values({ key: placeOf(email, address), expires_at })
@@ -87,7 +87,7 @@ export class AttemptLimits {
         .selectFrom(table)
         .select('key')
         .where('expires_at', '<=', now)
-        .limit(SWEPT_AT_ONCE)
+        .limit(SWEEP_BATCH)
         .execute();
       for (const { key } of over)
         await this.#db.deleteFrom(table).where('key', '=', key).where('expires_at', '<=', now).execute();

@@ -1,26 +1,30 @@
 import { Refusal } from '../../answering/refusal.ts';
 
-/** Each takes 19 MiB and some 40 ms of one of the four threads that everything else shares. */
-const MOST_AT_ONCE = 2;
-/** Those that wait; the last of them does so for some three seconds on a slow machine. */
-const MOST_WAITING = 64;
-/** Seconds after which whoever was turned away may try again. */
-const RETRY_AFTER = 5;
+/** Each hash takes 19 MiB and about 40 ms of one of the four threads of Node's pool. */
+const MAX_CONCURRENT = 2;
+/** The last in the queue waits about three seconds on a slow machine. */
+const MAX_WAITING = 64;
+const RETRY_AFTER_SECONDS = 5;
 
-/** Passwords are hashed a few at a time; whoever would wait too long is told so at once. */
+/** Hashes a few passwords at a time, and refuses at once when the queue is full. */
 export class HashQueue {
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
 
   /** @throws Refusal `overloaded` */
   refuseIfFull(): void {
-    if (this.#waiting.length < MOST_WAITING) return;
-    throw new Refusal('overloaded', 'Many are signing in just now. Try again soon.', undefined, RETRY_AFTER);
+    if (this.#waiting.length < MAX_WAITING) return;
+    throw new Refusal(
+      'overloaded',
+      'Many are signing in just now. Try again soon.',
+      undefined,
+      RETRY_AFTER_SECONDS,
+    );
   }
 
   /** Runs `hash` when it is its turn. Rejects as it does, or with the Refusal `overloaded`. */
   async run<Result>(hash: () => Promise<Result>): Promise<Result> {
-    if (this.#underWay >= MOST_AT_ONCE) {
+    if (this.#underWay >= MAX_CONCURRENT) {
       this.refuseIfFull();
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {

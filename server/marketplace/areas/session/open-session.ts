@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import { secretHash } from '../../answering/authenticate.ts';
 import type { Database } from '../../store/schema.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds. */
-const SESSION_LIFETIME = 30 * DAY;
-/** For so long an ended session still says whose it was; then its row goes. */
-const KEPT_AFTER_EXPIRY = 30 * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_LIFETIME_MS = 30 * DAY_MS;
+/** How long the row of an ended session stays, to tell whose it was. */
+const RETENTION_MS = 30 * DAY_MS;
 
 export interface OpenedSession {
   readonly id: number;
@@ -19,7 +18,7 @@ export async function openSession(db: Kysely<Database>, userId: number, now: num
   const token = randomBytes(32).toString('base64url');
   await db
     .deleteFrom('sessions')
-    .where('expires_at', '<', now - KEPT_AFTER_EXPIRY)
+    .where('expires_at', '<', now - RETENTION_MS)
     .execute();
   const { id } = await db
     .insertInto('sessions')
@@ -27,7 +26,7 @@ export async function openSession(db: Kysely<Database>, userId: number, now: num
       user_id: userId,
       token_hash: secretHash(token),
       created_at: now,
-      expires_at: now + SESSION_LIFETIME,
+      expires_at: now + SESSION_LIFETIME_MS,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -11,14 +11,13 @@ import { checkCredentials } from './sign-in.ts';
 import { signUpCandidate } from './sign-up.ts';
 import { findUserBasics } from './user-basics.ts';
 
-/** Milliseconds. */
-const SWEEP_PERIOD = 10 * 60_000;
+const SWEEP_PERIOD_MS = 10 * 60_000;
 
 /** Sign-in, sign-up, sign-out, and who a session belongs to (C-07, C-08, C-44). */
 export const session: Area = ({ answer, app, db, now, signInLimit }) => {
   const limits = new AttemptLimits(db, signInLimits(signInLimit), now);
   const dependencies = { db, limits, hashes: new HashQueue() };
-  doRegularly(app, 'Forgetting old tries to sign in', SWEEP_PERIOD, () => limits.sweep());
+  doRegularly(app, 'Forgetting old tries to sign in', SWEEP_PERIOD_MS, () => limits.sweep());
 
   answer(signIn, async ({ email, password, client_address, client_device }, asking) => {
     const trying = { email, address: client_address, device: client_device };

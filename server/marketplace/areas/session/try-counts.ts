@@ -1,5 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { type Allowance, DELAYS, delayAfter, LONGEST_DELAY, secondsUntil } from '../../../sign-in-limits.ts';
+import {
+  type Allowance,
+  DELAYS_MS,
+  delayAfter,
+  MAX_DELAY_MS,
+  secondsUntil,
+} from '../../../sign-in-limits.ts';
 import { Refusal } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -111,10 +117,10 @@ function nextTry(tries: number, allowance: Allowance, now: number): number {
 /** {@link nextTry} of one try more than there are, for the database to work out. */
 function nextTryAfterOneMore({ free }: Allowance, now: number): RawBuilder<number> {
   const tries = sql`sign_in_attempts.tries + 1`;
-  const delayed = DELAYS.map(
+  const delayed = DELAYS_MS.map(
     (delay, more) => sql`when ${tries} = ${int(free + more)} then ${int(now + delay)}`,
   );
-  return sql`case when ${tries} < ${int(free)} then 0 ${sql.join(delayed, sql` `)} else ${int(now + LONGEST_DELAY)} end`;
+  return sql`case when ${tries} < ${int(free)} then 0 ${sql.join(delayed, sql` `)} else ${int(now + MAX_DELAY_MS)} end`;
 }
 
 const tooMany = (seconds: number): Refusal =>

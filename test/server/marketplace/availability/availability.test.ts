@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { AVAILABILITY_LIFETIME } from '../../../../server/marketplace/areas/availability/availability.ts';
+import { AVAILABILITY_LIFETIME_MS } from '../../../../server/marketplace/areas/availability/availability.ts';
 import {
   getAvailableForHireStatus,
   saveAvailableForHirePreference,
@@ -139,21 +139,21 @@ describeEngines('availability for hire', (engine) => {
     try {
       place.now = () => start;
       await set({ is_available_for_hire: 1 });
-      place.now = () => start + AVAILABILITY_LIFETIME - 1;
+      place.now = () => start + AVAILABILITY_LIFETIME_MS - 1;
       const sessions = place.db
         .updateTable('sessions')
-        .set({ expires_at: start + 10 * AVAILABILITY_LIFETIME });
+        .set({ expires_at: start + 10 * AVAILABILITY_LIFETIME_MS });
       await sessions.where('user_id', '=', candidate.id).execute();
       expect(await status()).toMatchObject({ is_available_for_hire: 1, is_expired: 0 });
       // Setting it again counts from then on.
       await set({ choice: 1 });
-      place.now = () => start + AVAILABILITY_LIFETIME + 1;
+      place.now = () => start + AVAILABILITY_LIFETIME_MS + 1;
       expect(await status()).toMatchObject({ is_available_for_hire: 1, is_expired: 0 });
-      place.now = () => start + 2 * AVAILABILITY_LIFETIME;
+      place.now = () => start + 2 * AVAILABILITY_LIFETIME_MS;
       expect(await status()).toMatchObject({ is_available_for_hire: 0, is_expired: 1 });
       await set({ choice: 1 });
       expect(await status()).toMatchObject({ is_available_for_hire: 1, is_expired: 0 });
-      place.now = () => start + 4 * AVAILABILITY_LIFETIME;
+      place.now = () => start + 4 * AVAILABILITY_LIFETIME_MS;
       expect((await status()).is_expired).toBe(1);
       await set({ choice: 0 });
       expect(await status()).toMatchObject({ is_available_for_hire: 0, is_expired: 0 });

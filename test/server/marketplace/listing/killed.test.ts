@@ -15,8 +15,8 @@ import { addUnindexedJobs } from './unindexed.ts';
 const TARGET = join(import.meta.dirname, 'killed-target.ts');
 const JOBS = 3_000;
 const KILLS = 3;
-/** Milliseconds after a start within which it is killed. */
-const LONGEST_LIFE = 100;
+/** The process is killed within this time after its start. */
+const MAX_LIFE_MS = 100;
 
 /** Found by the words of the index, in either order, and known by the rows beside them. */
 async function found({ db }: Pick<Store, 'db'>) {
@@ -50,7 +50,7 @@ describeEngines('a marketplace that is killed while it indexes', (engine) => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const target = gallows.load(TARGET, dataDir, database?.url ?? '');
       await target.start();
-      await wait(Math.random() * LONGEST_LIFE);
+      await wait(Math.random() * MAX_LIFE_MS);
       await target.kill();
     }
     const last = gallows.load(TARGET, dataDir, database?.url ?? '');

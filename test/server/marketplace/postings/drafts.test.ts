@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { MOST_DRAFTS } from '../../../../server/marketplace/areas/postings/save-draft.ts';
+import { MAX_DRAFTS } from '../../../../server/marketplace/areas/postings/save-draft.ts';
 import { LoginType } from '../../../../server/wire/codes.ts';
 import {
   deleteJobDraft,
@@ -180,7 +180,7 @@ describeEngines('drafts of jobs', (engine) => {
     };
     await db
       .insertInto('job_drafts')
-      .values(Array.from({ length: MOST_DRAFTS }, () => row))
+      .values(Array.from({ length: MAX_DRAFTS }, () => row))
       .execute();
     expect((await send({}, token)).error?.code).toBe('conflict');
   });
