@@ -34,6 +34,8 @@ export interface MarketplaceConfig {
   readonly linkedIn: LinkedInSettings | null;
   /** Null: files are in {@link dataDir}. */
   readonly s3: S3Settings | null;
+  /** What `/metrics` asks for. */
+  readonly metricsToken: string | null;
 }
 
 export interface Config extends MarketplaceConfig {
@@ -51,7 +53,6 @@ export interface Config extends MarketplaceConfig {
   /** Addresses and networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
   readonly hasApiDocs: boolean;
-  readonly metricsToken: string | null;
   /** The form of another site in which recruiters apply to join; null: there is none yet. */
   readonly recruiterFormUrl: string | null;
   /** Requests a minute, by session or else by address. */
@@ -62,8 +63,10 @@ export interface Config extends MarketplaceConfig {
   readonly saveBudget: number;
   /** Milliseconds a page waits for its turn while there is too much to do, before it is turned away; 0: none ever is. */
   readonly overloadWait: number;
-  /** Bytes a second that an upload has at least, on average over half a minute. */
+  /** Bytes a second that an upload has at least, on average over {@link uploadPause}. */
   readonly uploadPace: number;
+  /** Milliseconds for which an upload may come to rest. */
+  readonly uploadPause: number;
   /** Milliseconds between the signal to stop and the closing of the port. */
   readonly drainDelay: number;
 }
@@ -171,6 +174,7 @@ function marketplaceConfig(
     signInLimit: values.SIGN_IN_LIMIT,
     linkedIn: linkedInSettings(values, !isElsewhere),
     s3: s3Settings(values),
+    metricsToken: values.METRICS_TOKEN ?? null,
   };
 }
 
@@ -223,13 +227,13 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     marketplaceSecret: isElsewhere ? marketplaceSecret(values.MARKETPLACE_SECRET, 'gateway', true) : null,
     trustedProxies: values.TRUST_PROXY,
     hasApiDocs: values.API_DOCS ?? mode !== 'production',
-    metricsToken: values.METRICS_TOKEN ?? null,
     recruiterFormUrl: checkRecruiterForm(origin, values.RECRUITER_FORM_URL),
     rateLimit: values.RATE_LIMIT,
     readBudget: values.READ_BUDGET,
     saveBudget: values.SAVE_BUDGET,
     overloadWait: values.OVERLOAD_WAIT,
     uploadPace: values.UPLOAD_PACE,
+    uploadPause: values.UPLOAD_PAUSE,
     drainDelay: values.DRAIN_DELAY ?? (mode === 'production' ? DRAIN_DELAY : 0),
   };
 }

@@ -107,6 +107,7 @@ const environment = z.object({
   SIGN_IN_LIMIT: number('SIGN_IN_LIMIT', 1, 1_000_000, SIGN_IN_LIMIT),
   UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),
   UPLOAD_PACE: number('UPLOAD_PACE', 1, 1024 * 1024, 1024),
+  UPLOAD_PAUSE: number('UPLOAD_PAUSE', 1_000, 300_000, 10_000),
   DRAIN_DELAY: numberIfSet('DRAIN_DELAY', 0, 60_000).optional(),
 });
 

@@ -17,6 +17,9 @@ import { openDocument } from './incoming-document.ts';
 import { problemOfUpload, refusedFile, uploadFaults } from './upload-fault.ts';
 import { UploadSlots } from './upload-slots.ts';
 
+/** With the standard pause, a connection that drips is closed within 15 seconds. */
+const FAREWELL_MS = 3_000;
+
 interface Options {
   /** Bytes a file. */
   readonly limit: number;
@@ -46,7 +49,10 @@ export function uploadRoute(app: FastifyInstance, options: Options): void {
         const changed = await passOn(request, options, slots);
         return await reply.code(201).send(changed);
       } catch (error) {
-        throw error instanceof UploadFault ? problemOfUpload(error, options.limit) : error;
+        if (!(error instanceof UploadFault)) throw error;
+        // A sender that slow hears why, and is not listened to for as long as others are.
+        if (error.reason === 'silence') setTimeout(() => request.raw.destroy(), FAREWELL_MS).unref();
+        throw problemOfUpload(error, options.limit);
       } finally {
         drain(request.raw, 2 * options.limit);
       }

@@ -6,17 +6,20 @@ import { downloadRoute } from './download.route.ts';
 import { uploadRoute } from './upload.route.ts';
 
 interface Options {
-  readonly config: Pick<Config, 'uploadLimit' | 'uploadPace'>;
-  /** For tests: other times than half a minute for the pace, and ten seconds for what is before a file. */
+  readonly config: Pick<Config, 'uploadLimit' | 'uploadPace' | 'uploadPause'>;
+  /** For tests: other times. */
   readonly pace?: Partial<Pace>;
 }
+
+/** For what stands before a file's first byte. */
+const BEGINNING_MS = 10_000;
 
 /** Files in and out, streamed. Encapsulated: only here is multipart taken, and it stays in its stream. */
 export const uploads: FastifyPluginAsync<Options> = async (app, { config, pace }) => {
   await app.register(fastifyMultipart);
   uploadRoute(app, {
     limit: config.uploadLimit,
-    pace: { bytesASecond: config.uploadPace, over: 30_000, beginning: 10_000, ...pace },
+    pace: { bytesASecond: config.uploadPace, over: config.uploadPause, beginning: BEGINNING_MS, ...pace },
   });
   downloadRoute(app);
 };

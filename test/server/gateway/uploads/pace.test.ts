@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Pace } from '../../../../server/multipart/least-pace.ts';
 import { pdf } from '../../marketplace/files/uploading.ts';
 import { applicationInfo } from '../application/info.ts';
 import { beginning, ending, type SlowUpload, startUpload } from './sending.ts';
@@ -13,7 +15,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((wire) => wire.close()));
 });
 
-async function startWire(uploadPace?: { over: number; beginning: number }): Promise<UploadWire> {
+async function startWire(uploadPace?: Partial<Pace>): Promise<UploadWire> {
   const config = { trustedProxies: ['127.0.0.0/8'], uploadPace: 4000, uploadLimit: 64 * 1024 * 1024 };
   const wire = await startUploadWire(
     applicationInfo(),
@@ -51,7 +53,7 @@ async function flowing(wire: UploadWire, cookie: string, address: string) {
 const quick = { over: 600, beginning: 300 };
 
 describe('a least pace', () => {
-  test('ends an upload that drips, and gives its place back', async () => {
+  test('ends an upload that drips, says why, and closes over it soon after', async () => {
     const wire = await startWire(quick);
     const upload = await begin(wire);
     upload.write(beginning());
@@ -60,8 +62,9 @@ describe('a least pace', () => {
     arrival.request.resume();
     const drip = setInterval(() => upload.write('.'), 50);
     const answer = await upload.answer();
-    clearInterval(drip);
     await arrival.cut;
+    if (!upload.socket.closed) await once(upload.socket, 'close');
+    clearInterval(drip);
     expect([answer.status, JSON.parse(answer.body).detail]).toEqual([
       408,
       expect.stringContaining('Nothing has come'),
@@ -85,6 +88,52 @@ describe('a least pace', () => {
     }
     expect(await finish(wire, upload)).toBe(201);
   });
+
+  test(
+    'lets an honest line live, as shipped, and closes over those that drip within 15 seconds',
+    { timeout: 30_000 },
+    async () => {
+      const wire = await startUploadWire(applicationInfo());
+      open.push(wire);
+      const from = performance.now();
+      const drip = async (name: string, start: string) => {
+        const upload = await begin(wire, await wire.signIn(name));
+        upload.write(start);
+        const dripping = setInterval(() => upload.write('.'), 1000);
+        await once(upload.socket, 'close');
+        clearInterval(dripping);
+        return (performance.now() - from) / 1000;
+      };
+      const dripping = [
+        drip('before all', '%PDF-1.7'),
+        drip('before its file', beginning().slice(0, -4)),
+        drip('in its file', `${beginning()}%PDF-1.7\n`),
+      ];
+      /** Sends the beginning, and then a piece a second. */
+      const send = async (name: string, pieces: readonly number[]) => {
+        const upload = await begin(wire, await wire.signIn(name));
+        upload.write(beginning());
+        for (const bytes of pieces) {
+          if (bytes > 0) upload.write(pdf(bytes));
+          await wait(1000);
+        }
+        upload.write(ending);
+        upload.finish();
+        return (await upload.answer()).status;
+      };
+      const honest = [
+        send(
+          'slow',
+          Array.from({ length: 13 }, () => 2000),
+        ),
+        send('in a tunnel', [20_000, 0, 0, 0, 0, 0, 0, 0]),
+      ];
+      for (const { request, response } of [await wire.next(), await wire.next()])
+        request.resume().once('end', () => uploadAnswer(response, request));
+      expect(await Promise.all(honest)).toEqual([201, 201]);
+      for (const seconds of await Promise.all(dripping)) expect(seconds).toBeLessThan(15);
+    },
+  );
 
   test('is not asked of whom the marketplace holds up', async () => {
     const wire = await startWire(quick);
