@@ -26,7 +26,10 @@ import { recruiter } from './areas/recruiter/recruiter.ts';
 import { reference } from './areas/reference/reference.ts';
 import { reporting } from './areas/reporting/reporting.ts';
 import { session } from './areas/session/session.ts';
+import { serveMetrics } from './metrics-page.ts';
+import { storeMetrics } from './store-metrics.ts';
 import type { Store } from './store/store.ts';
+import { marketplaceMetrics } from '../wire/reporting.ts';
 
 /** Every area of the marketplace, one line each. */
 const areas: readonly Area[] = [
@@ -55,7 +58,7 @@ const REQUEST_TIMEOUT = 900_000;
 const UPLOAD_LIMIT = 10 * 1024 * 1024;
 
 export interface MarketplaceDependencies {
-  readonly store: Pick<Store, 'db' | 'engine' | 'files' | 'check'>;
+  readonly store: Pick<Store, 'db' | 'engine' | 'files' | 'check' | 'stats'>;
   /** Bytes a file; {@link UPLOAD_LIMIT} unless said otherwise. */
   readonly uploadLimit?: number | undefined;
   /** See `server/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
@@ -64,6 +67,8 @@ export interface MarketplaceDependencies {
   readonly callerSecret?: string | null | undefined;
   /** Who exchanges the codes of LinkedIn sign-ins; nobody unless named. */
   readonly linkedIn?: LinkedInSettings | null | undefined;
+  /** What `GET /metrics` asks for; there is no such page unless named. */
+  readonly metricsToken?: string | null | undefined;
   readonly logger?: FastifyBaseLogger;
   /** Epoch milliseconds; the clock unless a test says otherwise. */
   readonly now?: () => number;
@@ -77,6 +82,7 @@ export function buildMarketplace({
   signInLimit = SIGN_IN_LIMIT,
   callerSecret = null,
   linkedIn = null,
+  metricsToken = null,
   now = Date.now,
 }: MarketplaceDependencies): FastifyInstance {
   // Whoever may call is one of ours.
@@ -103,7 +109,14 @@ export function buildMarketplace({
     authenticate: (authorization) => authenticate(db, authorization, now()),
     uploadLimit,
   });
-  for (const area of areas) area({ ...calls, db, engine, files, check, signInLimit, linkedIn, now, app });
+  const readings: (() => string)[] = [];
+  const measure = (read: () => string) => void readings.push(read);
+  for (const area of areas)
+    area({ ...calls, db, engine, files, check, measure, signInLimit, linkedIn, now, app });
+  const ofStore = storeMetrics(store);
+  const metrics = async () => (await ofStore()) + readings.map((read) => read()).join('');
+  calls.answer(marketplaceMetrics, async () => ({ text: await metrics() }));
   addRoutes();
+  if (metricsToken !== null) serveMetrics(app, metricsToken, metrics);
   return app;
 }

@@ -24,6 +24,7 @@ async function main(config: MarketplaceConfig): Promise<void> {
       signInLimit: config.signInLimit,
       callerSecret: config.marketplaceSecret,
       linkedIn: config.linkedIn,
+      metricsToken: config.metricsToken,
       s3: config.s3,
     },
     logger,

@@ -19,6 +19,8 @@ export interface MarketplaceOptions {
   /** What every call has to carry; null or absent on a socket that only we can reach. */
   readonly callerSecret?: string | null | undefined;
   readonly linkedIn?: LinkedInSettings | null | undefined;
+  /** What `GET /metrics` asks for; null or absent: there is no such page. */
+  readonly metricsToken?: string | null | undefined;
   /** Null or absent: files are in {@link dataDir}. */
   readonly s3?: S3Settings | null | undefined;
   /** Fills an empty store with the sample data of the demo. */
@@ -53,6 +55,7 @@ export async function startMarketplace(
     signInLimit: options.signInLimit,
     callerSecret: options.callerSecret,
     linkedIn: options.linkedIn,
+    metricsToken: options.metricsToken,
   });
   return {
     app,

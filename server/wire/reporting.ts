@@ -32,3 +32,20 @@ export const marketplaceHealth = defineCall({
     })
     .catch({}),
 });
+
+const METRIC_LINES = /^(?:(?:# (?:HELP|TYPE) )?marketplace_[^\n]*\n)*$/;
+
+/**
+ * Of our own: what the marketplace measures of itself, in Prometheus' text format, for the gateway's /metrics. Each
+ * name begins with `marketplace_`. One that does not answer this is as healthy.
+ */
+export const marketplaceMetrics = defineCall({
+  name: 'marketplace-metrics',
+  class: 'health',
+  method: 'GET',
+  path: '/marketplacemetrics',
+  timeLimit: 2_000,
+  role: 'anybody',
+  request: z.object({}),
+  reply: z.object({ text: z.string().max(100_000).regex(METRIC_LINES) }),
+});

@@ -1,25 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
 import type { Config } from '../../config.ts';
+import { processMetrics } from '../../process-metrics.ts';
 import { isSameSecret } from '../../same-secret.ts';
 import type { ReplyOf } from '../../wire/call.ts';
-import { marketplaceHealth } from '../../wire/reporting.ts';
+import { marketplaceHealth, marketplaceMetrics } from '../../wire/reporting.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { unlimited } from './limits.ts';
 import { UpstreamMetrics } from './upstream-metrics.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
-const misnamed = [
-  'nodejs_active_handles_total',
-  'nodejs_active_requests_total',
-  'nodejs_active_resources_total',
-];
-
 /** Prometheus metrics of one gateway. */
 export class Metrics {
-  readonly registry = new Registry();
+  readonly registry = processMetrics();
   readonly #requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request line to the last byte of the answer, by route.',
@@ -40,12 +35,6 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
-    collectDefaultMetrics({ register: this.registry });
-    // Named like counters, and not; the same is said, by kind, under names without the ending.
-    for (const name of misnamed) this.registry.removeSingleMetric(name);
-  }
-
   onHealth(health: Outcome<ReplyOf<typeof marketplaceHealth>>): void {
     const jobs = health.kind === 'ok' ? health.data.jobs_to_index : undefined;
     if (jobs === undefined) this.#jobsToIndex.remove();
@@ -61,9 +50,10 @@ export class Metrics {
     this.#requests.observe({ method, route, status }, milliseconds / 1000);
   }
 
-  /** All of it, in Prometheus' text format. */
-  async text(): Promise<string> {
-    return (await this.registry.metrics()) + this.upstream.durations();
+  /** All of it, in Prometheus' text format, with what the marketplace says of itself. */
+  async text(marketplace: Outcome<ReplyOf<typeof marketplaceMetrics>>): Promise<string> {
+    const own = (await this.registry.metrics()) + this.upstream.durations();
+    return marketplace.kind === 'ok' ? own + marketplace.data.text : own;
   }
 }
 
@@ -93,8 +83,12 @@ export const metricsPlugin = fastifyPlugin<{ metrics: Metrics }>(
       '/metrics',
       { config: { ...unlimited, role: 'operator' }, schema: { hide: true } },
       async (request, reply) => {
-        metrics.onHealth(await request.upstream.call(marketplaceHealth, {}));
-        return reply.type(metrics.registry.contentType).send(await metrics.text());
+        const [health, marketplace] = await Promise.all([
+          request.upstream.call(marketplaceHealth, {}),
+          request.upstream.call(marketplaceMetrics, {}),
+        ]);
+        metrics.onHealth(health);
+        return reply.type(metrics.registry.contentType).send(await metrics.text(marketplace));
       },
     );
     app.addHook('onClose', async () => metrics.registry.clear());

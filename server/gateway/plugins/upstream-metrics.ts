@@ -1,15 +1,19 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { Durations } from '../../durations.ts';
 import type { Call } from '../../wire/call.ts';
 import type { Bulkhead } from '../upstream/bulkheads.ts';
 import type { SecondTry } from '../upstream/exchange.ts';
 import type { Outcome } from '../upstream/outcome.ts';
-import { CallDurations } from './call-durations.ts';
 
 /** What the marketplace client does. Counted plainly, and handed over when somebody asks: a page makes many calls. */
 export class UpstreamMetrics {
   readonly #outcomes = new Map<string, Map<Outcome<unknown>['kind'], number>>();
   readonly #secondTries = new Map<SecondTry, number>();
-  readonly #durations = new CallDurations();
+  readonly #durations = new Durations({
+    name: 'upstream_call_duration_seconds',
+    help: 'Time from a marketplace call to its outcome, by call.',
+    label: 'call',
+  });
 
   constructor(registry: Registry) {
     const outcomes = this.#outcomes;

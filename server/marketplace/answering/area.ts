@@ -12,6 +12,8 @@ export interface Marketplace extends Answers {
   readonly files: FileStore;
   /** Rejects when the store could not keep what is written now. */
   readonly check: () => Promise<void>;
+  /** Adds metrics to those the marketplace tells of itself, in Prometheus' text format; called whenever somebody asks. */
+  readonly measure: (read: () => string) => void;
   /** The setting SIGN_IN_LIMIT. */
   readonly signInLimit: number;
   /** Null: nobody can sign in with LinkedIn. */

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { StartFault } from '../../start-fault.ts';
-import { NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts';
+import { type Beginning, NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts';
 import { openFileStore } from '../store/files/open-files.ts';
 import type { S3Settings } from '../../s3-settings.ts';
 import { noLog } from '../store/log.ts';
@@ -22,12 +22,12 @@ export interface StorePlace {
 
 export const sqlitePath = (dataDir: string): string => join(dataDir, 'atelier.sqlite');
 
-export const openSqliteTables = (path: string): Kysely<AnyTables> =>
-  new Kysely<AnyTables>({ dialect: new NodeSqliteDialect(openDatabaseFile(path)) });
+export const openSqliteTables = (path: string, beginning?: Beginning): Kysely<AnyTables> =>
+  new Kysely<AnyTables>({ dialect: new NodeSqliteDialect(openDatabaseFile(path), beginning) });
 
 export async function openPostgresTables(url: string): Promise<Kysely<AnyTables>> {
-  const { postgresDialect } = await import('../store/engines/postgres.ts');
-  return new Kysely<AnyTables>({ dialect: postgresDialect(url, () => undefined) });
+  const { openPool } = await import('../store/engines/postgres.ts');
+  return new Kysely<AnyTables>({ dialect: openPool(url, () => undefined).dialect });
 }
 
 /**
@@ -43,7 +43,8 @@ export async function openToRead(place: StorePlace): Promise<BackupSource & { cl
     throw new StartFault(
       `There is no store in ${dataDir} to back up: set DATA_DIR, or DATABASE_URL, to where it is.`,
     );
-  const db = databaseUrl === null ? openSqliteTables(path) : await openPostgresTables(databaseUrl);
+  const db =
+    databaseUrl === null ? openSqliteTables(path, 'deferred') : await openPostgresTables(databaseUrl);
   try {
     // Others have it too: nothing young is swept.
     const files = await openFileStore({ dataDir, s3, isShared: true, log: noLog });

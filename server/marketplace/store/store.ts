@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { diskIsFull, makeDataDir } from '../../data-dir.ts';
@@ -5,11 +6,13 @@ import type { Engine } from './engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
 import type { S3Settings } from '../../s3-settings.ts';
+import type { PoolStats } from './engines/postgres.ts';
 import { NodeSqliteDialect, openDatabaseFile } from './engines/sqlite.ts';
 import { noLog, type StoreLog } from './log.ts';
 import { migrate } from './migrations/index.ts';
 import { lockDataDirectory } from './owner-lock.ts';
 import { postgresFault } from './postgres-fault.ts';
+import { QueryStats } from './query-stats.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/build-index.ts';
 import { sqliteFault, StoreAwayError, isDiskFull } from './store-fault.ts';
@@ -23,7 +26,18 @@ export interface Store {
   readonly files: FileStore;
   /** Resolves when something written now would be kept; rejects with a `StoreAwayError`, or as a query does. */
   readonly check: () => Promise<void>;
+  readonly stats: () => StoreStats;
   close(): Promise<void>;
+}
+
+export interface StoreStats {
+  readonly queries: QueryStats;
+  /** Null: SQLite, which has one connection. */
+  readonly pool: PoolStats | null;
+  /** Bytes of each file of the database; null: PostgreSQL. */
+  readonly sqlite: { readonly database: number; readonly log: number } | null;
+  /** Files in the quarantine when they were last looked through; null: not yet. */
+  readonly quarantined: number | null;
 }
 
 export interface StoreOptions {
@@ -57,16 +71,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 async function openSqlite(options: StoreOptions): Promise<Store> {
   const { dataDir } = options;
   const unlock = lockDataDirectory(dataDir);
+  const path = join(dataDir, 'atelier.sqlite');
   const open = () => {
     try {
-      return openDatabaseFile(join(dataDir, 'atelier.sqlite'));
+      return openDatabaseFile(path);
     } catch (error) {
       unlock();
       throw error;
     }
   };
   const file = open();
-  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  const queries = new QueryStats();
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file), log: queries.log });
   return openOn(options, {
     db,
     engine: 'sqlite',
@@ -77,6 +93,11 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
       file.expectThere();
       if (isDiskFull(dataDir)) throw new StoreAwayError(diskIsFull(dataDir, 'less than 1 MiB is left'));
     },
+    stats: () => ({
+      queries,
+      pool: null,
+      sqlite: { database: bytesOf(path), log: bytesOf(`${path}-wal`) },
+    }),
     async close() {
       await db.destroy();
       unlock();
@@ -84,11 +105,15 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
   });
 }
 
+const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
 async function openPostgres(url: string, options: StoreOptions): Promise<Store> {
   // The driver is loaded by those who have such a database.
-  const { postgresDialect } = await import('./engines/postgres.ts');
+  const { openPool } = await import('./engines/postgres.ts');
   const { log = noLog } = options;
-  const db = new Kysely<Database>({ dialect: postgresDialect(url, log.onError) });
+  const pool = openPool(url, log.onError);
+  const queries = new QueryStats();
+  const db = new Kysely<Database>({ dialect: pool.dialect, log: queries.log });
   return openOn(options, {
     db,
     engine: 'postgres',
@@ -103,6 +128,7 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
         }
       }),
     check: () => Promise.resolve(),
+    stats: () => ({ queries, pool: pool.stats(), sqlite: null }),
     close: () => db.destroy(),
   });
 }
@@ -116,12 +142,21 @@ interface Opened {
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   /** What `select 1` does not tell. */
   readonly check: () => Promise<void>;
+  readonly stats: () => Omit<StoreStats, 'quarantined'>;
   readonly close: () => Promise<void>;
 }
 
 async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
-  const { db, engine, isShared, alone, check, close } = opened;
-  const { dataDir, s3 = null, prepare, log = noLog } = options;
+  const { db, engine, isShared, alone, check, stats, close } = opened;
+  const { dataDir, s3 = null, prepare } = options;
+  let quarantined: number | null = null;
+  const log: StoreLog = {
+    ...(options.log ?? noLog),
+    onSwept(swept, where) {
+      quarantined = swept.waiting;
+      options.log?.onSwept(swept, where);
+    },
+  };
   const place = { dataDir, s3, isShared, log };
   const ends = [close];
   const closeAll = async () => {
@@ -145,6 +180,7 @@ async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
         await sql`select 1`.execute(db);
         await check();
       },
+      stats: () => ({ ...stats(), quarantined }),
       close: closeAll,
     };
   } catch (error) {

@@ -9,6 +9,7 @@ import { openStore } from '../../../server/marketplace/store/store.ts';
 import { CALLER_HEADER } from '../../../server/wire/envelope.ts';
 import { jobVisibilityCheck } from '../../../server/wire/job.ts';
 import { signIn } from '../../../server/wire/session.ts';
+import { expectGoodMetrics, metricValue } from '../../helpers/promtool.ts';
 import { freePort, startProgram, stopProgram, untilReady } from '../../helpers/stack.ts';
 import { wireClient } from '../../helpers/wire-client.ts';
 
@@ -73,6 +74,24 @@ it('runs alone on a port, drains and ends on SIGTERM', async () => {
   await stopProgram(program);
   await asking;
   expect(failures).toEqual([]);
+});
+
+it('has a page of metrics for whoever has the token', async () => {
+  const { origin, env } = await settings();
+  const token = 'a-token-of-the-operator';
+  const program = start([], { ...env, METRICS_TOKEN: token });
+  await untilReady(program, `${origin}/readyz`);
+  for (const wrong of [undefined, `Bearer ${token}x`]) {
+    const headers: Record<string, string> = wrong === undefined ? {} : { authorization: wrong };
+    const refused = await fetch(`${origin}/metrics`, { headers });
+    expect([refused.status, await refused.text()]).toEqual([401, '']);
+  }
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  expect(metricValue(text, 'marketplace_query_duration_seconds_count{kind="commit"}')).toBeGreaterThan(0);
+  expect(metricValue(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+  await expectGoodMetrics(text);
+  await stopProgram(program);
 });
 
 it('writes what nobody else on the machine can read', async () => {

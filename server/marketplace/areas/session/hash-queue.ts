@@ -11,6 +11,14 @@ export class HashQueue {
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
 
+  get running(): number {
+    return this.#underWay;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** @throws Refusal `overloaded` */
   refuseIfFull(): void {
     if (this.#waiting.length < MAX_WAITING) return;

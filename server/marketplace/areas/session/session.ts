@@ -1,3 +1,4 @@
+import { metricText } from '../../../metric-text.ts';
 import { signInLimits } from '../../../sign-in-limits.ts';
 import { LoginType } from '../../../wire/codes.ts';
 import { authCheck, getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
@@ -14,9 +15,19 @@ import { findUserBasics } from './user-basics.ts';
 const SWEEP_PERIOD_MS = 10 * 60_000;
 
 /** Sign-in, sign-up, sign-out, and who a session belongs to (C-07, C-08, C-44). */
-export const session: Area = ({ answer, app, db, now, signInLimit }) => {
+export const session: Area = ({ answer, app, db, measure, now, signInLimit }) => {
   const limits = new AttemptLimits(db, signInLimits(signInLimit), now);
-  const dependencies = { db, limits, hashes: new HashQueue() };
+  const hashes = new HashQueue();
+  const dependencies = { db, limits, hashes };
+  measure(() =>
+    metricText({
+      name: 'marketplace_password_hashes',
+      help: 'Passwords that are being hashed, and that wait for it.',
+      kind: 'gauge',
+      label: 'state',
+      values: { running: hashes.running, waiting: hashes.waiting },
+    }),
+  );
   doRegularly(app, 'Forgetting old tries to sign in', SWEEP_PERIOD_MS, () => limits.sweep());
 
   answer(signIn, async ({ email, password, client_address, client_device }, asking) => {

@@ -13,8 +13,19 @@ const numbers = {
   },
 };
 
+/** Connections to the database. */
+export interface PoolStats {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Queries that wait for one. */
+  readonly waiting: number;
+}
+
 /** Rejects queries with pg's own errors. A connection lost while idle is dropped and told to `onError`. */
-export function postgresDialect(url: string, onError: (error: Error) => void): PostgresDialect {
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+): { readonly dialect: PostgresDialect; readonly stats: () => PoolStats } {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -22,5 +33,12 @@ export function postgresDialect(url: string, onError: (error: Error) => void): P
     types: numbers,
   });
   pool.on('error', onError);
-  return new PostgresDialect({ pool });
+  return {
+    dialect: new PostgresDialect({ pool }),
+    stats: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }

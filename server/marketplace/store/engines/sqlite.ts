@@ -1,19 +1,57 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
 import { StoreAwayError } from '../store-fault.ts';
 
 const BUSY_TIMEOUT = 5_000;
 const KEPT_STATEMENTS = 400;
 
+/**
+ * How transactions begin. `immediate` waits at once until no other process writes, for SQLite refuses to write after
+ * reading what another has changed meanwhile. `deferred` only reads, and waits for nobody.
+ */
+export type Beginning = 'immediate' | 'deferred';
+
 /** Kysely's SQLite dialect over the SQLite that Node brings along: one connection, and DDL inside transactions. */
 export class NodeSqliteDialect extends SqliteDialect {
-  constructor(file: DatabaseFile) {
-    super({ database: () => Promise.resolve(new PreparingDatabase(file)) });
+  readonly #config: SqliteDialectConfig;
+  readonly #beginning: Beginning;
+
+  constructor(file: DatabaseFile, beginning: Beginning = 'immediate') {
+    const config = { database: () => Promise.resolve(new PreparingDatabase(file)) };
+    super(config);
+    this.#config = config;
+    this.#beginning = beginning;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new NodeSqliteDriver(this.#config, this.#beginning);
   }
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
+  }
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #beginning: Beginning;
+
+  constructor(config: SqliteDialectConfig, beginning: Beginning) {
+    super(config);
+    this.#beginning = beginning;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`begin ${this.#beginning}`));
   }
 }
 

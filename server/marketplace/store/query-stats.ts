@@ -1,0 +1,63 @@
+import type { LogEvent } from 'kysely';
+import { Durations } from '../../durations.ts';
+import { metricText } from '../../metric-text.ts';
+
+type Kind = 'read' | 'write' | 'commit';
+
+/** How long queries take and how many fail. Of SQLite they are made on this thread, so that is how long it is held. */
+export class QueryStats {
+  readonly #durations = new Durations({
+    name: 'marketplace_query_duration_seconds',
+    help: 'Time from a query to its rows, by kind; what was written is on disk with its commit.',
+    label: 'kind',
+  });
+  readonly #failures: Record<Kind, number> = { read: 0, write: 0, commit: 0 };
+
+  /** To be Kysely's `log`. */
+  readonly log = (event: LogEvent): void => {
+    const kind = kindOf(event.query);
+    if (kind === null) return;
+    this.#durations.observe(kind, event.queryDurationMillis);
+    if (event.level === 'error') this.#failures[kind] += 1;
+  };
+
+  /** In Prometheus' text format. */
+  toString(): string {
+    return (
+      this.#durations.toString() +
+      metricText({
+        name: 'marketplace_query_failures_total',
+        help: 'Queries that the database refused or could not answer, by kind.',
+        kind: 'counter',
+        label: 'kind',
+        values: this.#failures,
+      })
+    );
+  }
+}
+
+/** Null for what only frames others, such as `begin`. */
+function kindOf({ query, sql }: LogEvent['query']): Kind | null {
+  if (query.kind === 'SelectQueryNode') return 'read';
+  if (query.kind !== 'RawNode') return 'write';
+  const [, word = ''] = /^\s*([a-z]+)/i.exec(sql) ?? [];
+  switch (word.toLowerCase()) {
+    case 'commit':
+      return 'commit';
+    case 'begin':
+    case 'start':
+    case 'rollback':
+    case 'savepoint':
+    case 'release':
+    case 'set':
+      return null;
+    case 'select':
+    case 'values':
+    case 'pragma':
+      return 'read';
+    case 'with':
+      return /\b(?:insert|update|delete)\b/i.test(sql) ? 'write' : 'read';
+    default:
+      return 'write';
+  }
+}
