@@ -1,11 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
+import { isBusy } from '../store/store-fault.ts';
 import { readLines } from './lines.ts';
 import { readPosting, type Posting } from './read-posting.ts';
 import { keyOf, writePostings } from './write-postings.ts';
 
 /** Postings a transaction. */
 const BATCH = 200;
+/** Likewise where others wait for each transaction. */
+const SMALL_BATCH = 20;
+/** Milliseconds for which an import waits for another writer of the same database. */
+const MOST_WAITING = 120_000;
 /** Refusals that are told one by one. */
 const KEPT_REFUSALS = 1000;
 
@@ -32,6 +38,8 @@ type Counts = { -readonly [Key in 'created' | 'updated' | 'unchanged' | 'refused
 export interface ImportOptions {
   /** Epoch milliseconds: when postings without a date were posted. */
   readonly now: number;
+  /** Whether a running process writes to the same SQLite database: then it gets as much time as the import does. */
+  readonly isBeside?: boolean;
   /** Called after every batch. */
   readonly onProgress?: (counts: Readonly<Counts>) => void;
 }
@@ -40,15 +48,19 @@ export interface ImportOptions {
 export async function importFiles(
   db: Kysely<Database>,
   files: readonly string[],
-  { now, onProgress }: ImportOptions,
+  { now, isBeside = false, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
   const refusals: Refusal[] = [];
   const unreadable: { file: string; message: string }[] = [];
   const batch = new Map<string, Posting>();
+  const batchSize = isBeside ? SMALL_BATCH : BATCH;
   const flush = async () => {
     if (batch.size === 0) return;
-    const written = await writePostings(db, [...batch.values()], now);
+    const postings = [...batch.values()];
+    const began = performance.now();
+    const written = await onceFree(() => writePostings(db, postings, now));
+    if (isBeside) await wait(performance.now() - began);
     batch.clear();
     for (const key of ['created', 'updated', 'unchanged'] as const) counts[key] += written[key];
     onProgress?.(counts);
@@ -62,7 +74,7 @@ export async function importFiles(
       return;
     }
     // The same identifier once more: the later one counts, as in a second import.
-    if (batch.has(keyOf(read.posting)) || batch.size >= BATCH) await flush();
+    if (batch.has(keyOf(read.posting)) || batch.size >= batchSize) await flush();
     batch.set(keyOf(read.posting), read.posting);
   };
   for (const file of files) {
@@ -76,6 +88,17 @@ export async function importFiles(
   }
   await flush();
   return { ...counts, refusals, unreadable };
+}
+
+/** SQLite waits for another writer by itself, but no longer than a few seconds. */
+async function onceFree<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (const end = performance.now() + MOST_WAITING; ;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+    }
+  }
 }
 
 /** Null at the end; an error of the file, which is not one of the store. */

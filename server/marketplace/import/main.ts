@@ -3,9 +3,8 @@ import { ConfigError } from '../../config-error.ts';
 import { loadStoreConfig } from '../../config.ts';
 import { keepToOurselves } from '../../data-dir.ts';
 import { StartFault } from '../../start-fault.ts';
-import { seedReferenceData } from '../reference-data/seed.ts';
-import { openStore } from '../store/store.ts';
 import { importFiles, type ImportReport } from './import-files.ts';
+import { openForImport } from './open-for-import.ts';
 
 const HELP = `Usage: npm run import -- FILE...
 
@@ -13,8 +12,8 @@ Imports job advertisements: schema.org JobPosting objects, one JSON object a lin
 .gz is unpacked. An advertisement is recognised by its identifier (name and value), so the same file can be
 imported again: what has changed is updated, the rest is left alone.
 
-The store is that of the marketplace: DATABASE_URL, or SQLite in DATA_DIR (./data). A running marketplace owns
-its DATA_DIR, so stop it first; with DATABASE_URL it may keep running.
+The store is that of the marketplace: DATABASE_URL, or SQLite in DATA_DIR (./data). It may be running; run the
+import as the user it runs as.
 
 Lines that cannot be used are refused and listed in the report; the others are imported.
 
@@ -60,16 +59,17 @@ async function main(argv: string[]): Promise<number> {
 
 async function run(files: readonly string[]): Promise<number> {
   const { dataDir, databaseUrl } = loadStoreConfig(process.env);
-  const store = await openStore({ dataDir, databaseUrl, prepare: seedReferenceData });
+  const target = await openForImport({ dataDir, databaseUrl });
   try {
     const started = performance.now();
-    const report = await importFiles(store.db, files, { now: Date.now(), onProgress: progress() });
+    const { db, isBeside } = target;
+    const report = await importFiles(db, files, { now: Date.now(), isBeside, onProgress: progress() });
     if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
     tell(report, (performance.now() - started) / 1000);
     const taken = report.created + report.updated + report.unchanged;
     return report.unreadable.length > 0 || (taken === 0 && report.refused > 0) ? 1 : 0;
   } finally {
-    await store.close();
+    await target.close();
   }
 }
 

@@ -62,6 +62,12 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine, upTo?: string): 
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** Whether a database has had all migrations of this version, and no others. */
+export async function isUpToDate<T>(db: Kysely<T>): Promise<boolean> {
+  const names = await migrationsOf(db);
+  return names.length === Object.keys(steps).length && unknownOf(names).length === 0;
+}
+
 /** Names of the migrations that a database has had, in order; none when it has no tables. */
 export async function migrationsOf<T>(db: Kysely<T>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

@@ -1,18 +1,22 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { importFiles } from '../../../../server/marketplace/import/import-files.ts';
 import { isIndexComplete } from '../../../../server/marketplace/store/search/index-state.ts';
+import { lockDataDirectory } from '../../../../server/marketplace/store/owner-lock.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
+import { listingJobClickCount } from '../../../../server/wire/job.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
+import { addJob } from '../fixtures.ts';
 import { ask, everyTitle } from '../listing/lists.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -201,12 +205,13 @@ describeEngines('an import', (engine) => {
 });
 
 describe('npm run import', () => {
-  const command = (...files: string[]) =>
+  const command = (...files: string[]) => commandOn(join(folder, 'data'), ...files);
+  const commandOn = (dataDir: string, ...files: string[]) =>
     new Promise<{ code: number | string | null; out: string; err: string }>((resolve) => {
       execFile(
         process.execPath,
         [join(root, 'server/marketplace/import/main.ts'), ...files],
-        { env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') } },
+        { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
         (error, out, err) => resolve({ code: error === null ? 0 : (error.code ?? null), out, err }),
       );
     });
@@ -268,11 +273,50 @@ describe('npm run import', () => {
     expect(await command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit code') });
   });
 
-  it('is refused a data directory that a running marketplace owns', async () => {
+  it('[OP-03] beside a running marketplace on SQLite, loses none of its writes and makes its jobs findable', async () => {
+    const market = await startMarketplace();
+    onTestFinished(() => market.close());
+    const dataDir = join(dirname(market.socketPath), 'data');
+    const clicked = await addJob(market.db);
+    const over = new AbortController();
+    let clicks = 0;
+    const click = async () => {
+      while (!over.signal.aborted) {
+        const reply = await market.wire.call(listingJobClickCount, { job_id: String(clicked) });
+        expect([reply.status, reply.error]).toEqual([200, null]);
+        clicks += 1;
+      }
+    };
+    const clicking = Promise.all([click(), click(), click()]);
+    const ads = Array.from({ length: 400 }, (_, at) => posting(`beside-${at}`));
+    const before = clicks;
+    const path = await file('beside.ndjson', lines(...ads));
+    const { code, out, err } = await commandOn(dataDir, path).finally(() => over.abort());
+    await clicking;
+    expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.stringContaining('400 created') });
+    expect(clicks - before).toBeGreaterThan(100);
+    const job = await market.db.selectFrom('jobs').select('clicks').where('id', '=', clicked).execute();
+    expect(job).toEqual([{ clicks }]);
+    expect(await everyTitle(market, { search_constraint: 'kerning' })).toHaveLength(400);
+  });
+
+  it('[OP-03] is refused beside a marketplace of another version, and beside a restore', async () => {
     const store = await openStore({ dataDir: join(folder, 'data') });
-    const { code, err } = await command(await file('c.ndjson', lines(posting('x1'))));
-    await store.close();
-    expect(code).toBe(1);
-    expect(err).toMatch(/in use by another running marketplace/);
+    onTestFinished(() => store.close());
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-next-year', 'then')`.execute(
+      store.db,
+    );
+    const path = await file('c.ndjson', lines(posting('x1')));
+    expect(await command(path)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('of another version'),
+    });
+    const restoring = join(folder, 'restoring');
+    await mkdir(restoring);
+    const unlock = lockDataDirectory(restoring);
+    onTestFinished(unlock);
+    const refused = await commandOn(restoring, path);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('is in use by another running') });
+    expect(await readdir(restoring), 'nothing is made').not.toContain('atelier.sqlite');
   });
 });

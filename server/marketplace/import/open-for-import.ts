@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { StartFault } from '../../start-fault.ts';
+import { seedReferenceData } from '../reference-data/seed.ts';
+import { NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts';
+import { isUpToDate } from '../store/migrations/index.ts';
+import { DataDirectoryInUseError } from '../store/owner-lock.ts';
+import type { Database } from '../store/schema.ts';
+import { openStore } from '../store/store.ts';
+
+export interface ImportTarget {
+  readonly db: Kysely<Database>;
+  /** Whether Atelier runs on the same SQLite database, where one writes at a time. */
+  readonly isBeside: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store to import into. Where Atelier runs on the same data directory it is opened beside it: tables, files
+ * and what is swept are left to the owner.
+ *
+ * @throws as `openStore` does
+ */
+export async function openForImport(place: {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}): Promise<ImportTarget> {
+  try {
+    const store = await openStore({ ...place, prepare: seedReferenceData });
+    return { db: store.db, isBeside: false, close: () => store.close() };
+  } catch (error) {
+    const path = join(place.dataDir, 'atelier.sqlite');
+    // Without a database it is a restore that has the directory.
+    if (!(error instanceof DataDirectoryInUseError) || !existsSync(path)) throw error;
+    return openBeside(path);
+  }
+}
+
+async function openBeside(path: string): Promise<ImportTarget> {
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(openDatabaseFile(path)) });
+  try {
+    if (!(await isUpToDate(db)))
+      throw new StartFault(
+        `The Atelier that runs on ${path} is of another version than this import, or still starting: run the import of ` +
+          'its version, or wait until it has started.',
+      );
+    return { db, isBeside: true, close: () => db.destroy() };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
