@@ -48,18 +48,22 @@ export async function runOnFile(
 
 /** On a terminal one line that changes; elsewhere nothing. */
 export function showProgress(done: { readonly files: number; readonly rows: number }): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${done.files} files, ${done.rows} rows`);
+  if (process.stderr.isTTY)
+    process.stderr.write(`\r\u001B[K${countOf(done.files, 'file')}, ${countOf(done.rows, 'row')}`);
 }
 
 export function endProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
 }
 
+export const countOf = (count: number, one: 'file' | 'row'): string =>
+  `${count} ${one}${count === 1 ? '' : 's'}`;
+
 /** Says which files are not in a backup; there are none, as a rule. */
 export function tellMissing(missing: readonly string[]): void {
   if (missing.length === 0) return;
   complain(
-    `${missing.length} files are not in the backup, for they are not in the store, or not what its rows say: ` +
+    `Not in the backup, because missing in the store or not what its rows say: ${countOf(missing.length, 'file')}, ` +
       `${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}.`,
   );
 }
@@ -68,6 +72,6 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function complain(text: string): void {
+export function complain(text: string): void {
   process.stderr.write(`${text}\n`);
 }

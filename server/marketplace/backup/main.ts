@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartFault } from '../../start-fault.ts';
 import { backUp } from './backup.ts';
-import { endProgress, runOnFile, say, showProgress, tellMissing } from './command-line.ts';
+import { complain, countOf, endProgress, runOnFile, say, showProgress, tellMissing } from './command-line.ts';
 import { openToRead, type StorePlace } from './places.ts';
-import { writeArchive } from './write-archive.ts';
+import { otherPartials, writeArchive } from './write-archive.ts';
 
 const HELP = `Usage: npm run backup -- FILE
 
@@ -25,11 +25,13 @@ async function run(name: string, place: StorePlace): Promise<void> {
   const source = await openToRead(place);
   const stopped = untilStopped();
   const writer = await writeArchive(path);
+  for (const other of await otherPartials(path))
+    complain(`${other} is left of a backup that was cut off: delete it, unless that one is still running.`);
   try {
     const report = await Promise.race([backUp(source, writer, { onProgress: showProgress }), stopped]);
     endProgress();
     tellMissing(report.missing);
-    say(`${path}: ${report.files} files and ${report.rows} rows.`);
+    say(`${path}: ${countOf(report.files, 'file')} and ${countOf(report.rows, 'row')}.`);
   } catch (error) {
     await writer.abandon();
     throw error;

@@ -1,7 +1,7 @@
 import { accessSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { codeOf, StartFault } from '../../start-fault.ts';
-import { endProgress, runOnFile, say, showProgress, tellMissing } from './command-line.ts';
+import { countOf, endProgress, runOnFile, say, showProgress, tellMissing } from './command-line.ts';
 import type { StorePlace } from './places.ts';
 import { restoreTo } from './restore-to.ts';
 
@@ -29,5 +29,5 @@ async function run(name: string, place: StorePlace): Promise<void> {
   endProgress();
   tellMissing(report.missing);
   const madeAt = new Date(report.madeAt).toISOString();
-  say(`Restored ${report.files} files and ${report.rows} rows of ${madeAt}.`);
+  say(`Restored ${countOf(report.files, 'file')} and ${countOf(report.rows, 'row')} of ${madeAt}.`);
 }

@@ -94,16 +94,9 @@ async function toPostgres(
     if ((await migrationsOf(db)).length > 0)
       throw notEmpty('the database of DATABASE_URL', 'make a new one (createdb) and set DATABASE_URL to it');
     const facts = await expectRestorable(path);
-    return await withFiles(place, async (files) => {
-      try {
-        return await restore(path, facts, { db, engine: 'postgres', files }, progress);
-      } catch (error) {
-        // The tables are ours, of this moment, and hold nothing: another try finds the database as it was.
-        for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true }))
-          await sql`drop table if exists ${sql.table(name)} cascade`.execute(db);
-        throw error;
-      }
-    });
+    return await withFiles(place, (files) =>
+      restore(path, facts, { db, engine: 'postgres', files }, progress),
+    );
   } finally {
     await db.destroy();
   }

@@ -48,8 +48,8 @@ export async function expectRestorable(path: string): Promise<Manifest> {
 }
 
 /**
- * Fills an empty store from an archive that {@link expectRestorable} has seen. The files come first and the rows in one
- * transaction: a store that was half restored has no rows.
+ * Fills an empty store from an archive that {@link expectRestorable} has seen: the files first, then tables and rows in
+ * one transaction, so that a restore that was cut off leaves no table.
  */
 export async function restore(
   path: string,
@@ -58,10 +58,10 @@ export async function restore(
   { onProgress }: Options = {},
 ): Promise<RestoreReport> {
   await claimRestored(files.place, ownerText(facts.database));
-  await migrate(db, engine, facts.migrations.at(-1));
   const hashes = new Map(facts.entries.map((entry) => [entry.path, entry.sha256]));
   const done = { files: 0, rows: 0 };
   await db.transaction().execute(async (transaction) => {
+    await migrate(transaction, engine, facts.migrations.at(-1));
     await clearTables(transaction, facts);
     for await (const entry of readArchive(path)) {
       const expected = hashes.get(entry.path);
@@ -82,8 +82,8 @@ export async function restore(
     await sql`update kysely_migration set timestamp = ${facts.database}
       where name = (select min(name) from kysely_migration)`.execute(transaction);
     await expectAll(transaction, facts);
+    await migrate(transaction, engine);
   });
-  await migrate(db, engine);
   return { ...done, missing: facts.missing, madeAt: facts.madeAt };
 }
 

@@ -1,5 +1,5 @@
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createTarPacker } from 'modern-tar';
 import { codeOf, StartFault } from '../../start-fault.ts';
 import { syncFolder } from '../store/files/directory-place.ts';
@@ -14,9 +14,18 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
+const partialOf = (path: string): string => `${path}.${process.pid}.partial`;
+
+/** What other backups into the same folder have not finished: they were killed, or are still running. */
+export async function otherPartials(path: string): Promise<string[]> {
+  const folder = dirname(path);
+  const names = (await readdir(folder)).filter((name) => /\.\d+\.partial$/.test(name));
+  return names.map((name) => join(folder, name)).filter((other) => other !== partialOf(path));
+}
+
 /** Writes beside the name, so that under it there is a whole archive or none. */
 export async function writeArchive(path: string): Promise<ArchiveWriter> {
-  const partial = `${path}.${process.pid}.partial`;
+  const partial = partialOf(path);
   const { readable, controller } = createTarPacker();
   const because = (error: unknown): never => {
     throw new StartFault(

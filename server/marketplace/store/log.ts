@@ -19,7 +19,7 @@ export const storeLog = (logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'erro
     else
       logger.warn(
         facts,
-        `${swept.moved} files that no row names have been moved to ${QUARANTINE} in ${place}; they go after 30 days`,
+        `files that no row names (${swept.moved}) have been moved to ${QUARANTINE} in ${place}; they go after 30 days`,
       );
   },
 });

@@ -74,6 +74,15 @@ describe('a start says what is wrong and what to do', () => {
     expect((await refusal({ dataDir })).message).toContain('npm run restore -- FILE');
   });
 
+  it('where the mark of the files is a folder', async () => {
+    const mark = join(dataDir, 'files', 'owner');
+    await mkdir(mark, { recursive: true });
+    expect(await refusal({ dataDir })).toEqual({
+      name: misconfigured,
+      message: `${mark} is a folder, and has to be a file that says whose files these are: move it away.`,
+    });
+  });
+
   it('where a newer version has made the tables', async () => {
     const store = await openStore({ dataDir });
     await sql`insert into kysely_migration (name, timestamp) values ('9999-next-year', 'then')`.execute(

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ConfigError } from '../../../config-error.ts';
 import { codeOf } from '../../../start-fault.ts';
 import type { FilePlace, PlacedFile } from './file-place.ts';
 import { QUARANTINE } from './quarantine.ts';
@@ -31,6 +32,11 @@ export function directoryPlace(folder: string): FilePlace {
         return await readFile(join(folder, path), 'utf8');
       } catch (error) {
         if (isMissing(error)) return null;
+        if (codeOf(error) === 'EISDIR')
+          throw new ConfigError(
+            `${join(folder, path)} is a folder, and has to be a file that says whose files these are: move it away.`,
+            { cause: error },
+          );
         throw error;
       }
     },
