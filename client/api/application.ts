@@ -80,6 +80,7 @@ export const isFilesChanged = hasFields<FilesChanged>({
   isPortfolioConfidential: 'boolean',
   isLinkedInSavedInCv: 'boolean',
   isMarkedUnavailable: 'boolean',
+  isAlreadyThere: 'boolean',
 });
 
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });

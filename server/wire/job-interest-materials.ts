@@ -168,7 +168,13 @@ export const saveLinkedInUserInfoMobile = defineCall({
 });
 
 /** U-06: the reply of every upload. Uploads are multipart: the fields first, then the one file. */
-export const uploadReply = z.object({ attachment_info: selectedLink, version: number, saved_at: number });
+export const uploadReply = z.object({
+  attachment_info: selectedLink,
+  version: number,
+  saved_at: number,
+  /** Of our own: 1 when the application had this file, by name and content, already; it has it once. */
+  is_already_there: number,
+});
 
 const upload = (name: string, path: typeof INTEREST | typeof WEB, actionType: number, category: number) =>
   defineCall({

@@ -212,6 +212,8 @@ export const filesChanged = z.strictObject({
   isLinkedInSavedInCv: z.boolean(),
   /** F-12, AMB-17: that was the last of the portfolio, and the candidate is marked unavailable for hire now. */
   isMarkedUnavailable: z.boolean(),
+  /** The file that was sent was there already, under this name and with this content. */
+  isAlreadyThere: z.boolean(),
 });
 
 /** `GET /api/applications` and `/applications`, with `?after=` for what follows a chunk; the last changed first. */

@@ -73,6 +73,7 @@ export const applicationForm = {
     addMore: 'Add More',
     hint: (size: string) => `PDF, Word, Excel or PowerPoint, up to ${size}`,
     done: (name: string) => `${name} is uploaded`,
+    alreadyThere: (name: string) => `${name} is here already, with the same content.`,
     wait: 'Your CV is still on its way. Go on once it has arrived.',
     unsent: (name: string) =>
       `${name} has not arrived. Wait for it, try it again, or put it away; then submit.`,

@@ -15,6 +15,7 @@ import { expectModal, hasFocus, press } from './application-modal.ts';
 import {
   fill,
   beginAway,
+  fileNamed,
   flowOf,
   flowViewOf,
   jobsByReading,
@@ -220,6 +221,10 @@ describe('web links', () => {
     expect(await links(page)).toEqual([]);
 
     await uploadInto(page, texts.portfolio.slot(1), 'folio.pdf');
+    const second = form.getByRole('group', { name: texts.portfolio.slot(2), exact: true });
+    await second.locator('input[type="file"]').setInputFiles(fileNamed('folio.pdf'));
+    await page.getByText(texts.upload.alreadyThere('folio.pdf')).waitFor();
+    await second.getByText(texts.upload.addMore).waitFor();
     const remove = form.getByRole('button', { name: uploadTexts.remove('folio.pdf') });
     await expectModal(page, remove, dialogs.deleteFile);
     await remove.click();

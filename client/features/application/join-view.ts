@@ -19,12 +19,13 @@ export const isNextVersion = (view: ApplicationView, changed: FilesChanged): boo
  * other answers: when somebody else's save came between, the version stays, so that the next save meets it.
  */
 export function joinFiles(view: ApplicationView, changed: FilesChanged): ApplicationView {
-  const { version, savedAt, progress, isLinkedInSavedInCv: _, isMarkedUnavailable: _off, ...files } = changed;
+  const { version, savedAt, progress } = changed;
+  const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = changed;
   return {
     ...view,
     savedAt,
     version: isNextVersion(view, changed) ? version : view.version,
     progress: version >= view.version ? progress : view.progress,
-    answers: { ...view.answers, ...files },
+    answers: { ...view.answers, cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential },
   };
 }

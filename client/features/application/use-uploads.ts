@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ApplicationView } from '../../../shared/contract/application.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
 import type { FailureCode } from '../../api/problem.ts';
 import { uploadFile } from '../../api/uploads.ts';
+import { useToast } from '../../ui/toast.ts';
 import type { ApplicationStore } from './application-store.ts';
 import { createUploads, type Upload } from './uploads.ts';
 
@@ -14,6 +16,7 @@ export function useUploads(
   store: ApplicationStore,
   onFailed: (code: FailureCode) => void,
 ) {
+  const toast = useToast();
   const [uploads] = useState(() =>
     createUploads({
       limit: limits.fileSize,
@@ -24,7 +27,10 @@ export function useUploads(
         await store.refresh();
         return filesOf(store.get().view).some((file) => isIt(file, upload));
       },
-      onDone: (changed) => store.takeFiles(changed),
+      onDone: (changed, { file }) => {
+        store.takeFiles(changed);
+        if (changed.isAlreadyThere) toast(applicationForm.upload.alreadyThere(file.name), 'information');
+      },
     }),
   );
   const uploadList = useSyncExternalStore(uploads.subscribe, uploads.get, uploads.get);

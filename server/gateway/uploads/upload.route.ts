@@ -42,12 +42,12 @@ export function uploadRoute(app: FastifyInstance, options: Options): void {
     schema: {
       params: jobParams,
       querystring: z.object({ category: z.enum(['cv', 'portfolio']).optional().catch(undefined) }),
-      response: { 201: filesChanged },
+      response: { 200: filesChanged, 201: filesChanged },
     },
     handler: async (request, reply) => {
       try {
         const changed = await passOn(request, options, slots);
-        return await reply.code(201).send(changed);
+        return await reply.code(changed.isAlreadyThere ? 200 : 201).send(changed);
       } catch (error) {
         if (!(error instanceof UploadFault)) throw error;
         // A sender that slow hears why, and is not listened to for as long as others are.
@@ -86,6 +86,6 @@ async function passOn(
   if (fault !== null && outcome.kind !== 'ok') throw fault;
   const refused = refusedFile(outcome, limit);
   if (refused !== null) throw refused;
-  changeOf(outcome);
-  return await filesAfter(upstream, jobId);
+  const { is_already_there } = changeOf(outcome);
+  return await filesAfter(upstream, jobId, { isAlreadyThere: is_already_there === 1 });
 }

@@ -54,12 +54,14 @@ function statusOf(status: number | null): ApplicationView['status'] {
 }
 
 /** What a change has brought about besides; left out is not. */
-export type FilesNews = Partial<Pick<FilesChanged, 'isLinkedInSavedInCv' | 'isMarkedUnavailable'>>;
+export type FilesNews = Partial<
+  Pick<FilesChanged, 'isLinkedInSavedInCv' | 'isMarkedUnavailable' | 'isAlreadyThere'>
+>;
 
 /** Files, links and flag as they stand after one of them has changed. */
 export function viewFiles(
   info: LoadedInfo,
-  { isLinkedInSavedInCv = false, isMarkedUnavailable = false }: FilesNews,
+  { isLinkedInSavedInCv = false, isMarkedUnavailable = false, isAlreadyThere = false }: FilesNews,
 ): FilesChanged {
   const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = info.answers;
   return filesChanged.parse({
@@ -73,5 +75,6 @@ export function viewFiles(
     isPortfolioConfidential,
     isLinkedInSavedInCv,
     isMarkedUnavailable,
+    isAlreadyThere,
   });
 }

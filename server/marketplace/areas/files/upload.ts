@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MOST_PORTFOLIO_FILES } from '../../../../shared/domain/application/links.ts';
+import { metricText } from '../../../metric-text.ts';
 import { uploadCv, uploadPortfolioFile } from '../../../wire/job-interest-materials.ts';
 import type { UploadedFile } from '../../../multipart/open-upload.ts';
 import type { Marketplace } from '../../answering/area.ts';
@@ -25,7 +26,16 @@ interface Target {
 }
 
 export function uploads(marketplace: Marketplace): void {
-  const { answerUpload, now } = marketplace;
+  const { answerUpload, measure, now } = marketplace;
+  let underWay = 0;
+  measure(() =>
+    metricText({
+      name: 'marketplace_uploads_under_way',
+      help: 'Files that are being received.',
+      kind: 'gauge',
+      values: underWay,
+    }),
+  );
   for (const [call, category] of [
     [uploadCv, Category.cv],
     [uploadPortfolioFile, Category.portfolio],
@@ -33,7 +43,12 @@ export function uploads(marketplace: Marketplace): void {
     answerUpload(call, async ({ job_id }, { user }, file) => {
       const target = { userId: user.id, jobId: readId(job_id) ?? 0, category };
       await refuseEarly(marketplace, target);
-      return addFile(marketplace, target, file, now());
+      underWay += 1;
+      try {
+        return await addFile(marketplace, target, file, now());
+      } finally {
+        underWay -= 1;
+      }
     });
 }
 
@@ -61,19 +76,27 @@ async function addFile(
     attachment_info: wireFile(result.file, category),
     version: state.row.version,
     saved_at: state.row.updated_at,
+    is_already_there: result.isAlreadyThere ? 1 : 0,
   };
 }
 
-/** A CV takes the place of the one before; a portfolio file that is there already is not there twice (U-08). */
+interface Put {
+  readonly file: OwnFile;
+  readonly isAlreadyThere: boolean;
+  /** Names of the files that have given way to it. */
+  readonly gone: readonly string[];
+}
+
+/** A CV takes the place of the one before; a file that is there already is not there twice (U-08). */
 async function putFile(
   { db, applicationId, before, at }: Changing,
   category: number,
   received: ReceivedFile & { readonly key: string; readonly userId: number },
-): Promise<{ readonly file: OwnFile; readonly gone: readonly string[] }> {
+): Promise<Put> {
   const { cv, portfolioFiles } = before.answers;
   const held = category === Category.cv ? (cv === null ? [] : [cv]) : portfolioFiles;
   const same = await findSame(db, held, received);
-  if (same !== null) return { file: same, gone: [] };
+  if (same !== null) return { file: same, isAlreadyThere: true, gone: [] };
   if (category === Category.portfolio && held.length >= MOST_PORTFOLIO_FILES)
     throw new Refusal('portfolio-full', `A portfolio has at most ${MOST_PORTFOLIO_FILES} files.`, {
       file: 'Delete one of the files first.',
@@ -90,10 +113,10 @@ async function putFile(
     .insertInto('application_files')
     .values({ application_id: applicationId, file_id: file.id, category, position: (last ?? -1) + 1 })
     .execute();
-  return { file, gone };
+  return { file, isAlreadyThere: false, gone };
 }
 
-/** One with the same bytes and name: somebody has tried again without having heard that it went well. */
+/** One with the same bytes and name: tried again without an answer, or chosen a second time. */
 async function findSame(
   db: Kysely<Database>,
   held: readonly OwnFile[],

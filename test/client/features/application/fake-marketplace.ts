@@ -259,6 +259,7 @@ export class FakeMarketplace implements ApplicationServer {
         ...files,
         isLinkedInSavedInCv: false,
         isMarkedUnavailable: false,
+        isAlreadyThere: false,
       };
       return { reply, covers: [...covers, 'linkedIn', 'links'] as const };
     }, this.#told);

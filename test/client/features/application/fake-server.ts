@@ -101,6 +101,7 @@ export class FakeServer implements ApplicationServer {
       isPortfolioConfidential,
       isLinkedInSavedInCv: false,
       isMarkedUnavailable: false,
+      isAlreadyThere: false,
     };
   }
 

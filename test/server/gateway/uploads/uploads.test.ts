@@ -48,6 +48,22 @@ describe('a file goes in and comes out', () => {
   });
 });
 
+test.each(['cv', 'portfolio'] as const)(
+  'a file that is there already (%s) is there once, and the answer says so',
+  async (category) => {
+    const own = await flow.job();
+    const part = filePart(pdf(3000), 'work.pdf');
+    const send = () => sendFile(flow.gateway, part, { cookie, job: own, category });
+    const first = await taken(await send());
+    const answer = await send();
+    expect(answer.status).toBe(200);
+    const again = filesChanged.parse(await answer.json());
+    expect([first.isAlreadyThere, again.isAlreadyThere]).toEqual([false, true]);
+    expect([again.cv, again.portfolioFiles]).toEqual([first.cv, first.portfolioFiles]);
+    expect([first.cv, ...first.portfolioFiles].filter((file) => file !== null)).toHaveLength(1);
+  },
+);
+
 describe('is refused, and nothing is kept', () => {
   const good = pdf(3000);
   const file = filePart(good);

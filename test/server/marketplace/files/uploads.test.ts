@@ -121,13 +121,21 @@ describeEngines('uploads', (engine) => {
     expect(await names()).toEqual(['a.pdf', 'c.pdf', 'd.pdf', 'e.pdf']);
   });
 
-  it('keeps one file when the same upload is tried again', async () => {
+  it.each([
+    ['CV', upload],
+    ['portfolio file', uploadPortfolio],
+  ])('keeps a %s once when the same name and bytes come twice, and says so', async (_name, send) => {
     const { token, job } = await candidateAndJob();
-    const part = filePart(pdf(), 'work.pdf');
-    const first = await uploadPortfolio(marketplace(), token, job, part);
-    const again = await uploadPortfolio(marketplace(), token, job, part);
+    const bytes = pdf();
+    const first = await send(marketplace(), token, job, filePart(bytes, 'work.pdf'));
+    expect(first.data.is_already_there).toBe(0);
+    const after = await count();
+    const again = await send(marketplace(), token, job, filePart(bytes, 'work.pdf'));
     expect(again.data.attachment_info.id).toBe(first.data.attachment_info.id);
-    expect((await count()).inTable).toBe(kept.inTable + 1);
+    expect(again.data.is_already_there).toBe(1);
+    expect(await count()).toEqual(after);
+    for (const part of [filePart(bytes, 'other.pdf'), filePart(pdf(), 'other.pdf')])
+      expect((await send(marketplace(), token, job, part)).data.is_already_there).toBe(0);
   });
 
   it('[C-09] takes CV and portfolio by one path, told apart by the action, with the category it must have', async () => {
