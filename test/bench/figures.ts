@@ -22,6 +22,10 @@ export interface Settings {
   readonly rounds: number;
   /** How long one round of one contender takes. */
   readonly seconds: number;
+  /** Times that each kind of work is killed. */
+  readonly kills: number;
+  /** Times that all processes are restarted. */
+  readonly restarts: number;
 }
 
 /** The middle of a non-empty list. */

@@ -6,8 +6,10 @@ import type { Figure, Section } from './figures.ts';
 import { listing } from './listing/section.ts';
 import { addedLatency } from './sections/added-latency.ts';
 import { roundTrips } from './sections/round-trips.ts';
+import { kills } from './resilience/kills.ts';
 import { dependency } from './resilience/dependency.ts';
 import { overload } from './resilience/overload.ts';
+import { restarts } from './resilience/restarts.ts';
 import { signIns } from './resilience/sign-ins.ts';
 import { soak } from './resilience/soak.ts';
 import { sockets } from './resilience/sockets.ts';
@@ -20,8 +22,9 @@ import { uploads } from './uploads/section.ts';
 /**
  * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections.
  * `listing` fills a store of a million jobs and takes about a quarter of an hour; the others take minutes.
- * `resilience` floods, hangs and kills for the better part of an hour, so that it and its sections run only when named.
- * `-- --json FILE` keeps the figures, `--rounds` and `--seconds` make it quicker or steadier. Needs Linux.
+ * `resilience` floods, hangs and kills for more than an hour, so that it and its sections run only when named.
+ * `-- --json FILE` keeps the figures; `--rounds`, `--seconds`, `--kills` and `--restarts` make it quicker or steadier.
+ * Needs Linux.
  */
 const sections: readonly Section[] = [
   addedLatency,
@@ -34,7 +37,7 @@ const sections: readonly Section[] = [
   listing,
 ];
 
-const resilience: readonly Section[] = [overload, dependency, sockets, signIns, soak];
+const resilience: readonly Section[] = [overload, dependency, sockets, signIns, soak, restarts, kills];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,10 +45,18 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    kills: { type: 'string', default: '50' },
+    restarts: { type: 'string', default: '100' },
   },
 });
-const settings = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-if (!(settings.rounds >= 1 && settings.seconds > 0)) throw new Error('--rounds and --seconds are numbers');
+const settings = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  kills: Number(values.kills),
+  restarts: Number(values.restarts),
+};
+for (const [name, value] of Object.entries(settings))
+  if (!(value > 0)) throw new Error(`--${name} is a number`);
 const named = [...sections, ...resilience];
 const unknown = positionals.filter(
   (name) => name !== 'resilience' && !named.some((section) => section.name === name),

@@ -35,12 +35,16 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts one of the product's programs on a free port; resolves when `/readyz` answers 200. Logs go nowhere. */
+/** Starts one of the product's programs on a port, a free one unless it is named; resolves when `/readyz` answers 200. Logs go nowhere. */
 export async function startServer(
   program: string,
-  { args = [], env }: { args?: readonly string[]; env: (port: number) => Record<string, string> },
+  {
+    args = [],
+    env,
+    port: given,
+  }: { args?: readonly string[]; env: (port: number) => Record<string, string>; port?: number },
 ): Promise<Running> {
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const child = spawn(process.execPath, [...flags, join(root, program), ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -95,7 +99,7 @@ function observe(child: ChildProcess, origin: string): Running {
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

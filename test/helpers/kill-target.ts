@@ -10,8 +10,10 @@ export interface Target {
   /** Where it listens. */
   readonly socketPath: string;
   start(): Promise<void>;
-  /** Without a word; resolves when it is gone. */
+  /** Without a word; resolves when it is gone, and all it has said has come. */
   kill(): Promise<void>;
+  /** What it has written to its standard output. */
+  said(): string;
 }
 
 /** A place for targets, and what one of them has compiled for the next. */
@@ -49,7 +51,7 @@ function spawnTarget(program: string, args: readonly string[], socketPath: strin
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'close');
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -63,6 +65,7 @@ function spawnTarget(program: string, args: readonly string[], socketPath: strin
   };
   return {
     socketPath,
+    said: () => said,
     async start() {
       await untilSaid('loaded');
       child.stdin.write('start\n');

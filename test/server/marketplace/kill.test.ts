@@ -1,125 +1,16 @@
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Agent } from 'undici';
-import { afterEach, expect, it } from 'vitest';
-import { seedReferenceData } from '../../../server/marketplace/reference-data/seed.ts';
-import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
-import { saveWorkingDaysPermission } from '../../../server/wire/application.ts';
-import { listingJobClickCount } from '../../../server/wire/job.ts';
-import { buildGallows } from '../../helpers/kill-target.ts';
-import { wireClient, type WireClient } from '../../helpers/wire-client.ts';
-import { addCompany, addJob, addUser } from './fixtures.ts';
+import { expect, it } from 'vitest';
+import { killInImports } from './kills/imports.ts';
+import { killInSaves } from './kills/saves.ts';
+import { killInUploads } from './kills/uploads.ts';
 
-const ROUNDS = 50;
-const TARGET = join(import.meta.dirname, 'kill-target.ts');
-
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
-
-interface Written {
-  /** User and job of each answered permission. */
-  readonly permissions: Set<string>;
-  readonly clicks: { sent: number; answered: number };
-}
-
-it(
-  `loses no answered write, killed ${ROUNDS} times in the middle of writing`,
-  { timeout: 300_000 },
-  async () => {
-    const gallows = await buildGallows();
-    cleanUps.push(() => gallows.close());
-    const dataDir = join(gallows.folder, 'data');
-    const stage = await setStage(dataDir);
-    const written: Written = { permissions: new Set(), clicks: { sent: 0, answered: 0 } };
-    let next = gallows.load(TARGET, dataDir);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const target = next;
-      await target.start();
-      next = gallows.load(TARGET, dataDir);
-      const dispatcher = new Agent({ connect: { socketPath: target.socketPath } });
-      const wire = wireClient('http://marketplace', dispatcher);
-      const writers = [writePermissions, writeClicks].map((write) => write(wire, stage, written));
-      const enough = answersOf(written) + 4 + ((round * 7) % 15);
-      while (answersOf(written) < enough) await wait(1);
-      await target.kill();
-      await Promise.all(writers);
-      await dispatcher.destroy();
-    }
-    await next.kill();
-    await compare(dataDir, stage, written);
+it.each([
+  ['saves', 50, killInSaves],
+  ['saves and uploads', 50, killInUploads],
+  ['imports', 6, killInImports],
+])(
+  'a marketplace that is killed in %s (%i times) loses nothing it has answered',
+  async (_what, rounds, kill) => {
+    expect(await kill(rounds)).toMatchObject({ kills: rounds });
   },
+  300_000,
 );
-
-const answersOf = ({ permissions, clicks }: Written): number => permissions.size + clicks.answered;
-
-interface Stage {
-  readonly tokens: readonly { readonly userId: number; readonly token: string }[];
-  readonly jobs: readonly number[];
-  readonly clickedJob: number;
-}
-
-async function setStage(dataDir: string): Promise<Stage> {
-  const store = await openStore({ dataDir, prepare: seedReferenceData });
-  const companyId = await addCompany(store.db);
-  const jobs: number[] = [];
-  const tokens: { userId: number; token: string }[] = [];
-  for (let count = 0; count < 80; count += 1) jobs.push(await addJob(store.db, { companyId }));
-  for (let count = 0; count < 80; count += 1) {
-    const user = await addUser(store.db);
-    tokens.push({ userId: user.id, token: user.token });
-  }
-  const clickedJob = await addJob(store.db, { companyId });
-  await store.close();
-  return { tokens, jobs, clickedJob };
-}
-
-async function writePermissions(wire: WireClient, stage: Stage, written: Written) {
-  for (;;) {
-    const next = written.permissions.size;
-    const person = stage.tokens[next % stage.tokens.length];
-    const job = stage.jobs[Math.floor(next / stage.tokens.length)];
-    if (person === undefined || job === undefined) throw new Error('the stage is too small');
-    const fields = { job_id: String(job), is_open_to_six_days_working: 1 } as const;
-    const reply = await wire
-      .call(saveWorkingDaysPermission, fields, { token: person.token })
-      .catch(() => null);
-    if (reply === null) return;
-    expect(reply.status).toBe(200);
-    written.permissions.add(`${person.userId} ${job}`);
-  }
-}
-
-async function writeClicks(wire: WireClient, stage: Stage, { clicks }: Written) {
-  for (;;) {
-    clicks.sent += 1;
-    const reply = await wire
-      .call(listingJobClickCount, { job_id: String(stage.clickedJob) })
-      .catch(() => null);
-    if (reply === null) return;
-    expect(reply.status).toBe(200);
-    clicks.answered += 1;
-  }
-}
-
-async function compare(dataDir: string, stage: Stage, { permissions, clicks }: Written) {
-  const store = await openStore({ dataDir });
-  cleanUps.push(() => store.close());
-  const kept = await keptPermissions(store);
-  expect([...permissions].filter((permission) => !kept.has(permission))).toEqual([]);
-  expect(permissions.size).toBeGreaterThan(ROUNDS);
-  const job = await store.db
-    .selectFrom('jobs')
-    .select('clicks')
-    .where('id', '=', stage.clickedJob)
-    .executeTakeFirstOrThrow();
-  expect(job.clicks).toBeGreaterThanOrEqual(clicks.answered);
-  expect(job.clicks).toBeLessThanOrEqual(clicks.sent);
-  expect(clicks.answered).toBeGreaterThan(ROUNDS);
-}
-
-async function keptPermissions({ db }: Store): Promise<Set<string>> {
-  const rows = await db.selectFrom('job_permissions').select(['user_id', 'job_id']).execute();
-  return new Set(rows.map(({ user_id, job_id }) => `${user_id} ${job_id}`));
-}

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { afterEach, expect, it } from 'vitest';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
 import { uploadCv } from '../../../../server/wire/job-interest-materials.ts';
@@ -15,18 +14,13 @@ import { buildGallows } from '../../../helpers/kill-target.ts';
 import { wireClient } from '../../../helpers/wire-client.ts';
 import { availability, basic, cityId, demand, professional } from '../application-flow/flow.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
-import { encode, fieldsOf, filePart, filesOnDisk, pdf, post, sha256 } from './uploading.ts';
-import { answersOf, expectAnswered, type Sent } from './answered.ts';
+import { encode, fieldsOf, filePart, pdf, post, sha256 } from '../files/uploading.ts';
+import { answersOf, expectAnswered, expectWholeFiles, type Sent } from './answered.ts';
+import type { Killed } from './killed.ts';
 
-const ROUNDS = 50;
-const TARGET = join(import.meta.dirname, '../kill-target.ts');
+const TARGET = join(import.meta.dirname, 'target.ts');
 /** Pairs of candidate and job that are written to, over and over. */
 const PAIRS = 12;
-
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
 
 interface Pair extends Sent {
   readonly token: string;
@@ -69,7 +63,8 @@ async function unlock(wire: ReturnType<typeof wireClient>, pairs: readonly Pair[
 /** Until the marketplace is gone. Each save's number stands in the offer, so that it can be found again. */
 async function save(socketPath: string, pairs: readonly Pair[]): Promise<void> {
   const dispatcher = new Agent({ connect: { socketPath } });
-  cleanUps.push(() => dispatcher.destroy());
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => dispatcher.destroy());
   const wire = wireClient('http://marketplace', dispatcher);
   if (!(await unlock(wire, pairs))) return;
   for (let turn = 0; ; turn += 1) {
@@ -86,7 +81,7 @@ async function save(socketPath: string, pairs: readonly Pair[]): Promise<void> {
     };
     const reply = await wire.call(saveAvailabilityDetails, fields, { token: pair.token }).catch(() => null);
     if (reply === null) return;
-    expect(reply.status).toBe(200);
+    assert.equal(reply.status, 200);
     pair.saves.answered = number;
   }
 }
@@ -101,52 +96,41 @@ async function send(socketPath: string, pairs: readonly Pair[], first: number): 
     const body = encode([...fieldsOf(uploadCv, pair.job), filePart(bytes)]);
     const reply = await post({ socketPath }, uploadCv.path, body, { token: pair.token }).catch(() => null);
     if (reply === null) return;
-    expect(reply.status).toBe(200);
+    assert.equal(reply.status, 200);
     one.isAnswered = true;
   }
 }
 
-it(
-  `loses no answered save and no answered file, killed ${ROUNDS} times in the middle of both`,
-  { timeout: 300_000 },
-  async () => {
-    const gallows = await buildGallows();
-    cleanUps.push(() => gallows.close());
-    const dataDir = join(gallows.folder, 'data');
-    const pairs = await setStage(dataDir);
-    let next = gallows.load(TARGET, dataDir);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const target = next;
-      await target.start();
-      next = gallows.load(TARGET, dataDir);
-      const { socketPath } = target;
-      const writers = [
-        save(socketPath, pairs),
-        send(socketPath, pairs.slice(0, PAIRS / 2), round),
-        send(socketPath, pairs.slice(PAIRS / 2), round),
-      ];
-      const before = answersOf(pairs);
-      const isEnough = ({ saves, files }: typeof before) =>
-        saves >= before.saves + 2 + (round % 7) && files >= before.files + 1 + (round % 3);
-      while (!isEnough(answersOf(pairs))) await wait(1);
-      await target.kill();
-      await Promise.all(writers);
-    }
-    await next.kill();
-    await compare(dataDir, pairs);
-  },
-);
-
-async function compare(dataDir: string, pairs: readonly Pair[]): Promise<void> {
+/** Kills a marketplace in the middle of saves and uploads: no answered one is lost, and no half file is left. */
+export async function killInUploads(rounds: number): Promise<Killed> {
+  const gallows = await buildGallows();
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => gallows.close());
+  const dataDir = join(gallows.folder, 'data');
+  const pairs = await setStage(dataDir);
+  let next = gallows.load(TARGET, dataDir, '');
+  for (let round = 0; round < rounds; round += 1) {
+    const target = next;
+    await target.start();
+    next = gallows.load(TARGET, dataDir, '');
+    const { socketPath } = target;
+    const writers = [
+      save(socketPath, pairs),
+      send(socketPath, pairs.slice(0, PAIRS / 2), round),
+      send(socketPath, pairs.slice(PAIRS / 2), round),
+    ];
+    const before = answersOf(pairs);
+    const isEnough = ({ saves, files }: typeof before) =>
+      saves >= before.saves + 2 + (round % 7) && files >= before.files + 1 + (round % 3);
+    while (!isEnough(answersOf(pairs))) await wait(1);
+    await target.kill();
+    await Promise.all(writers);
+  }
+  await next.kill();
   const store = await openStore({ dataDir });
-  const { db } = store;
-  cleanUps.push(() => store.close());
-  const rows = await db.selectFrom('stored_files').select(['storage_key', 'sha256']).execute();
-  const paths = await filesOnDisk({ socketPath: join(dataDir, '..', 'any.sock') });
-  const onDisk = new Map<string, string>();
-  for (const path of paths) onDisk.set(basename(path), sha256(await readFile(path)));
-  expect(onDisk, 'every file is whole and has its row, and the other way round').toEqual(
-    new Map(rows.map((row) => [row.storage_key, row.sha256])),
-  );
-  await expectAnswered(db, pairs, ROUNDS);
+  cleanUp.defer(() => store.close());
+  await expectWholeFiles(store.db, { socketPath: next.socketPath });
+  await expectAnswered(store.db, pairs, rounds);
+  const { saves, files } = answersOf(pairs);
+  return { kills: rounds, acknowledged: saves + files };
 }

@@ -1,6 +1,9 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { expect } from 'vitest';
 import type { Database } from '../../../../server/marketplace/store/schema.ts';
+import { filesOnDisk, sha256 } from '../files/uploading.ts';
 
 /** What one candidate has sent to what is killed, and how much of it was answered. */
 export interface Sent {
@@ -30,19 +33,30 @@ export async function expectAnswered(
       .where('applications.user_id', '=', userId)
       .execute();
     const [kept] = application;
-    expect(application.length).toBeLessThanOrEqual(1);
+    assert.ok(application.length <= 1);
     const number = (kept?.offer_in_hand ?? 0) / 1000;
-    expect(number).toBeGreaterThanOrEqual(saves.answered);
-    expect(number).toBeLessThanOrEqual(saves.sent);
+    assert.ok(number >= saves.answered, `save ${saves.answered} was answered, and ${number} is kept`);
+    assert.ok(number <= saves.sent);
     const last = uploads.findLastIndex((one) => one.isAnswered);
     if (last >= 0)
-      expect(
-        uploads.slice(last).map((one) => one.hash),
-        'the last answered, or a later one',
-      ).toContain(kept?.sha256);
+      assert.ok(
+        uploads.slice(last).some((one) => one.hash === kept?.sha256),
+        'the last file that was answered is kept, or a later one',
+      );
   }
   const answered = answersOf(all);
-  expect(Math.min(answered.saves, answered.files)).toBeGreaterThan(rounds);
+  assert.ok(Math.min(answered.saves, answered.files) > rounds);
   const cut = all.flatMap(({ uploads }) => uploads).filter((one) => !one.isAnswered);
-  expect(cut.length, 'uploads that were cut').toBeGreaterThan(rounds / 2);
+  assert.ok(cut.length > rounds / 2, `${cut.length} uploads were cut`);
+}
+
+/** Every file on disk is whole and has its row, and the other way round. Rows and disk are read in one go. */
+export async function expectWholeFiles(
+  db: Kysely<Database>,
+  market: Parameters<typeof filesOnDisk>[0],
+): Promise<void> {
+  const rows = await db.selectFrom('stored_files').select(['storage_key', 'sha256']).execute();
+  const onDisk = new Map<string, string>();
+  for (const path of await filesOnDisk(market)) onDisk.set(basename(path), sha256(await readFile(path)));
+  assert.deepEqual(onDisk, new Map(rows.map((row) => [row.storage_key, row.sha256])));
 }

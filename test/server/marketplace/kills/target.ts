@@ -2,7 +2,10 @@ import { pino } from 'pino';
 import { startMarketplace } from '../../../../server/marketplace/start.ts';
 import { untilTold } from '../../../helpers/kill-target.ts';
 
-/** A marketplace to be killed while it indexes: `node killed-target.ts DATA_DIR DATABASE_URL SOCKET`; no URL: SQLite. */
+/**
+ * A marketplace to be killed: `node target.ts DATA_DIR DATABASE_URL SOCKET`; no URL: SQLite. It opens the store only
+ * when told to start.
+ */
 const [dataDir = '', databaseUrl = '', socketPath = ''] = process.argv.slice(2);
 await untilTold();
 const { app } = await startMarketplace(

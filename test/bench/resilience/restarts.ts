@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { api } from '../../../shared/paths.ts';
+import { sameOrigin } from '../../helpers/gateway.ts';
+import { startNginx } from '../../helpers/proxy.ts';
+import { findProxy } from '../../helpers/proxy-programs.ts';
+import { encode, filePart, MULTIPART, pdf } from '../../server/marketplace/files/uploading.ts';
+import { arranged, liveJobs, sessionAt } from '../arrangement.ts';
+import type { Figure, Section } from '../figures.ts';
+import { freePort, type Running, startServer } from '../processes.ts';
+
+const PROCESSES = 3;
+const USERS = 8;
+/** Milliseconds; the four seconds of docs/proxy are one here. */
+const DRAIN_DELAY = 1500;
+const KEEP_ALIVE = 1;
+/** Bytes. */
+const FILE = 300_000;
+
+export const restarts: Section = {
+  name: 'restarts',
+  title: `rolling restarts of ${PROCESSES} processes behind nginx`,
+  method:
+    `${USERS} people read, save and upload by turns, each on a connection to nginx as in docs/proxy. A round restarts the ` +
+    'processes one after the other (--restarts); there is one marketplace.',
+  measure: ({ restarts }) =>
+    arranged(async (arrangement) => {
+      const nginx = findProxy('nginx');
+      if (nginx === null) throw new Error('nginx is not installed');
+      const marketplace = await arrangement.marketplace();
+      const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+      const gateways = new Map<number, Running>();
+      const start = async (port: number) => {
+        gateways.set(port, await startGateway(port, marketplace.origin));
+      };
+      await arrangement.started({
+        stop: async () => void (await Promise.all([...gateways.values()].map((gateway) => gateway.stop()))),
+      });
+      await Promise.all(ports.map(start));
+      const proxy = await arrangement.started(
+        startNginx(nginx, { ports, port: await freePort(), keepAlive: KEEP_ALIVE }),
+      );
+      const tally = new Tally();
+      const over = new AbortController();
+      const [job = ''] = await liveJobs(marketplace.origin, 1);
+      const { cookie } = await sessionAt(proxy.url, 'candidate@atelier.test');
+      const users = Array.from({ length: USERS }, () => use(proxy.url, { cookie, job }, tally, over.signal));
+      for (let round = 0; round < restarts; round += 1)
+        for (const port of ports) {
+          const gateway = gateways.get(port);
+          await gateway?.stop();
+          if (gateway?.child.exitCode !== 0) tally.add('stop', String(gateway?.child.exitCode), false);
+          await start(port);
+        }
+      over.abort();
+      await Promise.all(users);
+      return figuresOf(restarts, tally);
+    }),
+};
+
+function startGateway(port: number, marketplace: string): Promise<Running> {
+  return startServer('server/main.ts', {
+    port,
+    env: () => ({
+      PORT: String(port),
+      SESSION_SECRET: 'only-for-the-bench-'.repeat(3),
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      MARKETPLACE_SECRET: 'none',
+      MARKETPLACE_URL: marketplace,
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMIT: '1000000000',
+      SIGN_IN_LIMIT: '1000000',
+      DRAIN_DELAY: String(DRAIN_DELAY),
+      DATA_DIR: '/nonexistent',
+    }),
+  });
+}
+
+/** Answers by what was asked and how it went. */
+class Tally {
+  readonly counts = new Map<string, number>();
+  failed = 0;
+
+  add(what: string, how: string, isGood: boolean): void {
+    const key = `${what} ${how}`;
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+    if (!isGood) this.failed += 1;
+  }
+
+  total(what: string): number {
+    const counts = [...this.counts].filter(([key]) => key.startsWith(`${what} `));
+    return counts.reduce((sum, [, count]) => sum + count, 0);
+  }
+}
+
+interface Person {
+  readonly cookie: string;
+  readonly job: string;
+}
+
+/** Somebody who reads, saves and uploads by turns, at moments nobody foresees. */
+async function use(origin: string, { cookie, job }: Person, tally: Tally, over: AbortSignal): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (what: string, path: string, expected: number, type?: string, body?: Buffer | string) => {
+    const headers = { ...sameOrigin, cookie, ...(type === undefined ? {} : { 'content-type': type }) };
+    const status = await statusOf(agent, `${origin}${path}`, headers, body);
+    tally.add(what, String(status), status === expected);
+  };
+  for (let isAvailable = false; !over.aborted; isAvailable = !isAvailable) {
+    await ask('page', api.job(job), 200);
+    await ask('save', api.availability, 200, 'application/json', `{"isAvailableForHire":${isAvailable}}`);
+    await ask('upload', api.applicationFiles(job, 'cv'), 201, MULTIPART, encode([filePart(pdf(FILE))]));
+    await wait(Math.random() * 100);
+  }
+  agent.destroy();
+}
+
+/** The status of an answer that has come whole; else what went wrong. */
+async function statusOf(
+  agent: Agent,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body?: Buffer | string,
+): Promise<number | string> {
+  try {
+    const asked = request(url, {
+      agent,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...headers },
+    });
+    const answered: Promise<IncomingMessage[]> = once(asked, 'response');
+    asked.end(body);
+    const [response] = await answered;
+    if (response === undefined) return 'no answer';
+    await buffer(response);
+    return response.statusCode ?? 'no status';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
+function figuresOf(rounds: number, tally: Tally): Figure[] {
+  const note = [...tally.counts].map(([what, count]) => `${what}: ${count}`).join(', ');
+  return [
+    { name: `rounds of ${PROCESSES} restarts`, value: rounds, unit: '' },
+    { name: 'POSTs', value: tally.total('save') + tally.total('upload'), unit: '' },
+    { name: 'pages', value: tally.total('page'), unit: '' },
+    { name: 'failed', value: tally.failed, unit: '', aim: 0, note },
+  ];
+}
