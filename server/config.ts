@@ -9,7 +9,7 @@ import { marketplaceSecret } from './marketplace-secret.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
 
 const MIN_SECRET_BYTES = 32;
-/** Milliseconds; longer than the four seconds for which the proxies of docs/proxy keep an idle connection. */
+/** Longer than the proxies of docs/proxy keep an idle connection, which is four seconds. */
 const DRAIN_DELAY = 5000;
 
 export type Mode = 'production' | 'demo' | 'development' | 'test';
@@ -30,7 +30,7 @@ export interface MarketplaceConfig {
   readonly uploadLimit: number;
   /** Tries to sign in to one account from one address before the first delay; see `sign-in-limits.ts`. */
   readonly signInLimit: number;
-  /** Null: nobody can sign in with LinkedIn. */
+  /** Null without "Sign in with LinkedIn". */
   readonly linkedIn: LinkedInSettings | null;
   /** Null: files are in {@link dataDir}. */
   readonly s3: S3Settings | null;
@@ -90,7 +90,7 @@ function checkSecret(name: string, secret: string): string {
   );
 }
 
-/** Outside production sessions outlive a restart, by a secret kept in the data directory. */
+/** Outside production a secret in the data directory keeps sessions valid over a restart. */
 function keptSecret(dataDir: string): string {
   const file = resolve(dataDir, 'session-secret');
   makeDataDir(dataDir);
@@ -136,7 +136,7 @@ function checkOrigin(mode: Mode, origin: URL): URL {
       'PUBLIC_ORIGIN must be an https origin, unless it is localhost: sessions travel in cookies that need TLS.',
     );
   }
-  // What stands after the origin, or before the host, is not part of it.
+  // A path, a query or a user name is not part of an origin.
   if (origin.href !== `${origin.origin}/`) {
     throw new ConfigError(
       'PUBLIC_ORIGIN must be scheme, host and port only, such as https://jobs.example.com.',
@@ -223,7 +223,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     isSecure: origin.protocol === 'https:',
     sessionSecrets: [currentSecret(mode, values.SESSION_SECRET, marketplace.dataDir), ...older],
     marketplaceUrl: values.MARKETPLACE_URL?.href ?? null,
-    // The one that comes along is on a socket that nobody else can open.
+    // The embedded marketplace listens on a socket that only this user can open.
     marketplaceSecret: isElsewhere ? marketplaceSecret(values.MARKETPLACE_SECRET, 'gateway', true) : null,
     trustedProxies: values.TRUST_PROXY,
     hasApiDocs: values.API_DOCS ?? mode !== 'production',

@@ -36,7 +36,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Earlier versions left the database to be read by everybody on the machine. */
+/** Earlier versions left the database readable for every user of the machine. */
 function tighten(dataDir: string): void {
   const names = readdirSync(dataDir).filter((name) =>
     /^(?:atelier\.sqlite(?:-wal|-shm)?|owner\.lock)$/.test(name),

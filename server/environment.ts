@@ -35,7 +35,7 @@ function isNetwork(text: string): boolean {
   return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }
 
-/** Larger than any network of somebody's own, which are 10.0.0.0/8 and fc00::/7 at most. */
+/** Larger than any private network; the largest are 10.0.0.0/8 and fc00::/7. */
 function isNearlyEverybody(network: string): boolean {
   const [address = '', bits] = network.split('/');
   return bits !== undefined && Number(bits) < (isIP(address) === 4 ? 8 : 7);

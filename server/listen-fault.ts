@@ -8,7 +8,7 @@ interface Listening {
   readonly port: number;
 }
 
-/** Why nobody can listen there, as a sentence; any other error as it is. */
+/** The reason why the port cannot be opened, as a sentence; any other error unchanged. */
 export function listenFault(error: unknown, { names, host, port }: Listening): unknown {
   const code = codeOf(error);
   const because = { cause: error };

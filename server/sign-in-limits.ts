@@ -23,9 +23,9 @@ export interface Allowance {
 export interface SignInLimits {
   /** One account from one address, or from one browser that has been in it before. */
   readonly pair: Allowance;
-  /** All accounts from one address: somebody who tries one password on many. */
+  /** All accounts from one address, against one password tried on many accounts. */
   readonly address: Allowance;
-  /** One account from all addresses it has never been opened from: somebody who has many addresses. */
+  /** One account from all addresses that are new to it, against an attacker with many addresses. */
   readonly account: Allowance;
   /** New accounts from one address. */
   readonly signUp: Allowance;

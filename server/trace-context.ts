@@ -55,7 +55,7 @@ export class Traces {
 export const traceparentOf = ({ id, flags }: Trace): string =>
   `00-${id}-${randomDigits().slice(16)}-${flags}`;
 
-/** 32 hexadecimal digits, both halves of them random and never all zeros. Node keeps randomness ready for UUIDs. */
+/** 32 random hexadecimal digits, never all zeros. UUIDs are the cheapest source of randomness in Node. */
 function randomDigits(): string {
   return randomUUID().replaceAll('-', '');
 }

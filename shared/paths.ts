@@ -2,11 +2,11 @@
 
 const segment = encodeURIComponent;
 
-/** What may stand open over the listing by its address (RT-02, RT-06). */
+/** Dialogs over the listing that have an address (RT-02, RT-06). */
 export const listingModals = ['jb-app-success-modal'] as const;
 export type ListingModal = (typeof listingModals)[number];
 
-/** What may stand open over a step of the application by its address (RT-02, AP-15). */
+/** Dialogs over a step of the application that have an address (RT-02, AP-15). */
 export const applicationModals = ['links-modal'] as const;
 export type ApplicationModal = (typeof applicationModals)[number];
 
@@ -30,7 +30,7 @@ export const paths = {
   job: (id: string) => `/job/${segment(id)}`,
   jobWithSkill: (skill: string, id: string) => `/job/${segment(skill)}/${segment(id)}`,
   application: (jobId: string) => `/jobs/application/${segment(jobId)}`,
-  /** Sub-step 0 stands for a step without sub-steps. */
+  /** Sub-step 0 means a step without sub-steps. */
   applicationStep: (jobId: string, { step, subStep }: { readonly step: number; readonly subStep: number }) =>
     `/jobs/application/${segment(jobId)}/${step}${subStep === 0 ? '' : `/${subStep}`}`,
   applications: '/applications',
@@ -39,7 +39,7 @@ export const paths = {
   receipt: (jobId: string) => `/applications?receipt=${segment(jobId)}`,
   /** Where LinkedIn sends the popup back to. */
   linkedInReturn: '/linkedin/callback',
-  /** A-04: home, where the visitor is asked to sign in and then taken back to where they were. */
+  /** Home, where the visitor is asked to sign in and then taken back to where they were (A-04). */
   signIn: (returnPath: string) => `/?${signInFlag}=1&${returnParameter}=${segment(returnPath)}`,
   feed: '/feed.atom',
   sitemap: '/sitemap.xml',

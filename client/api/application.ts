@@ -90,7 +90,7 @@ export function openApplication(jobId: string): Promise<ApplicationView> {
   return get(api.application(jobId), isApplication);
 }
 
-/** @param account whom the page was made for, so that nothing is asked or saved for anybody else */
+/** @param account the account that the page was made for; the gateway refuses another one */
 export function applicationServer(jobId: string, account: string): ApplicationServer {
   const own = { [accountHeader]: account };
   const change = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, version?: number) =>

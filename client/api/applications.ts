@@ -40,7 +40,7 @@ export function useApplications(
   };
   return useSWRInfinite<ApplicationsView, ApiProblem>(keyOf, fetchApplications, {
     ...(initial && { fallbackData: [initial] }),
-    // What was read stands until something is changed.
+    // Loaded chunks stay until a change reloads them.
     revalidateFirstPage: false,
   });
 }

@@ -1,12 +1,12 @@
 /** Something small that this tab remembers from one page to the next. */
 interface KeptForTab<Value> {
   readonly save: (value: Value) => void;
-  /** Null: nothing is kept, or something that is no such value. */
+  /** Null without a stored value, or with a damaged one. */
   readonly read: () => Value | null;
   readonly clear: () => void;
 }
 
-/** Texts kept for this tab under one key. Where the browser keeps nothing, nothing is read, and nothing fails. */
+/** Stores texts for this tab under one key. Without storage, reading gives null and nothing fails. */
 export function keptForTab<Name extends string>(
   key: string,
   names: readonly Name[],
@@ -20,7 +20,7 @@ export function keptForTab<Name extends string>(
       try {
         sessionStorage.setItem(key, JSON.stringify(value, [...names]));
       } catch {
-        // Storage is full or switched off: what the person does must not fail for it.
+        // Storage is full or switched off; the person's action goes on.
       }
     },
     read() {
@@ -35,7 +35,7 @@ export function keptForTab<Name extends string>(
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Nothing is kept where nothing can be kept.
+        // Without storage there is nothing to remove.
       }
     },
   };

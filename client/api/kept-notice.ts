@@ -3,7 +3,7 @@ import type { ToastKind } from './toast-kind.ts';
 const key = 'atelier.notice';
 const kinds: readonly ToastKind[] = ['error', 'warning', 'information', 'success'];
 
-/** Says something on the page that is about to be opened in this tab. Where nothing can be kept, nothing is said. */
+/** Shows a notice on the next page of this tab. Without storage the notice is lost. */
 export function saveNotice(text: string, kind: ToastKind): void {
   try {
     sessionStorage.setItem(key, `${kind} ${text}`);
@@ -12,7 +12,7 @@ export function saveNotice(text: string, kind: ToastKind): void {
   }
 }
 
-/** The notice kept for this page, once. */
+/** Takes the notice for this page out of the storage. */
 export function takeNotice(): { readonly text: string; readonly kind: ToastKind } | null {
   try {
     const kept = sessionStorage.getItem(key) ?? '';

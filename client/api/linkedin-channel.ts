@@ -6,7 +6,7 @@ import type { LinkedInCode } from '../../shared/contract/linkedin-sign-in.ts';
  */
 export type LinkedInMessage =
   | { readonly kind: 'returned'; readonly state: string; readonly answer: LinkedInAnswer }
-  /** Somebody waited for it: the window has done its work. */
+  /** An application took the answer, so the window can close. */
   | { readonly kind: 'taken'; readonly state: string };
 
 /** A code, or the error by which the provider says why not (RFC 6749 §4.1.2.1). */

@@ -3,7 +3,7 @@ import { api } from '../../shared/paths.ts';
 import { get } from './http.ts';
 import { hasFields } from './reply-shape.ts';
 
-/** Whether a body is a whole list. */
+/** Whether a body is a list with its filters and total. */
 export const isListing = hasFields<ListingView>({
   viewer: 'object',
   rows: 'array',
@@ -18,12 +18,12 @@ export const isListing = hasFields<ListingView>({
 const isChunk = hasFields<ListingChunk>({ rows: 'array', nextCursor: 'string?' });
 const isSimilarJobs = hasFields<SimilarJobs>({ rows: 'array' });
 
-/** A whole list. `query` is the query string of the listing's address. */
+/** Loads a list with its filters and total. `query` is the query string of the listing's address. */
 export function readListing(query: string, signal: AbortSignal): Promise<ListingView> {
   return get(withQuery(api.jobs, query), isListing, { signal });
 }
 
-/** The rows after those read so far. */
+/** Loads the rows after a cursor. */
 export function readListingChunk(query: string, cursor: string, signal: AbortSignal): Promise<ListingChunk> {
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', cursor);

@@ -5,7 +5,7 @@ export type SignInIntent = ApplyIntent | 'personalized' | 'available-for-hire';
 
 export const signInIntentKey = 'atelier.sign-in-intent';
 
-/** Kept for this tab, so that a reload with the dialog open does not forget it. Null: nothing in particular. */
+/** Stored for this tab, so that a reload with the open dialog remembers it. Null without an intent. */
 export function saveSignInIntent(intent: SignInIntent | null): void {
   try {
     if (intent === null) sessionStorage.removeItem(signInIntentKey);

@@ -9,7 +9,7 @@ interface Upload {
   readonly account: string;
   readonly category: FileCategory;
   readonly file: File;
-  /** From 0 to 100, whole. */
+  /** A whole number from 0 to 100. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
 }

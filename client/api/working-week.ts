@@ -3,7 +3,7 @@ import { api } from '../../shared/paths.ts';
 import { send } from './http.ts';
 import { isEmpty } from './reply-shape.ts';
 
-/** Keeps the candidate's answer, so that it is asked once. */
+/** Saves the candidate's answer, so that it is asked only once. */
 export async function acceptWorkingWeek(jobId: string, input: AcceptWorkingWeekInput): Promise<void> {
   await send('POST', api.jobWorkingWeek(jobId), isEmpty, { body: input });
 }

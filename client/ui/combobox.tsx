@@ -36,7 +36,7 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
   const [left, setLeft] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const text = typed ?? value?.name ?? '';
-  // An untouched value opens the whole list, not the one entry that is chosen already.
+  // An unchanged value opens the full list and not only the chosen entry.
   const found = useSuggestions(search, typed ?? '', isOpen);
   const { options } = found;
 
@@ -54,7 +54,7 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
     setLeft(null);
     setOpen(false);
   };
-  /** What was typed whole, as far as it is among the suggestions by now. */
+  /** The suggestion whose name was typed in full, once it has arrived. */
   const exact = options.find((option) => option.name.toLowerCase() === typed?.trim().toLowerCase());
   const leave = () => {
     setOpen(false);
@@ -157,7 +157,7 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
   );
 }
 
-/** What stands in or below the list while there is nothing, or more to come. */
+/** The message in or below the list while it is empty or incomplete. */
 function Status({ found }: { found: ReturnType<typeof useSuggestions> }) {
   if (found.hasFailed)
     return (

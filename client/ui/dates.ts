@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** "12 November 2026", the day in India. Whole months, because their short forms differ between engines. */
+/** "12 November 2026", the day in India. Short names of months differ between engines. */
 export function formatDay(epochMilliseconds: number): string {
   return day.format(epochMilliseconds);
 }

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import styles from './expandable.module.css';
 
 interface ExpandableProps {
-  /** Whether the text is longer than what is shown of it, where it stands narrow and where it stands wide. */
+  /** Whether the text is longer than its visible part, in a narrow and in a wide column. */
   readonly isLong: { readonly narrow: boolean; readonly wide: boolean };
   readonly lines: 'five' | 'ten';
   /** Id of the heading the text belongs to: "See More" alone would say too little. */

@@ -7,7 +7,7 @@ import styles from './gone-view.module.css';
 import { useHydrated } from './use-hydrated.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** J-04, J-05, AP-02, AP-03. */
+/** How long the message is shown before the list of jobs follows (J-04, J-05, AP-02, AP-03). */
 const redirectSeconds = 3;
 
 interface GoneViewProps {

@@ -1,4 +1,4 @@
-/** Two letters that stand for a name: of its first and last word, or the first two of its only one. */
+/** The initials of a name: of its first and last word, or the first two letters of its only word. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = ''] = words;

@@ -1,7 +1,7 @@
 import styles from './job-row.module.css';
 import { SkeletonBar } from './skeleton.tsx';
 
-/** A row of a list of jobs while it loads, as high as one. */
+/** A job row while the list loads, with the height of a real one. */
 export function JobRowSkeleton() {
   return (
     <div className={styles.row}>

@@ -11,7 +11,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface JobRowProps {
   readonly row: JobRow;
-  /** The heading of the list the row stands in is one level above. */
+  /** One level below the heading of the list. */
   readonly level?: 2 | 3;
   readonly isPartnerView?: boolean;
 }

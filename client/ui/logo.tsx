@@ -11,7 +11,7 @@ interface LogoProps {
   readonly isPerson?: boolean;
 }
 
-/** A picture of fixed size, or the initials while there is none. The name always stands beside it. */
+/** A picture of fixed size, or the initials without one. The name is always beside it. */
 export function Logo({ name, url, size = 'large', isPerson = false }: LogoProps) {
   const [isBroken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);

@@ -36,7 +36,7 @@ function BlockView({ block }: { block: Block }) {
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** A run of text with its links and emphasis; a newline in it is kept. */
+/** A run of text with its links, emphasis and line breaks. */
 function Inlines({ inlines }: { inlines: readonly Inline[] }) {
   // oxlint-disable-next-line react/no-array-index-key
   return inlines.map((inline, position) => <InlineView key={position} inline={inline} />);

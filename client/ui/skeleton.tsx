@@ -6,7 +6,7 @@ interface SkeletonBarProps {
   readonly length?: 'short' | 'half' | 'long' | 'full';
 }
 
-/** A quiet stand-in of the size of what is to come. */
+/** A grey bar of the size of the content that loads. */
 export function SkeletonBar({ shape = 'line', length = 'full' }: SkeletonBarProps) {
   return <span className={classes(styles.bone, styles[shape], styles[length])} />;
 }

@@ -8,7 +8,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. */
+/** A switch takes effect immediately. */
 export function Switch({ label, name, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles.switch}>

@@ -10,7 +10,7 @@ interface TextBoxProps {
   readonly end?: ReactNode;
 }
 
-/** The frame around a line of text that is typed, with what stands in it besides. */
+/** The frame around a text input and the elements beside it. */
 export function TextBox({ start, children, end }: TextBoxProps) {
   return (
     <div className={styles.box}>

@@ -12,7 +12,7 @@ const ToastView = lazyPart(async () => (await import('./toast-view.tsx')).ToastV
 /** NT-04, in milliseconds. */
 const startDelay = 2000;
 
-/** Keeps the notifications: bottom left, newest on top. Those of the first two seconds wait until these are over. */
+/** Shows notifications at the bottom left, newest on top. Those of the first two seconds wait until then. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [hasStarted, setStarted] = useState(false);

@@ -10,7 +10,7 @@ import { pencilIcon } from './icons/pencil.tsx';
 import { uploadIcon } from './icons/upload.tsx';
 import styles from './upload-field.module.css';
 
-/** What stands in the place of a file. */
+/** The content of one file slot. */
 export type UploadContent =
   | { readonly kind: 'idle' }
   | {
@@ -81,7 +81,7 @@ interface PickerProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** The browser's own control, spread over the whole place, so that a file can be dropped on it as well. */
+/** The browser's own control covers the whole slot, so that a file can be dropped on it. */
 function Picker({ id, name, choose, accept, described, isWrong, onChoose }: PickerProps) {
   return (
     <label className={classes(styles.add, isWrong && styles.wrong)}>

@@ -29,7 +29,7 @@ export function useRoutedDialog(name: string): RoutedDialog {
   const close = useCallback(() => {
     if (isOpen) stepBack();
   }, [isOpen, stepBack]);
-  // A reload keeps the history's state, but the server knows nothing of it: hydrate closed, then open.
+  // A reload keeps the history's state, which the server does not see: hydrate closed, then open.
   return { isOpen: isOpen && isHydrated, open, close };
 }
 

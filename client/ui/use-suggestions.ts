@@ -16,8 +16,8 @@ interface Found {
   readonly hasMore: boolean;
 }
 
-/** FW-03. */
-const DEBOUNCE = 500;
+/** Suggestions load once typing pauses (FW-03). */
+const DEBOUNCE_MS = 500;
 
 /** What is suggested for a text while the list is open: asked once typing pauses, page by page, the newest text only. */
 export function useSuggestions(search: SearchOptions, text: string, isOpen: boolean) {
@@ -49,7 +49,7 @@ export function useSuggestions(search: SearchOptions, text: string, isOpen: bool
   const isCurrent = found?.text === query;
   useEffect(() => {
     if (!isOpen || isCurrent) return undefined;
-    const timer = setTimeout(() => void ask(1, []), DEBOUNCE);
+    const timer = setTimeout(() => void ask(1, []), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       asking.current?.abort();

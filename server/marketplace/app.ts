@@ -52,7 +52,7 @@ const areas: readonly Area[] = [
 const FORM_LIMIT = 1_048_576;
 /** Milliseconds. Longer than any client of ours keeps an idle connection, so that it is never closed under it. */
 const KEEP_ALIVE = 75_000;
-/** From the first byte to the last: uploads come at the pace of somebody's telephone. */
+/** From the first byte to the last: a phone may upload slowly. */
 const REQUEST_TIMEOUT = 900_000;
 /** Bytes a file (GAP-02). */
 const UPLOAD_LIMIT = 10 * 1024 * 1024;
@@ -65,7 +65,7 @@ export interface MarketplaceDependencies {
   readonly signInLimit?: number | undefined;
   /** What every call has to carry; nothing unless named. */
   readonly callerSecret?: string | null | undefined;
-  /** Who exchanges the codes of LinkedIn sign-ins; nobody unless named. */
+  /** Exchanges the codes of LinkedIn sign-ins; without it they are refused. */
   readonly linkedIn?: LinkedInSettings | null | undefined;
   /** What `GET /metrics` asks for; there is no such page unless named. */
   readonly metricsToken?: string | null | undefined;

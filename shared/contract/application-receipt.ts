@@ -25,7 +25,7 @@ export const receiptView = z.strictObject({
   revisions: z.array(z.strictObject({ revision: z.int(), submittedAt: z.int(), isUpdate: z.boolean() })),
   /** Which of them `sent` belongs to. */
   revision: z.int(),
-  /** Null of what was sent before receipts kept it. */
+  /** Null for an application that was sent before receipts stored the answers. */
   sent: sentAnswers.nullable(),
 });
 

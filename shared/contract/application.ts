@@ -112,7 +112,7 @@ export const applicationView = z.strictObject({
     cities: z.array(keyValue),
     isRemote: z.boolean(),
   }),
-  /** AMB-01: three sub-steps when the marketplace says so, else the review. */
+  /** Three sub-steps when the marketplace says so, else the review (AMB-01). */
   variant: z.enum(['review', 'sub-steps']),
   status: z.enum(['new', 'draft', 'started', 'submitted', 'closed']),
   /** Sent back as `If-Match` with every save. */
@@ -180,7 +180,7 @@ export const relocationInput = z.strictObject({
 
 export const relocationSaved = z.strictObject({ relocation: applicationView.shape.relocation });
 
-/** `PUT …/application/portfolio-links`: the whole list as shown, newest first; `id` null for a new link. */
+/** `PUT …/application/portfolio-links`: the complete list, newest first; `id` is null for a new link. */
 export const portfolioLinksInput = z.strictObject({
   links: z.array(z.strictObject({ id: z.string().max(20).nullable(), url: z.string().max(2000) })).max(50),
 });
@@ -191,7 +191,7 @@ export const portfolioLinksInput = z.strictObject({
  */
 export const namedLinkInput = z.strictObject({ title: z.string().max(200), url: z.string().max(2000) });
 
-/** `PUT …/application/files/{file}?category=`, with `If-Match`: the link modal of a file, whose address stands. */
+/** `PUT …/application/files/{file}?category=`, with `If-Match`: the title of a file; its address does not change. */
 export const fileTitleInput = z.strictObject({ title: z.string().max(200) });
 
 /** `PUT …/application/portfolio-confidential`. */
@@ -208,9 +208,9 @@ export const filesChanged = z.strictObject({
   portfolioFiles: z.array(applicationFile),
   portfolioLinks: z.array(applicationLink),
   isPortfolioConfidential: z.boolean(),
-  /** F-09. */
+  /** A LinkedIn address among the portfolio's links was saved with the CV (F-09). */
   isLinkedInSavedInCv: z.boolean(),
-  /** F-12, AMB-17: that was the last of the portfolio, and the candidate is marked unavailable for hire now. */
+  /** That was the last of the portfolio, and the candidate is marked unavailable for hire now (F-12, AMB-17). */
   isMarkedUnavailable: z.boolean(),
   /** The file that was sent was there already, under this name and with this content. */
   isAlreadyThere: z.boolean(),

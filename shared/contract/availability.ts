@@ -13,7 +13,7 @@ export const setAvailabilityInput = z.strictObject({ isAvailableForHire: z.boole
 
 export const availabilityChange = z.strictObject({
   availability,
-  /** AV-04: which of the four notices; `incomplete`: the profile must be finished in the wizard first (AV-01). */
+  /** Which of the four notices; `incomplete`: the profile must be finished in the wizard first (AV-01, AV-04). */
   notice: z.enum(['now-on', 'now-off', 'already-on', 'already-off', 'incomplete']),
 });
 

@@ -14,7 +14,7 @@ const office = z.strictObject({
   mapUrl: z.string().nullable(),
 });
 
-/** The heart of the page: without it there is no page. Times are epoch milliseconds. */
+/** The basics of a job: without them there is no page. Times are epoch milliseconds. */
 export const jobBasics = z.strictObject({
   id: z.string(),
   /** The page's own path, `/job/{skill}/{id}`. */
@@ -31,7 +31,7 @@ export const jobBasics = z.strictObject({
   timing: z.string().nullable(),
   /** "Contract"; null when the job does not say. */
   employment: z.string().nullable(),
-  /** The pay the employer shows to everybody; never the maximum a recruiter may know. */
+  /** The advertised pay, never the maximum that recruiters see. */
   compensation: z.string().nullable(),
   professions: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   activeSince: z.int().nullable(),
@@ -55,7 +55,7 @@ export const jobSkills = z.strictObject({
 export const primaryAction = z.strictObject({
   label: z.enum(['apply', 'resume', 'edit', 'applied']),
   isEnabled: z.boolean(),
-  /** sign-in: a visitor; application: a candidate; post-a-job: everybody else. */
+  /** sign-in for visitors, application for candidates, post-a-job for recruiters. */
   leadsTo: z.enum(['sign-in', 'application', 'post-a-job']),
   /** The working week a candidate must still accept before applying. */
   mustAccept: z.enum(['six-day-week', 'seven-day-week']).nullable(),
@@ -84,7 +84,7 @@ export type JobSkills = z.infer<typeof jobSkills>;
 export type PrimaryAction = z.infer<typeof primaryAction>;
 export type JobPageView = z.infer<typeof jobPageView>;
 
-/** `POST /api/jobs/{id}/working-week`: the candidate accepts the working week once, it is kept as a permission. */
+/** `POST /api/jobs/{id}/working-week`: the candidate accepts the working week once; it is stored as a permission. */
 export const acceptWorkingWeekInput = z.strictObject({ week: z.enum(['six-day-week', 'seven-day-week']) });
 export type AcceptWorkingWeekInput = z.infer<typeof acceptWorkingWeekInput>;
 export type WorkingWeek = AcceptWorkingWeekInput['week'];

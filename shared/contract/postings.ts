@@ -13,7 +13,7 @@ export const posting = z.strictObject({
   activeSince: z.int().nullable(),
   closesAt: z.int().nullable(),
   positions: z.int().nullable(),
-  /** Nobody is counted twice; what candidates have only begun is not counted. */
+  /** Each candidate counts once; drafts do not count. */
   applications: z.strictObject({
     started: z.int(),
     submitted: z.int(),
@@ -66,7 +66,7 @@ export const postingsView = z.strictObject({
 /** `/postajob`: a recruiter's draft; a candidate or visitor is told what the page is for. */
 export const postAJobView = z.strictObject({
   viewer,
-  /** Tells what this browser keeps for one account from what it keeps for another; null without a draft. */
+  /** Separates the browser's storage of one account from another's; null without a draft. */
   account: z.string().nullable(),
   draft: jobDraft.nullable(),
   cities: section(z.array(z.strictObject({ id: z.string(), name: z.string() }))),

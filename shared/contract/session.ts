@@ -4,7 +4,7 @@ export const role = z.enum(['visitor', 'candidate', 'recruiter', 'freelance-recr
 
 export type Role = z.infer<typeof role>;
 
-/** Who is looking, as far as every page may know. Answer of `GET /api/session` and part of each view model. */
+/** The viewer, as every page may know them: the answer of `GET /api/session` and a part of each view model. */
 export const viewer = z.discriminatedUnion('role', [
   z.strictObject({ role: z.literal('visitor') }),
   z.strictObject({
@@ -22,7 +22,7 @@ export type Viewer = z.infer<typeof viewer>;
 export const signInInput = z.strictObject({ email: z.string(), password: z.string() });
 export type SignInInput = z.infer<typeof signInInput>;
 
-/** Answer of signing out: whose session it was, so that what this browser keeps for them can go with it. */
+/** The answer to signing out names the account, so that the browser can remove what it stores for it. */
 export const signedOut = z.strictObject({ account: z.string().nullable() });
 export type SignedOut = z.infer<typeof signedOut>;
 

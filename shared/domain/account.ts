@@ -12,14 +12,14 @@ const MIN_DIFFERENT_CHARACTERS = 5;
 /** Shorter parts of a name or address turn up in good passwords by chance. */
 const MIN_PERSONAL_PART = 4;
 
-/** Words that somebody tries first at this very site. */
+/** Words that an attacker tries first on this site. */
 const SITE_WORDS = ['atelier'];
 
 /** Letters of any script with their marks, and the joiners that some Indian scripts spell with. */
 const word = String.raw`\p{L}[\p{L}\p{M}\u200c\u200d]*`;
-/** V-01, AMB-22: spaces and the signs . ' - stand between letters, as in "K. Rao" and "D'Souza"; telephones type ’. */
+/** Spaces and the signs . ' - are allowed between letters, as in "K. Rao" and "D'Souza"; phones type ’ (V-01, AMB-22). */
 const namePattern = new RegExp(`^${word}(?:[ .'’-]+${word})*$`, 'u');
-/** V-05, AMB-23: a basic pattern; the top-level domain has two letters or more. */
+/** A basic pattern; the top-level domain has two letters or more (V-05, AMB-23). */
 const emailPattern = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@(?:[\p{L}\p{N}-]+\.)+[A-Za-z]{2,}$/u;
 
 export function checkName(name: string): string | null {

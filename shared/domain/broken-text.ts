@@ -6,7 +6,7 @@ interface Place {
   readonly parent: Place | null;
 }
 
-/** Half of a character (UTF-16 knows such), or the zero that databases take for an end: no store keeps either. */
+/** Half of a UTF-16 pair, or a zero character: no database stores either. */
 const isBroken = (text: string): boolean => !text.isWellFormed() || text.includes('\0');
 
 /**

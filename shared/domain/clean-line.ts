@@ -1,7 +1,7 @@
 /** Any blank becomes one space; U+FEFF, which JavaScript counts among them, has no width. */
 const BLANKS = /(?:(?!\uFEFF)\s|\u2800)+/gu;
 
-/** Control characters, marks of direction, zero-width characters, fillers; emoji keep the mark that makes them such. */
+/** Control characters, direction marks, zero-width characters and fillers; emoji keep their variation selector. */
 const UNSEEN =
   /(?!\u200C|\u200D|\uFE0F)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?<!\p{Emoji})\uFE0F/gu;
 

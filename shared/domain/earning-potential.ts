@@ -1,14 +1,14 @@
 import { formatShortMoney, formatShortMoneyRange, type RupeeFraction } from './money.ts';
 
-/** K-05, R-08 and AMB-35: a range runs from 0.75 of the maximum to the maximum. */
+/** A range runs from 0.75 of the maximum to the maximum (K-05, R-08, AMB-35). */
 export const MINIMUM_PERCENT = 0.75;
 
 const HUNDREDTHS_OF_MINIMUM = BigInt(MINIMUM_PERCENT * 100);
-/** Commission is counted in millionths of the whole, so a percentage may have four decimals. */
+/** Commission is counted in millionths, so a percentage may have four decimals. */
 const MILLIONTHS_PER_PERCENT = 10_000;
 const HIGHEST_COMMISSION = 100;
 
-/** What a recruiter's work on a job is paid by. Compensation in whole rupees a year, commission in percent. */
+/** The basis of a recruiter's earning: compensation in whole rupees a year, commission in percent. */
 export interface EarningTerms {
   readonly commissionPercentage: number | null;
   readonly maxCompensation: number | null;

@@ -12,7 +12,7 @@ const EVERYBODY: readonly ListingSort[] = ['popularity', 'newest'];
 export const offeredSorts = (role: Role): readonly ListingSort[] =>
   role === 'candidate' || role === 'visitor' ? [...EVERYBODY, 'personalized'] : EVERYBODY;
 
-/** LS-13 … LS-15. */
+/** Candidates start with the personalised sort, all others with popularity (LS-13 … LS-15). */
 const defaultSort = (role: Role): ListingSort => (role === 'candidate' ? 'personalized' : 'popularity');
 
 /** The sort to ask for. Premium and remote make it popularity until a person chooses (LS-17, LS-18). */
@@ -23,14 +23,14 @@ export function effectiveSort(query: ListingQuery, role: Role): ListingSort {
   return query.isPremium || query.isRemote ? 'popularity' : defaultSort(role);
 }
 
-/** LS-19, AMB-30: choosing personalised drops premium. */
+/** Choosing personalised drops premium (LS-19, AMB-30). */
 export const chooseSort = (query: ListingQuery, sort: ListingSort): ListingQuery => ({
   ...query,
   sort,
   isPremium: query.isPremium && sort !== 'personalized',
 });
 
-/** AMB-30: premium under a chosen personalised sort takes the choice back; any other choice stands. */
+/** Choosing premium under a personalised sort undoes that choice; any other sort stays (AMB-30). */
 export const choosePremium = (query: ListingQuery, isPremium: boolean): ListingQuery => ({
   ...query,
   isPremium,

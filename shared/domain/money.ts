@@ -8,7 +8,7 @@ export function formatRupees(rupees: number): string {
   return `₹${indianGrouping.format(rupees)}`;
 }
 
-/** An exact amount: a whole number of rupees over a whole number, so that no product is ever rounded twice. */
+/** An exact amount as a fraction of whole numbers, so that no product is rounded twice. */
 export interface RupeeFraction {
   readonly numerator: bigint;
   readonly denominator: bigint;

@@ -1,11 +1,11 @@
-/** Notice periods in days. The form keeps exact days; the bucket is for display only (AMB-05). */
+/** Notice periods in days. The form stores exact days; the bucket is for display only (AMB-05). */
 
 export const NOTICE_PERIODS = [15, 30, 45, 60, 90] as const;
 
-/** K-06: labels of the four-way display. */
+/** Labels of the four-way display (K-06). */
 const BUCKETS = [15, 30, 60, 90] as const;
 
-/** V-15: 90 and more is the fourth, 60 the third, 30 the second, else the first. Never written back. */
+/** 90 and more is the fourth, 60 the third, 30 the second, else the first. Never written back (V-15). */
 export function noticePeriodBucket(days: number): (typeof BUCKETS)[number] {
   return BUCKETS.findLast((bucket) => days >= bucket) ?? BUCKETS[0];
 }

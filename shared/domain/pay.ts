@@ -1,7 +1,7 @@
-/** Pay is typed in lakhs and kept in rupees (M-30). Only integer arithmetic: 12.5 is "12" and "5", never 12.5. */
+/** Pay is typed in lakhs and stored in rupees, with integer arithmetic: 12.5 is read as "12" and "5" (M-30). */
 
 export const RUPEES_PER_LAKH = 100_000;
-/** V-09, AMB-26: at most two integer digits, two decimals, four characters. */
+/** At most two integer digits, two decimals, four characters (V-09, AMB-26). */
 const PAY_INPUT_LENGTH = 4;
 const PAY = /^(\d{1,2})(?:\.(\d{1,2}))?$/;
 const RUPEES_PER_HUNDREDTH = RUPEES_PER_LAKH / 100;
@@ -27,7 +27,7 @@ export function formatLakhs(rupees: number | null): string {
   return fraction ? `${lakhs}.${fraction}` : lakhs;
 }
 
-/** W-38: the expected-compensation dialog takes whole lakhs of up to four digits, at least 1. */
+/** The expected-compensation dialog takes whole lakhs of up to four digits, at least 1 (W-38). */
 export function parseWholeLakhs(typed: string): number | null {
   const text = typed.trim();
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) * RUPEES_PER_LAKH : null;

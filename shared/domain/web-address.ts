@@ -1,6 +1,6 @@
 /** Web addresses people type into forms (V-23, V-25). */
 
-/** K-03, AMB-39: portfolio lists and LinkedIn; the link dialog alone takes {@link LINK_DIALOG_URL_LENGTH}. */
+/** Portfolio lists and LinkedIn; the link dialog alone takes {@link LINK_DIALOG_URL_LENGTH} (K-03, AMB-39). */
 export const URL_LENGTH = 250;
 export const LINK_DIALOG_URL_LENGTH = 1000;
 
@@ -27,7 +27,7 @@ export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
 /** As {@link normaliseUrl}, as long as the link modal takes it and storage has it (AMB-39). */
 export const normaliseLongUrl = (typed: string): string | null => normaliseUrl(typed, LINK_DIALOG_URL_LENGTH);
 
-/** V-23: as {@link normaliseUrl}, and the host must contain "linkedin". */
+/** As {@link normaliseUrl}, and the host must contain "linkedin" (V-23). */
 export function normaliseLinkedInUrl(typed: string, limit = URL_LENGTH): string | null {
   const address = normaliseUrl(typed, limit);
   return address !== null && new URL(address).hostname.includes('linkedin') ? address : null;

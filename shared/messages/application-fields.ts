@@ -1,4 +1,4 @@
-/** What the fields of an application are called where several are named at once ("Some fields missing"). */
+/** Names of an application's fields, for the dialog "Some fields missing". */
 export const applicationFields = {
   name: 'Full name',
   email: 'E-mail',

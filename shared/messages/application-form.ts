@@ -1,7 +1,7 @@
 /** More cities do not read well in one sentence. */
 const MAX_NAMED_CITIES = 5;
 
-/** Texts of the pages of the application flow. Quoted texts of the specification stand as written there. */
+/** Texts of the pages of the application flow. Quoted texts of the specification are as written there. */
 export const applicationForm = {
   place: (step: number, steps: number) => `Step ${step} of ${steps}`,
   part: (part: number, parts: number) => `, part ${part} of ${parts}`,

@@ -1,4 +1,4 @@
-/** Texts of the application flow. Quoted texts of the specification stand as written there. */
+/** Texts of the application flow. Quoted texts of the specification are as written there. */
 export const applicationMessages = {
   name: {
     required: 'Enter your full name.',

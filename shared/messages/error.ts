@@ -1,4 +1,4 @@
-/** The shared error view (G-08), and what stands in the place of a part that failed. */
+/** Texts of the shared error view and of a section that failed (G-08). */
 export const error = {
   title: 'Opps',
   text: 'Something went wrong',

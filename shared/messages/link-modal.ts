@@ -1,7 +1,7 @@
-/** F-08: what a link without a title of its own is called. */
+/** What a link without a title of its own is called (F-08). */
 export const unnamedLink = 'Website';
 
-/** The link modal: title and address of one web link, title of one file. Quoted texts stand as written there. */
+/** The link modal: title and address of one web link, title of one file. Quoted texts are as written there. */
 export const linkModal = {
   open: 'Add a link',
   full: (most: number) => `There is room for ${most} web links.`,
@@ -17,7 +17,7 @@ export const linkModal = {
   save: 'Save',
   saving: 'Saving',
   failed: 'something is wrong, Please try again !',
-  /** F-12: after the four notices of being seen by recruiters. */
+  /** After the four notices of being seen by recruiters (F-12). */
   availableAgain: (button: string) => `To be seen again, choose “${button}” in the list of jobs.`,
   unsaved: {
     title: 'Save your changes?',

@@ -1,4 +1,4 @@
-/** The list of jobs. Quoted texts of the specification stand as written there. */
+/** The list of jobs. Quoted texts of the specification are as written there. */
 export const listing = {
   heading: {
     all: 'Creative jobs',

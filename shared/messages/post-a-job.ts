@@ -1,4 +1,4 @@
-/** The page on which recruiters draft a job, and what it says to everybody else. */
+/** Texts of the page on which recruiters draft a job, also for other viewers. */
 export const postAJob = {
   title: { create: 'Post a job', edit: 'Edit draft', change: 'Change a job' },
   lead: 'Write the job as far as you know it. It stays a draft that only you can see.',

@@ -62,7 +62,7 @@ function Content({ view, onRevision }: ContentProps) {
   );
 }
 
-/** AP-26: every update is a receipt of its own; those before it stay. */
+/** Every update is a receipt of its own; those before it stay (AP-26). */
 function Revisions({ view: { revisions, revision }, onRevision }: ContentProps) {
   return (
     <nav aria-label={texts.versions}>

@@ -46,7 +46,7 @@ function OfficeItem({ office }: { office: Office }) {
   );
 }
 
-/** J-09: every office with its map link. */
+/** Every office with its map link (J-09). */
 export function OfficesSection({ job }: { job: JobBasics }) {
   if (job.offices.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const texts = availability.bar;
 /** Pixels that count as scrolling. */
 const least = 8;
 
-/** SP-01, SP-02: out of the way while one reads on, back as soon as one turns back. */
+/** Out of the way while one reads on, back as soon as one turns back (SP-01, SP-02). */
 export function AvailabilityBar({ control }: { control: AvailabilityControl }) {
   const isAway = useScrolledDown();
   const { known, isSaving, set, refresh } = control;

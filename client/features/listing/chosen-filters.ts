@@ -43,7 +43,7 @@ export function chosenFilters(query: ListingQuery, options: FilterOptions | null
 
 const none = parseListingQuery('');
 
-/** Without any filter; who was invited and what the page stands in stay. */
+/** The query without its filters; invitations and the partner's frame stay. */
 export function withoutFilters({
   sort,
   invite,

@@ -154,7 +154,7 @@ function askForList(state: ListingState, before: readonly ListingEffect[] = []):
   };
 }
 
-/** LS-05, LS-07. */
+/** Loads the rows after the last one, if there are more (LS-05, LS-07). */
 function askForChunk(state: ListingState): Step {
   const { nextCursor: cursor, query } = state;
   if (cursor === null) return stay(state);
@@ -194,7 +194,7 @@ function extended(state: ListingState, chunk: Pick<ListingView, 'rows' | 'nextCu
   };
 }
 
-/** LS-07. */
+/** A chunk that is not full is the last one (LS-07). */
 function cursorAfter(rows: readonly JobRow[], cursor: string | null): string | null {
   return rows.length < CHUNK_ROWS ? null : cursor;
 }

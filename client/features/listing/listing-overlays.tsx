@@ -33,7 +33,7 @@ export function ListingOverlays({ listing, modal, isPartnerView }: ListingOverla
   );
 }
 
-/** SP-01; and when nobody could say, the bar says so. */
+/** Asks about availability after signing in, or says that it could not be read (SP-01). */
 function needsBar({ known }: AvailabilityControl): boolean {
   return known !== null && (!known.ok || !known.content.isAvailableForHire);
 }

@@ -11,7 +11,7 @@ const ListingProblem = contentPart(async () => (await import('./listing-problem.
 export function ListingPage() {
   const { pathname } = useLocation();
   const { modal } = useParams();
-  // What stands open changes the path, but neither the page nor its data.
+  // An open dialog changes the path, but neither the page nor its data.
   const initial = useFirst(useInitialPage(pathname));
   // Without props: a part whose props change before its file is there loses the server's markup.
   if (initial?.page === 'problem') return <ListingProblem />;

@@ -29,7 +29,7 @@ export interface ListSnapshot {
 
 export type ListingEvent =
   | { readonly kind: 'viewer-known'; readonly role: Role }
-  /** A filter, or several at once. */
+  /** One or several filters changed. */
   | { readonly kind: 'filters-changed'; readonly query: ListingQuery }
   | { readonly kind: 'text-entered'; readonly text: string }
   | { readonly kind: 'sort-chosen'; readonly sort: ListingSort }

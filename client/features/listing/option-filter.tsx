@@ -4,8 +4,8 @@ import { filters as texts } from '../../../shared/messages/listing.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './filter-panel.module.css';
 
-/** L-02. */
-const first = 4;
+/** Further options are behind "more" (L-02). */
+const FIRST_OPTIONS = 4;
 const grouped = new Intl.NumberFormat('en-IN');
 
 interface OptionFilterProps {
@@ -18,7 +18,7 @@ interface OptionFilterProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** A list of checkboxes: the first four, the others behind More, those chosen always (L-02, L-03). */
+/** A list of checkboxes: the first four and all chosen ones; the others are behind "more" (L-02, L-03). */
 export function OptionFilter({ title, name, options, chosen, onChange }: OptionFilterProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const known = new Set(options.map(({ id }) => id));
@@ -26,7 +26,7 @@ export function OptionFilter({ title, name, options, chosen, onChange }: OptionF
     .filter((id) => !known.has(id))
     .map((id) => ({ id, name: texts.another, jobs: null }));
   const all = [...options, ...unknown];
-  const isBeyond = (id: string, at: number) => !isUnfolded && at >= first && !chosen.includes(id);
+  const isBeyond = (id: string, at: number) => !isUnfolded && at >= FIRST_OPTIONS && !chosen.includes(id);
   const toggle = (id: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
@@ -61,7 +61,7 @@ export function OptionFilter({ title, name, options, chosen, onChange }: OptionF
           </li>
         ))}
       </ul>
-      {all.length > first && (
+      {all.length > FIRST_OPTIONS && (
         <button
           type="button"
           className={`${styles.text} ${styles.more}`}

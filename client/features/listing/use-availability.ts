@@ -4,10 +4,10 @@ import type { Section } from '../../../shared/contract/section.ts';
 import { useToast } from '../../ui/toast.ts';
 
 export interface AvailabilityControl {
-  /** Null: nobody who could be available. */
+  /** Null for a viewer who is no candidate. */
   readonly known: Section<Availability> | null;
   readonly isSaving: boolean;
-  /** Resolves to whether the answer was kept. With an unfinished profile, wanting to be seen leads to the wizard. */
+  /** Resolves to whether the answer was saved. A candidate with an unfinished profile is led to the wizard. */
   readonly set: (isAvailableForHire: boolean) => Promise<boolean>;
   readonly refresh: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** LS-05. */
-const near = 3;
+/** The next chunk loads when one of the last rows comes into view (LS-05). */
+const LAST_ROWS = 3;
 
 /** Says when one of the last three of `count` rows comes into view, and again with every chunk that leaves them in view. */
 export function useEndNear(list: RefObject<HTMLElement | null>, count: number, onEndNear: () => void): void {
@@ -11,7 +11,7 @@ export function useEndNear(list: RefObject<HTMLElement | null>, count: number, o
   });
   useEffect(() => {
     const last = [...(list.current?.querySelectorAll('[data-row]') ?? [])].slice(
-      Math.max(0, count - near),
+      Math.max(0, count - LAST_ROWS),
       count,
     );
     const observer = new IntersectionObserver((entries) => {

@@ -1,6 +1,6 @@
 import type { PageData } from '../../../shared/contract/page.ts';
 
-/** What stands in `<head>` besides the client's own assets. Every text is plain and gets escaped. */
+/** The metadata in `<head>` beside the client's assets. All texts are plain and get escaped. */
 export interface Head {
   readonly title: string;
   readonly description: string | null;

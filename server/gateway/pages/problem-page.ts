@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { escapeHtml } from './escape.ts';
 import type { Page } from './page.ts';
 
-/** The page that stands for one that could not be shown. Never indexed, whatever its status. */
+/** The page in place of one that failed. It is never indexed. */
 export function problemPage(request: FastifyRequest, code: ProblemCode, status: number): Page {
   const title = code === 'not-found' ? messages.notFound.title : messages.problems[code];
   return {

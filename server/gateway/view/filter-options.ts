@@ -7,7 +7,7 @@ import type { Upstream } from '../upstream/upstream.ts';
 import { line } from './plain-text.ts';
 import { sectionOf } from './section.ts';
 
-/** L-09. */
+/** The first options of each list (L-09). */
 const FIRST_OPTIONS = { start: 0, rows: 20 } as const;
 
 /** What the filter panel offers. One of the two lists is no panel: both are there, or the section has failed. */

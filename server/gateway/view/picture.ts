@@ -19,7 +19,7 @@ export interface Picture {
   readonly bytes: Readable;
 }
 
-/** Reads the beginning of what should be a picture. Null when it is none: then nobody reads on. */
+/** Reads the beginning of a picture. Null when the bytes are no picture; the rest is then not read. */
 export async function openPicture(body: Readable): Promise<Picture | null> {
   const chunks = body.iterator({ destroyOnReturn: false });
   const sample: Uint8Array[] = [];

@@ -1,7 +1,7 @@
-/** The furthest time a date can be made of, in epoch milliseconds; a whole number beyond it says nothing. */
+/** The largest time of a `Date`, in epoch milliseconds. */
 const FURTHEST = 8.64e15;
 
-/** A count or a time (epoch milliseconds) as a whole number; null for what is neither. */
+/** A count or a time as a whole number; null for any other value. */
 export function wholeOrNull(value: number | null): number | null {
   return value !== null && Math.abs(value) <= FURTHEST ? Math.trunc(value) : null;
 }

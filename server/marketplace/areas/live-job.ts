@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../answering/refusal.ts';
 import type { Database } from '../store/schema.ts';
 import { JobStatus } from '../store/values.ts';
 
-/** C-12: live or expired; null when there is no such job, or only a draft of one. */
+/** Live or expired; null when there is no such job, or only a draft of one (C-12). */
 export function visibilityOf(
   job: { readonly status: number; readonly expires_at: number | null } | undefined,
   now: number,

@@ -2,7 +2,7 @@ import type { ApplicationProgress } from '../../contract/application.ts';
 import { applicationModals, type ApplicationModal } from '../../paths.ts';
 import { type FlowStep, isUnlocked, stepAt, type Variant } from './steps.ts';
 
-/** What an address of the flow names after the job's id, before anybody knows whether there is such a step. */
+/** The part of a flow's address after the job's id. It may name a step that does not exist. */
 export interface ApplicationAddress {
   /** Null: the flow as such, which opens where the candidate left it (RT-12). */
   readonly step: number | null;

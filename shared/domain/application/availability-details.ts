@@ -24,7 +24,7 @@ export function validateAvailability(details: AvailabilityDetails, today: string
   return errors;
 }
 
-/** PR-01, C-48: a notice period excludes serving one, and date and offer belong to serving. */
+/** A notice period excludes serving one, and date and offer belong to serving (PR-01, C-48). */
 export const withOneNotice = (details: AvailabilityDetails): AvailabilityDetails =>
   details.isServingNotice
     ? { ...details, noticePeriodDays: null }
@@ -44,14 +44,14 @@ export const toAvailabilityForm = (details: AvailabilityDetails): AvailabilityFo
   offer: formatLakhs(details.offerInHand),
 });
 
-/** PR-01: choosing a notice period unticks Serving. */
+/** Choosing a notice period unticks Serving (PR-01). */
 export const chooseNoticePeriod = (form: AvailabilityForm, days: number | null): AvailabilityForm => ({
   ...form,
   noticePeriodDays: days,
   isServingNotice: days === null && form.isServingNotice,
 });
 
-/** PR-01: ticking Serving clears the notice period. */
+/** Ticking Serving clears the notice period (PR-01). */
 export const tickServingNotice = (form: AvailabilityForm, isTicked: boolean): AvailabilityForm => ({
   ...form,
   isServingNotice: isTicked,

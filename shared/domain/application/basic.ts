@@ -8,7 +8,7 @@ import type { FieldError } from '../field-error.ts';
 
 const MOBILE_LENGTH = 10;
 
-/** What stands between digits: blanks, dashes, brackets, dots, and what cannot be seen. */
+/** Separators between digits: blanks, dashes, brackets, dots and invisible characters. */
 const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}\u2212.·/]+/gu;
 /** Ten digits after the country's prefix, as +91, 0091, 091 or 91, and the 0 of a call within the country. */
 const PREFIXED = /^(?:(?:\+|00?)?91)?0?(\d{10})$/;

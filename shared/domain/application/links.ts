@@ -3,7 +3,7 @@ import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../web-address.ts';
 
-/** F-11, AMB-14: counted each for itself, and the CV besides. */
+/** Counted each for itself, and the CV besides (F-11, AMB-14). */
 export const MOST_PORTFOLIO_FILES = 4;
 export const MOST_PORTFOLIO_LINKS = 5;
 
@@ -22,11 +22,11 @@ interface Address {
 
 const isNew = ({ id }: LinkRow): boolean => id.startsWith('-');
 
-/** F-05: Add is disabled while nothing is typed, and once the list is full. */
+/** Add is disabled while nothing is typed, and once the list is full (F-05). */
 export const canAddLink = (rows: readonly LinkRow[], typed: string): boolean =>
   typed.trim() !== '' && rows.length < MOST_PORTFOLIO_LINKS;
 
-/** F-04: to the top of the list, with a temporary negative id. */
+/** To the top of the list, with a temporary negative id (F-04). */
 export function addLink<Row extends LinkRow>(rows: readonly Row[], typed: string): (Row | LinkRow)[] {
   const lowest = Math.min(0, ...rows.filter(isNew).map(({ id }) => Number(id)));
   return [{ id: String(lowest - 1), url: normaliseUrl(typed) ?? typed.trim() }, ...rows];
@@ -38,7 +38,7 @@ export const editLink = <Row extends LinkRow>(rows: readonly Row[], id: string, 
 export const removeLink = <Row extends LinkRow>(rows: readonly Row[], id: string): Row[] =>
   rows.filter((row) => row.id !== id);
 
-/** F-12: whether saving would delete all links there are. */
+/** Whether saving would delete all links there are (F-12). */
 export const deletesAllLinks = (saved: readonly LinkRow[], rows: readonly LinkRow[]): boolean =>
   saved.length > 0 && rows.length === 0;
 
@@ -59,7 +59,7 @@ export function linkError(
   return isThere ? messages.links.double : null;
 }
 
-/** F-05, F-11: every link must be valid before any is saved. Pointers are into {@link PortfolioLinksInput}. */
+/** Every link must be valid before any is saved. Pointers are into {@link PortfolioLinksInput} (F-05, F-11). */
 export function validateLinks(links: readonly Address[]): FieldError[] {
   const errors = links.flatMap(({ url, saved }, index) => {
     const message = linkError(url, links.slice(0, index), saved);

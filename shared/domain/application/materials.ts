@@ -6,7 +6,7 @@ import type { Variant } from './steps.ts';
 /** CV, LinkedIn, portfolio and story: what a job demands and when it is met. */
 
 export const STORY_LENGTH = 3000;
-/** AP-36, K-07. */
+/** The minimum counts only where the story is mandatory (AP-36, K-07). */
 const STORY_MINIMUM_WORDS = 50;
 
 export interface CvMaterials {
@@ -14,7 +14,7 @@ export interface CvMaterials {
   readonly linkedInUrl: string | null;
 }
 
-/** AP-37, AP-38, AMB-03. */
+/** What counts as a CV depends on the variant (AP-37, AP-38, AMB-03). */
 export function validateCv(materials: CvMaterials, variant: Variant, isMandatory: boolean): FieldError[] {
   const { hasCv, linkedInUrl } = materials;
   if (linkedInUrl !== null && normaliseLinkedInUrl(linkedInUrl) === null)
@@ -32,7 +32,7 @@ export interface PortfolioMaterials {
   readonly isConfidential: boolean;
 }
 
-/** AP-35: a confidential portfolio counts as one. */
+/** A confidential portfolio counts as one (AP-35). */
 export function validatePortfolio(materials: PortfolioMaterials, isMandatory: boolean): FieldError[] {
   const { files, links, isConfidential } = materials;
   const isMet = !isMandatory || files > 0 || links > 0 || isConfidential;

@@ -3,7 +3,7 @@ import { cleanLine } from '../clean-line.ts';
 import type { FieldError } from '../field-error.ts';
 import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseLongUrl } from '../web-address.ts';
 
-/** K-07: characters of a link's or a file's title. */
+/** Characters of a link's or a file's title (K-07). */
 export const LINK_TITLE_LENGTH = 50;
 
 /** A link as the link modal takes it. */
@@ -12,7 +12,7 @@ export interface NamedLink {
   readonly url: string;
 }
 
-/** A title as it is kept. */
+/** A title as it is stored. */
 export const tidyTitle = cleanLine;
 
 const READABLE = /[^\s\p{Cc}\p{Cf}]/u;

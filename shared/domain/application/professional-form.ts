@@ -44,28 +44,28 @@ export function toProfessionalForm(known: ProfessionalDetails): ProfessionalForm
   };
 }
 
-/** PR-06: ticking Fresher clears years and months. */
+/** Ticking Fresher clears years and months (PR-06). */
 export const tickFresherExperience = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
   ...form,
   isFresherExperience: isTicked,
   ...(isTicked ? { years: '', months: '' } : {}),
 });
 
-/** PR-03, PR-04: ticking Fresher clears the current pay and unticks Freelancer. */
+/** Ticking Fresher clears the current pay and unticks Freelancer (PR-03, PR-04). */
 export const tickFresherPay = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
   ...form,
   isFresherPay: isTicked,
   ...(isTicked ? { current: '', isFreelancer: false } : {}),
 });
 
-/** PR-03: ticking Freelancer unticks Fresher. */
+/** Ticking Freelancer unticks Fresher (PR-03). */
 export const tickFreelancer = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
   ...form,
   isFreelancer: isTicked,
   ...(isTicked ? { isFresherPay: false } : {}),
 });
 
-/** PR-05: ticking Confidential clears the current pay and its parts; unticking it starts from empty. */
+/** Ticking Confidential clears the current pay and its parts; unticking it starts from empty (PR-05). */
 export const tickConfidential = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
   ...form,
   isConfidential: isTicked,
@@ -75,7 +75,7 @@ export const tickConfidential = (form: ProfessionalForm, isTicked: boolean): Pro
   stock: '',
 });
 
-/** PR-04, PR-05: fields that a tick has switched off. */
+/** Fields that a tick has switched off (PR-04, PR-05). */
 export const isPayDisabled = (
   form: ProfessionalForm,
   field: 'current' | 'expected' | 'fixed' | 'variable' | 'stock',

@@ -24,7 +24,7 @@ function experienceErrors(details: ProfessionalDetails): FieldError[] {
   return isInRange ? [] : [{ pointer, message: messages.experience.years }];
 }
 
-/** V-11, V-12, AMB-27: waivers first, then the order of the two amounts where both count. */
+/** Waivers first, then the order of the two amounts where both count (V-11, V-12, AMB-27). */
 function payErrors(details: ProfessionalDetails): FieldError[] {
   const errors: FieldError[] = PAY_FIELDS.flatMap((field) => {
     const amount = details[field];
@@ -45,7 +45,7 @@ function payErrors(details: ProfessionalDetails): FieldError[] {
   return errors;
 }
 
-/** PR-04, PR-05: of a confidential pay no part is said either, and a fresher has none. */
+/** Of a confidential pay no part is said either, and a fresher has none (PR-04, PR-05). */
 export function withoutWaivedPay(details: ProfessionalDetails): ProfessionalDetails {
   if (details.isConfidential)
     return {

@@ -5,7 +5,7 @@ import type { ApplicationProgress } from '../../contract/application.ts';
 export type Variant = 'review' | 'sub-steps';
 export type StepName = 'basic' | 'professional' | 'availability' | 'review' | 'cv' | 'portfolio' | 'story';
 
-/** Sub-step 0 stands for a step without sub-steps, whose address has no second number. */
+/** Sub-step 0 means a step without sub-steps, whose address has no second number. */
 export interface Place {
   readonly step: number;
   readonly subStep: number;
@@ -50,7 +50,7 @@ export function nextStep(variant: Variant, current: Place): FlowStep | null {
   return index < 0 ? null : (steps[index + 1] ?? null);
 }
 
-/** AMB-02: from the review back to step 1 ("Edit Application"); everywhere else the step before. Null leaves the flow. */
+/** From the review back to step 1 ("Edit Application"); everywhere else the step before. Null leaves the flow (AMB-02). */
 export function previousStep(variant: Variant, current: Place): FlowStep | null {
   const steps = flowSteps(variant);
   const index = steps.findIndex((step) => isSame(step, current));
@@ -74,7 +74,7 @@ export function firstIncomplete(variant: Variant, progress: ApplicationProgress)
   return found;
 }
 
-/** AP-27, AMB-38: open up to the first incomplete step plus one; going forward saves first. */
+/** Open up to the first incomplete step plus one; going forward saves first (AP-27, AMB-38). */
 export function isUnlocked(variant: Variant, progress: ApplicationProgress, place: Place): boolean {
   const steps = flowSteps(variant);
   const open = steps.indexOf(firstIncomplete(variant, progress)) + 1;

@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 const MAX_TEXT_CHARACTERS = 12_000;
 const MAX_BROWSER_CHARACTERS = 400;
 
-/** G-06: an unexpected error in a browser goes to the marketplace's error notification. Nobody waits for it. */
+/** Sends unexpected errors of browsers to the marketplace, without waiting for its reply (G-06). */
 export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
     api.clientErrors,

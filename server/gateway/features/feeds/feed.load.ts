@@ -7,7 +7,7 @@ import { toJobRows } from '../../view/job-row.ts';
 
 const ENTRIES = 50;
 
-/** The newest jobs, as everybody sees them. Throws the problem of a failure. */
+/** The newest public jobs. Throws the problem of a failure. */
 export async function loadNewestJobs(upstream: Upstream): Promise<JobRow[]> {
   const outcome = await upstream.call(getPublicJobList, {
     action_type: JobListAction.list,

@@ -40,7 +40,7 @@ export async function nextLiveJob(upstream: Upstream, after: number): Promise<nu
   return job?.id ?? null;
 }
 
-/** Ids must rise, or whoever reads on would never come to an end. */
+/** Ids must rise, or the loop over the chunks would never end. */
 async function readJobs(upstream: Upstream, after: number, rows: number): Promise<LiveJob[]> {
   const { live_job_list: list } = dataOf(await upstream.call(listLiveJobs, { after_id: after, rows }));
   let last = after;

@@ -97,7 +97,7 @@ async function loadCandidate(upstream: Upstream, jobId: string) {
   return { application };
 }
 
-/** The boxes are asked for before access is known, to spare a wave, and thrown away here unless it is granted. */
+/** Asks for the boxes together with the access check, which saves a wave, and drops them here without access. */
 async function loadRecruiter(upstream: Upstream, jobId: string) {
   const asked = { job_id: jobId };
   const [access, boxes, admin] = await Promise.all([

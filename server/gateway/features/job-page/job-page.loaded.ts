@@ -20,7 +20,7 @@ export type LoadedRecruiter =
       readonly admin: Section<LoadedAdmin>;
     };
 
-/** A job that is shown. `application` is null for everybody but candidates. */
+/** A job that is shown. `application` is null for viewers who are no candidates. */
 export interface LoadedJob {
   readonly viewer: Viewer;
   readonly basics: LoadedBasics;

@@ -12,7 +12,7 @@ import { line, lines } from '../../view/plain-text.ts';
 import { parseRichText } from './rich-text.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 
-/** What a recruiter sees whose access this very request has confirmed. Nobody else's page calls this. */
+/** The part of a recruiter whose access this request has confirmed. */
 export function viewRecruiter(
   jobId: string,
   { boxes, admin }: Extract<LoadedRecruiter, { access: 'granted' }>,

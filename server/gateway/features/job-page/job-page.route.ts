@@ -84,7 +84,7 @@ function load(request: JobRequest) {
   return loadJobPage(request.upstream, request.session?.role ?? null, request.params.id);
 }
 
-/** Not found and expired are pages like others; what failed is thrown, so that nothing keeps it. */
+/** "Not found" and "expired" are pages that may be cached; failures are thrown, so that no cache stores them. */
 async function makePage(request: FastifyRequest<{ Params: JobParams }>, origin: string): Promise<Page> {
   const loaded = isJobId(request.params.id) ? await load(request) : null;
   if (loaded?.status === 'shown') {

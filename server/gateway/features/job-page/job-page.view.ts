@@ -30,13 +30,13 @@ import { ownMedia, parseWebUrl, webUrl } from '../../view/safe-url.ts';
 import { mapSection } from '../../view/section.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 
-/** What everybody but a recruiter with access gets: this schema has no place for a recruiter's field. */
+/** The schema for viewers without access: it has no recruiter-only field. */
 const publicJobPageView = jobPageView.extend({
   recruiterAccess: z.enum(['none', 'check-failed']),
   recruiter: z.null(),
 });
 
-/** Shapes a loaded job for who looks at it. The schema's parse is the last word on what may leave. */
+/** Shapes a loaded job for its viewer. The schema decides which fields may leave. */
 export function viewJobPage(loaded: LoadedJob): JobPageView {
   const { basics, recruiter } = loaded;
   const schema = recruiter.access === 'granted' ? jobPageView : publicJobPageView;

@@ -11,7 +11,7 @@ type Boxes = ReplyOf<typeof recruiterActionBox>;
 export type LoadedBoxes = ReturnType<typeof toBoxes>;
 export type LoadedAdmin = ReturnType<typeof toAdmin>;
 
-/** access is the value 1 and nothing else, however it is written. */
+/** Access is the value 1 and nothing else, however it is written. */
 export function isAccessGranted(reply: ReplyOf<typeof recruiterJobAccessibilityCheck>): boolean {
   const value = reply.is_recruiter_job;
   return value === 1 || value === '1' || value === true;

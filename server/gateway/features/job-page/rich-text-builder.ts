@@ -70,7 +70,7 @@ class InlineBuilder {
     if (words.endsWith(' ')) this.#pending = ' ';
   }
 
-  /** Appends text as it stands. */
+  /** Appends text unchanged. */
   addVerbatim(text: string): void {
     this.#append(text, PLAIN);
   }

@@ -6,8 +6,8 @@ import { JobListAction, JobSearchType, ListType, SortBy } from '../../../wire/co
 import type { getJobList } from '../../../wire/listing.ts';
 import type { ListingRequest } from './listing.query.ts';
 
-/** LS-06. */
-const CHUNK = 10;
+/** Rows of a chunk (LS-06). */
+const CHUNK_ROWS = 10;
 
 /** Cursors of our own, for a marketplace that pages by `start` alone. */
 const OWN_CURSOR = /^~(\d{1,6})$/;
@@ -25,7 +25,7 @@ export function listRequest({ query, cursor }: ListingRequest, role: Role): Wire
     city_list_type: ListType.ids,
     profession_list_type: ListType.ids,
     ...positionOf(cursor),
-    rows: CHUNK,
+    rows: CHUNK_ROWS,
     search_constraint: given(query.text),
     profession_list: query.professions.length === 0 ? undefined : [...query.professions],
     city_list: query.locations.length === 0 ? undefined : [...query.locations],
@@ -56,9 +56,9 @@ export function nextCursor(
   rows: number,
   next: string | null | undefined,
 ): string | null {
-  if (rows < CHUNK) return null;
+  if (rows < CHUNK_ROWS) return null;
   if (next !== undefined) return next;
-  const start = positionOf(cursor).start + CHUNK;
+  const start = positionOf(cursor).start + CHUNK_ROWS;
   return start > LAST_START ? null : `~${start}`;
 }
 
@@ -68,7 +68,7 @@ function positionOf(cursor: string | null): { readonly start: number; readonly c
   return own === undefined ? { start: 0, cursor } : { start: Math.min(Number(own), LAST_START) };
 }
 
-/** L-04. */
+/** A missing bound is the end of the scale (L-04). */
 function experience({ minExperience, maxExperience }: ListingQuery): WireRequest['min_and_max_exp_list'] {
   if (minExperience === null && maxExperience === null) return undefined;
   return [{ id: 1, min: minExperience ?? 0, max: maxExperience ?? EXPERIENCE_LIMIT }];

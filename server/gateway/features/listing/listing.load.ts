@@ -87,7 +87,7 @@ export async function loadChunk(
   return chunkOf(listOf(list).job_list_display_info, request);
 }
 
-/** SP-06. */
+/** Up to four similar jobs (SP-06). */
 const SIMILAR = { start: 0, rows: 4 } as const;
 
 /** @throws ProblemError `job-not-found`, and what the call failed with */

@@ -14,7 +14,7 @@ export interface ListingRequest {
   readonly cursor: string | null;
 }
 
-/** Parameters of the query string that shape the page for everybody alike. */
+/** Parameters that shape the page for every viewer. */
 const SHAPING = [
   'q',
   'profession_list',
@@ -47,7 +47,7 @@ export function readListingRequest(url: string): ListingRequest {
   };
 }
 
-/** Whether the address names a person or an invitation: such a page is neither kept nor shared nor indexed. */
+/** Whether the address names a person or an invitation. Such a page is neither cached nor indexed. */
 export function isPersonal({ invite }: ListingQuery): boolean {
   return Object.values(invite).some((value) => value !== '');
 }
@@ -61,7 +61,7 @@ const NOBODY: ListingQuery['invite'] = {
   email: '',
 };
 
-/** The query string of the page's one address: without who reads it, in which order, and what stands open. */
+/** The query string of the canonical address: without reader, sort and open dialog. */
 export function canonicalQuery(query: ListingQuery): string {
   return formatListingQuery({
     ...query,

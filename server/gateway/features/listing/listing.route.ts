@@ -14,7 +14,7 @@ import { viewChunk, viewListing, viewSimilarJobs } from './listing.view.ts';
 
 type Options = { readonly config: Pick<Config, 'publicOrigin'> };
 
-/** For the documentation: whatever stands in the address, once or more often, is read by the listing's own rules. */
+/** For the API documentation. The listing reads its parameters by its own rules, repeated ones too. */
 const querystring = z.looseObject(
   Object.fromEntries(PAGE_PARAMETERS.map((name) => [name, z.unknown().optional()])),
 );

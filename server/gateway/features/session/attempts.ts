@@ -17,7 +17,7 @@ const MAX_KEYS = 50_000;
 /** An attempt that has been counted. */
 export interface CountedTry {
   succeeded(): void;
-  /** Nobody learned anything about a password. */
+  /** The attempt told the client nothing about a password. */
   cameToNothing(): void;
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '../../../../shared/contract/session.ts';
 import { LoginType, UserType } from '../../../wire/codes.ts';
 
-/** RO-01, RO-02: a freelance recruiter is of the recruiter's type and told apart by the kind of login. */
+/** A freelance recruiter is of the recruiter's type and told apart by the kind of login (RO-01, RO-02). */
 export function roleOf(userType: number, loginType: number): Exclude<Role, 'visitor'> | null {
   if (userType === UserType.candidate) return 'candidate';
   if (userType !== UserType.recruiter) return null;

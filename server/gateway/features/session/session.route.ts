@@ -54,7 +54,7 @@ export async function sessionRoutes(app: FastifyInstance, options: { config: Con
     { config, schema: { body: credentials, response: { 200: viewer } } },
     async (request, reply) => {
       const session = await openSession(guards, request, request.body);
-      // Whoever signs in over a session has done with it.
+      // A sign-in over a session ends that session.
       if (request.session !== null) await closeSession(request);
       await reply.startSession(session);
       await guards.browsers.remember(request, reply, session.account);

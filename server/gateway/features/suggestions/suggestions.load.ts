@@ -6,7 +6,6 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { line } from '../../view/plain-text.ts';
 import { ownMedia } from '../../view/safe-url.ts';
 
-/** FW-03. */
 const PAGE_SIZE = 10;
 
 const itemTypeOf = {

@@ -10,7 +10,7 @@ interface Step {
   readonly subSteps: readonly string[];
 }
 
-/** W-01: the wizard's steps and their sub-steps; a step without sub-steps is kept as sub-step 0. */
+/** The wizard's steps and sub-steps; a step without sub-steps is stored as sub-step 0 (W-01). */
 const steps: readonly Step[] = [
   {
     number: 1,
@@ -46,7 +46,7 @@ export type Completion = Readonly<Record<StepKey, boolean>>;
 
 export const isAllComplete = (completion: Completion): boolean => Object.values(completion).every(Boolean);
 
-/** M-10: `step_info_list`; `completion_status` is 1 when the step, with all its sub-steps, is done. */
+/** `step_info_list`; `completion_status` is 1 when the step, with all its sub-steps, is done (M-10). */
 export function stepInfoList(completion: Completion): StepInfo[] {
   const done = new Set(Object.entries(completion).flatMap(([key, isDone]) => (isDone ? [key] : [])));
   const statusOf = (keys: readonly string[]) => Number(keys.every((key) => done.has(key)));

@@ -75,7 +75,7 @@ function wordsOf(title: string): string[] {
     .slice(0, 4);
 }
 
-/** Professions all of whose words stand in the title. */
+/** Professions whose words are all in the title. */
 async function professionsIn(db: Kysely<Database>, title: string): Promise<ReadonlyMap<string, string>> {
   const said = new Set(lexemes(title).flatMap(({ parts, joined }) => parts.concat(joined ?? [])));
   if (said.size === 0) return new Map();

@@ -44,7 +44,7 @@ export async function invitationOf(
   };
 }
 
-/** The newest live jobs that somebody owns or has access to: only to these can they invite. */
+/** The newest live jobs that a recruiter owns or has access to, and can invite to. */
 async function jobsOf(db: Kysely<Database>, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -66,7 +66,7 @@ async function jobsOf(db: Kysely<Database>, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which jobs `recommended_Jobs` and its companion leave; null: the request asks for none, or nobody can tell. */
+/** The jobs that `recommended_Jobs` and its companion leave; null when the request does not use them. */
 export async function recommendedJobs(
   db: Kysely<Database>,
   asked: { readonly request: ListRequest; readonly viewer: Viewer; readonly invitation: Invitation | null },

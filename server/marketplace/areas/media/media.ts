@@ -4,7 +4,7 @@ import { notFound } from '../../answering/refusal.ts';
 import { readId } from '../job-id.ts';
 import { drawnLogo } from './drawn-logo.ts';
 
-/** Nothing in a picture may run or load, should somebody open it by itself. */
+/** A picture that is opened by itself may neither run scripts nor load anything. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** `GET /media/logos/{id}.svg`. */

@@ -7,7 +7,7 @@ import type { JobDraftTable } from '../../store/tables/job-drafts.ts';
 export type WireDraft = z.input<typeof getJobDraft.reply>['job_draft'];
 type Row = Selectable<JobDraftTable>;
 
-/** Somebody's drafts, the last changed first. */
+/** A recruiter's drafts, last changed first. */
 export async function findDrafts(db: Kysely<Database>, ownerId: number): Promise<WireDraft[]> {
   const rows = await db
     .selectFrom('job_drafts')
@@ -19,7 +19,7 @@ export async function findDrafts(db: Kysely<Database>, ownerId: number): Promise
   return withCities(db, rows);
 }
 
-/** Null when there is no such draft, or it is somebody else's. */
+/** Null when there is no such draft, or another recruiter owns it. */
 export async function findDraft(
   db: Kysely<Database>,
   ownerId: number,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fold } from '../../store/fold.ts';
 
-/** What somebody typed, ready to be looked for in a `folded` column. */
+/** A typed text, prepared for a search in a `folded` column. */
 export interface Constraint {
   /** Empty: everything matches. */
   readonly folded: string;

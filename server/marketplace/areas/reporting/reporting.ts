@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { frontendErrorNotification } from '../../../wire/reporting.ts';
 import type { Area } from '../../answering/area.ts';
 
-/** Kinds of errors kept; the ones not seen for longest go first. */
+/** How many kinds of errors are stored; the least recently seen are removed first. */
 const KEPT_ERRORS = 1_000;
 
 /** Errors in people's browsers, one row a kind, so that a loop costs one row (C-22). */

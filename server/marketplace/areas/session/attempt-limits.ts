@@ -17,7 +17,7 @@ export interface Trying {
 export interface CountedTry {
   /** The password was right: this try does not count, and those before it from the same place are forgotten. */
   succeeded(): Promise<void>;
-  /** Nobody learned anything: this try does not count. */
+  /** The attempt told the client nothing, so it does not count. */
   cameToNothing(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export class AttemptLimits {
     await this.#counts.count([{ key: limitKey('sign-up', address), allowance: this.#limits.signUp }]);
   }
 
-  /** Whoever signs in there again has only the count of account and address to fear. */
+  /** A later sign-in from this address is limited by the count of account and address only. */
   async rememberPlace(db: Kysely<Database>, email: string, address: string | undefined): Promise<void> {
     if (address === undefined) return;
     const expires_at = this.#now() + PLACE_LIFETIME_MS;
@@ -79,7 +79,7 @@ export class AttemptLimits {
       .execute();
   }
 
-  /** Row by row: whoever counts at the same time holds several, and must not be waited for while we hold others. */
+  /** Deletes row by row: a batch could wait for a count that waits for one of its rows. */
   async sweep(): Promise<void> {
     const now = this.#now();
     for (const table of ['sign_in_attempts', 'sign_in_places'] as const) {

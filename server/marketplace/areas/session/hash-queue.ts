@@ -42,7 +42,7 @@ export class HashQueue {
       return await hash();
     } finally {
       const next = this.#waiting.shift();
-      // Whoever comes next takes this place over.
+      // The next in the queue takes this place.
       if (next === undefined) this.#underWay -= 1;
       else next();
     }

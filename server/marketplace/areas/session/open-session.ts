@@ -10,7 +10,7 @@ const RETENTION_MS = 30 * DAY_MS;
 
 export interface OpenedSession {
   readonly id: number;
-  /** 256 random bits; kept only as their hash. */
+  /** 256 random bits; only their hash is stored. */
   readonly token: string;
 }
 

@@ -12,7 +12,7 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
   argon2('argon2id', parameters, done),
 );
 
-/** The password as it is kept: a PHC string. Takes some 40 ms on another thread. */
+/** Hashes a password into a PHC string, in about 40 ms on another thread. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
   const hash = await derive({
@@ -44,7 +44,7 @@ export async function verifyPassword(kept: string, password: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-/** A hash nobody has the password of: what an unknown account is checked against, so that it takes as long. */
+/** An unknown account is checked against this hash, so that it takes as long as a known one. */
 export const dummyPasswordHash: Promise<string> = hashPassword(randomBytes(24).toString('base64'));
 
 /** PHC strings carry base64 without padding. */

@@ -33,7 +33,7 @@ export class TryCounts {
    * @throws Refusal `too-many-requests`
    */
   async count(counters: readonly Counter[]): Promise<void> {
-    // Whoever has to wait is told so without a write: a flood must cost us little.
+    // A refusal writes nothing, so that a flood of attempts costs little.
     await this.#refuseWaiting(counters);
     try {
       await this.#db.transaction().execute(async (db) => {
@@ -42,7 +42,7 @@ export class TryCounts {
     } catch (error) {
       if (!(error instanceof TooManyTries)) throw error;
       await this.#refuseWaiting(counters);
-      // The delay has run out in between; whoever asks next gets in.
+      // The delay has ended meanwhile, so the next attempt passes.
       throw tooMany(1);
     }
   }

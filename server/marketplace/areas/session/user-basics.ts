@@ -5,7 +5,7 @@ import type { getUserBasicInformation } from '../../../wire/session.ts';
 import { userTypeOf, type User } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** C-07, M-08: what the navigation bar shows of whoever is signed in. */
+/** The signed-in user, as the navigation bar shows them (C-07, M-08). */
 export async function findUserBasics(
   db: Kysely<Database>,
   user: User,
