@@ -9,7 +9,7 @@ import { finishPage, type FinishedPage } from './finished-page.ts';
 import type { Audience, Page, PageRenderer, PageRequest } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { lastResort, problemPage } from './problem-page.ts';
-import { RecentPages } from './recent-pages.ts';
+import { PageCache } from './page-cache.ts';
 import { renderedUrl } from './rendered-url.ts';
 import { sendPage } from './send-page.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -41,7 +41,7 @@ const tooMany = plainPage(messages.problems['too-many-requests']);
 export const pagesPlugin = fastifyPlugin<PagesOptions>(
   async (app, options) => {
     const renderer = options.renderer ?? (await startRenderer());
-    const recent = new RecentPages();
+    const pageCache = new PageCache();
 
     async function startRenderer(): Promise<PageRenderer> {
       if (options.isDevelopment) return startDevelopmentRenderer(app, root);
@@ -67,7 +67,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       const url = renderedUrl(this.request.url, query);
       allowDevelopment(this);
       if (key === null) return sendPage(this, await finish(url, await make(), 'one-person'), 'one-person');
-      const finished = await recent.get(`${key}\n${url}`, {
+      const finished = await pageCache.get(`${key}\n${url}`, {
         make: async () => finish(url, await make(), 'everybody'),
         hasGone: () => hasGone(this),
       });

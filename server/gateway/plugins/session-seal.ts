@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { Seal } from './seal.ts';
 
@@ -26,7 +27,7 @@ export type NewSession = Pick<Session, 'token' | 'role' | 'expiresAt'> & {
   readonly account?: string | null;
 };
 
-const MOST_REMEMBERED = 2_000;
+const MAX_OPENED = 2_000;
 
 /**
  * For a session that does not say whose it is: the same with each of its requests, and nobody else's, so that a page
@@ -41,7 +42,7 @@ const accountOfToken = (token: string): string =>
  */
 export class SessionSeal {
   readonly #seal: Seal;
-  readonly #opened = new Map<string, Session>();
+  readonly #opened = new LRUCache<string, Session>({ max: MAX_OPENED });
 
   /** @param secrets the first seals, all open */
   constructor(secrets: readonly [string, ...string[]]) {
@@ -68,15 +69,7 @@ export class SessionSeal {
       account: parsed.data.account ?? accountOfToken(parsed.data.token),
       hash: createHash('sha256').update(parsed.data.token).digest('base64url'),
     };
-    this.#remember(value, session);
-    return session;
-  }
-
-  #remember(value: string, session: Session): void {
-    if (this.#opened.size >= MOST_REMEMBERED) {
-      const oldest = this.#opened.keys().next();
-      if (oldest.done !== true) this.#opened.delete(oldest.value);
-    }
     this.#opened.set(value, session);
+    return session;
   }
 }

@@ -10,10 +10,11 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { StoreAwayError } from '../store-fault.ts';
 
 const BUSY_TIMEOUT = 5_000;
-const KEPT_STATEMENTS = 400;
+const MAX_STATEMENTS = 400;
 
 /**
  * How transactions begin. `immediate` waits at once until no other process writes, for SQLite refuses to write after
@@ -107,7 +108,7 @@ function openDatabase(path: string): DatabaseSync {
 class PreparingDatabase implements SqliteDatabase {
   readonly #file: DatabaseFile;
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });
 
   constructor(file: DatabaseFile) {
     this.#file = file;
@@ -120,18 +121,10 @@ class PreparingDatabase implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    const kept = this.#statements.get(sql);
-    if (kept !== undefined) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, kept);
-      return kept;
-    }
+    const prepared = this.#statements.get(sql);
+    if (prepared !== undefined) return prepared;
     const statement = this.#watch(sql, adapt(this.#database.prepare(sql)));
     this.#statements.set(sql, statement);
-    if (this.#statements.size > KEPT_STATEMENTS) {
-      const [oldest] = this.#statements.keys();
-      if (oldest !== undefined) this.#statements.delete(oldest);
-    }
     return statement;
   }
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { SingleFlight } from '../single-flight.ts';
 import type { FinishedPage } from './finished-page.ts';
 
 /** One request for a page, as the store sees it. */
@@ -30,24 +32,29 @@ const defaults: Limits = { keepFor: 1000, joinFor: 500, maxPages: 1000, maxBytes
  * Not-found and expired pages are kept like others, for they are as public and as cheap to ask for in a flood;
  * failures and pages with a failed section are not, so that trying again tries.
  */
-export class RecentPages {
-  readonly #limits: Limits;
-  /** In order of insertion, which is the order of expiry. */
-  readonly #kept = new Map<string, { page: FinishedPage; until: number }>();
-  readonly #inFlight = new Map<string, InFlight>();
-  #bytes = 0;
+export class PageCache {
+  readonly #pages: LRUCache<string, FinishedPage>;
+  readonly #inFlight: SingleFlight<InFlight>;
 
   constructor(limits: Partial<Limits> = {}) {
-    this.#limits = { ...defaults, ...limits };
+    const { keepFor, joinFor, maxPages, maxBytes } = { ...defaults, ...limits };
+    this.#pages = new LRUCache({
+      max: maxPages,
+      maxSize: maxBytes,
+      ttl: keepFor,
+      // Bytes that nobody may have any more are given back, though nobody asks for a page again.
+      ttlAutopurge: true,
+      sizeCalculation: ({ size }) => size,
+    });
+    this.#inFlight = new SingleFlight(({ since }, now) => now - since <= joinFor);
   }
 
   /** Rejects with what `make` rejects with. */
   async get(key: string, maker: PageMaker): Promise<FinishedPage> {
     for (;;) {
-      this.#dropExpired();
-      const kept = this.#kept.get(key);
-      if (kept !== undefined) return kept.page;
-      const shared = this.#joinable(key) ?? this.#start(key, maker);
+      const cached = this.#pages.get(key);
+      if (cached !== undefined) return cached;
+      const shared = this.#inFlight.joinable(key, performance.now()) ?? this.#start(key, maker);
       const [outcome] = await Promise.allSettled([shared.page]);
       // Another request's client went away while it made the page for both: this one makes it anew.
       if (shared.maker !== maker && shared.maker.hasGone() && !maker.hasGone()) continue;
@@ -56,46 +63,15 @@ export class RecentPages {
     }
   }
 
-  #joinable(key: string): InFlight | undefined {
-    const entry = this.#inFlight.get(key);
-    return entry !== undefined && performance.now() - entry.since <= this.#limits.joinFor ? entry : undefined;
-  }
-
   #start(key: string, maker: PageMaker): InFlight {
     const page = maker.make().then((finished) => {
-      if (finished.isWorthKeeping && !maker.hasGone()) this.#keep(key, finished);
+      if (finished.isWorthKeeping && !maker.hasGone()) this.#pages.set(key, finished);
       return finished;
     });
-    const entry = { maker, page, since: performance.now() };
-    this.#inFlight.set(key, entry);
-    const remove = (): void => {
-      if (this.#inFlight.get(key) === entry) this.#inFlight.delete(key);
-    };
+    const inFlight = { maker, page, since: performance.now() };
+    this.#inFlight.add(key, inFlight);
+    const remove = (): void => this.#inFlight.remove(key, inFlight);
     page.then(remove, remove);
-    return entry;
-  }
-
-  #keep(key: string, page: FinishedPage): void {
-    if (page.size > this.#limits.maxBytes) return;
-    this.#drop(key);
-    this.#kept.set(key, { page, until: performance.now() + this.#limits.keepFor });
-    this.#bytes += page.size;
-    for (const [oldest] of this.#kept) {
-      if (this.#kept.size <= this.#limits.maxPages && this.#bytes <= this.#limits.maxBytes) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #dropExpired(): void {
-    const now = performance.now();
-    for (const [key, { until }] of this.#kept) {
-      if (until > now) break;
-      this.#drop(key);
-    }
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.page.size ?? 0;
-    this.#kept.delete(key);
+    return inFlight;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { finishPage } from '../../../../server/gateway/pages/finished-page.ts';
-import { RecentPages } from '../../../../server/gateway/pages/recent-pages.ts';
+import { PageCache } from '../../../../server/gateway/pages/page-cache.ts';
 import { ask, buildPage, startPages } from './build-app.ts';
 
 const here = () => false;
@@ -20,7 +20,7 @@ function buildMaker(html = 'A page', changes: Parameters<typeof buildPage>[1] = 
 }
 
 test('identical requests in flight are made once, and once more when the page is too old', async () => {
-  const pages = new RecentPages({ keepFor: 20 });
+  const pages = new PageCache({ keepFor: 20 });
   const maker = buildMaker();
   await Promise.all([pages.get('a', maker), pages.get('a', maker)]);
   await pages.get('a', maker);
@@ -31,7 +31,7 @@ test('identical requests in flight are made once, and once more when the page is
 });
 
 test('nobody waits for a page that others have waited for too long already', async () => {
-  const pages = new RecentPages({ joinFor: 20 });
+  const pages = new PageCache({ joinFor: 20 });
   const maker = buildMaker();
   const slow = Promise.withResolvers<Awaited<ReturnType<typeof maker.make>>>();
   const first = pages.get('a', { hasGone: here, make: () => slow.promise });
@@ -43,7 +43,7 @@ test('nobody waits for a page that others have waited for too long already', asy
 });
 
 test.for([404, 410])('a page with status %i is kept like any other', async (status) => {
-  const pages = new RecentPages({ keepFor: 60_000 });
+  const pages = new PageCache({ keepFor: 60_000 });
   const maker = buildMaker('A page', { status });
   await pages.get('a', maker);
   await pages.get('a', maker);
@@ -51,7 +51,7 @@ test.for([404, 410])('a page with status %i is kept like any other', async (stat
 });
 
 test('an error of ours is not kept', async () => {
-  const pages = new RecentPages({ keepFor: 60_000 });
+  const pages = new PageCache({ keepFor: 60_000 });
   const maker = buildMaker('A page', { status: 503 });
   await pages.get('a', maker);
   await pages.get('a', maker);
@@ -59,7 +59,7 @@ test('an error of ours is not kept', async () => {
 });
 
 test('a failure reaches everybody who waited for it, and the next one tries again', async () => {
-  const pages = new RecentPages({ keepFor: 60_000 });
+  const pages = new PageCache({ keepFor: 60_000 });
   const failing = {
     hasGone: here,
     make: () => wait(5).then(() => Promise.reject(new Error('no marketplace'))),
@@ -72,8 +72,8 @@ test('a failure reaches everybody who waited for it, and the next one tries agai
 });
 
 test('the store stays within its count and its bytes, dropping the oldest', async () => {
-  const few = new RecentPages({ keepFor: 60_000, maxPages: 2 });
-  const light = new RecentPages({ keepFor: 60_000, maxBytes: 400 });
+  const few = new PageCache({ keepFor: 60_000, maxPages: 2 });
+  const light = new PageCache({ keepFor: 60_000, maxBytes: 400 });
   for (const pages of [few, light]) {
     const makers = {
       a: buildMaker('a'.repeat(90)),
@@ -90,7 +90,7 @@ test('the store stays within its count and its bytes, dropping the oldest', asyn
 });
 
 test('a page larger than the whole store is served and not kept', async () => {
-  const pages = new RecentPages({ keepFor: 60_000, maxBytes: 100 });
+  const pages = new PageCache({ keepFor: 60_000, maxBytes: 100 });
   const maker = buildMaker('a'.repeat(200));
   await pages.get('a', maker);
   await pages.get('a', maker);
