@@ -9,7 +9,7 @@ import { keepToOurselves } from './data-dir.ts';
 import { settingNames } from './environment.ts';
 import { misspelt } from './misspelt.ts';
 import { buildGateway } from './gateway/app.ts';
-import type { MarketplaceAddress } from './gateway/upstream/transport.ts';
+import type { MarketplaceAddress } from './gateway/upstream/bulkhead.ts';
 import { listenFault } from './listen-fault.ts';
 import { createLogger } from './log.ts';
 import { startEmbeddedMarketplace } from './marketplace/embedded.ts';

@@ -47,7 +47,7 @@ import { zodRoutesPlugin } from './plugins/zod-routes.ts';
 import type { Pace } from '../multipart/least-pace.ts';
 import { uploads } from './uploads/uploads.ts';
 import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
-import type { MarketplaceAddress } from './upstream/transport.ts';
+import type { MarketplaceAddress } from './upstream/bulkhead.ts';
 
 /** Bytes of a request's body, unless a route says otherwise. */
 const BODY_LIMIT = 64 * 1024;

@@ -1,6 +1,6 @@
 import { request, type Dispatcher } from 'undici';
 import { z } from 'zod';
-import { encodeFields } from '../../server/gateway/upstream/encode.ts';
+import { encodeFields } from '../../server/gateway/upstream/request.ts';
 import type { Call } from '../../server/wire/call.ts';
 import { wireError } from '../../server/wire/envelope.ts';
 

@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { Durations } from '../../durations.ts';
 import type { Call } from '../../wire/call.ts';
-import type { Bulkhead } from '../upstream/bulkheads.ts';
-import type { SecondTry } from '../upstream/exchange.ts';
+import type { Bulkhead } from '../upstream/bulkhead.ts';
+import type { SecondTry } from '../upstream/in-flight-call.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 
 /** What the marketplace client does. Counted plainly, and handed over when somebody asks: a page makes many calls. */
@@ -86,7 +86,7 @@ export function registerBulkheadMetrics(registry: Registry, made: () => Iterable
   }
 }
 
-const isOpen = ({ guard }: Bulkhead): number => (guard.isOpen ? 1 : 0);
-const underWay = ({ guard }: Bulkhead): number => guard.underWay;
+const isOpen = (bulkhead: Bulkhead): number => (bulkhead.isOpen ? 1 : 0);
+const underWay = (bulkhead: Bulkhead): number => bulkhead.underWay;
 const queued = ({ pool }: Bulkhead): number => pool.stats.queued;
 const limit = ({ mostCalls }: Bulkhead): number => mostCalls;

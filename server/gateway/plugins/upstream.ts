@@ -3,13 +3,12 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
 import { traceparentOf, type Traces } from '../../trace-context.ts';
 import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
-import { Budget } from '../upstream/budget.ts';
-import type { Caller, Waiting } from '../upstream/caller.ts';
 import type { MarketplaceClient } from '../upstream/client.ts';
 import type { FileOutcome, FileRequest } from '../upstream/file-transfer.ts';
-import type { StreamedFile } from '../upstream/multipart-body.ts';
 import type { Outcome } from '../upstream/outcome.ts';
-import type { Upstream } from '../upstream/upstream.ts';
+import type { StreamedFile } from '../upstream/request.ts';
+import type { PendingCall, RequestContext, Upstream } from '../upstream/upstream.ts';
+import { TimeBudget } from './time-budget.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,15 +23,15 @@ interface Settings {
   readonly traces: Traces;
 }
 
-/** The marketplace as one request sees it, and the caller that the client sees. */
-class RequestUpstream implements Upstream, Caller {
+/** The marketplace as one request sees it, and the request as the client sees it. */
+class RequestUpstream implements Upstream, RequestContext {
   readonly requestId: string;
   readonly #client: MarketplaceClient;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #traces: Traces;
-  readonly #waiting = new Set<Waiting>();
-  readonly #budget: Budget;
+  readonly #pending = new Set<PendingCall>();
+  readonly #budget: TimeBudget;
   #traceparent: string | null = null;
   #isGone = false;
   #isListening = false;
@@ -48,7 +47,7 @@ class RequestUpstream implements Upstream, Caller {
     this.#request = request;
     this.#reply = reply;
     this.#traces = traces;
-    this.#budget = new Budget(request, config);
+    this.#budget = new TimeBudget(request, config);
   }
 
   call<C extends Call>(call: C, input: RequestOf<C>): Promise<Outcome<ReplyOf<C>>> {
@@ -80,15 +79,15 @@ class RequestUpstream implements Upstream, Caller {
     return this.#isGone || (this.#reply.raw.destroyed && !this.#reply.raw.writableFinished);
   }
 
-  onStart(waiting: Waiting): void {
-    this.#waiting.add(waiting);
+  onStart(pending: PendingCall): void {
+    this.#pending.add(pending);
     if (this.#isListening) return;
     this.#isListening = true;
     this.#reply.raw.once('close', () => this.#giveUp());
   }
 
-  onEnd(waiting: Waiting, callName: string, milliseconds: number, outcome: Outcome<unknown>): void {
-    this.#waiting.delete(waiting);
+  onEnd(pending: PendingCall, callName: string, milliseconds: number, outcome: Outcome<unknown>): void {
+    this.#pending.delete(pending);
     if (outcome.kind === 'session-ended') this.#reply.endSession();
     this.#request.timings += `${callName};dur=${Math.round(milliseconds * 10) / 10}, `;
   }
@@ -96,7 +95,7 @@ class RequestUpstream implements Upstream, Caller {
   /** Also after a whole answer: a call that nobody waited for ends with its request. */
   #giveUp(): void {
     this.#isGone = true;
-    for (const waiting of this.#waiting) waiting.cancel();
+    for (const pending of this.#pending) pending.cancel();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Pace } from '../../multipart/least-pace.ts';
 import { type MultipartRequest, openUpload } from '../../multipart/open-upload.ts';
 import { toUploadFault, UploadFault } from '../../multipart/upload-fault.ts';
-import type { StreamedFile } from '../upstream/multipart-body.ts';
+import type { StreamedFile } from '../upstream/request.ts';
 import { beginsAs, isDeclaredAs, kindOfName } from './document-kinds.ts';
 import { plainFileName } from './file-name.ts';
 import { uploadFaults } from './upload-fault.ts';

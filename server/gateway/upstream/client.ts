@@ -1,18 +1,26 @@
+import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
-import { type BulkheadOptions, Bulkheads } from './bulkheads.ts';
-import { askOf, carriesSession, headersOf, requestOf, unmadeOf } from './call-request.ts';
-import type { Caller } from './caller.ts';
-import { encodeFields } from './encode.ts';
-import { Exchange, type ExchangeHost, type SecondTry } from './exchange.ts';
+import { SingleFlight } from '../single-flight.ts';
+import { type BulkheadOptions, Bulkheads, type MarketplaceAddress, prefixOf } from './bulkhead.ts';
 import { type FileOutcome, type FileRequest, FileTransfer } from './file-transfer.ts';
-import { InFlight } from './in-flight.ts';
-import { KeptAnswers } from './kept-answers.ts';
-import { multipartBody, type StreamedFile } from './multipart-body.ts';
+import { InFlightCall, type SecondTry, type Settled } from './in-flight-call.ts';
 import type { Outcome } from './outcome.ts';
-import { type MarketplaceAddress, prefixOf } from './transport.ts';
-import { UsualTime } from './usual-time.ts';
-import { Watch } from './watch.ts';
+import {
+  carriesSession,
+  checkContext,
+  checkInput,
+  encodeFields,
+  headersOf,
+  multipartBody,
+  requestOf,
+  type StreamedFile,
+} from './request.ts';
+import { LatencyEstimate, Ticker } from './timing.ts';
+import type { RequestContext } from './upstream.ts';
+
+/** Identical calls in flight at once. A question that never gets an answer must not take all connections. */
+const MAX_ALIKE = 4;
 
 export interface ClientOptions extends Partial<BulkheadOptions> {
   /** Milliseconds in which a file must have come on by ten kilobytes, unless its reader is the slow one. */
@@ -27,14 +35,14 @@ export interface ClientOptions extends Partial<BulkheadOptions> {
  * an {@link Outcome}; a call never rejects. Nothing that carries a session is kept or shared. Who waits says until
  * when, in milliseconds of `performance.now()`; then the outcome is `timed-out`.
  */
-export class MarketplaceClient implements ExchangeHost {
+export class MarketplaceClient {
   readonly bulkheads: Bulkheads;
   readonly #prefix: string;
   readonly #options: ClientOptions;
-  readonly #kept = new KeptAnswers();
-  readonly #inFlight = new InFlight();
-  readonly #usualTimes = new Map<string, UsualTime>();
-  readonly #watch = new Watch();
+  readonly #replies = replyCache();
+  readonly #inFlight = new SingleFlight<InFlightCall>((inFlight, now) => !inFlight.isLate(now), MAX_ALIKE);
+  readonly #estimates = new Map<string, LatencyEstimate>();
+  readonly #ticker = new Ticker();
 
   constructor(address: MarketplaceAddress, options: ClientOptions = {}) {
     this.bulkheads = new Bulkheads(address, options);
@@ -46,26 +54,26 @@ export class MarketplaceClient implements ExchangeHost {
   call<C extends Call>(
     call: C,
     input: RequestOf<C>,
-    caller: Caller,
+    context: RequestContext,
     until?: number,
   ): Promise<Outcome<ReplyOf<C>>>;
-  call(call: Call, input: unknown, caller: Caller, until = Infinity): Promise<Outcome<unknown>> {
-    const asked = askOf(call, input, caller);
-    if ('kind' in asked) return Promise.resolve(asked);
-    const text = encodeFields(asked.fields);
+  call(call: Call, input: unknown, context: RequestContext, until = Infinity): Promise<Outcome<unknown>> {
+    const checked = checkInput(call, input, context);
+    if ('kind' in checked) return Promise.resolve(checked);
+    const text = encodeFields(checked.fields);
     const key = isShareable(call) ? `${call.name}?${text}` : null;
     if (key !== null) {
+      const cached = call.keepFor === undefined ? undefined : this.#replies.get(key);
+      if (cached !== undefined) return Promise.resolve(cached);
       const now = performance.now();
-      const kept = call.keepFor === undefined ? null : this.#kept.get(key, now);
-      if (kept !== null) return Promise.resolve(kept);
       const joinable = this.#inFlight.joinable(key, now);
-      const isHopeless = joinable?.isLate(now) === true && this.bulkheads.of(call.class).guard.isOpen;
-      if (joinable !== undefined && !isHopeless) return joinable.join(caller, until);
+      const isHopeless = joinable?.isLate(now) === true && this.bulkheads.of(call.class).isOpen;
+      if (joinable !== undefined && !isHopeless) return joinable.join(context, until);
     }
-    const request = requestOf(call, this.#prefix, asked.fields, caller, text);
-    const exchange = this.#open(call, request, caller, key);
-    const outcome = exchange.join(caller, until);
-    this.bulkheads.of(call.class).guard.enter(exchange);
+    const request = requestOf(call, this.#prefix, checked.fields, context, text);
+    const inFlight = this.#open(call, request, context, key);
+    const outcome = inFlight.join(context, until);
+    this.bulkheads.of(call.class).run(inFlight);
     return outcome;
   }
 
@@ -77,69 +85,43 @@ export class MarketplaceClient implements ExchangeHost {
     call: C,
     input: RequestOf<C>,
     file: StreamedFile,
-    caller: Caller,
+    context: RequestContext,
   ): Promise<Outcome<ReplyOf<C>>>;
-  upload(call: Call, input: unknown, file: StreamedFile, caller: Caller): Promise<Outcome<unknown>> {
-    const asked = askOf(call, input, caller);
-    if ('kind' in asked) return Promise.resolve(asked);
+  upload(call: Call, input: unknown, file: StreamedFile, context: RequestContext): Promise<Outcome<unknown>> {
+    const checked = checkInput(call, input, context);
+    if ('kind' in checked) return Promise.resolve(checked);
     if (file.signal.aborted) return Promise.resolve({ kind: 'cancelled' });
-    const { contentType, body } = multipartBody(asked.fields, file);
-    const headers = [...headersOf(call, caller), 'content-type', contentType];
+    const { contentType, body } = multipartBody(checked.fields, file);
+    const headers = [...headersOf(call, context), 'content-type', contentType];
     const request = { method: 'POST', path: this.#prefix + call.path, headers, body } as const;
-    const exchange = this.#open(call, request, caller, null);
-    file.signal.addEventListener('abort', () => exchange.settle({ kind: 'cancelled' }), { once: true });
-    const outcome = exchange.join(caller, Infinity);
-    this.bulkheads.of(call.class).guard.enter(exchange);
+    const inFlight = this.#open(call, request, context, null);
+    file.signal.addEventListener('abort', () => inFlight.settle({ kind: 'cancelled' }), { once: true });
+    const outcome = inFlight.join(context, Infinity);
+    this.bulkheads.of(call.class).run(inFlight);
     return outcome;
   }
 
   /** Reads a file. Its beginning is there in time or not at all; the rest streams at the reader's pace. */
-  readFile(call: Call, file: FileRequest, caller: Caller, until = Infinity): Promise<FileOutcome> {
-    const unmade = unmadeOf(call, caller);
-    if (unmade !== null) return Promise.resolve(unmade);
-    const { pool, guard, retries } = this.bulkheads.of(call.class);
-    retries.onCall();
+  readFile(call: Call, file: FileRequest, context: RequestContext, until = Infinity): Promise<FileOutcome> {
+    const refusal = checkContext(call, context);
+    if (refusal !== null) return Promise.resolve(refusal);
+    const bulkhead = this.bulkheads.of(call.class);
+    bulkhead.retries.onCall();
     return new Promise((resolve) => {
-      const transfer = new FileTransfer(pool, call, {
+      const transfer = new FileTransfer(bulkhead.pool, call, {
         path: this.#prefix + call.path + file.path,
-        headers: [...headersOf(call, caller, '*/*'), ...file.headers],
-        carriesSession: carriesSession(call, caller),
+        headers: [...headersOf(call, context, '*/*'), ...file.headers],
+        carriesSession: carriesSession(call, context),
         window: this.#options.fileWindow ?? 10_000,
-        caller,
+        context,
         until,
         onOutcome: (outcome, milliseconds) => {
           this.#options.onSettled?.(call, outcome, milliseconds);
           resolve(outcome);
         },
       });
-      guard.enter(transfer);
+      bulkhead.run(transfer);
     });
-  }
-
-  dispatch(call: Call, options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
-    this.bulkheads.of(call.class).pool.dispatch(options, handler);
-  }
-
-  mayTryAgain(call: Call, why: SecondTry): boolean {
-    if (!this.bulkheads.of(call.class).retries.take()) return false;
-    this.#options.onSecondTry?.(call, why);
-    return true;
-  }
-
-  onSettled(exchange: Exchange, outcome: Outcome<unknown>, bytes: number, milliseconds: number): void {
-    const { call, key } = exchange;
-    this.#watch.remove(exchange);
-    // What was turned away or given up says nothing of how long an answer takes.
-    if (outcome.kind !== 'cancelled' && outcome.kind !== 'unavailable') {
-      this.#usualTimeOf(call).observe(milliseconds);
-    }
-    if (key !== null) {
-      this.#inFlight.remove(key, exchange);
-      if (call.keepFor !== undefined && outcome.kind === 'ok') {
-        this.#kept.keep(key, outcome, call.keepFor, bytes, performance.now());
-      }
-    }
-    this.#options.onSettled?.(call, outcome, milliseconds);
   }
 
   /** Ends every call that is under way. */
@@ -147,24 +129,58 @@ export class MarketplaceClient implements ExchangeHost {
     await this.bulkheads.close();
   }
 
-  #open(call: Call, request: Dispatcher.DispatchOptions, caller: Caller, key: string | null): Exchange {
-    this.bulkheads.of(call.class).retries.onCall();
-    const exchange = new Exchange(this, call, {
+  readonly #onSecondTry = (call: Call, why: SecondTry): void => this.#options.onSecondTry?.(call, why);
+
+  readonly #onSettled = (inFlight: InFlightCall, { outcome, bytes, milliseconds }: Settled): void => {
+    const { call, key } = inFlight;
+    this.#ticker.remove(inFlight);
+    // What was turned away or given up says nothing of how long an answer takes.
+    if (outcome.kind !== 'cancelled' && outcome.kind !== 'unavailable') {
+      this.#estimateFor(call).observe(milliseconds);
+    }
+    if (key !== null) {
+      this.#inFlight.remove(key, inFlight);
+      if (call.keepFor !== undefined && outcome.kind === 'ok') {
+        this.#replies.set(key, outcome, { ttl: call.keepFor, size: Math.max(1, bytes) });
+      }
+    }
+    this.#options.onSettled?.(call, outcome, milliseconds);
+  };
+
+  #open(
+    call: Call,
+    request: Dispatcher.DispatchOptions,
+    context: RequestContext,
+    key: string | null,
+  ): InFlightCall {
+    const bulkhead = this.bulkheads.of(call.class);
+    bulkhead.retries.onCall();
+    const inFlight = new InFlightCall(call, {
+      bulkhead,
       request,
-      carriesSession: carriesSession(call, caller),
+      carriesSession: carriesSession(call, context),
       key,
-      usualTime: this.#usualTimeOf(call).milliseconds,
+      lateAfterMs: this.#estimateFor(call).milliseconds,
+      onSecondTry: this.#onSecondTry,
+      onSettled: this.#onSettled,
     });
-    if (key !== null) this.#inFlight.add(key, exchange);
-    this.#watch.add(exchange);
-    return exchange;
+    if (key !== null) this.#inFlight.add(key, inFlight);
+    this.#ticker.add(inFlight);
+    return inFlight;
   }
 
-  #usualTimeOf(call: Call): UsualTime {
-    let usual = this.#usualTimes.get(call.name);
-    if (usual === undefined) this.#usualTimes.set(call.name, (usual = new UsualTime()));
-    return usual;
+  #estimateFor(call: Call): LatencyEstimate {
+    let estimate = this.#estimates.get(call.name);
+    if (estimate === undefined) this.#estimates.set(call.name, (estimate = new LatencyEstimate()));
+    return estimate;
   }
+}
+
+type Reply = Extract<Outcome<unknown>, { kind: 'ok' }>;
+
+/** Public replies kept for a moment, bounded in number and bytes; those used least lately give way. */
+export function replyCache(maxReplies = 1000, maxBytes = 8 * 1024 * 1024): LRUCache<string, Reply> {
+  return new LRUCache({ max: maxReplies, maxSize: maxBytes });
 }
 
 /** The same question by anybody has the same answer, and asking changes nothing. */

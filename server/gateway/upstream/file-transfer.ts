@@ -1,15 +1,13 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
 import type { Call } from '../../wire/call.ts';
-import type { Caller, Waiting } from './caller.ts';
-import { outcomeOfError, UpstreamFault } from './fault.ts';
-import type { Guarded } from './guard.ts';
-import type { Outcome } from './outcome.ts';
-import { readReply } from './read-reply.ts';
+import type { BulkheadTask } from './bulkhead.ts';
+import { outcomeOfError, type Outcome, readReply, UpstreamFault } from './outcome.ts';
+import type { PendingCall, RequestContext } from './upstream.ts';
 
-/** Bytes in each window. */
-const LEAST = 10 * 1024;
-const LONGEST_REFUSAL = 64 * 1024;
+/** In each window. */
+const MIN_BYTES = 10 * 1024;
+const MAX_REFUSAL_BYTES = 64 * 1024;
 
 export interface FileRequest {
   /** What stands behind the call's path. */
@@ -33,24 +31,24 @@ interface Options {
   readonly carriesSession: boolean;
   /** Milliseconds. */
   readonly window: number;
-  readonly caller: Caller;
-  /** When its caller stops waiting for the beginning, in milliseconds of `performance.now()`. */
+  readonly context: RequestContext;
+  /** When nobody waits for the beginning any more, in milliseconds of `performance.now()`. */
   readonly until: number;
   readonly onOutcome: (outcome: FileOutcome, milliseconds: number) => void;
 }
 
 /**
- * One file on its way from the marketplace. The guard hears how it begins; what is left is bounded by the call's time
+ * One file on its way from the marketplace. The bulkhead hears how it begins; what is left is bounded by the call's time
  * limit and a least pace. It holds a connection of its class until its end.
  */
-export class FileTransfer implements Guarded, Waiting {
+export class FileTransfer implements BulkheadTask, PendingCall {
   readonly #pool: Pool;
   readonly #call: Call;
   readonly #options: Options;
   readonly #abort = new AbortController();
   readonly #since = performance.now();
-  readonly #patience: NodeJS.Timeout | undefined;
-  #over: ((outcome: Outcome<unknown>) => void) | null = null;
+  readonly #waiting: NodeJS.Timeout | undefined;
+  #leaveBulkhead: ((outcome: Outcome<unknown>) => void) | null = null;
   #isSettled = false;
 
   constructor(pool: Pool, call: Call, options: Options) {
@@ -58,12 +56,12 @@ export class FileTransfer implements Guarded, Waiting {
     this.#call = call;
     this.#options = options;
     const patience = Math.min(call.timeLimit, options.until - this.#since);
-    this.#patience = setTimeout(() => this.#giveUp({ kind: 'timed-out' }), Math.max(0, patience));
-    options.caller.onStart(this);
+    this.#waiting = setTimeout(() => this.#giveUp({ kind: 'timed-out' }), Math.max(0, patience));
+    options.context.onStart(this);
   }
 
-  start(over: (outcome: Outcome<unknown>) => void): void {
-    this.#over = over;
+  start(settled: (outcome: Outcome<unknown>) => void): void {
+    this.#leaveBulkhead = settled;
     void this.#fetch();
   }
 
@@ -115,7 +113,7 @@ export class FileTransfer implements Guarded, Waiting {
       bytes += chunk.byteLength;
     });
     const pace = setInterval(() => {
-      if (bytes < LEAST && !paced.writableNeedDrain) body.destroy(new UpstreamFault('too slow'));
+      if (bytes < MIN_BYTES && !paced.writableNeedDrain) body.destroy(new UpstreamFault('too slow'));
       bytes = 0;
     }, window);
     pipeline(body, paced, () => {
@@ -131,10 +129,10 @@ export class FileTransfer implements Guarded, Waiting {
       return;
     }
     this.#isSettled = true;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#waiting);
     const milliseconds = performance.now() - this.#since;
-    this.#over?.(outcome);
-    this.#options.caller.onEnd(this, this.#call.name, milliseconds, outcome);
+    this.#leaveBulkhead?.(outcome);
+    this.#options.context.onEnd(this, this.#call.name, milliseconds, outcome);
     this.#options.onOutcome(outcome, milliseconds);
   }
 }
@@ -152,7 +150,7 @@ async function readStart(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size > LONGEST_REFUSAL) break;
+    if (size > MAX_REFUSAL_BYTES) break;
   }
   return Buffer.concat(chunks);
 }

@@ -14,7 +14,7 @@ import { pagesPlugin } from '../../../../server/gateway/pages/plugin.ts';
 import { errorsPlugin } from '../../../../server/gateway/plugins/errors.ts';
 import { zodRoutesPlugin } from '../../../../server/gateway/plugins/zod-routes.ts';
 import type { Outcome } from '../../../../server/gateway/upstream/outcome.ts';
-import { readReply } from '../../../../server/gateway/upstream/read-reply.ts';
+import { readReply } from '../../../../server/gateway/upstream/outcome.ts';
 import type { Call } from '../../../../server/wire/call.ts';
 import { caseOf, choices, type ConfidentialCase, grantedCase } from './confidential-case.ts';
 import { everythingShown, type JobPageGateway, startJobPageGateway } from './job-page-gateway.ts';

@@ -1,13 +1,13 @@
-import type { Caller, Waiting } from '../../../../server/gateway/upstream/caller.ts';
+import type { PendingCall, RequestContext } from '../../../../server/gateway/upstream/upstream.ts';
 
-export interface TestCaller extends Caller {
+export interface TestCaller extends RequestContext {
   /** Goes away, as a closed browser tab does. */
   leave(): void;
 }
 
 /** Somebody who makes calls without a request around them. */
 export function makeCaller(token: string | null = null): TestCaller {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<PendingCall>();
   let isGone = false;
   return {
     token,

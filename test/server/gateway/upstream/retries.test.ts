@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
-import { RetryBudget } from '../../../../server/gateway/upstream/retry-budget.ts';
+import { RetryBudget } from '../../../../server/gateway/upstream/bulkhead.ts';
 import { defineCall } from '../../../../server/wire/call.ts';
 import { listingJobClickCount } from '../../../../server/wire/job.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';

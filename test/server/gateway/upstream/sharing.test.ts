@@ -1,7 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
-import { KeptAnswers } from '../../../../server/gateway/upstream/kept-answers.ts';
+import { MarketplaceClient, replyCache } from '../../../../server/gateway/upstream/client.ts';
 import { defineCall } from '../../../../server/wire/call.ts';
 import { listingJobClickCount } from '../../../../server/wire/job.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
@@ -114,17 +114,19 @@ describe('answers that may be kept', () => {
     expect(await client.call(kept, { id: '1' }, makeCaller())).toEqual(done);
   });
 
-  it('are kept for their time, and within bounds of number and bytes', () => {
-    const answers = new KeptAnswers(2, 100);
+  it('are kept for their time, and within bounds of number and bytes', async () => {
+    const replies = replyCache(2, 100);
     const ok = { kind: 'ok', data: 1 } as const;
-    answers.keep('a', ok, 10, 10, 0);
-    expect(answers.get('a', 9)).toBe(ok);
-    expect(answers.get('a', 10)).toBeNull();
-    for (const key of ['a', 'b', 'c']) answers.keep(key, ok, 10, 10, 0);
-    expect(['a', 'b', 'c'].map((key) => answers.get(key, 1) === ok)).toEqual([false, true, true]);
-    answers.keep('d', ok, 10, 95, 0);
-    expect(['b', 'c', 'd'].map((key) => answers.get(key, 1) === ok)).toEqual([false, false, true]);
-    answers.keep('e', ok, 10, 101, 0);
-    expect(answers.get('e', 1)).toBeNull();
+    const keep = (key: string, size: number, ttl = 60_000) => replies.set(key, ok, { ttl, size });
+    const isThere = (...keys: string[]) => keys.map((key) => replies.get(key) === ok);
+    keep('a', 10, 10);
+    await wait(40);
+    expect(isThere('a')).toEqual([false]);
+    for (const key of ['a', 'b', 'c']) keep(key, 10);
+    expect(isThere('a', 'b', 'c')).toEqual([false, true, true]);
+    keep('d', 95);
+    expect(isThere('b', 'c', 'd')).toEqual([false, false, true]);
+    keep('e', 101);
+    expect(isThere('e')).toEqual([false]);
   });
 });

@@ -15,7 +15,7 @@ declare module 'fastify' {
 const SECONDARY_SHARE = 0.6;
 
 /** Until when the calls of one request are waited for. It begins with the first, for a body may take its own time. */
-export class Budget {
+export class TimeBudget {
   readonly #request: FastifyRequest;
   readonly #config: Pick<Config, 'readBudget' | 'saveBudget'>;
   #since: number | null = null;

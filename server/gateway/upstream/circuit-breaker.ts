@@ -1,0 +1,90 @@
+/** Milliseconds of calls that decide whether the breaker opens, and how finely they are counted. */
+const WINDOW_MS = 10_000;
+const SAMPLE_MS = 1_000;
+/** Calls in the window below which nothing is decided. */
+const MIN_CALLS = 10;
+const MAX_FAILED_SHARE = 0.5;
+/** What has healed is noticed within this time. */
+const MAX_PAUSE_MS = 2_000;
+
+interface Sample {
+  readonly since: number;
+  successes: number;
+  failures: number;
+}
+
+/**
+ * Opens when more than half of the calls of ten seconds failed. While it is open no call passes; after a pause one
+ * passes as a probe. Its success closes the breaker, its failure doubles the pause. Times are milliseconds of
+ * `performance.now()`.
+ */
+export class CircuitBreaker {
+  readonly #firstPauseMs: number;
+  #state: 'closed' | 'open' | 'half-open' = 'closed';
+  #samples: Sample[] = [];
+  #pauseMs = 0;
+  #openedAt = 0;
+
+  constructor(firstPauseMs: number) {
+    this.#firstPauseMs = firstPauseMs;
+  }
+
+  get isOpen(): boolean {
+    return this.#state !== 'closed';
+  }
+
+  /** What a call that comes now may do. Whoever is let through as a probe reports to {@link onProbe}. */
+  admit(now: number): 'call' | 'probe' | 'nothing' {
+    if (this.#state === 'closed') return 'call';
+    if (this.#state === 'half-open' || now - this.#openedAt < this.#pauseMs) return 'nothing';
+    this.#state = 'half-open';
+    return 'probe';
+  }
+
+  /** A call has ended. One that began before the breaker opened says nothing new. */
+  onCall(isFailure: boolean, now: number): void {
+    if (this.#state !== 'closed') return;
+    const sample = this.#sampleAt(now);
+    if (!isFailure) {
+      sample.successes += 1;
+      return;
+    }
+    sample.failures += 1;
+    if (this.#hasFailed(now)) this.#open(this.#firstPauseMs, now);
+  }
+
+  onProbe(isFailure: boolean, now: number): void {
+    if (isFailure) {
+      this.#open(Math.min(2 * this.#pauseMs, Math.max(MAX_PAUSE_MS, this.#firstPauseMs)), now);
+      return;
+    }
+    this.#state = 'closed';
+    this.#samples = [];
+  }
+
+  #open(pauseMs: number, now: number): void {
+    this.#state = 'open';
+    this.#pauseMs = pauseMs;
+    this.#openedAt = now;
+  }
+
+  #hasFailed(now: number): boolean {
+    let calls = 0;
+    let failures = 0;
+    for (const sample of this.#samples) {
+      if (sample.since <= now - WINDOW_MS) continue;
+      calls += sample.successes + sample.failures;
+      failures += sample.failures;
+    }
+    return calls >= MIN_CALLS && failures > MAX_FAILED_SHARE * calls;
+  }
+
+  #sampleAt(now: number): Sample {
+    const last = this.#samples.at(-1);
+    if (last !== undefined && now - last.since < SAMPLE_MS) return last;
+    const sample = { since: now, successes: 0, failures: 0 };
+    this.#samples = this.#samples.filter(({ since }) => since > now - WINDOW_MS);
+    this.#samples.push(sample);
+    return sample;
+  }
+}

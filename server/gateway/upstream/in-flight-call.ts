@@ -1,0 +1,243 @@
+import type { Dispatcher } from 'undici';
+import type { Call } from '../../wire/call.ts';
+import type { Bulkhead, BulkheadTask } from './bulkhead.ts';
+import { isBrokenConnection, outcomeOfError, type Outcome, readReply, UpstreamFault } from './outcome.ts';
+import type { PendingCall, RequestContext } from './upstream.ts';
+
+export type SecondTry = 'broken' | 'late';
+
+/** How a call ended, once for all who waited for it. */
+export interface Settled {
+  readonly outcome: Outcome<unknown>;
+  /** Of the reply's body; 0 without one. */
+  readonly bytes: number;
+  /** Since it began. */
+  readonly milliseconds: number;
+}
+
+export interface InFlightOptions {
+  readonly bulkhead: Bulkhead;
+  readonly request: Dispatcher.DispatchOptions;
+  readonly carriesSession: boolean;
+  /** Under which identical calls join this one; null when none may. */
+  readonly key: string | null;
+  readonly lateAfterMs: number;
+  readonly onSecondTry: (call: Call, why: SecondTry) => void;
+  readonly onSettled: (inFlight: InFlightCall, settled: Settled) => void;
+}
+
+/**
+ * One marketplace call under way, with everybody who waits for it: for a public read that may be several requests, for
+ * any other call it is one. It ends by a reply, a fault, its deadline, or when nobody waits any more. It is tried a
+ * second time when its connection breaks, or, a read, when it is late: the first whole answer counts.
+ */
+export class InFlightCall implements BulkheadTask {
+  readonly call: Call;
+  readonly #options: InFlightOptions;
+  #subscribers: Subscriber[] = [];
+  readonly #since = performance.now();
+  #attempts: HttpAttempt[] = [];
+  #canTryAgain: boolean;
+  #hasTimedOut = false;
+  #outcome: Outcome<unknown> | null = null;
+  #leaveBulkhead: ((outcome: Outcome<unknown>) => void) | null = null;
+
+  constructor(call: Call, options: InFlightOptions) {
+    this.call = call;
+    this.#options = options;
+    this.#canTryAgain = call.method === 'GET' ? call.hasEffect !== true : call.idempotencyKey === true;
+  }
+
+  get key(): string | null {
+    return this.#options.key;
+  }
+
+  isLate(now: number): boolean {
+    return now - this.#since > this.#options.lateAfterMs;
+  }
+
+  /** @param until milliseconds of `performance.now()` */
+  join(context: RequestContext, until: number): Promise<Outcome<unknown>> {
+    return new Promise((resolve) => {
+      this.#subscribers.push(new Subscriber(this, context, until, resolve));
+    });
+  }
+
+  unsubscribe(subscriber: Subscriber): void {
+    if (subscriber.hasWaitedLong(performance.now())) this.#hasTimedOut = true;
+    this.#remove(subscriber);
+  }
+
+  start(settled: (outcome: Outcome<unknown>) => void): void {
+    if (this.#outcome !== null) {
+      settled(this.#outcome);
+      return;
+    }
+    this.#leaveBulkhead = settled;
+    this.#send();
+  }
+
+  turnAway(cause: unknown): void {
+    this.settle({ kind: 'unavailable', cause });
+  }
+
+  onTick(now: number): void {
+    if (now - this.#since >= this.call.timeLimit) {
+      this.settle({ kind: 'timed-out' });
+      return;
+    }
+    for (const subscriber of this.#subscribers.filter(({ until }) => until <= now)) this.#timeOut(subscriber);
+    if (this.#outcome === null && this.call.method === 'GET' && this.isLate(now)) this.#tryAgainIfSent();
+  }
+
+  onReply(attempt: HttpAttempt, status: number, body: Buffer): void {
+    this.#forget(attempt);
+    const outcome = readReply(this.call, status, body, this.#options.carriesSession);
+    if (outcome.kind === 'unavailable' && this.#attempts.length > 0) return;
+    this.settle(outcome, body.length);
+  }
+
+  onFailure(attempt: HttpAttempt, error: Error): void {
+    this.#forget(attempt);
+    if (this.#attempts.length > 0) return;
+    if (isBrokenConnection(error) && this.#mayTryAgain('broken')) this.#send();
+    else this.settle(outcomeOfError(error));
+  }
+
+  settle(outcome: Outcome<unknown>, bytes = 0): void {
+    if (this.#outcome !== null) return;
+    this.#outcome = outcome;
+    for (const attempt of this.#attempts) attempt.abandon();
+    const milliseconds = performance.now() - this.#since;
+    this.#options.onSettled(this, { outcome, bytes, milliseconds });
+    this.#leaveBulkhead?.(outcome);
+    for (const subscriber of this.#subscribers) subscriber.end(outcome);
+  }
+
+  /** The others may have more time. */
+  #timeOut(subscriber: Subscriber): void {
+    this.#hasTimedOut = true;
+    this.#remove(subscriber);
+    subscriber.end({ kind: 'timed-out' });
+  }
+
+  #remove(subscriber: Subscriber): void {
+    this.#subscribers = this.#subscribers.filter((other) => other !== subscriber);
+    if (this.#subscribers.length > 0) return;
+    this.settle({ kind: this.#hasTimedOut ? 'timed-out' : 'cancelled' });
+  }
+
+  /** What still waits for a connection would only wait twice. */
+  #tryAgainIfSent(): void {
+    if (this.#attempts[0]?.isSent === true && this.#mayTryAgain('late')) this.#send();
+  }
+
+  /** Whether it may or not, it is asked once only. */
+  #mayTryAgain(why: SecondTry): boolean {
+    if (!this.#canTryAgain) return false;
+    this.#canTryAgain = false;
+    if (!this.#options.bulkhead.retries.take()) return false;
+    this.#options.onSecondTry(this.call, why);
+    return true;
+  }
+
+  #forget(attempt: HttpAttempt): void {
+    this.#attempts = this.#attempts.filter((other) => other !== attempt);
+  }
+
+  #send(): void {
+    const attempt = new HttpAttempt(this);
+    this.#attempts.push(attempt);
+    const { bulkhead, request } = this.#options;
+    bulkhead.pool.dispatch(request, attempt);
+  }
+}
+
+/** Whoever leaves after this share of the time there was has waited so long that it is the call's failure. */
+const LONG_WAIT_SHARE = 0.4;
+
+/** A request that waits for a call, and until when. */
+class Subscriber implements PendingCall {
+  /** Milliseconds of `performance.now()`. */
+  readonly until: number;
+  readonly #call: InFlightCall;
+  readonly #context: RequestContext;
+  readonly #resolve: (outcome: Outcome<unknown>) => void;
+  readonly #since = performance.now();
+
+  constructor(
+    call: InFlightCall,
+    context: RequestContext,
+    until: number,
+    resolve: (outcome: Outcome<unknown>) => void,
+  ) {
+    this.#call = call;
+    this.#context = context;
+    this.until = until;
+    this.#resolve = resolve;
+    context.onStart(this);
+  }
+
+  hasWaitedLong(now: number): boolean {
+    return now - this.#since >= LONG_WAIT_SHARE * (this.until - this.#since);
+  }
+
+  cancel(): void {
+    this.#call.unsubscribe(this);
+    this.end({ kind: 'cancelled' });
+  }
+
+  end(outcome: Outcome<unknown>): void {
+    this.#context.onEnd(this, this.#call.call.name, performance.now() - this.#since, outcome);
+    this.#resolve(outcome);
+  }
+}
+
+/** One HTTP request on its way: a plain handler for undici's `dispatch`, the cheapest way to use it. */
+class HttpAttempt implements Dispatcher.DispatchHandler {
+  readonly #owner: InFlightCall;
+  #controller: Dispatcher.DispatchController | null = null;
+  #isAbandoned = false;
+  #status = 0;
+  #first: Buffer | null = null;
+  #more: Buffer[] | null = null;
+
+  constructor(owner: InFlightCall) {
+    this.#owner = owner;
+  }
+
+  /** Whether it has left the queue for a connection. */
+  get isSent(): boolean {
+    return this.#controller !== null;
+  }
+
+  /** Stops it wherever it is, queue or socket; the owner hears nothing more. */
+  abandon(): void {
+    this.#isAbandoned = true;
+    this.#controller?.abort(new UpstreamFault('abandoned'));
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isAbandoned) controller.abort(new UpstreamFault('abandoned'));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    this.#status = status;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#first === null) this.#first = chunk;
+    else (this.#more ??= [this.#first]).push(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.#isAbandoned) return;
+    const body = this.#more === null ? this.#first : Buffer.concat(this.#more);
+    this.#owner.onReply(this, this.#status, body ?? Buffer.alloc(0));
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (!this.#isAbandoned) this.#owner.onFailure(this, error);
+  }
+}
