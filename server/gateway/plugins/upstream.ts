@@ -6,8 +6,8 @@ import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
 import type { MarketplaceClient } from '../upstream/client.ts';
 import type { FileOutcome, FileRequest } from '../upstream/file-transfer.ts';
 import type { Outcome } from '../upstream/outcome.ts';
-import type { StreamedFile } from '../upstream/request.ts';
-import type { PendingCall, RequestContext, Upstream } from '../upstream/upstream.ts';
+import type { PendingCall, RequestContext, StreamedFile } from '../upstream/request.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import { TimeBudget } from './time-budget.ts';
 
 declare module 'fastify' {

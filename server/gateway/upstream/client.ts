@@ -13,11 +13,11 @@ import {
   encodeFields,
   headersOf,
   multipartBody,
+  type RequestContext,
   requestOf,
   type StreamedFile,
 } from './request.ts';
 import { LatencyEstimate, Ticker } from './timing.ts';
-import type { RequestContext } from './upstream.ts';
 
 /** Identical calls in flight at once. A question that never gets an answer must not take all connections. */
 const MAX_ALIKE = 4;

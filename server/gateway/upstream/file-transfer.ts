@@ -3,7 +3,7 @@ import type { Dispatcher, Pool } from 'undici';
 import type { Call } from '../../wire/call.ts';
 import type { BulkheadTask } from './bulkhead.ts';
 import { outcomeOfError, type Outcome, readReply, UpstreamFault } from './outcome.ts';
-import type { PendingCall, RequestContext } from './upstream.ts';
+import type { PendingCall, RequestContext } from './request.ts';
 
 /** In each window. */
 const MIN_BYTES = 10 * 1024;

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Call } from '../../wire/call.ts';
 import type { Bulkhead, BulkheadTask } from './bulkhead.ts';
 import { isBrokenConnection, outcomeOfError, type Outcome, readReply, UpstreamFault } from './outcome.ts';
-import type { PendingCall, RequestContext } from './upstream.ts';
+import type { PendingCall, RequestContext } from './request.ts';
 
 export type SecondTry = 'broken' | 'late';
 

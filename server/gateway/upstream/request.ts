@@ -4,7 +4,25 @@ import type { Dispatcher } from 'undici';
 import type { Call } from '../../wire/call.ts';
 import { SESSION_HEADER } from '../../wire/envelope.ts';
 import type { Outcome } from './outcome.ts';
-import type { RequestContext } from './upstream.ts';
+
+/** A call that a request waits for, and can give up. */
+export interface PendingCall {
+  cancel(): void;
+}
+
+/** The request for which a call is made: what to send on with it, and whom to tell when it is over. */
+export interface RequestContext {
+  /** The marketplace's session token, or null for a visitor. */
+  readonly token: string | null;
+  readonly requestId: string;
+  /** W3C trace context. */
+  readonly traceparent: string;
+  /** Nobody waits for the answer any more. */
+  readonly isGone: boolean;
+  onStart(pending: PendingCall): void;
+  /** @param milliseconds from call to outcome, as this request saw it */
+  onEnd(pending: PendingCall, callName: string, milliseconds: number, outcome: Outcome<unknown>): void;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -82,7 +100,7 @@ export function encodeFields(fields: Readonly<Record<string, unknown>>): string 
 }
 
 /** The same fields one by one, as they travel beside a file. */
-export function* fieldTexts(fields: Readonly<Record<string, unknown>>): Generator<[string, string]> {
+function* fieldTexts(fields: Readonly<Record<string, unknown>>): Generator<[string, string]> {
   for (const name of Object.keys(fields)) {
     const value = fields[name];
     if (value === undefined || value === null) continue;

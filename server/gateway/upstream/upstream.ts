@@ -17,22 +17,3 @@ export interface Upstream {
   /** A file of the marketplace, whose beginning comes within the budget. */
   readFile(call: Call, file: FileRequest): Promise<FileOutcome>;
 }
-
-/** A call that a request waits for, and can give up. */
-export interface PendingCall {
-  cancel(): void;
-}
-
-/** The request for which a call is made: what to send on with it, and whom to tell when it is over. */
-export interface RequestContext {
-  /** The marketplace's session token, or null for a visitor. */
-  readonly token: string | null;
-  readonly requestId: string;
-  /** W3C trace context. */
-  readonly traceparent: string;
-  /** Nobody waits for the answer any more. */
-  readonly isGone: boolean;
-  onStart(pending: PendingCall): void;
-  /** @param milliseconds from call to outcome, as this request saw it */
-  onEnd(pending: PendingCall, callName: string, milliseconds: number, outcome: Outcome<unknown>): void;
-}

@@ -1,4 +1,4 @@
-import type { PendingCall, RequestContext } from '../../../../server/gateway/upstream/upstream.ts';
+import type { PendingCall, RequestContext } from '../../../../server/gateway/upstream/request.ts';
 
 export interface TestCaller extends RequestContext {
   /** Goes away, as a closed browser tab does. */
