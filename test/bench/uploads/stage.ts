@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { join as pathOf } from 'node:path';
 import { api } from '../../../shared/paths.ts';
-import { sessionAt } from '../arrangement.ts';
 import type { Running } from '../processes.ts';
 import type { SendingPlan, Sent, Upload } from './sender-process.ts';
 
@@ -11,9 +11,10 @@ export const MB = 1_000_000;
 export const MIB = 1024 * 1024;
 export const FILE = 100 * MIB;
 /** A machine that is busy with measuring turns nobody away. */
-export const LIMITS = { UPLOAD_LIMIT: String(FILE + MIB), OVERLOAD_WAIT: '0' };
-/** A session sends up to six files at once. */
-const SESSIONS = 4;
+export const LIMITS = { UPLOAD_LIMIT: String(FILE + MIB), OVERLOAD_WAIT: '0', TRUST_PROXY: '127.0.0.1' };
+/** Files that one person, and one address, may send at once. */
+const A_PERSON = 6;
+const AN_ADDRESS = 24;
 
 /** A process of its own that sends files. */
 export interface Sender {
@@ -23,7 +24,7 @@ export interface Sender {
 }
 
 export function startSender(): Sender {
-  const child = fork(join(import.meta.dirname, 'sender-process.ts'), { env: {} });
+  const child = fork(pathOf(import.meta.dirname, 'sender-process.ts'), { env: {} });
   return {
     async send(plan) {
       child.send(plan);
@@ -40,15 +41,41 @@ export function startSender(): Sender {
   };
 }
 
-/** The CVs of one candidate for these jobs, through a gateway. */
+/** CVs for these jobs, through a gateway: of new people at several addresses, none of whom sends more than they may. */
 export async function uploadsThrough(gateway: Running, jobs: readonly string[]): Promise<Upload[]> {
-  const sessions: { cookie: string }[] = [];
-  for (let count = 0; count < SESSIONS; count += 1)
-    sessions.push(await sessionAt(gateway.origin, 'newcomer@atelier.test'));
-  return jobs.map((job, at) => ({
-    url: gateway.origin + api.applicationFiles(job, 'cv'),
-    headers: { ...sessions[at % SESSIONS], 'x-atelier': '1', origin: gateway.origin },
-  }));
+  const uploads: Upload[] = [];
+  let cookie = '';
+  for (const [at, job] of jobs.entries()) {
+    const person = Math.floor(at / A_PERSON);
+    if (at % A_PERSON === 0) cookie = await join(gateway, `198.51.100.${person}`);
+    uploads.push({
+      url: gateway.origin + api.applicationFiles(job, 'cv'),
+      headers: {
+        cookie,
+        'x-atelier': '1',
+        origin: gateway.origin,
+        'x-forwarded-for': `192.0.2.${1 + Math.floor(at / AN_ADDRESS)}`,
+      },
+    });
+  }
+  return uploads;
+}
+
+/** A new person's session. */
+async function join({ origin }: Running, address: string): Promise<string> {
+  const account = { email: `sender-${randomUUID()}@example.com`, password: 'only for the bench, 9 words' };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-atelier': '1', origin, 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  await post(api.signUp, { name: 'A Sender', ...account });
+  const signedIn = await post(api.session, account);
+  return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 /** Megabytes a second. */
