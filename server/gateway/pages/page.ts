@@ -1,3 +1,4 @@
+import { brand } from '../../../shared/messages/shell.ts';
 import type { PageData } from '../../../shared/contract/page.ts';
 
 /** The metadata in `<head>` beside the client's assets. All texts are plain and get escaped. */
@@ -26,8 +27,8 @@ export interface Page {
 /** What a route hands to `reply.servePage`. */
 export interface PageRequest {
   /**
-   * Null: a page of one person, never kept or shared. Otherwise what shapes a visitor's page besides its path;
-   * identical requests in flight are then made once and the finished bytes are kept about a second.
+   * What shapes a visitor's page besides its path: identical requests in flight are made once, and the finished bytes
+   * are kept about a second. Null: never. A page for somebody with a session is always made for them alone.
    */
   readonly key: string | null;
   readonly make: () => Promise<Page>;
@@ -37,6 +38,16 @@ export interface PageRequest {
 
 /** Whom a page is made for: every visitor gets the same bytes, or nobody else gets them. */
 export type Audience = 'everybody' | 'one-person';
+
+/** The head of a page that only its owner sees, or that is there for one moment: no search engine lists it. */
+export const privateHead = (title: string): Head => ({
+  title: `${title} · ${brand}`,
+  description: null,
+  canonical: null,
+  isIndexable: false,
+  openGraph: {},
+  structuredData: [],
+});
 
 /** Turns a page into its HTML document. `url` is path and query string, as the client's router will see them. */
 export interface PageRenderer {

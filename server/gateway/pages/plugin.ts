@@ -66,7 +66,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     app.decorateReply('servePage', async function servePage({ key, make, query = [] }) {
       const url = renderedUrl(this.request.url, query);
       allowDevelopment(this);
-      if (key === null) return sendPage(this, await finish(url, await make(), 'one-person'), 'one-person');
+      if (key === null || this.request.session !== null)
+        return sendPage(this, await finish(url, await make(), 'one-person'), 'one-person');
       const finished = await pageCache.get(`${key}\n${url}`, {
         make: async () => finish(url, await make(), 'everybody'),
         hasGone: () => hasGone(this),

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../shared/contract/session.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { escapeHtml } from './escape.ts';
-import type { Page } from './page.ts';
+import { type Page, privateHead } from './page.ts';
 
 /** The page in place of one that failed. It is never indexed. */
 export function problemPage(request: FastifyRequest, code: ProblemCode, status: number): Page {
@@ -13,14 +13,7 @@ export function problemPage(request: FastifyRequest, code: ProblemCode, status: 
   return {
     status,
     data: { page: 'problem', code, viewer: viewerOf(request) },
-    head: {
-      title: `${title} · ${messages.brand}`,
-      description: null,
-      canonical: null,
-      isIndexable: false,
-      openGraph: {},
-      structuredData: [],
-    },
+    head: privateHead(title),
   };
 }
 

@@ -6,11 +6,10 @@ import {
 } from '../../../../shared/domain/application/address.ts';
 import { firstIncomplete } from '../../../../shared/domain/application/steps.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
-import { brand } from '../../../../shared/messages/shell.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { lockedMark, paths } from '../../../../shared/paths.ts';
 import { ProblemError } from '../../errors.ts';
-import type { Page } from '../../pages/page.ts';
+import { type Page, privateHead } from '../../pages/page.ts';
 import { problemPage } from '../../pages/problem-page.ts';
 import { isJobId } from '../../view/job-path.ts';
 import { loadApplication } from './application.load.ts';
@@ -75,13 +74,6 @@ function pageOf(model: ApplicationView): Page {
   return {
     status: 200,
     data: { page: 'application', model },
-    head: {
-      title: `${applicationFlow.title(model.job.title, model.job.companyName)} · ${brand}`,
-      description: null,
-      canonical: null,
-      isIndexable: false,
-      openGraph: {},
-      structuredData: [],
-    },
+    head: privateHead(applicationFlow.title(model.job.title, model.job.companyName)),
   };
 }

@@ -1,21 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { linkedInSignIn as texts } from '../../../../shared/messages/linkedin-sign-in.ts';
-import { brand } from '../../../../shared/messages/shell.ts';
 import { paths } from '../../../../shared/paths.ts';
-import type { Page } from '../../pages/page.ts';
+import { type Page, privateHead } from '../../pages/page.ts';
 
 /** The same for everybody: it only tells the application's own page what LinkedIn said. */
 const page: Page = {
   status: 200,
   data: { page: 'linkedin-return', model: { viewer: { role: 'visitor' } } },
-  head: {
-    title: `${texts.title} · ${brand}`,
-    description: null,
-    canonical: null,
-    isIndexable: false,
-    openGraph: {},
-    structuredData: [],
-  },
+  head: privateHead(texts.title),
 };
 
 /** Where LinkedIn sends the popup back to. */

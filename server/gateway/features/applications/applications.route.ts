@@ -2,11 +2,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
-import { brand } from '../../../../shared/messages/shell.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { applicationsCursor } from '../../../wire/applications.ts';
 import { ProblemError } from '../../errors.ts';
-import type { Head } from '../../pages/page.ts';
+import { privateHead } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { loadApplications } from './applications.load.ts';
 import { viewApplications } from './applications.view.ts';
@@ -56,11 +55,4 @@ async function readOrEnd(request: FastifyRequest, account: string): Promise<Appl
 
 const goTo = (reply: FastifyReply, path: string) => reply.redirect(path, 303);
 
-const head: Head = {
-  title: `${applicationFlow.applications} · ${brand}`,
-  description: null,
-  canonical: null,
-  isIndexable: false,
-  openGraph: {},
-  structuredData: [],
-};
+const head = privateHead(applicationFlow.applications);

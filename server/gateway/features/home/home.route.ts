@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { homeView, type HomeView } from '../../../../shared/contract/listing.ts';
+import { homeView } from '../../../../shared/contract/listing.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../config.ts';
+import { definePage } from '../../pages/define-page.ts';
 import { loadHome } from './home.load.ts';
 import { headOfHome } from './home.meta.ts';
 
@@ -17,21 +18,19 @@ export const homeRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'pub
       schema: { response: { 200: homeView } },
       serializerCompiler: () => JSON.stringify,
     },
-    (request) => makeView(request),
+    async (request) => homeView.parse(await load(request)),
   );
 
-  app.get(paths.home, { config: { role: 'anybody' } }, (request, reply) =>
-    reply.servePage({
-      key: request.session === null ? 'home' : null,
-      make: async () => ({
-        status: 200,
-        data: { page: 'home', model: await makeView(request) },
-        head: headOfHome(config.publicOrigin),
-      }),
+  app.get(
+    paths.home,
+    { config: { role: 'anybody' } },
+    definePage({
+      key: 'home',
+      load,
+      view: (loaded) => ({ page: 'home', model: homeView.parse(loaded) }),
+      head: () => headOfHome(config.publicOrigin),
     }),
   );
 };
 
-async function makeView({ upstream, session }: FastifyRequest): Promise<HomeView> {
-  return homeView.parse(await loadHome(upstream, session?.role ?? null));
-}
+const load = ({ upstream, session }: FastifyRequest) => loadHome(upstream, session?.role ?? null);

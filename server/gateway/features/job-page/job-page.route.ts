@@ -46,10 +46,7 @@ function readJob(app: FastifyInstance): void {
 function showJob(app: FastifyInstance, origin: string): void {
   for (const path of PAGE_PATHS) {
     app.get<{ Params: JobParams }>(path, { config: { role: 'anybody' } }, (request, reply) =>
-      reply.servePage({
-        key: request.session === null ? 'job-page' : null,
-        make: () => makePage(request, origin),
-      }),
+      reply.servePage({ key: 'job-page', make: () => makePage(request, origin) }),
     );
   }
 }

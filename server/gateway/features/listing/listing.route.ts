@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
 import { api, listingModals, paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
-import type { Page } from '../../pages/page.ts';
+import { definePage } from '../../pages/define-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/job-path.ts';
 import { loadChunk, loadListing, loadSimilarJobs } from './listing.load.ts';
@@ -34,7 +34,7 @@ function readListing(app: FastifyInstance): void {
     config: { role: 'anybody', forgivesQuery: true },
     schema: { querystring, response: { 200: listingView } },
     serializerCompiler: () => JSON.stringify,
-    handler: (request) => makeView(request),
+    handler: async (request) => viewListing(await load(request)),
   });
 }
 
@@ -66,36 +66,18 @@ function readSimilarJobs(app: FastifyInstance): void {
 }
 
 function showListing(app: FastifyInstance, origin: string): void {
-  app.get(paths.jobs, { config: { role: 'anybody' } }, (request, reply) =>
-    servePage(request, reply, { origin, hasModal: false }),
-  );
-  app.get<{ Params: { modal: string } }>(
-    '/jobs/:modal',
-    { config: { role: 'anybody' } },
-    (request, reply) => {
-      if (!listingModals.some((modal) => modal === request.params.modal)) throw new ProblemError('not-found');
-      return servePage(request, reply, { origin, hasModal: true });
-    },
-  );
+  const page = (hasModal: boolean) =>
+    definePage({
+      key: ({ url }) => (isPersonal(readListingRequest(url).query) ? null : 'listing'),
+      query: PAGE_PARAMETERS,
+      load: async (request) => ({ asked: readListingRequest(request.url), listing: await load(request) }),
+      view: ({ listing }) => ({ page: 'listing', model: viewListing(listing) }),
+      head: ({ model }, { asked }) => headOfListing(model, { ...asked, hasModal }, origin),
+    });
+  app.get(paths.jobs, { config: { role: 'anybody' } }, page(false));
+  for (const modal of listingModals)
+    app.get(`${paths.jobs}/${modal}`, { config: { role: 'anybody' } }, page(true));
 }
 
-function servePage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { origin, hasModal }: { readonly origin: string; readonly hasModal: boolean },
-): Promise<FastifyReply> {
-  const asked = readListingRequest(request.url);
-  return reply.servePage({
-    key: request.session === null && !isPersonal(asked.query) ? 'listing' : null,
-    query: PAGE_PARAMETERS,
-    make: async (): Promise<Page> => {
-      const model = await makeView(request);
-      const head = headOfListing(model, { ...asked, hasModal }, origin);
-      return { status: 200, data: { page: 'listing', model }, head };
-    },
-  });
-}
-
-async function makeView({ upstream, session, url }: FastifyRequest) {
-  return viewListing(await loadListing(upstream, session?.role ?? null, readListingRequest(url)));
-}
+const load = ({ upstream, session, url }: FastifyRequest) =>
+  loadListing(upstream, session?.role ?? null, readListingRequest(url));

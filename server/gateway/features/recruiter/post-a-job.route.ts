@@ -50,7 +50,7 @@ async function showPage(
   const { session } = request;
   const serve = (make: () => Promise<PostAJobView>) =>
     reply.servePage({
-      key: session === null ? 'post-a-job' : null,
+      key: 'post-a-job',
       make: async () => {
         const model = await make();
         const head = headOfPostAJob(model.draft !== null, origin);

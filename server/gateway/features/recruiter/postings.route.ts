@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { postingsView, type PostingsView } from '../../../../shared/contract/postings.ts';
+import { postingsView } from '../../../../shared/contract/postings.ts';
+import type { Viewer } from '../../../../shared/contract/session.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { ProblemError } from '../../errors.ts';
+import { definePage } from '../../pages/define-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { toViewer, VISITOR } from '../../view/viewer.ts';
-import { loadPostings } from './postings.load.ts';
+import { type LoadedPostings, loadPostings } from './postings.load.ts';
 import { viewOfOthers, viewPostings } from './postings.view.ts';
 import { headOfPostings } from './recruiter.head.ts';
+
+type RecruiterRole = 'recruiter' | 'freelance-recruiter';
 
 const LAST_PAGE = 500;
 
@@ -33,29 +37,31 @@ export async function postingsRoutes(app: FastifyInstance): Promise<void> {
     [paths.dashboard, 'recruiter'],
     [paths.freelancerJobs, 'freelance-recruiter'],
   ] as const)
-    app.get(path, { config: { role: 'anybody' } }, (request, reply) =>
-      reply.servePage({
-        key: request.session === null ? 'postings' : null,
+    app.get(
+      path,
+      { config: { role: 'anybody' } },
+      definePage({
+        key: 'postings',
         query: ['page'],
-        make: async () => ({
-          status: 200,
-          data: { page: 'postings', model: await makeView(request, role) },
-          head: headOfPostings,
+        load: (request) => loadFor(request, role),
+        view: (loaded) => ({
+          page: 'postings',
+          model: 'jobs' in loaded ? viewPostings(loaded) : viewOfOthers(loaded.viewer),
         }),
+        head: () => headOfPostings,
       }),
     );
 }
 
-async function makeView(
-  request: FastifyRequest,
-  role: 'recruiter' | 'freelance-recruiter',
-): Promise<PostingsView> {
-  const { session, upstream } = request;
-  if (session === null) return viewOfOthers(VISITOR);
+/** Everybody else's page says what it is for. */
+async function loadFor(
+  { session, upstream, query: asked }: FastifyRequest,
+  role: RecruiterRole,
+): Promise<LoadedPostings | { readonly viewer: Viewer }> {
+  if (session === null) return { viewer: VISITOR };
   if (session.role !== role) {
     const user = await upstream.callSecondary(getUserBasicInformation, {});
-    return viewOfOthers(user.kind === 'session-ended' ? VISITOR : toViewer(session.role, user));
+    return { viewer: user.kind === 'session-ended' ? VISITOR : toViewer(session.role, user) };
   }
-  const loaded = await loadPostings(upstream, role, query.parse(request.query).page);
-  return loaded === null ? viewOfOthers(VISITOR) : viewPostings(loaded);
+  return (await loadPostings(upstream, role, query.parse(asked).page)) ?? { viewer: VISITOR };
 }
