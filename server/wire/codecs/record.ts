@@ -15,7 +15,10 @@ export interface RecordCodec<F extends Fields> {
   /** Pairs of a name in the domain and the one on the wire. */
   readonly names: readonly (readonly [name: string, wireName: string])[];
   decode(wire: z.input<WireObject<F>>): DomainRecord<F>;
-  encode(value: DomainRecord<F>): z.input<WireObject<F>>;
+  /** With every field: none of a complete reply is left out. */
+  encode(value: DomainRecord<F>): {
+    -readonly [Name in keyof F as F[Name][0]]: Exclude<z.input<F[Name][1]>, undefined>;
+  };
 }
 
 /**

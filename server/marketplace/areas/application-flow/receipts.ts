@@ -10,6 +10,7 @@ import { notFound } from '../../answering/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { requireJobId } from '../job-id.ts';
 import { jobUrl } from '../job-url.ts';
+import { firstSlug } from '../published-jobs.ts';
 import type { Changed } from './change.ts';
 import { keepSentFiles } from './sent-files.ts';
 import { sentReply, type SentJob } from './reply.ts';
@@ -108,16 +109,12 @@ const findSent = (db: Kysely<Database>, userId: number, jobId: number) =>
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .leftJoin('job_professions', (join) =>
-      join.onRef('job_professions.job_id', '=', 'jobs.id').on('job_professions.position', '=', 0),
-    )
-    .leftJoin('professions', 'professions.id', 'job_professions.profession_id')
     .select([
       'applications.id',
       'applications.reference',
       'jobs.title',
       'companies.name as company_name',
-      'professions.slug',
+      firstSlug.as('slug'),
     ])
     .where('applications.user_id', '=', userId)
     .where('applications.job_id', '=', jobId)

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import { availabilityReply } from '../../../wire/codecs/availability.ts';
 import { contactList } from '../../../wire/codecs/contacts.ts';
 import { professionalReply } from '../../../wire/codecs/professional.ts';
 import { relocation } from '../../../wire/codecs/relocation.ts';
-import { rupees } from '../../../wire/codecs/values.ts';
+import { notGiven } from '../../../wire/codecs/values.ts';
 import { ApplyStatus, LinkCategory, MandatoryInformation } from '../../../wire/codes.ts';
 import type { SentApplication } from '../../../wire/application-receipt.ts';
 import type { getJobInterestInfo, saveBasicInformation } from '../../../wire/job-interest.ts';
+import type { CompleteReply } from '../../answering/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Answers } from './answers.ts';
 import type { Changed } from './change.ts';
@@ -18,8 +18,8 @@ import { relocationOf } from './relocation.ts';
 import type { ApplicationRow, ApplicationState } from './state.ts';
 import { strengthOf } from './strength.ts';
 
-type Info = z.input<typeof getJobInterestInfo.reply>['apply_a_job_info'];
-type Saved = z.input<typeof saveBasicInformation.reply>;
+type Info = CompleteReply<typeof getJobInterestInfo>['apply_a_job_info'];
+type Saved = CompleteReply<typeof saveBasicInformation>;
 
 /** What of a job a receipt names. */
 export type SentJob = Pick<FlowJob, 'title' | 'companyName' | 'mandatory'>;
@@ -150,7 +150,7 @@ function wireMaterials(
     is_candidate_story_mandatory: Number(mandatory.story),
     job_predefined_criteria_answers: {
       candidate_story: story,
-      offer_in_hand_amount: rupees.encode(answers.availability.offerInHand),
+      offer_in_hand_amount: notGiven.encode(answers.availability.offerInHand),
     },
   };
 }

@@ -2,6 +2,7 @@ import { getApplications } from '../../../wire/applications.ts';
 import { JobVisibility } from '../../../wire/codes.ts';
 import type { Area } from '../../answering/area.ts';
 import { jobUrl } from '../job-url.ts';
+import { firstSlug } from '../published-jobs.ts';
 import { visibilityOf } from '../live-job.ts';
 import { logoPath } from '../media/logo-path.ts';
 
@@ -15,10 +16,6 @@ export const applications: Area = ({ answer, db, now }) => {
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
       .innerJoin('companies', 'companies.id', 'jobs.company_id')
-      .leftJoin('job_professions', (join) =>
-        join.onRef('job_professions.job_id', '=', 'jobs.id').on('job_professions.position', '=', 0),
-      )
-      .leftJoin('professions', 'professions.id', 'job_professions.profession_id')
       .select([
         'applications.id',
         'jobs.id as job_id',
@@ -27,7 +24,7 @@ export const applications: Area = ({ answer, db, now }) => {
         'jobs.expires_at',
         'companies.id as company_id',
         'companies.name as company_name',
-        'professions.slug',
+        firstSlug.as('slug'),
         'applications.status',
         'applications.reference',
         'applications.submitted_at',

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { jobBasicInfo } from '../../../wire/job.ts';
 import type { CompleteReply } from '../../answering/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
-import { JobStatus } from '../../store/values.ts';
 import { companyHeaderOf } from '../company-header.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
 import { jobUrl } from '../job-url.ts';
+import { selectPublished } from '../published-jobs.ts';
 
 type Basics = CompleteReply<typeof jobBasicInfo>;
 
@@ -48,8 +48,7 @@ export async function findJobBasics(db: Kysely<Database>, jobId: number): Promis
 }
 
 function findJob(db: Kysely<Database>, jobId: number) {
-  return db
-    .selectFrom('jobs')
+  return selectPublished(db)
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
     .select([
@@ -71,6 +70,5 @@ function findJob(db: Kysely<Database>, jobId: number) {
       'job_texts.description',
     ])
     .where('jobs.id', '=', jobId)
-    .where('jobs.status', '!=', JobStatus.draft)
     .executeTakeFirst();
 }

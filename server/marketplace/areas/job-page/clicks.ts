@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { notFound } from '../../answering/refusal.ts';
 import { popularityAfterClick } from '../../store/popularity.ts';
 import type { Database } from '../../store/schema.ts';
 import { indexPopularity } from '../../store/search/index-jobs.ts';
 import { JobStatus } from '../../store/values.ts';
+import { requirePublished } from '../published-jobs.ts';
 
 /**
  * One more click on a live job (C-03); a click on one that is over changes nothing.
@@ -32,6 +32,5 @@ export async function countClick(db: Kysely<Database>, jobId: number, now: numbe
 }
 
 async function requireKnownJob(db: Kysely<Database>, jobId: number): Promise<void> {
-  const job = await db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirst();
-  if (job === undefined || job.status === JobStatus.draft) throw notFound('job');
+  requirePublished(await db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirst());
 }

@@ -3,7 +3,8 @@ import type { Call } from '../../../wire/call.ts';
 import type { jobCompanyPart, jobOfferPart, jobRolePart, jobSkillsPart } from '../../../wire/job.ts';
 import type { CompleteReply } from '../../answering/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
-import { JobPoint, JobStatus } from '../../store/values.ts';
+import { JobPoint } from '../../store/values.ts';
+import { selectPublished } from '../published-jobs.ts';
 
 type Part<C extends Call> = Promise<CompleteReply<C> | null>;
 
@@ -38,8 +39,7 @@ export async function findOfferPart(db: Kysely<Database>, jobId: number): Part<t
 
 /** C-15, component 3: the company. */
 export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part<typeof jobCompanyPart> {
-  const company = await db
-    .selectFrom('jobs')
+  const company = await selectPublished(db)
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .leftJoin('company_sizes', 'company_sizes.id', 'companies.company_size_id')
     .select([
@@ -49,7 +49,6 @@ export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part
       'company_sizes.name as size_name',
     ])
     .where('jobs.id', '=', jobId)
-    .where('jobs.status', '!=', JobStatus.draft)
     .executeTakeFirst();
   if (company === undefined) return null;
   const [industries, types] = await Promise.all([
@@ -81,12 +80,7 @@ export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part
 /** C-15, component 4: skills, software and technology. */
 export async function findSkillsPart(db: Kysely<Database>, jobId: number): Part<typeof jobSkillsPart> {
   const [job, skills, software] = await Promise.all([
-    db
-      .selectFrom('jobs')
-      .select('id')
-      .where('id', '=', jobId)
-      .where('status', '!=', JobStatus.draft)
-      .executeTakeFirst(),
+    selectPublished(db).select('jobs.id').where('jobs.id', '=', jobId).executeTakeFirst(),
     db
       .selectFrom('job_skills')
       .innerJoin('skills', 'skills.id', 'job_skills.skill_id')
@@ -110,8 +104,7 @@ export async function findSkillsPart(db: Kysely<Database>, jobId: number): Part<
 }
 
 function findTexts(db: Kysely<Database>, jobId: number) {
-  return db
-    .selectFrom('jobs')
+  return selectPublished(db)
     .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
     .select([
       'job_texts.primary_responsibility',
@@ -120,7 +113,6 @@ function findTexts(db: Kysely<Database>, jobId: number) {
       'job_texts.additional_info',
     ])
     .where('jobs.id', '=', jobId)
-    .where('jobs.status', '!=', JobStatus.draft)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { JobStatus } from '../../store/values.ts';
+import { selectPublished } from '../published-jobs.ts';
 import { readId } from '../job-id.ts';
 
 /** The id behind an address of a job: the id itself, an older alias, or words that end in the id (C-13). */
@@ -18,11 +18,6 @@ export async function resolveJobId(db: Kysely<Database>, address: string): Promi
 }
 
 async function existing(db: Kysely<Database>, id: number): Promise<number | null> {
-  const job = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '!=', JobStatus.draft)
-    .executeTakeFirst();
+  const job = await selectPublished(db).select('jobs.id').where('jobs.id', '=', id).executeTakeFirst();
   return job?.id ?? null;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { isListed } from '../live-jobs.ts';
 import { jobUrl } from '../job-url.ts';
-import { firstSlug } from './rows.ts';
+import { firstSlug } from '../published-jobs.ts';
 
 /** Listed live jobs with an id above `afterId`, by id. */
 export async function liveJobsAfter(

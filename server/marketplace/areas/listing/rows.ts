@@ -1,11 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { jobListItem } from '../../../wire/listing.ts';
+import type { Complete } from '../../answering/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { jobUrl } from '../job-url.ts';
 import { logoPath } from '../media/logo-path.ts';
+import { firstSlug } from '../published-jobs.ts';
 
-export type JobListItem = z.input<typeof jobListItem>;
+export type JobListItem = Complete<z.input<typeof jobListItem>>;
 
 /** Rows of these jobs in the order of the ids; a job that is gone meanwhile is left out. Reads nothing confidential. */
 export async function findRows(db: Kysely<Database>, jobIds: readonly number[]): Promise<JobListItem[]> {
@@ -50,15 +52,11 @@ export async function findRows(db: Kysely<Database>, jobIds: readonly number[]):
         is_job_remote: job.is_remote,
         is_premium: job.is_premium,
         compensation_text: job.compensation_text,
+        match_list: null,
       },
     ];
   });
 }
-
-/** The slug of the first profession of the job `jobs.id`. */
-export const firstSlug = sql<string | null>`(
-  select professions.slug from job_professions join professions on professions.id = job_professions.profession_id
-  where job_professions.job_id = jobs.id order by job_professions.position limit 1)`;
 
 function findJobs(db: Kysely<Database>, jobIds: readonly number[]) {
   return db

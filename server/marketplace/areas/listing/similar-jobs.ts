@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { JobStatus } from '../../store/values.ts';
-import { notFound } from '../../answering/refusal.ts';
+import { requirePublished } from '../published-jobs.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import { tokensOf } from '../../store/search/document.ts';
 import { anyOf, term, without } from '../../store/search/expression.ts';
@@ -28,8 +27,8 @@ export async function similarJobs(
   jobId: number,
   { start, rows, now }: { readonly start: number; readonly rows: number; readonly now: number },
 ): Promise<JobListItem[]> {
-  const [job] = await loadDocuments(db, [jobId]);
-  if (job === undefined || job.status === JobStatus.draft) throw notFound('job');
+  const [found] = await loadDocuments(db, [jobId]);
+  const job = requirePublished(found);
   const own = new Set(tokensOf(job).facets);
   const kin = [...own].filter((token) => /^f[pks]\d/u.test(token));
   const common = kin.length > 0 ? kin : [...own].filter((token) => /^f[ic]\d/u.test(token));

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { z } from 'zod';
 import type { getJobDraft } from '../../../wire/postings.ts';
+import type { CompleteReply } from '../../answering/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobDraftTable } from '../../store/tables/job-drafts.ts';
 
-export type WireDraft = z.input<typeof getJobDraft.reply>['job_draft'];
+export type WireDraft = CompleteReply<typeof getJobDraft>['job_draft'];
 type Row = Selectable<JobDraftTable>;
 
 /** A recruiter's drafts, last changed first. */

@@ -3,6 +3,7 @@ import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { DRAFT_LIMITS } from '../../../../shared/domain/job-draft.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';
+import { findOffices } from '../job-references.ts';
 import type { WireDraft } from './find-drafts.ts';
 import { toPlainText } from './plain-text.ts';
 
@@ -11,7 +12,7 @@ export async function jobAsDraft(
   db: Kysely<Database>,
   jobId: number,
 ): Promise<Omit<WireDraft, 'id' | 'date_modified'>> {
-  const [job, cities, points] = await Promise.all([
+  const [job, offices, points] = await Promise.all([
     db
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -30,13 +31,7 @@ export async function jobAsDraft(
       ])
       .where('jobs.id', '=', jobId)
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('job_offices')
-      .innerJoin('cities', 'cities.id', 'job_offices.city_id')
-      .select(['cities.id', 'cities.name'])
-      .where('job_offices.job_id', '=', jobId)
-      .orderBy('job_offices.position')
-      .execute(),
+    findOffices(db, jobId),
     db
       .selectFrom('job_points')
       .select(['kind', 'text'])
@@ -44,7 +39,7 @@ export async function jobAsDraft(
       .orderBy('position')
       .execute(),
   ]);
-  const places = [...new Map(cities.map((city) => [city.id, city.name]))];
+  const places = [...new Map(offices.map(({ city_id, city }) => [city_id, city]))];
   const pointsOf = (kind: number) => points.filter((point) => point.kind === kind).map(({ text }) => text);
   const textOf = (text: string | null, kind: number) =>
     cutText(toPlainText(text, pointsOf(kind)), DRAFT_LIMITS.text);

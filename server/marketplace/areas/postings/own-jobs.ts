@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import type { getRecruiterJobs } from '../../../wire/postings.ts';
 import { ApplyStatus, JobVisibility } from '../../../wire/codes.ts';
 import type { User } from '../../answering/viewer.ts';
+import type { CompleteReply } from '../../answering/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
 import { isOpenTo } from '../job-access.ts';
 import { jobUrl } from '../job-url.ts';
+import { firstSlug } from '../published-jobs.ts';
 import { visibilityOf } from '../live-job.ts';
 
-type Reply = z.input<typeof getRecruiterJobs.reply>;
+type Reply = CompleteReply<typeof getRecruiterJobs>;
 type Counts = Pick<Reply['job_list'][number], 'application_count_list' | 'withdrawn_count'>;
 
 interface Chunk {
@@ -30,10 +31,6 @@ export async function findOwnJobs(
     own
       .innerJoin('companies', 'companies.id', 'jobs.company_id')
       .leftJoin('job_confidential', 'job_confidential.job_id', 'jobs.id')
-      .leftJoin('job_professions', (join) =>
-        join.onRef('job_professions.job_id', '=', 'jobs.id').on('job_professions.position', '=', 0),
-      )
-      .leftJoin('professions', 'professions.id', 'job_professions.profession_id')
       .select([
         'jobs.id',
         'jobs.title',
@@ -43,7 +40,7 @@ export async function findOwnJobs(
         'jobs.expires_at',
         'companies.name as company_name',
         'job_confidential.number_of_positions',
-        'professions.slug',
+        firstSlug.as('slug'),
       ])
       .orderBy((eb) => eb.fn.coalesce('jobs.activated_at', 'jobs.created_at'), 'desc')
       .orderBy('jobs.id', 'desc')

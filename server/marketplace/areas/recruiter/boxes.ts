@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import type { recruiterActionBox, recruiterAdminBox } from '../../../wire/recruiter.ts';
+import type { CompleteReply } from '../../answering/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { RecruiterPoint } from '../../store/values.ts';
 
@@ -10,7 +10,7 @@ type Job = Awaited<ReturnType<typeof findJob>>;
 export async function findActionBox(
   db: Kysely<Database>,
   jobId: number,
-): Promise<z.input<typeof recruiterActionBox.reply>> {
+): Promise<CompleteReply<typeof recruiterActionBox>> {
   const [job, criteria, points, mandatory] = await Promise.all([
     findJob(db, jobId),
     db
@@ -46,7 +46,7 @@ export async function findActionBox(
 export async function findAdminBox(
   db: Kysely<Database>,
   jobId: number,
-): Promise<z.input<typeof recruiterAdminBox.reply>> {
+): Promise<CompleteReply<typeof recruiterAdminBox>> {
   const job = await findJob(db, jobId);
   return {
     job_params: {
@@ -67,7 +67,7 @@ function findJob(db: Kysely<Database>, jobId: number) {
     .executeTakeFirstOrThrow();
 }
 
-function boxOf(job: Job): z.input<typeof recruiterActionBox.reply> {
+function boxOf(job: Job) {
   const { commission_basis_points, owner_id } = job;
   return {
     job_basic_info: {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import { LoginType } from '../../../wire/codes.ts';
 import type { getUserBasicInformation } from '../../../wire/session.ts';
+import type { CompleteReply } from '../../answering/complete-reply.ts';
 import { userTypeOf, type User } from '../../answering/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -10,7 +10,7 @@ export async function findUserBasics(
   db: Kysely<Database>,
   user: User,
   now: number,
-): Promise<z.input<typeof getUserBasicInformation.reply>> {
+): Promise<CompleteReply<typeof getUserBasicInformation>> {
   const found = await db
     .selectFrom('users')
     .leftJoin('candidates', 'candidates.user_id', 'users.id')
