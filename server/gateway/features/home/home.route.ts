@@ -18,7 +18,7 @@ export const homeRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'pub
       schema: { response: { 200: homeView } },
       serializerCompiler: () => JSON.stringify,
     },
-    async (request) => homeView.parse(await load(request)),
+    (request) => load(request).then((loaded) => homeView.parse(loaded)),
   );
 
   app.get(

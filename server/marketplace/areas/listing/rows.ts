@@ -7,7 +7,9 @@ import { jobUrl } from '../job-url.ts';
 import { logoPath } from '../media/logo-path.ts';
 import { firstSlug } from '../published-jobs.ts';
 
-export type JobListItem = Complete<z.input<typeof jobListItem>>;
+type WireRow = z.input<typeof jobListItem>;
+/** Why a row is in a personal list is added there. */
+export type JobListItem = Complete<Omit<WireRow, 'match_list'>> & Pick<WireRow, 'match_list'>;
 
 /** Rows of these jobs in the order of the ids; a job that is gone meanwhile is left out. Reads nothing confidential. */
 export async function findRows(db: Kysely<Database>, jobIds: readonly number[]): Promise<JobListItem[]> {
@@ -52,7 +54,6 @@ export async function findRows(db: Kysely<Database>, jobIds: readonly number[]):
         is_job_remote: job.is_remote,
         is_premium: job.is_premium,
         compensation_text: job.compensation_text,
-        match_list: null,
       },
     ];
   });
