@@ -7,6 +7,8 @@ interface FieldOptions {
   readonly control?: string;
   /** What is said of a text that cannot be read. */
   readonly unreadable?: string;
+  /** What is said where nothing is typed; absent: nothing has to be. */
+  readonly required?: string;
 }
 
 export type Labelled<Form> = {
@@ -89,10 +91,10 @@ export function defineRecordForm<
 >(
   declaration: Omit<Declaration<Form>, 'fields'> & {
     readonly fields: RecordFields<Form, Content>;
-    readonly rules: (content: ContentOf<Form, Content>) => readonly FieldError[];
+    readonly rules?: (content: ContentOf<Form, Content>) => readonly FieldError[];
   },
 ) {
-  const { fields, rules } = declaration;
+  const { fields, rules = () => [] } = declaration;
   const names = namesOf<Form>(fields);
   return {
     ...defineForm<Form>(declaration),
@@ -102,12 +104,16 @@ export function defineRecordForm<
       const value = build<ContentOf<Form, Content>>(names, (name) => fields[name].read(form[name]));
       const wrong = rules(value);
       const errors = names.flatMap((name) => {
-        const { isReadable, unreadable = '' } = fields[name];
+        const { isReadable, unreadable = '', required } = fields[name];
         const pointer = `/${name}`;
         if (!isReadable(form[name])) return [{ pointer, message: unreadable }];
+        if (required !== undefined && isNothing(value[name])) return [{ pointer, message: required }];
         return wrong.filter((error) => error.pointer === pointer).slice(0, 1);
       });
       return { value, errors };
     },
   };
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');

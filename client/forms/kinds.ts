@@ -70,8 +70,8 @@ export const lakhs = numberKind('lakhs', formatLakhs, parseLakhs);
 /** Months, typed in years. */
 export const years = numberKind('years', formatYears, parseYears);
 
-/** Never kept in this browser, and so never read from it. */
-export const secret: Kind<string> = { ...textKind('secret', same), decode: () => undefined };
+/** As it was typed, blanks included. It has no place in a draft. */
+export const secret = textKind('secret', same);
 
 /** Tells the items of a list apart, and says nothing by itself. */
 export const key: Kind<string> = asTyped({

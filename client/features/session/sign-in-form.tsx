@@ -1,13 +1,11 @@
 import type { Viewer } from '../../../shared/contract/session.ts';
-import { account as accountTexts } from '../../../shared/messages/account.ts';
 import { session as sessionTexts } from '../../../shared/messages/session.ts';
 import { signIn } from '../../api/session.ts';
+import { accountFailureText, CredentialFields, credentialsForm } from '../../forms/credentials.tsx';
+import { useSentForm } from '../../forms/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { CredentialFields } from '../../ui/credential-fields.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { missingFields } from './form-errors.ts';
 import styles from './session-dialog.module.css';
-import { useForm } from './use-form.ts';
 
 const formId = 'sign-in';
 
@@ -18,18 +16,15 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
-  const { errors, isBusy, onSubmit } = useForm({
-    check: (values) =>
-      missingFields(values, {
-        email: accountTexts.email.missing,
-        password: accountTexts.password.missing,
-      }),
-    submit: async ({ email: address = '', password = '' }) =>
-      await onSignedIn(await signIn({ email: address.trim(), password })),
+  const { errors, found, isBusy, handlers } = useSentForm({
+    definition: credentialsForm,
+    submit: async (credentials) => await onSignedIn(await signIn(credentials)),
+    textOf: accountFailureText,
+    leavesPage: true,
   });
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={sessionTexts.signIn.tab}>
-      <ErrorSummary form={formId} errors={errors} />
+    <form className={styles.form} noValidate {...handlers} aria-label={sessionTexts.signIn.tab}>
+      <ErrorSummary form={formId} errors={errors} found={found} />
       <CredentialFields formId={formId} email={email} errors={errors} />
       <Button type="submit" variant="primary" isWide busyLabel={isBusy ? sessionTexts.signIn.busy : null}>
         {sessionTexts.signIn.submit}

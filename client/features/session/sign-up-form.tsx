@@ -1,14 +1,26 @@
+import type { SignUpInput } from '../../../shared/contract/session.ts';
 import { account as accountTexts } from '../../../shared/messages/account.ts';
 import { session as sessionTexts } from '../../../shared/messages/session.ts';
 import { signUp } from '../../api/session.ts';
+import { accountFailureText } from '../../forms/credentials.tsx';
+import { defineRecordForm, field, type FormOf } from '../../forms/define-form.ts';
+import { secret, text } from '../../forms/kinds.ts';
+import { useSentForm } from '../../forms/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
-import { missingFields } from './form-errors.ts';
 import styles from './session-dialog.module.css';
-import { useForm } from './use-form.ts';
 
 const formId = 'sign-up';
+
+const fields = {
+  name: field(text, sessionTexts.name, { required: accountTexts.name.missing }),
+  email: field(text, sessionTexts.email, { required: accountTexts.email.missing }),
+  password: field(secret, sessionTexts.password, { required: accountTexts.password.missing }),
+};
+
+/** The rules of a new account are the server's: what it refuses, it says by field. */
+const signUpForm = defineRecordForm<FormOf<typeof fields>, SignUpInput>({ fields });
 
 interface SignUpFormProps {
   /** The account was asked for. Whether it is new is only known by signing in with it. */
@@ -16,24 +28,21 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
-  const { errors, isBusy, onSubmit } = useForm({
-    check: (values) =>
-      missingFields(values, {
-        name: accountTexts.name.missing,
-        email: accountTexts.email.missing,
-        password: accountTexts.password.missing,
-      }),
-    submit: async ({ name = '', email = '', password = '' }) => {
-      await signUp({ name: name.trim(), email: email.trim(), password });
-      await onSignedUp({ email: email.trim(), password });
+  const { errors, found, isBusy, handlers } = useSentForm({
+    definition: signUpForm,
+    submit: async (account) => {
+      await signUp(account);
+      await onSignedUp({ email: account.email, password: account.password });
     },
+    textOf: accountFailureText,
+    leavesPage: true,
   });
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={sessionTexts.signUp.tab}>
-      <ErrorSummary form={formId} errors={errors} />
+    <form className={styles.form} noValidate {...handlers} aria-label={sessionTexts.signUp.tab}>
+      <ErrorSummary form={formId} errors={errors} found={found} />
       <Field
         formId={formId}
-        label={sessionTexts.name}
+        label={fields.name.label}
         name="name"
         autoComplete="name"
         required
@@ -41,7 +50,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       />
       <Field
         formId={formId}
-        label={sessionTexts.email}
+        label={fields.email.label}
         name="email"
         type="email"
         autoComplete="email"
@@ -52,7 +61,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       />
       <PasswordField
         formId={formId}
-        label={sessionTexts.password}
+        label={fields.password.label}
         name="password"
         autoComplete="new-password"
         required

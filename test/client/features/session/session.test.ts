@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../../../client/api/problem.ts';
 import { destinationOf } from '../../../../client/features/session/destination.ts';
-import { formErrorsOf, missingFields } from '../../../../client/features/session/form-errors.ts';
+import { accountFailureText, credentialsForm } from '../../../../client/forms/credentials.tsx';
+import { formErrorsOf, refusalOf } from '../../../../client/forms/form-errors.ts';
 import type { ProblemCode } from '../../../../shared/contract/problem.ts';
+import { account } from '../../../../shared/messages/account.ts';
 import { session } from '../../../../shared/messages/session.ts';
 
 const refused = (code: ProblemCode, errors?: { pointer: string; message: string }[]) =>
@@ -18,25 +20,28 @@ test('[A-11] a sign-in on the job page leads a candidate to the jobs and a recru
 });
 
 describe('a refused sign-in', () => {
+  const told = (problem: ApiProblem) => refusalOf(problem, accountFailureText);
+
   test('speaks beside the fields where the answer names them', () => {
     const errors = refused('invalid-input', [
       { pointer: '/email', message: 'Missing' },
       { pointer: '/email', message: 'Odd' },
       { pointer: '/password', message: 'Short' },
     ]);
-    expect(formErrorsOf(errors)).toEqual({ general: null, fields: { email: 'Missing', password: 'Short' } });
+    expect(told(errors)).toEqual({ general: null, fields: { email: 'Missing', password: 'Short' } });
   });
 
   test('gives a reference to quote only where a person can mend nothing', () => {
-    expect(formErrorsOf(refused('wrong-credentials')).general).toBe(session.failures['wrong-credentials']);
-    expect(formErrorsOf(refused('internal-error')).general).toContain('r-42');
-    expect(formErrorsOf(refused('upstream-timed-out')).general).toContain('r-42');
-    expect(formErrorsOf(new ApiProblem('unreachable')).general).toBe(session.failures.unreachable);
+    expect(told(refused('wrong-credentials')).general).toBe(session.failures['wrong-credentials']);
+    expect(told(refused('internal-error')).general).toContain('r-42');
+    expect(told(refused('upstream-timed-out')).general).toContain('r-42');
+    expect(told(new ApiProblem('unreachable')).general).toBe(session.failures.unreachable);
   });
 
   test('names every field left empty, blanks included', () => {
-    const texts = { email: 'E-mail?', password: 'Password?' };
-    expect(missingFields({ email: '  ' }, texts).fields).toEqual(texts);
-    expect(missingFields({ email: 'a@b.in', password: 'x' }, texts).fields).toEqual({});
+    const wrong = (email: string, password: string) =>
+      formErrorsOf(credentialsForm.read({ email, password }).errors).fields;
+    expect(wrong('  ', ' ')).toEqual({ email: account.email.missing, password: account.password.missing });
+    expect(wrong('a@b.in', 'x')).toEqual({});
   });
 });

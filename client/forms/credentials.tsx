@@ -1,0 +1,60 @@
+import type { SignInInput } from '../../shared/contract/session.ts';
+import { account } from '../../shared/messages/account.ts';
+import { session as texts } from '../../shared/messages/session.ts';
+import type { ApiProblem } from '../api/problem.ts';
+import type { FormErrors } from '../ui/error-summary.tsx';
+import { Field, PasswordField } from '../ui/field.tsx';
+import { defineRecordForm, field, type FormOf } from './define-form.ts';
+import { secret, text } from './kinds.ts';
+
+const fields = {
+  email: field(text, texts.email, { required: account.email.missing }),
+  password: field(secret, texts.password, { required: account.password.missing }),
+};
+
+/** Of an account there is. */
+export const credentialsForm = defineRecordForm<FormOf<typeof fields>, SignInInput>({ fields });
+
+const failures: Partial<Record<ApiProblem['code'], string>> = texts.failures;
+
+/** Only what a person cannot mend alone is worth a reference to quote. */
+export function accountFailureText({ code, requestId }: ApiProblem): string {
+  const failure = failures[code] ?? texts.failures.unknown;
+  const isOurs = code === 'internal-error' || code.startsWith('upstream-');
+  return isOurs && requestId ? `${failure} ${texts.reference(requestId)}` : failure;
+}
+
+interface CredentialFieldsProps {
+  readonly formId: string;
+  /** An address already known. */
+  readonly email: string;
+  readonly errors: FormErrors;
+}
+
+/** `email` and `password` as password managers look for them. */
+export function CredentialFields({ formId, email, errors }: CredentialFieldsProps) {
+  return (
+    <>
+      <Field
+        formId={formId}
+        label={fields.email.label}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        required
+        defaultValue={email}
+        error={errors.fields['email']}
+      />
+      <PasswordField
+        formId={formId}
+        label={fields.password.label}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.fields['password']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiProblem } from '../api/problem.ts';
+import { type FormErrors, hasErrors, noErrors } from '../ui/error-summary.tsx';
+import type { FormDefinition, Reading } from './define-form.ts';
+import { formErrorsOf, refusalOf } from './form-errors.ts';
+import { stillWrong } from './use-form-errors.ts';
+
+interface SentFormOptions<Form, Content> {
+  readonly definition: Pick<FormDefinition<Form>, 'decode'> & {
+    readonly read: (form: Form) => Reading<Content>;
+  };
+  readonly submit: (content: Content) => Promise<void>;
+  /** Of a refusal that names no field. */
+  readonly textOf: (problem: ApiProblem) => string;
+  /** What follows when all goes well is another page: until then the form stays busy. */
+  readonly leavesPage: boolean;
+}
+
+/** A form that is sent and not kept: its controls hold the values, so that password managers may fill them in. */
+export function useSentForm<Form, Content>({
+  definition,
+  submit,
+  textOf,
+  leavesPage,
+}: SentFormOptions<Form, Content>) {
+  const [found, setFound] = useState(noErrors);
+  /** What is wrong since something was typed after the last press; null: nothing was. */
+  const [now, setNow] = useState<FormErrors | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  const readingOf = (form: HTMLFormElement) => {
+    const typed = definition.decode(Object.fromEntries(new FormData(form)));
+    if (typed === undefined) throw new Error('a field has no control');
+    return definition.read(typed);
+  };
+  const tell = (errors: FormErrors) => {
+    setNow(null);
+    setFound(errors);
+  };
+  const end = () => {
+    isSending.current = false;
+    setBusy(false);
+  };
+
+  const send = async (form: HTMLFormElement) => {
+    const { value, errors } = readingOf(form);
+    const wrong = formErrorsOf(errors);
+    tell(wrong);
+    if (hasErrors(wrong) || isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      await submit(value);
+      if (!leavesPage) end();
+    } catch (cause) {
+      end();
+      // Anything but a refused request is a fault of this code: let it be reported as one.
+      if (!(cause instanceof ApiProblem)) throw cause;
+      tell(refusalOf(cause, textOf));
+    }
+  };
+
+  return {
+    errors: now === null ? found : stillWrong(found, now),
+    /** For the summary, which takes the focus when something new is found. */
+    found,
+    isBusy,
+    handlers: {
+      onInput: (event: FormEvent<HTMLFormElement>) =>
+        setNow(formErrorsOf(readingOf(event.currentTarget).errors)),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      },
+    },
+  };
+}
