@@ -5,6 +5,8 @@ import { build, type NameOf, namesOf } from './names.ts';
 interface FieldOptions {
   /** The name of its control, and in the pointers of errors, where that is not the field's own. */
   readonly control?: string;
+  /** Its name among others, where the label says more. */
+  readonly called?: string;
   /** What is said of a text that cannot be read. */
   readonly unreadable?: string;
   /** What is said where nothing is typed; absent: nothing has to be. */

@@ -11,7 +11,7 @@ import {
 import { build, type NameOf, namesOf } from './names.ts';
 
 /** A form of several that are filled in together, each compared and saved for itself. */
-export interface FlowForm<Form, Answers> extends Omit<FormDefinition<Form>, 'fields' | 'change'> {
+export interface FlowForm<Form, Answers> extends FormDefinition<Form> {
   /** @param draft what stands in it, for a form that is about one of several things */
   readonly fromAnswers: (answers: Answers, draft: Pick<Draft<Form>, 'base' | 'typed'> | null) => Form;
 }
@@ -36,25 +36,42 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
       return rebaseDraft(definitions[name], drafts[name], saved);
     });
 
+  /** What was packed of one form. */
+  const unpack = <One extends Name>(packed: unknown, name: One) =>
+    unpackDraft(
+      definitions[name],
+      typeof packed === 'object' && packed !== null ? Reflect.get(packed, name) : undefined,
+    );
+
   return {
     definitions,
     names,
     isDirty,
     rebase,
+    unpack,
+    isSame: <One extends Name>(name: One, one: Forms[One], other: Forms[One]): boolean =>
+      definitions[name].isSame(one, other),
     /** Drafts of what is saved, with nothing typed over it. */
     of: (answers: Answers) => map((name) => cleanDraft(definitions[name].fromAnswers(answers, null))),
+    typed: (drafts: Drafts<Forms>): Forms => build<Forms>(names, (name) => drafts[name].typed),
     type: <One extends Name>(drafts: Drafts<Forms>, name: One, typed: Forms[One]): Drafts<Forms> => ({
       ...drafts,
       [name]: { ...drafts[name], typed },
     }),
     /** These forms are on the server now as they were sent; what was typed since stays. */
-    markSaved: (drafts: Drafts<Forms>, saved: readonly Name[], sent: Drafts<Forms>) =>
+    markSaved: (drafts: Drafts<Forms>, saved: readonly Name[], sent: Forms) =>
       map((name) =>
-        saved.includes(name) ? { ...drafts[name], base: sent[name].typed, theirs: null } : drafts[name],
+        saved.includes(name) ? { ...drafts[name], base: sent[name], theirs: null } : drafts[name],
       ),
     conflicts: (drafts: Drafts<Forms>): Name[] => names.filter((name) => drafts[name].theirs !== null),
     choose: (drafts: Drafts<Forms>, chosen: Name, whose: 'mine' | 'theirs') =>
       map((name) => (name === chosen ? chooseVersion(drafts[name], whose) : drafts[name])),
+    /** What is typed and what is saved, in lines, for a choice between the two. */
+    describe: (drafts: Drafts<Forms>, name: Name): readonly [readonly string[], readonly string[]] => {
+      const { typed, theirs } = drafts[name];
+      const { describe } = definitions[name];
+      return [describe(typed), theirs === null ? [] : describe(theirs)];
+    },
     /** The person gave up what is typed in these forms. */
     discard: (drafts: Drafts<Forms>, given: readonly Name[], answers: Answers) =>
       map((name) =>
@@ -63,16 +80,15 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
           : drafts[name],
       ),
     /** What has to outlive the page; null when everything is saved. */
-    pack(drafts: Drafts<Forms>): object | null {
+    pack: (drafts: Drafts<Forms>): object | null => {
       const dirty = names.filter((name) => isDirty(drafts, name));
       if (dirty.length === 0) return null;
       return Object.fromEntries(dirty.map((name) => [name, packDraft(definitions[name], drafts[name])]));
     },
     /** Puts what was packed over the drafts, and lets it meet what is saved. Forms typed into stay as they are. */
-    restore(drafts: Drafts<Forms>, packed: unknown, answers: Answers): Drafts<Forms> {
-      const stored = typeof packed === 'object' && packed !== null ? packed : {};
+    restore: (drafts: Drafts<Forms>, packed: unknown, answers: Answers): Drafts<Forms> => {
       const restored = map((name) => {
-        const own = unpackDraft(definitions[name], Reflect.get(stored, name));
+        const own = unpack(packed, name);
         if (own === null || isDirty(drafts, name)) return drafts[name];
         // Kept without a difference: a choice was open.
         return { ...own, theirs: definitions[name].isSame(own.typed, own.base) ? own.base : null };

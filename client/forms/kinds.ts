@@ -38,7 +38,8 @@ const asTyped = <Typed>(kind: StoredKind<Typed>): Kind<Typed> => ({
 
 const describeText = (typed: string, label: string) => line(typed.trim(), label);
 
-const textKind = (shape: string, read: (typed: string) => string): Kind<string> => ({
+/** @param read what is sent of it, which is also what it says */
+export const textKind = (shape: string, read: (typed: string) => string): Kind<string> => ({
   ...asTyped({ shape, decode: decodeText, meaning: read, describe: describeText }),
   read,
 });
@@ -88,6 +89,14 @@ export const flag: Kind<boolean> = asTyped({
   describe: (isTicked, label) => (isTicked ? [label] : []),
 });
 
+export const oneOf = <Value extends string>(values: readonly Value[]): Kind<Value> =>
+  asTyped({
+    shape: values.join('|'),
+    decode: (stored) => values.find((value) => value === stored),
+    meaning: same,
+    describe: () => [],
+  });
+
 export const choiceShape = 'choice?';
 
 /** One of some numbers, or none. */
@@ -121,7 +130,10 @@ export const listOf = <Item>(kind: StoredKind<Item>): Kind<readonly Item[]> =>
 
 /** Several values under names of their own. */
 export function record<Value extends object>(kinds: {
-  readonly [Name in keyof Value]: StoredKind<Value[Name]> & { readonly label?: string };
+  readonly [Name in keyof Value]: StoredKind<Value[Name]> & {
+    readonly label?: string;
+    readonly called?: string;
+  };
 }): Kind<Value> {
   const names = namesOf<Value>(kinds);
   return asTyped<Value>({
@@ -136,7 +148,10 @@ export function record<Value extends object>(kinds: {
       return isWhole(parts, names) ? parts : undefined;
     },
     meaning: (value) => names.map((name) => kinds[name].meaning(value[name])),
-    describe: (value) => names.flatMap((name) => kinds[name].describe(value[name], kinds[name].label ?? '')),
+    describe: (value) =>
+      names.flatMap((name) =>
+        kinds[name].describe(value[name], kinds[name].called ?? kinds[name].label ?? ''),
+      ),
   });
 }
 

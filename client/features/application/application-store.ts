@@ -3,8 +3,8 @@ import type { LinkedInCode } from '../../../shared/contract/linkedin-sign-in.ts'
 import type { ApplicationServer } from '../../api/application.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import type { DraftStorage } from '../../forms/draft-storage.ts';
-import { choose, clean, discard, isDirty, typedForms, typeForm } from './drafts.ts';
-import type { FormName, Forms } from './forms.ts';
+import { cleanDraft } from '../../forms/draft.ts';
+import { type FormName, type Forms, forms } from './forms.ts';
 import { createKeptState } from './kept-state.ts';
 import { emptyLink, linkFormErrors, linkFormOf, type LinkTarget } from './link-form.ts';
 import { linkSaves } from './link-saves.ts';
@@ -99,10 +99,10 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
     subscribe: kept.subscribe,
     restore: kept.restore,
     type<Name extends FormName>(name: Name, form: Forms[Name]) {
-      setDrafts(typeForm(get().drafts, name, form));
+      setDrafts(forms.type(get().drafts, name, form));
     },
     hasUnsaved: (step: SavedStep) => hasUnsaved(get(), step),
-    read: (step: SavedStep) => readStep(step, typedForms(get().drafts), get().view, today()),
+    read: (step: SavedStep) => readStep(step, forms.typed(get().drafts), get().view, today()),
     save: (step: SavedStep) => inTurn(() => saveStep(step)),
     /** Saves what a visit left behind, then submits. The same draft is submitted once, however often it is pressed. */
     submit(): Promise<SubmitResult> {
@@ -117,10 +117,10 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
       const { drafts, view: known } = get();
       const { base, typed } = drafts.link;
       const isIt = typed.target?.kind === target.kind && (base.target?.id ?? null) === target.id;
-      if (isDirty(drafts, 'link')) return isIt;
+      if (forms.isDirty(drafts, 'link')) return isIt;
       const form = emptyLink(target);
       const opened = linkFormOf(known.answers, { base: form, typed: form });
-      setDrafts({ ...drafts, link: clean(opened) });
+      setDrafts({ ...drafts, link: cleanDraft(opened) });
       return true;
     },
     /** What keeps the link modal from being saved, by its fields. */
@@ -137,14 +137,14 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
         if (result.kind !== 'saved') return result;
       }
       const { drafts } = get();
-      setDrafts(typeForm(drafts, 'linkedIn', { ...drafts.linkedIn.typed, url: null }));
+      setDrafts(forms.type(drafts, 'linkedIn', { ...drafts.linkedIn.typed, url: null }));
       return saved;
     },
     /** What LinkedIn gave takes the place of what was typed for it. */
     saveLinkedInCode: (code: LinkedInCode) =>
       changeFiles(async () => {
         const changed = await server.saveLinkedInCode(code);
-        setDrafts(typeForm(get().drafts, 'linkedIn', get().drafts.linkedIn.base));
+        setDrafts(forms.type(get().drafts, 'linkedIn', get().drafts.linkedIn.base));
         return changed;
       }),
     takeFiles,
@@ -157,7 +157,8 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
         }),
       ),
     refresh,
-    choose: (name: FormName, whose: 'mine' | 'theirs') => setDrafts(choose(get().drafts, name, whose)),
-    discard: (names: readonly FormName[]) => setDrafts(discard(get().drafts, names, get().view.answers)),
+    choose: (name: FormName, whose: 'mine' | 'theirs') => setDrafts(forms.choose(get().drafts, name, whose)),
+    discard: (names: readonly FormName[]) =>
+      setDrafts(forms.discard(get().drafts, names, get().view.answers)),
   };
 }

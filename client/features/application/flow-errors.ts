@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../shared/domain/field-error.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
+import { formErrorsOf as formErrors } from '../../forms/form-errors.ts';
 import type { FormErrors } from '../../ui/error-summary.tsx';
 import { fieldId } from '../../ui/form-control.tsx';
 
@@ -13,19 +14,11 @@ export const focusField = (name: string): void =>
 /** What has no field of the form: the request as a whole, the step, the question about moving. */
 const ofWhole: ReadonlySet<string> = new Set(['', 'step', 'relocation']);
 
-/**
- * For the summary and beside the fields: the first message a field, by the name its control has.
- * @param isCvComing what is said of a missing CV while one is on its way
- */
+/** @param isCvComing a file for it is on its way, which is said in place of its being missing */
 export function formErrorsOf(errors: readonly FieldError[], isCvComing = false): FormErrors {
-  const fields: Record<string, string> = {};
-  const general: string[] = [];
-  for (const { pointer, message } of errors) {
-    const name = pointer.replace(/^\//u, '');
-    if (ofWhole.has(name)) general.push(message);
-    else fields[name] ??= name === 'cv' && isCvComing ? applicationForm.upload.wait : message;
-  }
-  return { general: general[0] ?? null, fields };
+  const { general, fields } = formErrors(errors, ofWhole);
+  const isWaiting = isCvComing && fields['cv'] !== undefined;
+  return { general, fields: isWaiting ? { ...fields, cv: applicationForm.upload.wait } : fields };
 }
 
 const failures: Partial<Record<ApiProblem['code'], string>> = applicationForm.failures;

@@ -4,8 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { formNames } from './forms.ts';
-import { isDirty } from './drafts.ts';
+import { forms } from './forms.ts';
 import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 
@@ -35,6 +34,7 @@ export function FlowHeader({ flow }: { flow: Flow }) {
 }
 
 function savedText({ state, view }: Flow): string | null {
-  if (formNames.some((name) => isDirty(state.drafts, name))) return state.isKeeping ? texts.kept : null;
+  if (forms.names.some((name) => forms.isDirty(state.drafts, name)))
+    return state.isKeeping ? texts.kept : null;
   return view.savedAt === null ? null : texts.saved(formatTime(view.savedAt));
 }

@@ -16,7 +16,7 @@ import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import type { ApplicationStore } from './application-store.ts';
-import { isDirty } from './drafts.ts';
+import { forms } from './forms.ts';
 import { type End, endOf, failureText, formErrorsOf, stopsFlow } from './flow-errors.ts';
 import { flowQuestions } from './flow-questions.ts';
 import { linkStep } from './link-form.ts';
@@ -149,7 +149,7 @@ export function flowMoves(moment: FlowMoment) {
       const [stepName, question] = questions[name];
       const at = flowSteps(variant).find((step) => step.name === stepName);
       const isOver = over === null || over === stepName;
-      if (at && isOver && isDirty(drafts, name)) return { at, question };
+      if (at && isOver && forms.isDirty(drafts, name)) return { at, question };
     }
     return null;
   };

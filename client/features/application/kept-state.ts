@@ -1,9 +1,13 @@
 import type { ApplicationView, FilesChanged } from '../../../shared/contract/application.ts';
 import type { DraftStorage } from '../../forms/draft-storage.ts';
-import { type Drafts, draftsOf, meetSaved, restoreKept } from './drafts.ts';
-import { toForms } from './forms.ts';
+import { type Drafts, forms } from './forms.ts';
 import { isNextVersion, joinFiles } from './join-view.ts';
-import { type KeptSubmission, packDraft, unpackDraft } from './kept-draft.ts';
+
+/** The submission that was begun: a second try with the same key yields the same receipt. */
+export interface KeptSubmission {
+  readonly version: number;
+  readonly key: string;
+}
 
 export interface ApplicationState {
   /** What the server said last, joined with what was saved since. */
@@ -21,7 +25,7 @@ export type KeptState = ReturnType<typeof createKeptState>;
 export function createKeptState(view: ApplicationView, storage: DraftStorage) {
   let state: ApplicationState = {
     view,
-    drafts: draftsOf(toForms(view.answers)),
+    drafts: forms.of(view.answers),
     isKeeping: true,
     wasRestored: false,
   };
@@ -37,9 +41,9 @@ export function createKeptState(view: ApplicationView, storage: DraftStorage) {
 
   /** Keeps what is unsaved, or drops what was kept once nothing is. */
   const setDrafts = (drafts: Drafts, change: Partial<ApplicationState> = {}) => {
-    const kept = packDraft(drafts, submission);
+    const packed = forms.pack(drafts);
     let isKeeping = true;
-    if (kept !== null) isKeeping = storage.save(kept);
+    if (packed !== null || submission !== null) isKeeping = storage.save({ forms: packed ?? {}, submission });
     else storage.remove();
     set({ ...change, drafts, isKeeping });
   };
@@ -56,21 +60,20 @@ export function createKeptState(view: ApplicationView, storage: DraftStorage) {
     setDrafts,
     /** Puts back what this browser kept from an earlier visit. */
     restore: () => {
-      const kept = storage.load().map(unpackDraft);
+      const kept = storage.load();
       let { drafts } = state;
-      for (const draft of kept) {
-        if (draft === null) continue;
-        submission ??= draft.submission;
-        drafts = restoreKept(drafts, draft.forms, state.view.answers);
+      for (const stored of kept) {
+        submission ??= readSubmission(partOf(stored, 'submission'));
+        drafts = forms.restore(drafts, partOf(stored, 'forms'), state.view.answers);
       }
-      if (kept.length > 0) setDrafts(drafts, { wasRestored: packDraft(drafts, null) !== null });
+      if (kept.length > 0) setDrafts(drafts, { wasRestored: forms.pack(drafts) !== null });
     },
     /** Takes over what the server says now; typed text stays, or becomes a conflict. */
     meet: (fresh: ApplicationView) => {
       // Read before the last file came: what it says of the files is old, and the next save reads again.
       if (fresh.version < filesVersion) return;
       filesVersion = fresh.version;
-      setDrafts(meetSaved(state.drafts, fresh.answers), { view: fresh });
+      setDrafts(forms.rebase(state.drafts, fresh.answers), { view: fresh });
     },
     /** @returns false when more than these files has changed, so that all has to be read again */
     takeFiles: (changed: FilesChanged): boolean => {
@@ -80,7 +83,7 @@ export function createKeptState(view: ApplicationView, storage: DraftStorage) {
       submission = null;
       const isComplete = isNextVersion(state.view, changed);
       const joined = joinFiles(state.view, changed);
-      setDrafts(meetSaved(state.drafts, joined.answers), { view: joined });
+      setDrafts(forms.rebase(state.drafts, joined.answers), { view: joined });
       return isComplete;
     },
     /** The one that was begun and not answered is tried again as it was, also after the page was loaded again. */
@@ -100,4 +103,13 @@ export function createKeptState(view: ApplicationView, storage: DraftStorage) {
       storage.removeAll();
     },
   };
+}
+
+/** Of what anybody may have stored. */
+export const partOf = (stored: unknown, name: string): unknown =>
+  typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
+
+function readSubmission(stored: unknown): KeptSubmission | null {
+  const [version, key] = [partOf(stored, 'version'), partOf(stored, 'key')];
+  return typeof version === 'number' && typeof key === 'string' ? { version, key } : null;
 }

@@ -1,7 +1,7 @@
 import { linkModal as texts } from '../../../shared/messages/link-modal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { isDirty } from './drafts.ts';
+import { forms } from './forms.ts';
 import styles from './flow.module.css';
 import { LinkChoice } from './link-choice.tsx';
 import { LinkFields } from './link-fields.tsx';
@@ -33,7 +33,7 @@ export function LinkDialogs({ flow }: { flow: Flow }) {
         )}
       </Dialog>
       <ConfirmDialog
-        isOpen={dialog.shown === 'unsaved-link' && isHere && isDirty(state.drafts, 'link')}
+        isOpen={dialog.shown === 'unsaved-link' && isHere && forms.isDirty(state.drafts, 'link')}
         title={unsaved.title}
         yes={unsaved.yes}
         no={unsaved.no}

@@ -2,7 +2,7 @@ import type { ApplicationView, FilesChanged } from '../../../shared/contract/app
 import { readLinkRows } from '../../../shared/domain/application/links.ts';
 import type { ApplicationServer } from '../../api/application.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { conflictsOf, type Drafts, isDirty, markSaved, typedForms, typeForm } from './drafts.ts';
+import { type Drafts, forms } from './forms.ts';
 import { afterSave, linkFormErrors, type LinkDraft, namedLinkOf } from './link-form.ts';
 import { joinOwnChange, settleLinks, typedError } from './links-form.ts';
 import { saved, savedMaterials, type SaveResult } from './save-result.ts';
@@ -19,17 +19,17 @@ interface Keeping {
 /** One try each at saving the list of links, and what stands in the link modal. */
 export function linkSaves({ get, setDrafts, takeFiles, meet, server }: Keeping) {
   const saveList = async (): Promise<SaveResult> => {
-    if (conflictsOf(get().drafts).includes('links')) return { kind: 'conflict' };
-    setDrafts(typeForm(get().drafts, 'links', settleLinks(get().drafts.links.typed)));
-    const sent = typedForms(get().drafts);
+    if (forms.conflicts(get().drafts).includes('links')) return { kind: 'conflict' };
+    setDrafts(forms.type(get().drafts, 'links', settleLinks(get().drafts.links.typed)));
+    const sent = forms.typed(get().drafts);
     const wrong = typedError(sent.links);
     if (wrong !== null) return { kind: 'invalid', errors: [{ pointer: '/url', message: wrong }] };
     const changed = await server.saveLinks(readLinkRows(sent.links.items), get().view.version);
     const isUntouched = get().drafts.links.typed === sent.links;
-    setDrafts(markSaved(get().drafts, ['links'], sent));
+    setDrafts(forms.markSaved(get().drafts, ['links'], sent));
     takeFiles(changed);
     // The links have ids now.
-    if (isUntouched) setDrafts(typeForm(get().drafts, 'links', get().drafts.links.base));
+    if (isUntouched) setDrafts(forms.type(get().drafts, 'links', get().drafts.links.base));
     return savedMaterials(changed);
   };
 
@@ -49,7 +49,7 @@ export function linkSaves({ get, setDrafts, takeFiles, meet, server }: Keeping) 
     const { link } = drafts;
     if (link.theirs !== null) return { kind: 'conflict' };
     // Also where it has arrived already, and only the answer was lost.
-    if (link.typed.target === null || !isDirty(drafts, 'link')) return saved;
+    if (link.typed.target === null || !forms.isDirty(drafts, 'link')) return saved;
     const errors = linkFormErrors(link, view.answers);
     if (errors.length > 0) return { kind: 'invalid', errors };
     const changed = await send(link).catch(async (problem: unknown) => {

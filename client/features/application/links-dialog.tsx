@@ -19,10 +19,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
 import { AddAddress } from './add-address.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { isDirty } from './drafts.ts';
+import { type LinkItem, type LinksForm, forms } from './forms.ts';
 import { failureText, stopsFlow } from './flow-errors.ts';
 import styles from './flow.module.css';
-import type { LinkItem, LinksForm } from './forms.ts';
 import { settleLinks, typedError } from './links-form.ts';
 import type { Flow } from './use-flow.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -40,7 +39,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   ]);
   const [isWarned, setWarned] = useState(false);
   const tell = useMaterialsToasts();
-  const hasChanges = isDirty(state.drafts, 'links');
+  const hasChanges = forms.isDirty(state.drafts, 'links');
 
   const save = async () => {
     const { base, typed } = store.get().drafts.links;

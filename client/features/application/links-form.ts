@@ -1,5 +1,5 @@
 import { addLink, canAddLink, linkError } from '../../../shared/domain/application/links.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from '../../forms/draft.ts';
 import type { LinkItem, LinksForm } from './forms.ts';
 
 /** A link left in the field counts as added: nobody means to throw it away by pressing Save. */

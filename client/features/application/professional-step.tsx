@@ -1,21 +1,15 @@
-import {
-  isPayDisabled,
-  tickConfidential,
-  tickFreelancer,
-  tickFresherExperience,
-  tickFresherPay,
-} from '../../../shared/domain/application/professional-form.ts';
+import { isPayDisabled } from '../../../shared/domain/application/professional-form.ts';
 import { ADDITIONAL_INFO_LENGTH } from '../../../shared/domain/application/professional.ts';
 import { parseLakhs } from '../../../shared/domain/pay.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { readSuggestions } from '../../api/suggestions.ts';
+import type { TextProps } from '../../forms/bind.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { SearchOptions } from '../../ui/use-suggestions.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { formId } from './flow-errors.ts';
+import type { SearchOptions } from '../../ui/use-suggestions.ts';
 import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 
@@ -24,168 +18,78 @@ const cities: SearchOptions = (text, page, signal) => readSuggestions('cities', 
 
 /** Step 2/1 (AP-10). */
 export function ProfessionalStep({ flow }: { flow: Flow }) {
-  const { store, state, errors } = flow;
-  const form = state.drafts.professional.typed;
-  const put = (next: typeof form) => store.type('professional', next);
-  const change = (part: Partial<typeof form>) => put({ ...form, ...part });
+  const bind = flow.bind('professional');
+  const fresher = bind('isFresherExperience');
+  const counted = {
+    inputMode: 'numeric',
+    maxLength: 2,
+    required: !fresher.isChecked,
+    disabled: fresher.isChecked,
+  } as const;
   return (
     <>
-      <Combobox
-        formId={formId}
-        name="location"
-        label={texts.location}
-        hint={texts.locationHint}
-        isRequired
-        value={form.location}
-        search={cities}
-        error={errors.fields['location']}
-        onChange={(location) => change({ location })}
-      />
+      <Combobox {...bind('location')} hint={texts.locationHint} isRequired search={cities} />
       <section className={styles.section}>
         <h2>{texts.experience}</h2>
         <div className={classes(styles.pair, styles.short)}>
-          <Field
-            formId={formId}
-            name="experienceMonths"
-            label={texts.years}
-            inputMode="numeric"
-            maxLength={2}
-            required={!form.isFresherExperience}
-            disabled={form.isFresherExperience}
-            value={form.years}
-            error={errors.fields['experienceMonths']}
-            onChange={(event) => change({ years: event.target.value })}
-          />
-          <Field
-            formId={formId}
-            name="months"
-            label={texts.months}
-            inputMode="numeric"
-            maxLength={2}
-            required={!form.isFresherExperience}
-            disabled={form.isFresherExperience}
-            value={form.months}
-            error={errors.fields['months']}
-            onChange={(event) => change({ months: event.target.value })}
-          />
+          <Field {...bind('years')} {...counted} />
+          <Field {...bind('months')} {...counted} />
         </div>
-        <Checkbox
-          formId={formId}
-          name="isFresherExperience"
-          label={texts.fresher}
-          about={texts.fresherAbout}
-          isChecked={form.isFresherExperience}
-          onChange={(isTicked) => put(tickFresherExperience(form, isTicked))}
-        />
+        <Checkbox {...fresher} about={texts.fresherAbout} />
       </section>
       <PaySection flow={flow} />
-      <TextArea
-        formId={formId}
-        name="additionalInfo"
-        label={texts.additional}
-        hint={texts.additionalHint}
-        maxLength={ADDITIONAL_INFO_LENGTH}
-        value={form.additionalInfo}
-        error={errors.fields['additionalInfo']}
-        onChange={(event) => change({ additionalInfo: event.target.value })}
-      />
+      <TextArea {...bind('additionalInfo')} hint={texts.additionalHint} maxLength={ADDITIONAL_INFO_LENGTH} />
     </>
   );
 }
 
 function PaySection({ flow }: { flow: Flow }) {
-  const { store, state, errors } = flow;
-  const form = state.drafts.professional.typed;
-  const put = (next: typeof form) => store.type('professional', next);
-  const isRequired: Partial<Record<keyof typeof form, boolean>> = {
-    current: !isPayDisabled(form, 'current') && !form.isFreelancer,
-    expected: !form.isConfidential,
+  const form = flow.state.drafts.professional.typed;
+  const bind = flow.bind('professional');
+  const pay = (name: 'current' | 'fixed' | 'variable' | 'stock') => {
+    const disabled = isPayDisabled(form, name);
+    const bound = bind(name);
+    return { ...bound, value: disabled ? '' : bound.value, disabled };
   };
-  const pay = (field: 'current' | 'expected' | 'fixed' | 'variable' | 'stock', name: string) => (
-    <PayField
-      name={name}
-      label={texts[field]}
-      value={isPayDisabled(form, field) ? '' : form[field]}
-      isDisabled={isPayDisabled(form, field)}
-      isRequired={isRequired[field]}
-      error={errors.fields[name]}
-      onChange={(typed) => put({ ...form, [field]: typed })}
-    />
-  );
+  const current = pay('current');
   return (
     <section className={styles.section}>
       <h2>{texts.pay}</h2>
       <div className={styles.pair}>
-        {pay('current', 'currentCompensation')}
-        {pay('expected', 'expectedCompensation')}
+        <PayField {...current} required={!current.disabled && !form.isFreelancer} />
+        <PayField {...bind('expected')} required={!form.isConfidential} />
       </div>
       <div className={styles.ticks}>
-        <Checkbox
-          formId={formId}
-          name="isFresherPay"
-          label={texts.fresherPay}
-          isChecked={form.isFresherPay}
-          onChange={(isTicked) => put(tickFresherPay(form, isTicked))}
-        />
-        <Checkbox
-          formId={formId}
-          name="isFreelancer"
-          label={texts.freelancer}
-          isChecked={form.isFreelancer}
-          onChange={(isTicked) => put(tickFreelancer(form, isTicked))}
-        />
-        <Checkbox
-          formId={formId}
-          name="isConfidential"
-          label={texts.confidential}
-          isChecked={form.isConfidential}
-          onChange={(isTicked) => put(tickConfidential(form, isTicked))}
-        />
-        <Checkbox
-          formId={formId}
-          name="isOpenToDiscussion"
-          label={texts.open}
-          isChecked={form.isOpenToDiscussion}
-          onChange={(isOpenToDiscussion) => put({ ...form, isOpenToDiscussion })}
-        />
+        <Checkbox {...bind('isFresherPay')} />
+        <Checkbox {...bind('isFreelancer')} />
+        <Checkbox {...bind('isConfidential')} />
+        <Checkbox {...bind('isOpenToDiscussion')} />
       </div>
       <div className={styles.pair}>
-        {pay('fixed', 'fixedCompensation')}
-        {pay('variable', 'variableCompensation')}
-        {pay('stock', 'stockOptions')}
+        <PayField {...pay('fixed')} />
+        <PayField {...pay('variable')} />
+        <PayField {...pay('stock')} />
       </div>
     </section>
   );
 }
 
-interface PayFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly isDisabled?: boolean;
-  readonly isRequired?: boolean | undefined;
+interface PayFieldProps extends TextProps {
+  readonly disabled?: boolean;
+  readonly required?: boolean;
   readonly hint?: string | undefined;
-  readonly error?: string | undefined;
-  readonly onChange: (typed: string) => void;
 }
 
 /** Lakhs a year, with the same amount in rupees below (V-09). */
-export function PayField({ name, label, value, hint, error, onChange, ...is }: PayFieldProps) {
-  const rupees = parseLakhs(value);
+export function PayField({ hint, ...field }: PayFieldProps) {
+  const rupees = parseLakhs(field.value);
   return (
     <Field
-      formId={formId}
-      name={name}
-      label={label}
+      {...field}
       inputMode="decimal"
-      required={is.isRequired}
-      disabled={is.isDisabled}
       start="₹"
       end={<span className={styles.unit}>{texts.unit}</span>}
       hint={rupees === null ? hint : texts.rupees(rupees.toLocaleString('en-IN'))}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { ApplicationView } from '../../../shared/contract/application.ts';
 import type { ApplicationServer } from '../../api/application.ts';
-import { conflictsOf, isDirty, markSaved, typedForms, typeForm } from './drafts.ts';
-import type { FormName } from './forms.ts';
+import { type FormName, forms } from './forms.ts';
 import { joinSaved } from './join-view.ts';
 import type { ApplicationState, KeptState } from './kept-state.ts';
 import { readStep, type SavedStep, settleLinkedIn } from './read-step.ts';
@@ -16,19 +15,19 @@ interface Saving {
 /** One try at saving a step. */
 export function stepSaves({ kept, server, today }: Saving) {
   return async (step: SavedStep): Promise<SaveResult> => {
-    const read = () => readStep(step, typedForms(kept.get().drafts), kept.get().view, today());
+    const read = () => readStep(step, forms.typed(kept.get().drafts), kept.get().view, today());
     if (read().covers.includes('linkedIn')) {
       const { drafts } = kept.get();
-      kept.setDrafts(typeForm(drafts, 'linkedIn', settleLinkedIn(drafts.linkedIn.typed)));
+      kept.setDrafts(forms.type(drafts, 'linkedIn', settleLinkedIn(drafts.linkedIn.typed)));
     }
-    const sent = typedForms(kept.get().drafts);
+    const sent = forms.typed(kept.get().drafts);
     const { covers, errors, input, answers } = read();
-    if (conflictsOf(kept.get().drafts).some((name) => covers.includes(name))) return { kind: 'conflict' };
+    if (forms.conflicts(kept.get().drafts).some((name) => covers.includes(name))) return { kind: 'conflict' };
     if (errors.length > 0) return { kind: 'invalid', errors };
     const reply = await server.saveStep(input, kept.get().view.version);
     kept.forgetSubmission();
     const { drafts, view } = kept.get();
-    kept.setDrafts(markSaved(drafts, covers, sent), {
+    kept.setDrafts(forms.markSaved(drafts, covers, sent), {
       view: joinSaved(view, reply, { ...view.answers, ...answers }),
       wasRestored: false,
     });
@@ -38,7 +37,7 @@ export function stepSaves({ kept, server, today }: Saving) {
 
 /** Whether something stands on a step that is typed and not saved. */
 export function hasUnsaved({ drafts, view }: ApplicationState, step: SavedStep): boolean {
-  return formsOf(step, view.variant).some((name) => isDirty(drafts, name));
+  return formsOf(step, view.variant).some((name) => forms.isDirty(drafts, name));
 }
 
 /** The forms that stand on a step. */

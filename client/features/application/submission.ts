@@ -1,8 +1,7 @@
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import type { ApplicationServer } from '../../api/application.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { conflictsOf, markSaved, typedForms } from './drafts.ts';
-import { formNames } from './forms.ts';
+import { forms } from './forms.ts';
 import type { KeptState } from './kept-state.ts';
 import type { SavedStep } from './read-step.ts';
 import { failureOf, type SaveResult, type SubmitResult } from './save-result.ts';
@@ -30,12 +29,12 @@ export function submission({ kept, server, newKey, saveStep, readAgain }: Submit
 
   const send = async (): Promise<SubmitResult> => {
     const { version, key } = kept.beginSubmission(newKey);
-    const sent = typedForms(kept.get().drafts);
+    const sent = forms.typed(kept.get().drafts);
     const reply = await server.submit(version, key);
     kept.endSubmission();
     const { drafts, view } = kept.get();
     // What was typed since the press was not sent.
-    kept.setDrafts(markSaved(drafts, formNames, sent), {
+    kept.setDrafts(forms.markSaved(drafts, forms.names, sent), {
       view: { ...view, version: reply.version, receipt: reply.receipt, status: 'submitted' },
     });
     return { kind: 'submitted', receipt: reply.receipt };
@@ -51,7 +50,9 @@ export function submission({ kept, server, newKey, saveStep, readAgain }: Submit
       kept.forgetSubmission();
       const met = await readAgain();
       if (met.kind === 'failed') return met;
-      return conflictsOf(kept.get().drafts).length > 0 ? { kind: 'conflict' } : { kind: 'failed', problem };
+      return forms.conflicts(kept.get().drafts).length > 0
+        ? { kind: 'conflict' }
+        : { kind: 'failed', problem };
     }
   };
 }

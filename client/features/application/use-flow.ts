@@ -13,16 +13,16 @@ import { lockedMark, paths } from '../../../shared/paths.ts';
 import { endApplyIntent } from '../../api/apply-intent.ts';
 import { applicationServer, newIdempotencyKey, noteLeaving } from '../../api/application.ts';
 import { isSignInNeeded } from '../../api/problem.ts';
+import { type Bind, bindForm } from '../../forms/bind.ts';
 import { draftStorage } from '../../forms/draft-storage.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useLeaveWarning } from '../../forms/use-leave-warning.ts';
 import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import { createApplicationStore } from './application-store.ts';
-import { isDirty } from './drafts.ts';
+import { type FormName, forms, type Forms } from './forms.ts';
 import { finishApplication } from './finish.ts';
-import { type End, endOf, formErrorsOf } from './flow-errors.ts';
+import { type End, endOf, formErrorsOf, formId } from './flow-errors.ts';
 import { type Busy, type Failure, flowMoves, placeAt } from './flow-moves.ts';
-import { formNames } from './forms.ts';
 import type { LinkTarget } from './link-form.ts';
 import type { SaveResult } from './save-result.ts';
 import { isCvComing, isUnsent } from './uploads.ts';
@@ -74,7 +74,7 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   /** What the link modal is to be opened for once something else in it is saved or given up. */
   const nextLink = useRef<LinkTarget | null>(null);
 
-  const isModalDirty = (name: 'links' | 'link') => isDirty(store.get().drafts, name);
+  const isModalDirty = (name: 'links' | 'link') => forms.isDirty(store.get().drafts, name);
   useUnsavedQuestion(dialog, isModalDirty, busy !== null);
   useEffect(() => {
     if (dialog.shown === null) nextLink.current = null;
@@ -94,7 +94,7 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     const { drafts, view } = store.get();
     return [drafts, view.answers];
   });
-  const hasUnsaved = formNames.some((name) => isDirty(state.drafts, name));
+  const hasUnsaved = forms.names.some((name) => forms.isDirty(state.drafts, name));
   const isAtRisk = uploadList.some(isUnsent) || (hasUnsaved && !state.isKeeping);
   useLeaveWarning(isAtRisk && end === null);
 
@@ -203,6 +203,15 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
       dialog.close(() => waiting?.());
     },
     setErrors,
+    /** The properties of the controls of one form. */
+    bind: <Name extends FormName>(name: Name): Bind<Forms[Name]> =>
+      bindForm<Forms[Name]>({
+        definition: forms.definitions[name],
+        formId,
+        form: state.drafts[name].typed,
+        errors,
+        onChange: (form) => store.type(name, form),
+      }),
   };
 }
 

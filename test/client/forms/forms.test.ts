@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forms as flow } from '../../../client/features/application/forms.ts';
 import { jobDraftForm } from '../../../client/features/recruiter/job-draft-form.ts';
+import type { LinkForm } from '../../../client/features/application/link-form.ts';
 import type { FormDefinition } from '../../../client/forms/define-form.ts';
 import { cleanDraft, packDraft, rebaseDraft, unpackDraft } from '../../../client/forms/draft.ts';
 import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';
+import { toProfessionalForm } from '../../../shared/domain/application/professional-form.ts';
 import { FakeStorage } from '../fake-storage.ts';
 
 /** A declared form, with two versions of what may be typed into it. */
@@ -44,9 +47,86 @@ const filledJob = jobDraftForm.fromContent({
   requirement: 'A steady hand.',
 });
 
+const emptyProfessional = toProfessionalForm({
+  location: null,
+  experienceMonths: null,
+  isFresherExperience: false,
+  currentCompensation: null,
+  expectedCompensation: null,
+  fixedCompensation: null,
+  variableCompensation: null,
+  stockOptions: null,
+  isFreelancer: false,
+  isFresherPay: false,
+  isConfidential: false,
+  isOpenToDiscussion: false,
+  additionalInfo: '',
+});
+
 /** Every form whose text this browser keeps. */
 const forms: readonly { readonly name: string; readonly run: (contract: Contract) => void }[] = [
   declared({ name: 'post-a-job', definition: jobDraftForm, empty: emptyJob, filled: filledJob }),
+  declared({
+    name: 'basic',
+    definition: flow.definitions.basic,
+    empty: { name: '', email: '', mobile: '', alternateMobile: '' },
+    filled: { name: 'Asha Kulkarni', email: 'a@b.in', mobile: '9876543210', alternateMobile: '9876543211' },
+  }),
+  declared({
+    name: 'professional',
+    definition: flow.definitions.professional,
+    empty: emptyProfessional,
+    filled: {
+      ...emptyProfessional,
+      location: { id: '7', name: 'Pune' },
+      years: '4',
+      months: '6',
+      current: '12.5',
+      expected: '15',
+      fixed: '10',
+      variable: '2',
+      stock: '0.5',
+      isFreelancer: true,
+      isOpenToDiscussion: true,
+      additionalInfo: 'On a sabbatical.',
+    },
+  }),
+  declared({
+    name: 'availability',
+    definition: flow.definitions.availability,
+    empty: { noticePeriodDays: 30, isServingNotice: false, availableFrom: '', offer: '' },
+    filled: { noticePeriodDays: null, isServingNotice: true, availableFrom: '2026-12-01', offer: '14' },
+  }),
+  declared({
+    name: 'LinkedIn link',
+    definition: flow.definitions.linkedIn,
+    empty: { url: null, typed: '' },
+    filled: { url: 'https://www.linkedin.com/in/asha', typed: 'linkedin.com/in/other' },
+  }),
+  declared({
+    name: 'links',
+    definition: flow.definitions.links,
+    empty: { items: [], typed: '' },
+    filled: {
+      items: [
+        { id: '4', url: 'https://asha.example/a' },
+        { id: '-1', url: 'asha.example/b' },
+      ],
+      typed: 'asha.example/c',
+    },
+  }),
+  declared<LinkForm>({
+    name: 'link',
+    definition: flow.definitions.link,
+    empty: { target: null, title: '', url: '' },
+    filled: { target: { kind: 'portfolio', id: '4' }, title: 'Posters', url: 'posters.pdf' },
+  }),
+  declared({
+    name: 'story',
+    definition: flow.definitions.story,
+    empty: { text: '' },
+    filled: { text: 'Once upon a time.\nTwice.' },
+  }),
 ];
 
 function declared<Form extends object>(form: Declared<Form>) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conflictsOf } from '../../../../client/features/application/drafts.ts';
+import { forms } from '../../../../client/features/application/forms.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { FakeDraftStorage, FakeServer, openStore } from './fake-server.ts';
 import { sampleApplication } from './sample-application.ts';
@@ -133,5 +133,5 @@ test('what LinkedIn gives takes the place of what was typed for it, and of nothi
   });
   const { drafts } = store.get();
   expect(drafts.linkedIn.typed).toEqual({ url: 'https://www.linkedin.com/in/asha', typed: '' });
-  expect([drafts.story.typed.text, conflictsOf(drafts)]).toEqual(['Mine', []]);
+  expect([drafts.story.typed.text, forms.conflicts(drafts)]).toEqual(['Mine', []]);
 });

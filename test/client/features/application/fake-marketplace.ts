@@ -1,6 +1,6 @@
 import type { ApplicationServer } from '../../../../client/api/application.ts';
 import { ApiProblem, type FailureCode } from '../../../../client/api/problem.ts';
-import { type FormName, type Forms, toForms } from '../../../../client/features/application/forms.ts';
+import { type FormName, type Forms, forms } from '../../../../client/features/application/forms.ts';
 import type { Titled } from '../../../../client/features/application/link-form.ts';
 import type {
   ApplicationAnswers,
@@ -18,6 +18,8 @@ import { titleError, validateNamedLink } from '../../../../shared/domain/applica
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import { sampleCv } from './flow-values.ts';
+
+const formsOf = (answers: ApplicationAnswers): Forms => forms.typed(forms.of(answers));
 
 /** What becomes of one call: it fails before or after the change is kept, or it does not. */
 export type Mishap = 'none' | 'not-sent' | 'refused' | 'answer-lost' | 'failed-after';
@@ -68,11 +70,11 @@ export class FakeMarketplace implements ApplicationServer {
   constructor(setup: Setup) {
     this.#setup = setup;
     this.#answers = setup.view.answers;
-    this.told = { forms: toForms(this.#answers), files: this.#answers, complete: this.complete() };
+    this.told = { forms: formsOf(this.#answers), files: this.#answers, complete: this.complete() };
   }
 
   get forms(): Forms {
-    return toForms(this.#answers);
+    return formsOf(this.#answers);
   }
 
   /** By the rules of each step itself: saved, and nothing wrong with it now. */

@@ -1,5 +1,5 @@
 import { createApplicationStore } from '../../../../client/features/application/application-store.ts';
-import { conflictsOf } from '../../../../client/features/application/drafts.ts';
+import { forms } from '../../../../client/features/application/forms.ts';
 import type { End } from '../../../../client/features/application/flow-errors.ts';
 import {
   type Busy,
@@ -161,6 +161,6 @@ export class Visit {
   }
 
   get conflicts() {
-    return conflictsOf(this.store.get().drafts);
+    return forms.conflicts(this.store.get().drafts);
   }
 }

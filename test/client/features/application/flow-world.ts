@@ -1,14 +1,8 @@
 import { expect, vi } from 'vitest';
-import {
-  type FormName,
-  type Forms,
-  formNames,
-  isSameForm,
-} from '../../../../client/features/application/forms.ts';
+import { type FormName, type Forms, forms } from '../../../../client/features/application/forms.ts';
 import { formsOf } from '../../../../client/features/application/step-saves.ts';
+import { partOf } from '../../../../client/features/application/kept-state.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
-import { unpackDraft } from '../../../../client/features/application/kept-draft.ts';
-import { isDirty } from '../../../../client/features/application/drafts.ts';
 import { type LinkForm, linkFormOf, noLink } from '../../../../client/features/application/link-form.ts';
 import { settleLinks } from '../../../../client/features/application/links-form.ts';
 import { settleLinkedIn } from '../../../../client/features/application/read-step.ts';
@@ -61,9 +55,9 @@ export class World {
     vi.stubGlobal('addEventListener', () => undefined);
     const today = () => this.today();
     this.server = new FakeMarketplace({ view: applicationWith(mandatory, hasCv), today });
-    this.server.onTold = () => formNames.forEach((name) => this.#rest(name));
+    this.server.onTold = () => forms.names.forEach((name) => this.#rest(name));
     this.server.onReplaced = (before) => {
-      if (!isSameForm('link', { ...this.#seen, ...before }, this.#seen))
+      if (!forms.isSame('link', { ...this.#seen, ...before }, this.#seen))
         throw new Error(`silently overwrote ${before.title}, ${before.url}`);
     };
     this.visit = this.#open(nowhere);
@@ -80,7 +74,7 @@ export class World {
   /** The page is loaded anew; signing in comes first where it must. */
   async reload(address: ApplicationAddress = nowhere): Promise<void> {
     // Who was told that nothing is kept, and goes, gives it up.
-    if (!this.visit.store.get().isKeeping) for (const name of formNames) delete this.mine[name];
+    if (!this.visit.store.get().isKeeping) for (const name of forms.names) delete this.mine[name];
     this.server.isSignedIn = true;
     this.server.mishap = 'none';
     this.visit = this.#open(address);
@@ -97,7 +91,7 @@ export class World {
   typeLink({ title, url }: { readonly title: string; readonly url: string }): void {
     const { drafts } = this.visit.store.get();
     const { typed } = drafts.link;
-    if (!isDirty(drafts, 'link')) this.#seen = typed;
+    if (!forms.isDirty(drafts, 'link')) this.#seen = typed;
     this.type('link', { ...typed, title, url: typed.target?.kind === 'link' ? url : typed.url });
   }
 
@@ -166,7 +160,7 @@ export class World {
 
   /** Throws where something does not hold. */
   check(): void {
-    for (const name of formNames) this.#checkKept(name);
+    for (const name of forms.names) this.#checkKept(name);
     this.#checkSteps();
     // What was typed after the press was not sent, and stays.
     const isAllSent = this.visit.receipt !== null && Object.keys(this.mine).length === 0;
@@ -185,7 +179,7 @@ export class World {
     if (!isKeeping) return;
     const { account, job } = this.visit.view;
     const [content] = draftStorage(account, `application/${job.id}`).load();
-    const kept = unpackDraft(content)?.forms[name]?.typed;
+    const kept = forms.unpack(partOf(content, 'forms'), name)?.typed;
     if (kept === undefined || !isAlike(name, kept, mine))
       throw new Error(`${name}: ${JSON.stringify(mine)} is not kept; ${JSON.stringify(kept)} is`);
   }
@@ -212,7 +206,7 @@ export class World {
 
 /** A link left in the field counts as added. */
 function isAlike(name: FormName, one: Forms[FormName], other: Forms[FormName]): boolean {
-  return isSameForm(name, settled(one), settled(other));
+  return forms.isSame(name, settled(one), settled(other));
 }
 
 function settled(form: Forms[FormName]): Forms[FormName] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isDirty } from '../../../../client/features/application/drafts.ts';
+import { forms } from '../../../../client/features/application/forms.ts';
 import { stopsFlow } from '../../../../client/features/application/flow-errors.ts';
 import { type LinkTarget, linkStep, noLink } from '../../../../client/features/application/link-form.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
@@ -90,7 +90,7 @@ const chosen = fc.constantFrom<'mine' | 'theirs'>('mine', 'theirs').map(
 );
 const closed = command('close the link modal', ({ visit }) => {
   if (visit.dialog === 'link')
-    visit.dialog = isDirty(visit.store.get().drafts, 'link') ? 'unsaved-link' : null;
+    visit.dialog = forms.isDirty(visit.store.get().drafts, 'link') ? 'unsaved-link' : null;
   else if (visit.dialog === 'unsaved-link') visit.dialog = null;
 });
 const discarded = command('discard what is in the link modal', (world) => {

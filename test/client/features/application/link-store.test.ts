@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conflictsOf, isDirty } from '../../../../client/features/application/drafts.ts';
+import { forms } from '../../../../client/features/application/forms.ts';
 import type { LinkTarget } from '../../../../client/features/application/link-form.ts';
 import { FakeDraftStorage, FakeServer, openStore } from './fake-server.ts';
 import { sampleApplication } from './sample-application.ts';
@@ -69,7 +69,7 @@ describe('two tabs and one link', () => {
     store.takeFiles(server.files());
     store.discard(['link']);
     const { drafts } = store.get();
-    expect([drafts.link.typed.title, isDirty(drafts, 'link')]).toEqual(['Drawings', false]);
+    expect([drafts.link.typed.title, forms.isDirty(drafts, 'link')]).toEqual(['Drawings', false]);
   });
 });
 
@@ -117,7 +117,7 @@ test('one link that is changed does not ask what becomes of the list that is typ
   type('Sketches', 'asha.example/drawings');
   expect(await store.saveLink()).toMatchObject({ kind: 'saved' });
   const { drafts } = store.get();
-  expect(conflictsOf(drafts)).toEqual([]);
+  expect(forms.conflicts(drafts)).toEqual([]);
   expect(drafts.links.typed).toEqual({
     items: [added, { id: sketches.id, url: 'https://asha.example/drawings' }],
     typed: 'half',
@@ -158,5 +158,5 @@ test('a link that moved to the CV leaves an empty form', async () => {
   expect(await store.saveLink()).toMatchObject({ kind: 'saved', isLinkedInSavedInCv: true });
   expect(titles()).toEqual(['Films']);
   const { drafts } = store.get();
-  expect([drafts.link.typed.title, isDirty(drafts, 'link')]).toEqual(['', false]);
+  expect([drafts.link.typed.title, forms.isDirty(drafts, 'link')]).toEqual(['', false]);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftsOf, isDirty, typeForm } from '../../../../client/features/application/drafts.ts';
-import { type LinksForm, toForms } from '../../../../client/features/application/forms.ts';
+import { type LinksForm, forms } from '../../../../client/features/application/forms.ts';
 import { settleLinks, typedError } from '../../../../client/features/application/links-form.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { sampleApplication } from './sample-application.ts';
@@ -8,7 +7,7 @@ import { sampleApplication } from './sample-application.ts';
 const older = { id: '11', url: 'https://asha.example/a' };
 const items = [{ id: '12', url: 'https://asha.example/b' }, older];
 const { answers } = sampleApplication();
-const saved = toForms({
+const saved = forms.of({
   ...answers,
   portfolioLinks: items.map((item) => ({ ...item, name: 'Website' })),
 });
@@ -27,7 +26,7 @@ test.each<[string, LinksForm, boolean]>([
   ],
   ['another order', { items: items.toReversed(), typed: '' }, true],
 ])('[F-06] closing with %s is noticed or not', (_what, form, isNoticed) => {
-  expect(isDirty(typeForm(draftsOf(saved), 'links', form), 'links')).toBe(isNoticed);
+  expect(forms.isDirty(forms.type(saved, 'links', form), 'links')).toBe(isNoticed);
 });
 
 test('a link left in the field counts as added, unless it is none, there already, or one too many', () => {
