@@ -1,6 +1,6 @@
 import { cleanLine } from '../../shared/domain/clean-line.ts';
-import { formatYears, parseYears } from '../../shared/domain/job-draft.ts';
 import { formatLakhs, parseLakhs } from '../../shared/domain/pay.ts';
+import { formatYears, parseYears } from '../../shared/domain/years.ts';
 import { isWhole, namesOf } from './names.ts';
 
 /** What every value that is typed can do: be kept in this browser, compared and described. */

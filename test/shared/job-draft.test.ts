@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  DRAFT_LIMITS,
-  draftErrors,
-  formatYears,
-  parseYears,
-  tidyDraft,
-  type JobDraftContent,
-} from '../../shared/domain/job-draft.ts';
+import { DRAFT_LIMITS, draftErrors, tidyDraft, type JobDraftContent } from '../../shared/domain/job-draft.ts';
+import { formatYears, parseYears } from '../../shared/domain/years.ts';
 
 const good: JobDraftContent = {
   title: 'Sign painter',
