@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { LeastPace, type Pace } from './least-pace.ts';
+import { LentChunks } from './lent-chunks.ts';
 import { toUploadFault, UploadFault } from './upload-fault.ts';
 
 /** A request of an app in which `@fastify/multipart` is registered. */
@@ -16,6 +16,8 @@ export interface UploadOptions {
   /** How many fields may come before the file. */
   readonly fields: number;
   readonly pace: Pace;
+  /** True for a reader that is done with a chunk before it asks for the next one: each is only lent to it. */
+  readonly isLent?: boolean;
 }
 
 export interface UploadedFile {
@@ -43,7 +45,7 @@ export interface Upload {
  */
 export async function openUpload(
   request: MultipartRequest,
-  { fileSize, fields, pace }: UploadOptions,
+  { fileSize, fields, pace, isLent = false }: UploadOptions,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new UploadFault('not-multipart');
   if (!/;\s*boundary=/i.test(request.headers['content-type'] ?? '')) throw new UploadFault('no-boundary');
@@ -62,13 +64,15 @@ export async function openUpload(
   });
   const slow = new AbortController();
   const watch = watchPace(request.raw, pace, () => slow.abort(new UploadFault('silence')));
+  const lent = isLent ? new LentChunks() : null;
+  if (lent !== null) request.raw.on('data', (chunk: Uint8Array) => lent.add(chunk));
   try {
     const head = await unlessAborted(slow.signal, readHead(parts));
     watch.begun();
     const { filename: name, mimetype: mediaType, file } = head.file;
     slow.signal.addEventListener('abort', () => file.destroy(slow.signal.reason));
     file.once('limit', () => file.destroy(new UploadFault('too-large')));
-    return { fields: head.fields, file: { name, mediaType, bytes: readFile(file, parts) } };
+    return { fields: head.fields, file: { name, mediaType, bytes: readFile(file, parts, lent) } };
   } catch (error) {
     watch.end();
     throw toUploadFault(error);
@@ -91,9 +95,13 @@ async function readHead(parts: Parts) {
   }
 }
 
-async function* readFile(file: Readable, parts: Parts): AsyncGenerator<Uint8Array> {
+async function* readFile(
+  file: AsyncIterable<Uint8Array>,
+  parts: Parts,
+  lent: LentChunks | null,
+): AsyncGenerator<Uint8Array> {
   try {
-    yield* file;
+    for await (const part of file) yield lent?.lend(part) ?? part;
     if ((await parts.next()).done !== true) throw new UploadFault('too-many-parts');
   } catch (error) {
     throw toUploadFault(error);

@@ -24,7 +24,7 @@ const sentences: Readonly<Record<UploadFaultReason, string>> = {
 
 /** @param limit bytes of a file */
 export function openCallUpload(request: FastifyRequest, limit: number): Promise<Upload> {
-  return openUpload(request, { fileSize: limit, fields: MAX_FIELDS, pace: PACE });
+  return openUpload(request, { fileSize: limit, fields: MAX_FIELDS, pace: PACE, isLent: true });
 }
 
 /** What is wrong with an upload, as it is answered; other errors are left as they are. @param limit bytes of a file */
