@@ -63,7 +63,10 @@ export async function uploadsThrough(gateway: Running, jobs: readonly string[]):
 
 /** A new person's session. */
 async function join({ origin }: Running, address: string): Promise<string> {
-  const account = { email: `${randomUUID().slice(0, 8)}@example.com`, password: 'only for the bench, 9 words' };
+  const account = {
+    email: `${randomUUID().slice(0, 8)}@example.com`,
+    password: 'only for the bench, 9 words',
+  };
   const post = async (path: string, body: object) => {
     const answer = await fetch(origin + path, {
       method: 'POST',
