@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
 import { newPublicId } from '../files/public-id.ts';
 import { flag, of, refersTo, required } from './columns.ts';
 
@@ -55,24 +56,27 @@ async function createSentFiles<T>(db: Kysely<T>): Promise<void> {
   await db.schema.createIndex('sent_files_file').on('sent_files').column('file_id').execute();
 }
 
+const id = z.union([z.string(), z.number()]);
+const item = z.looseObject({
+  id,
+  category: z.number(),
+  type: z.number(),
+  url: z.string().nullish(),
+  modified_url: z.string().nullish(),
+});
 /** What a receipt was when this was written: as much of it as is touched here. */
-interface Sent {
-  user_job_interest_info_custom: { user_job_interest_vo: Record<string, unknown> };
-  user_application_info: {
-    selected_cv_links_list?: Item[] | null;
-    selected_portfolio_links_list?: Item[] | null;
-    is_portfolio_confidential?: number | null;
-  };
-  file_checksum_list: { key: string | number; value: string }[];
-}
+const sentSchema = z.looseObject({
+  user_job_interest_info_custom: z.looseObject({ user_job_interest_vo: z.looseObject({}) }),
+  user_application_info: z.looseObject({
+    selected_cv_links_list: z.array(item).nullish(),
+    selected_portfolio_links_list: z.array(item).nullish(),
+    is_portfolio_confidential: z.number().nullish(),
+  }),
+  file_checksum_list: z.array(z.looseObject({ key: id, value: z.string() })),
+});
 
-interface Item {
-  id: string | number;
-  category: number;
-  type: number;
-  url?: string | null;
-  modified_url?: string | null;
-}
+type Sent = z.output<typeof sentSchema>;
+type Item = z.output<typeof item>;
 
 /** One at a time: receipts carry whole stories. */
 async function rewriteReceipts<T>(db: Kysely<T>, names: Names): Promise<void> {
@@ -89,7 +93,7 @@ async function rewriteReceipts<T>(db: Kysely<T>, names: Names): Promise<void> {
     const { rows } = await sql<{ sent: string }>`
       select sent from application_receipts where id = ${id}
     `.execute(db);
-    const sent: Sent = JSON.parse(rows[0]?.sent ?? '');
+    const sent = sentSchema.parse(JSON.parse(rows[0]?.sent ?? ''));
     if (isStanding === 1) await fillSentFiles(db, applicationId, sent, names);
     forgetPay(sent);
     nameItems(sent, names);
