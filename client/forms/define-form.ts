@@ -50,6 +50,7 @@ export interface FormDefinition<Form> extends Pick<Declaration<Form>, 'fields'> 
   readonly decode: (stored: unknown) => Form | undefined;
   /** Whether two forms would be saved alike. */
   readonly isSame: (one: Form, other: Form) => boolean;
+  /** What of it counts, a line a field. */
   readonly describe: (form: Form) => readonly string[];
   readonly controlOf: (name: NameOf<Form>) => string;
   /** The form with this in a field; as it was for a value that the field cannot have. */
@@ -68,7 +69,7 @@ export function defineForm<Form extends object>({
     fields,
     shape,
     decode,
-    describe: (form) => describe(form, ''),
+    describe: (form) => describe(counted(form), ''),
     isSame: (one, other) => meant(one) === meant(other),
     controlOf: (name) => fields[name].control ?? name,
     change(form, name, typed) {

@@ -65,14 +65,10 @@ export const tickFreelancer = (form: ProfessionalForm, isTicked: boolean): Profe
   ...(isTicked ? { isFresherPay: false } : {}),
 });
 
-/** Ticking Confidential clears the current pay and its parts; unticking it starts from empty (PR-05). */
+/** What was typed stays beneath the tick, which may be a slip; it is neither shown nor sent meanwhile (PR-05). */
 export const tickConfidential = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
   ...form,
   isConfidential: isTicked,
-  current: '',
-  fixed: '',
-  variable: '',
-  stock: '',
 });
 
 /** Fields that a tick has switched off (PR-04, PR-05). */

@@ -127,13 +127,12 @@ describe('ticks', () => {
     expect(after(tickFresherExperience(untried, false))).toEqual(['8', '', '', false, false, false]);
   });
 
-  test('[PR-05] Confidential clears the current pay with all its parts; without it they are empty', () => {
+  test('[PR-05] Confidential waives the current pay with all its parts, and without it they are there again', () => {
     const typed = { ...form, current: '8', fixed: '7', variable: '1', stock: '2', expected: '9' };
     const hidden = tickConfidential(typed, true);
-    const empty = { current: '', fixed: '', variable: '', stock: '', expected: '9' };
-    expect(hidden).toMatchObject({ ...empty, isConfidential: true });
-    expect(tickConfidential(hidden, false)).toMatchObject({ ...empty, isConfidential: false });
-    // What an older draft still holds beneath the tick is neither sent nor looked at.
+    expect(hidden).toEqual({ ...typed, isConfidential: true });
+    expect(tickConfidential(hidden, false)).toEqual({ ...typed, isConfidential: false });
+    // What is still typed beneath the tick is neither sent nor looked at.
     const { value, errors } = readProfessionalForm({ ...typed, fixed: 'x', isConfidential: true });
     const none = { currentCompensation: null, fixedCompensation: null };
     expect(value).toMatchObject({ ...none, variableCompensation: null, stockOptions: null });
