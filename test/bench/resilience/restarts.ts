@@ -12,7 +12,8 @@ import type { Figure, Section } from '../figures.ts';
 import { freePort, type Running, startServer } from '../processes.ts';
 
 const PROCESSES = 3;
-const USERS = 8;
+/** One person may send as many files at once. */
+const USERS = 6;
 /** Milliseconds; the four seconds of docs/proxy are one here. */
 const DRAIN_DELAY = 1500;
 const KEEP_ALIVE = 1;
@@ -30,18 +31,18 @@ export const restarts: Section = {
       const nginx = findProxy('nginx');
       if (nginx === null) throw new Error('nginx is not installed');
       const marketplace = await arrangement.marketplace();
+      const port = await freePort();
+      const origin = `http://127.0.0.1:${port}`;
       const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
       const gateways = new Map<number, Running>();
       const start = async (port: number) => {
-        gateways.set(port, await startGateway(port, marketplace.origin));
+        gateways.set(port, await startGateway(port, { origin, marketplace: marketplace.origin }));
       };
       await arrangement.started({
         stop: async () => void (await Promise.all([...gateways.values()].map((gateway) => gateway.stop()))),
       });
       await Promise.all(ports.map(start));
-      const proxy = await arrangement.started(
-        startNginx(nginx, { ports, port: await freePort(), keepAlive: KEEP_ALIVE }),
-      );
+      const proxy = await arrangement.started(startNginx(nginx, { ports, port, keepAlive: KEEP_ALIVE }));
       const tally = new Tally();
       const over = new AbortController();
       const [job = ''] = await liveJobs(marketplace.origin, 1);
@@ -60,13 +61,16 @@ export const restarts: Section = {
     }),
 };
 
-function startGateway(port: number, marketplace: string): Promise<Running> {
+function startGateway(
+  port: number,
+  { origin, marketplace }: { readonly origin: string; readonly marketplace: string },
+): Promise<Running> {
   return startServer('server/main.ts', {
     port,
     env: () => ({
       PORT: String(port),
       SESSION_SECRET: 'only-for-the-bench-'.repeat(3),
-      PUBLIC_ORIGIN: 'http://localhost:3000',
+      PUBLIC_ORIGIN: origin,
       MARKETPLACE_SECRET: 'none',
       MARKETPLACE_URL: marketplace,
       TRUST_PROXY: '127.0.0.1',
