@@ -16,6 +16,7 @@ interface Declared {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  readonly role: string;
   readonly session: string;
   readonly request: z.ZodObject;
 }
@@ -51,8 +52,9 @@ describeEngines('the wire', (engine) => {
 
   it('refuses text that no store keeps, in each field of each call, also inside JSON', async () => {
     const { wire, db } = marketplace();
-    const tokens = [(await addUser(db)).token, (await addUser(db, { loginType: 2 })).token];
-    for (const { method, path, name, request } of await declaredCalls())
+    const candidate = await addUser(db);
+    const recruiter = await addUser(db, { loginType: 2 });
+    for (const { method, path, name, role, request } of await declaredCalls())
       for (const field of Object.keys(request.shape))
         for (const text of ['a\0b', '[{"a":"\\udc00b"}]', '{"\\u0000":1}']) {
           const fixed = fixedFields(request).get('action_type');
@@ -60,11 +62,10 @@ describeEngines('the wire', (engine) => {
             ...(fixed !== undefined && { action_type: fixed }),
             [field]: text,
           };
-          for (const token of tokens) {
-            const { status, text: said } = await wire.raw(method, path, fields, { token });
-            expect(status, `${name} ${field} ${text}: ${said}`).toBeLessThan(500);
-            if (text.includes('\0')) expect([400, 415], `${name} ${field} ${status}`).toContain(status);
-          }
+          const { token } = role === 'recruiter' ? recruiter : candidate;
+          const { status, text: said } = await wire.raw(method, path, fields, { token });
+          expect(status, `${name} ${field} ${text}: ${said}`).toBeLessThan(500);
+          if (text.includes('\0')) expect([400, 415], `${name} ${field} ${status}`).toContain(status);
         }
   });
 
