@@ -130,7 +130,7 @@ describe('[AP-30] [AMB-13] what is missing', () => {
 });
 
 test('[AP-20] that moving was not agreed to is told by where the answer goes', async () => {
-  const fields = { is_open_to_relocate: messages.relocation.unanswered };
+  const fields = { is_open_to_relocate: 'relocation.unanswered' };
   const refusal = { error: { code: 'invalid-input', message: '', fields }, data: null };
   wire.answer(
     interest.submitApplication,
