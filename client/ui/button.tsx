@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -20,6 +20,7 @@ type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     /** What is being done, while it is: the button then shows it, says it, and takes no second press. */
     readonly busyLabel?: string | null;
+    readonly ref?: Ref<HTMLButtonElement>;
     readonly children: ReactNode;
   };
 
@@ -30,7 +31,7 @@ export function Button({ variant, isWide, isIcon, busyLabel, children, onClick, 
       type="button"
       {...rest}
       className={classes(look({ variant, isWide, isIcon }), isBusy && styles.busy)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);

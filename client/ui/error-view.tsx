@@ -1,10 +1,10 @@
 import { error as errorTexts } from '../../shared/messages/error.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink, FormButton } from './button.tsx';
-import { classes } from './classes.ts';
 import styles from './error-view.module.css';
 import { Icon } from './icon.tsx';
 import { refreshIcon } from './icons/refresh.tsx';
+import { MessagePage } from './message-page.tsx';
 
 interface ErrorViewProps {
   /** The page itself, asked for again where no `onRetry` can do better. */
@@ -25,25 +25,28 @@ export function ErrorView({
   jobsLabel = errorTexts.viewAllJobs,
   isPart = false,
 }: ErrorViewProps) {
-  const Words = isPart ? 'p' : 'h1';
   return (
-    <section className={classes(styles.view, isPart && styles.part)}>
-      <Words className={styles.words}>
-        <span className={styles.title}>{errorTexts.title}</span> <span>{errorTexts.text}</span>{' '}
-        <span>{errorTexts.hint}</span>
-      </Words>
-      <div className={styles.ways}>
-        <FormButton
-          href={here}
-          variant="primary"
-          onPress={onRetry}
-          busyLabel={isRetrying ? errorTexts.retrying : null}
-        >
-          <Icon of={refreshIcon} />
-          {errorTexts.retry}
-        </FormButton>
-        {!isPart && <ButtonLink href={paths.jobs}>{jobsLabel}</ButtonLink>}
-      </div>
-    </section>
+    <MessagePage
+      part={isPart ? 'p' : undefined}
+      title={
+        <>
+          {errorTexts.title}{' '}
+          <span className={styles.words}>
+            {errorTexts.text} <span className={styles.line}>{errorTexts.hint}</span>
+          </span>
+        </>
+      }
+    >
+      <FormButton
+        href={here}
+        variant="primary"
+        onPress={onRetry}
+        busyLabel={isRetrying ? errorTexts.retrying : null}
+      >
+        <Icon of={refreshIcon} />
+        {errorTexts.retry}
+      </FormButton>
+      {!isPart && <ButtonLink href={paths.jobs}>{jobsLabel}</ButtonLink>}
+    </MessagePage>
   );
 }

@@ -4,6 +4,7 @@ import { gone as texts } from '../../shared/messages/gone.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from './button.tsx';
 import styles from './gone-view.module.css';
+import { MessagePage } from './message-page.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -22,24 +23,27 @@ export function GoneView({ title, text, to }: GoneViewProps) {
   const [isStaying, setStaying] = useState(false);
   const isHydrated = useHydrated();
   return (
-    <section className={styles.gone}>
-      <h1>{title}</h1>
-      {text !== undefined && <p>{text}</p>}
-      <div className={styles.ways}>
-        <ButtonLink href={paths.jobs} variant="primary">
-          {errorTexts.viewAllJobs}
-        </ButtonLink>
-        <span className={styles.stay}>
-          <Button onClick={() => setStaying(true)} disabled={isStaying}>
-            {texts.stay}
-          </Button>
-        </span>
-      </div>
-      <div className={styles.countdown}>{isHydrated && !isStaying && <Countdown to={to} />}</div>
-      <VisuallyHidden>
-        <output>{isHydrated && (isStaying ? texts.staying : texts.leaving)}</output>
-      </VisuallyHidden>
-    </section>
+    <MessagePage
+      title={title}
+      text={text}
+      below={
+        <>
+          <div className={styles.countdown}>{isHydrated && !isStaying && <Countdown to={to} />}</div>
+          <VisuallyHidden>
+            <output>{isHydrated && (isStaying ? texts.staying : texts.leaving)}</output>
+          </VisuallyHidden>
+        </>
+      }
+    >
+      <ButtonLink href={paths.jobs} variant="primary">
+        {errorTexts.viewAllJobs}
+      </ButtonLink>
+      <span className={styles.stay}>
+        <Button onClick={() => setStaying(true)} disabled={isStaying}>
+          {texts.stay}
+        </Button>
+      </span>
+    </MessagePage>
   );
 }
 

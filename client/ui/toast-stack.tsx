@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExtern
 import { createPortal } from 'react-dom';
 import { navigation as navigationTexts } from '../../shared/messages/shell.ts';
 import { takeNotice } from '../api/kept-notice.ts';
+import { useTopDialog } from '../navigation/modal-element.ts';
 import { lazyPart } from './lazy-part.tsx';
-import { subscribeToDialogs, topDialog } from './open-dialogs.ts';
 import styles from './toast-stack.module.css';
 import { type Toast, ToastContext, type ToastKind } from './toast.ts';
 
@@ -60,7 +60,7 @@ const never = () => () => undefined;
 /** A place of the page that goes along into the dialog that is open: beside it nothing is heard or can be pressed. */
 function useTopPlace(): HTMLElement | null {
   const place = useSyncExternalStore(never, makePlace, () => null);
-  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => null);
+  const dialog = useTopDialog();
   useEffect(() => {
     if (place) (dialog ?? document.body).append(place);
   }, [place, dialog]);

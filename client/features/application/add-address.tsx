@@ -1,7 +1,7 @@
 import { URL_LENGTH } from '../../../shared/domain/web-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import styles from './flow.module.css';
+import styles from './add-address.module.css';
 
 interface AddAddressProps {
   readonly formId: string;

@@ -2,7 +2,7 @@ import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GoneView } from '../../ui/gone-view.tsx';
-import styles from './flow.module.css';
+import { MessagePage } from '../../ui/message-page.tsx';
 
 interface ApplicationEndProps {
   readonly end: 'job-not-found' | 'job-expired' | 'closed';
@@ -17,16 +17,12 @@ export function ApplicationEnd({ end, jobId, isKept }: ApplicationEndProps) {
   if (end !== 'closed')
     return <GoneView title={gone[end]} text={isKept ? gone.kept : undefined} to={`${paths.jobs}/`} />;
   return (
-    <section className={styles.centre}>
-      <h1>{texts.title}</h1>
-      <p>{texts.text}</p>
-      <div className={styles.buttons}>
-        <ButtonLink href={paths.receipt(jobId)} variant="primary">
-          {texts.receipt}
-        </ButtonLink>
-        <ButtonLink href={paths.applications}>{texts.applications}</ButtonLink>
-      </div>
-    </section>
+    <MessagePage title={texts.title} text={texts.text}>
+      <ButtonLink href={paths.receipt(jobId)} variant="primary">
+        {texts.receipt}
+      </ButtonLink>
+      <ButtonLink href={paths.applications}>{texts.applications}</ButtonLink>
+    </MessagePage>
   );
 }
 
@@ -34,12 +30,10 @@ export function ApplicationEnd({ end, jobId, isKept }: ApplicationEndProps) {
 export function NotForYou() {
   const texts = applicationForm.notForYou;
   return (
-    <section className={styles.centre}>
-      <h1>{texts.title}</h1>
-      <p>{texts.text}</p>
+    <MessagePage title={texts.title} text={texts.text}>
       <ButtonLink href={paths.jobs} variant="primary">
         {texts.jobs}
       </ButtonLink>
-    </section>
+    </MessagePage>
   );
 }

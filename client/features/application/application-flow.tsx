@@ -20,7 +20,8 @@ import { FlowDialogs } from './flow-dialogs.tsx';
 import { formId } from './flow-errors.ts';
 import { FlowHeader } from './flow-header.tsx';
 import { FlowNotices } from './flow-notices.tsx';
-import styles from './flow.module.css';
+import styles from './application-flow.module.css';
+import layout from './flow-layout.module.css';
 import { PortfolioStep } from './portfolio-step.tsx';
 import { ProfessionalStep } from './professional-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -41,9 +42,9 @@ export function ApplicationFlow({ view, address }: ApplicationFlowProps) {
   useArrival(flow);
   if (flow.end !== null) return <ApplicationEnd end={flow.end} jobId={view.job.id} isKept={flow.hasKept} />;
   return (
-    <div className={styles.flow}>
+    <div className={layout.flow}>
       <FlowHeader flow={flow} />
-      <div className={styles.page}>
+      <div className={layout.page}>
         <StepRail steps={railOf(flow)} onGo={(key) => goByKey(flow, key)} />
         <CurrentStep flow={flow} />
       </div>
@@ -98,7 +99,7 @@ function CurrentStep({ flow }: { flow: Flow }) {
       <FlowNotices flow={flow} />
       <ErrorSummary form={formId} errors={flow.errors} found={flow.found} />
       {/* What is typed before the client runs would be lost. */}
-      <fieldset className={styles.fields} disabled={!isHydrated}>
+      <fieldset className={layout.fields} disabled={!isHydrated}>
         <Step flow={flow} />
       </fieldset>
       {/* Enter in a field means Next. */}

@@ -4,9 +4,9 @@ import { NOTICE_PERIODS, noticePeriodLabel } from '../../../shared/domain/notice
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Columns } from '../../ui/form-layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import styles from './flow.module.css';
 import { PayField } from './professional-step.tsx';
 import type { Flow } from './use-flow.ts';
 
@@ -31,10 +31,10 @@ export function AvailabilityStep({ flow }: { flow: Flow }) {
       />
       <Checkbox {...serving} />
       {serving.isChecked && (
-        <div className={styles.pair}>
+        <Columns>
           <Field {...bind('availableFrom')} type="date" min={today} required />
           <PayField {...offer} required hint={offer.error ? undefined : texts.offerHint} />
-        </div>
+        </Columns>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { NAME_LIMIT } from '../../../shared/domain/account.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { Field } from '../../ui/field.tsx';
+import { Columns, FormSection } from '../../ui/form-layout.tsx';
 import { CvSection } from './cv-section.tsx';
-import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.basic;
@@ -15,7 +15,7 @@ export function BasicStep({ flow }: { flow: Flow }) {
   return (
     <>
       {/* The step's own title, right above, says it already to eyes. */}
-      <section className={styles.section} aria-label={texts.section}>
+      <FormSection label={texts.section}>
         <Field {...bind('name')} type="text" autoComplete="name" maxLength={NAME_LIMIT} required />
         <Field
           {...bind('email')}
@@ -25,16 +25,15 @@ export function BasicStep({ flow }: { flow: Flow }) {
           disabled={isEmailKnown}
           hint={isEmailKnown ? texts.emailHint : undefined}
         />
-        <div className={styles.pair}>
+        <Columns>
           <Mobile {...bind('mobile')} autoComplete="tel-national" required />
           <Mobile {...bind('alternateMobile')} autoComplete="off" />
-        </div>
-      </section>
+        </Columns>
+      </FormSection>
       {view.variant === 'review' && (
-        <section className={styles.section}>
-          <h2>{texts.resume}</h2>
+        <FormSection title={texts.resume}>
           <CvSection flow={flow} />
-        </section>
+        </FormSection>
       )}
     </>
   );

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogButtons, DialogContent, Excerpt } from '../../ui/dialog-content.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type FormName, forms } from './forms.ts';
-import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.dialogs.conflict;
 
 /** Saved in two places: shows both, form by form, and goes on with what is chosen. */
 export function ConflictDialog({ flow }: { flow: Flow }) {
-  const { dialog, state, store } = flow;
+  const { modals, state, store } = flow;
   const names = forms.conflicts(state.drafts);
   const [choices, setChoices] = useState<Partial<Record<FormName, 'mine' | 'theirs'>>>({});
   const submit = () => {
     for (const name of names) store.choose(name, choices[name] ?? 'mine');
     setChoices({});
-    flow.resume();
+    modals.closeThen(() => modals.payloads.conflict?.());
   };
   return (
     <Dialog
-      isOpen={dialog.shown === 'conflict' && names.length > 0}
-      onClose={() => dialog.close()}
+      isOpen={modals.shown === 'conflict' && names.length > 0}
+      onClose={modals.close}
       title={texts.title}
       width="wide"
     >
-      <div className={styles.dialog}>
+      <DialogContent>
         <p>{texts.text}</p>
         {names.map((name) => (
           <RadioGroup
@@ -36,27 +36,27 @@ export function ConflictDialog({ flow }: { flow: Flow }) {
             value={choices[name] ?? 'mine'}
             onChoose={(choice) => setChoices({ ...choices, [name]: choice })}
             options={[
-              { value: 'mine', label: texts.mine, about: <Excerpt lines={differing(flow, name, 'mine')} /> },
+              {
+                value: 'mine',
+                label: texts.mine,
+                about: <Excerpt>{differing(flow, name, 'mine').join('\n')}</Excerpt>,
+              },
               {
                 value: 'theirs',
                 label: texts.theirs,
-                about: <Excerpt lines={differing(flow, name, 'theirs')} />,
+                about: <Excerpt>{differing(flow, name, 'theirs').join('\n')}</Excerpt>,
               },
             ]}
           />
         ))}
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button variant="primary" onClick={submit}>
             {texts.submit}
           </Button>
-        </div>
-      </div>
+        </DialogButtons>
+      </DialogContent>
     </Dialog>
   );
-}
-
-function Excerpt({ lines }: { lines: readonly string[] }) {
-  return <span className={styles.excerpt}>{lines.join('\n')}</span>;
 }
 
 /** The lines of one side that the other does not have. */
@@ -64,5 +64,8 @@ function differing({ state }: Flow, name: FormName, side: 'mine' | 'theirs'): st
   const [mine, theirs] = forms.describe(state.drafts, name);
   const [shown, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
   const lines = shown.filter((line) => !other.includes(line));
-  return lines.length > 0 ? lines : [applicationForm.review.none];
+  if (lines.length > 0) return lines;
+  // The same lines in another order.
+  const isOrder = shown.length === other.length && shown.length > 0;
+  return isOrder ? [...shown] : [applicationForm.review.none];
 }

@@ -3,18 +3,17 @@ import { normaliseLinkedInUrl } from '../../../shared/domain/web-address.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applicationMessages } from '../../../shared/messages/application.ts';
 import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-layout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
-import { externalIcon } from '../../ui/icons/external.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AddAddress } from './add-address.tsx';
-import { addressText } from './address-text.ts';
+import styles from './cv-section.module.css';
 import { FileSlot } from './file-slot.tsx';
 import { formId } from './flow-errors.ts';
-import styles from './flow.module.css';
 import { LinkedInSignIn } from './linkedin-sign-in.tsx';
 import type { Flow } from './use-flow.ts';
 import { useLinkedInSignIn } from './use-linkedin-sign-in.ts';
+import { WebLink } from './web-link.tsx';
 
 const texts = applicationForm.cv;
 
@@ -25,7 +24,7 @@ export function CvSection({ flow }: { flow: Flow }) {
   const demand = !mandatory.cv ? texts.either : variant === 'review' ? texts.mandatory : texts.mandatoryBoth;
   return (
     <>
-      <p className={styles.quiet}>{demand}</p>
+      <Hint>{demand}</Hint>
       <FileSlot
         flow={flow}
         category="cv"
@@ -70,18 +69,13 @@ function LinkedIn({ flow }: { flow: Flow }) {
     return (
       <div>
         <p className={styles.label}>{texts.linkedIn}</p>
-        <div className={styles.link}>
-          <a ref={link} href={form.url} target="_blank" rel="noopener noreferrer">
-            <span className={styles.address}>{addressText(form.url)}</span>
-            <Icon of={externalIcon} />
-            <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
-          </a>
+        <WebLink ref={link} url={form.url}>
           <Button
             variant="plain"
             isIcon
             aria-label={texts.clear}
             onClick={() =>
-              flow.askToDelete({
+              flow.modals.open('delete', {
                 title: applicationForm.dialogs.deleteLinkedIn.title,
                 name: form.url ?? '',
                 yes: applicationForm.dialogs.deleteLinkedIn.yes,
@@ -92,7 +86,7 @@ function LinkedIn({ flow }: { flow: Flow }) {
           >
             <Icon of={crossIcon} />
           </Button>
-        </div>
+        </WebLink>
       </div>
     );
   return (

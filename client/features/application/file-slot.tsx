@@ -80,7 +80,7 @@ function contentOf({ flow, category, file, upload }: FileSlotProps): UploadConte
     size: file.size,
     url: file.url,
     onRemove: () =>
-      flow.askToDelete({
+      flow.modals.open('delete', {
         title: words.title,
         name: file.name,
         yes: words.yes,

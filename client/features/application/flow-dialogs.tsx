@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogButtons, DialogContent, Excerpt } from '../../ui/dialog-content.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Hint } from '../../ui/form-layout.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { failureText, focusField, stopsFlow } from './flow-errors.ts';
-import styles from './flow.module.css';
 import { LinkDialogs } from './link-dialog.tsx';
 import { LinksDialogs } from './links-dialog.tsx';
 import { RelocationDialogs } from './relocation-dialogs.tsx';
+import styles from './flow-dialogs.module.css';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { isUnsent } from './uploads.ts';
 import type { Flow } from './use-flow.ts';
@@ -36,43 +38,42 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
 
 /** AP-06, AP-19. */
 function LeaveDialogs({ flow }: { flow: Flow }) {
-  const { dialog, busy } = flow;
-  const close = () => dialog.close();
+  const { modals, busy } = flow;
   const saveAndLeave = async () => {
     const isSaved = await flow.saveHere(() => void saveAndLeave());
-    if (isSaved) dialog.close(flow.abandon);
+    if (isSaved) modals.closeThen(flow.abandon);
     // Signing in, or a choice, may stand in its place by now. Said again, what is wrong takes the focus.
-    else if (dialog.isShown('unsaved')) dialog.close(() => flow.setErrors((errors) => ({ ...errors })));
+    else if (modals.isShown('unsaved')) modals.closeThen(() => flow.setErrors((errors) => ({ ...errors })));
   };
   const unsent = flow.uploadList.find(isUnsent);
   return (
     <>
       <ConfirmDialog
-        isOpen={dialog.shown === 'exit'}
+        isOpen={modals.shown === 'exit'}
         width="question"
         title={texts.exit.title}
         yes={texts.exit.yes}
         no={texts.exit.no}
-        onYes={() => dialog.close(flow.abandon)}
-        onNo={close}
-        onClose={close}
+        onYes={() => modals.closeThen(flow.abandon)}
+        onNo={modals.close}
+        onClose={modals.close}
       >
         <p>{texts.exit.text}</p>
         {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={dialog.shown === 'unsaved'}
+        isOpen={modals.shown === 'unsaved'}
         width="weighty"
         title={texts.unsaved.title}
         yes={texts.unsaved.yes}
         no={texts.unsaved.no}
         busyLabel={busy === null ? null : applicationForm.footer.saving}
         onYes={() => void saveAndLeave()}
-        onNo={() => dialog.close(flow.abandon)}
-        onClose={close}
+        onNo={() => modals.closeThen(flow.abandon)}
+        onClose={modals.close}
       >
         <p>{texts.unsaved.text}</p>
-        <p className={styles.quiet}>{texts.unsaved.about}</p>
+        <Hint>{texts.unsaved.about}</Hint>
         {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
       </ConfirmDialog>
     </>
@@ -81,48 +82,46 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
 
 /** AP-24, AMB-13. */
 function MissingDialog({ flow }: { flow: Flow }) {
-  const { dialog, missing, goTo, view } = flow;
+  const { modals, goTo, view } = flow;
+  const missing = modals.payloads.missing ?? [];
   const labels = [...new Set(missing.map(({ label }) => label))];
   const edit = () => {
     const name = missing[0]?.at.name;
     const at = flowSteps(view.variant).find((step) => step.name === name);
-    dialog.close(() => at && goTo(at));
+    modals.closeThen(() => at && goTo(at));
   };
   return (
-    <Dialog
-      isOpen={dialog.shown === 'missing' && labels.length > 0}
-      onClose={() => dialog.close()}
-      title={texts.missing.title}
-    >
-      <div className={styles.dialog}>
+    <Dialog isOpen={modals.shown === 'missing'} onClose={modals.close} title={texts.missing.title}>
+      <DialogContent>
         <p>{texts.missing.text}</p>
         <ul className={styles.list}>
           {labels.map((label) => (
             <li key={label}>{label}</li>
           ))}
         </ul>
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button variant="primary" onClick={edit}>
             {texts.missing.edit}
           </Button>
-        </div>
-      </div>
+        </DialogButtons>
+      </DialogContent>
     </Dialog>
   );
 }
 
 /** AP-25, F-03: a deletion that failed shows what is there now. */
 function DeleteDialog({ flow }: { flow: Flow }) {
-  const { dialog, deletion, store } = flow;
+  const { modals, store } = flow;
+  const deletion = modals.payloads.delete;
   const tell = useMaterialsToasts();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const close = () => {
     setErrors(noErrors);
-    dialog.close();
+    modals.close();
   };
   const run = async () => {
-    if (deletion === null) return;
+    if (deletion === undefined) return;
     setBusy(true);
     setErrors(noErrors);
     const result = await deletion.run();
@@ -130,14 +129,14 @@ function DeleteDialog({ flow }: { flow: Flow }) {
     if (result.kind === 'failed' && !stopsFlow(result.problem.code)) await store.refresh();
     setBusy(false);
     if (result.kind === 'saved') tell(result);
-    if (result.kind === 'saved' || isGone) dialog.close(() => focusField(deletion.field));
+    if (result.kind === 'saved' || isGone) modals.closeThen(() => focusField(deletion.field));
     else if (result.kind === 'failed' && !stopsFlow(result.problem.code))
       setErrors({ general: failureText(result.problem), fields: {} });
     else flow.settle(result, () => void run());
   };
   return (
     <ConfirmDialog
-      isOpen={dialog.shown === 'delete' && deletion !== null}
+      isOpen={modals.shown === 'delete'}
       title={deletion?.title ?? ''}
       yes={deletion?.yes ?? ''}
       no={texts.deleteCv.no}
@@ -147,7 +146,7 @@ function DeleteDialog({ flow }: { flow: Flow }) {
       onClose={close}
     >
       <ErrorSummary form="delete" errors={errors} />
-      <p className={styles.excerpt}>{deletion?.name}</p>
+      <Excerpt>{deletion?.name}</Excerpt>
       {deletion?.warning && <p>{deletion.warning}</p>}
     </ConfirmDialog>
   );

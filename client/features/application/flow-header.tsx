@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { forms } from './forms.ts';
-import styles from './flow.module.css';
+import styles from './flow-header.module.css';
 import type { Flow } from './use-flow.ts';
 
 /** What one is applying for, whether it is saved, and the way out. */

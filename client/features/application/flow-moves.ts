@@ -1,6 +1,5 @@
 import type { ApplicationReceipt, ApplicationView } from '../../../shared/contract/application.ts';
 import { type ApplicationAddress, openStepAt } from '../../../shared/domain/application/address.ts';
-import type { MissingField } from '../../../shared/domain/application/missing.ts';
 import {
   firstIncomplete,
   type FlowStep,
@@ -14,16 +13,17 @@ import {
 import { decideBack } from '../../../shared/domain/back-policy.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
+import type { PayloadArgs } from '../../navigation/modals.ts';
 import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import type { ApplicationStore } from './application-store.ts';
 import { forms } from './forms.ts';
 import { type End, endOf, failureText, formErrorsOf, stopsFlow } from './flow-errors.ts';
+import type { FlowModal, FlowModalControl, FlowModals } from './flow-modals.ts';
 import { flowQuestions } from './flow-questions.ts';
 import { linkStep } from './link-form.ts';
 import type { SavedStep } from './read-step.ts';
 import type { SaveResult } from './save-result.ts';
 import { isCvComing, isUnsent, type Upload } from './uploads.ts';
-import type { FlowDialog } from './use-flow-dialog.ts';
 
 const { upload } = applicationForm;
 
@@ -48,15 +48,18 @@ export interface FlowMoment {
   readonly uploads: readonly Upload[];
   /** Today in India, as an ISO date. */
   readonly today: () => string;
-  readonly goTo: (to: FlowStep, errors?: FormErrors, over?: FlowDialog) => void;
-  readonly openDialog: (name: FlowDialog) => void;
+  readonly goTo: (to: FlowStep, errors?: FormErrors) => void;
+  readonly open: FlowModalControl['open'];
+  /** Goes to a step with a modal over it. */
+  readonly openAt: <Name extends FlowModal>(
+    to: FlowStep,
+    name: Name,
+    ...payload: PayloadArgs<FlowModals[Name]>
+  ) => void;
   readonly setErrors: (errors: FormErrors) => void;
   readonly setBusy: (busy: Busy) => void;
   readonly setFailure: (failure: Failure | null) => void;
-  readonly setMissing: (missing: readonly MissingField[]) => void;
   readonly setEnd: (end: End) => void;
-  /** What goes on after signing in again, or after a choice between two versions. */
-  readonly wait: (next: () => void) => void;
   readonly leave: () => void;
   readonly finish: (receipt: ApplicationReceipt) => void;
 }
@@ -87,19 +90,15 @@ export function flowMoves(moment: FlowMoment) {
     moment.setFailure(null);
     if (result.kind === 'saved') return true;
     if (result.kind === 'invalid') setErrors(formErrorsOf(result.errors, isCvComing(moment.uploads)));
-    else if (result.kind === 'conflict') {
-      moment.wait(retry);
-      moment.openDialog('conflict');
-    } else {
+    else if (result.kind === 'conflict') moment.open('conflict', retry);
+    else {
       const { problem } = result;
       const isOver = endOf(problem.code);
       if (isOver !== null) moment.setEnd(isOver);
       else if (problem.code === 'step-locked')
         goTo(firstIncomplete(variant, view().progress), { general: failureText(problem), fields: {} });
-      else if (isSignInNeeded(problem.code)) {
-        moment.wait(retry);
-        moment.openDialog('sign-in');
-      } else moment.setFailure({ problem, retry, step });
+      else if (isSignInNeeded(problem.code)) moment.open('sign-in-again', retry);
+      else moment.setFailure({ problem, retry, step });
     }
     return false;
   };
@@ -141,7 +140,7 @@ export function flowMoves(moment: FlowMoment) {
   /** A modal with something unsaved in it, by what is asked about it: over one step, or over any. */
   const unsavedModal = (over: StepName | null) => {
     const { drafts } = store.get();
-    const questions: Record<'links' | 'link', [StepName, FlowDialog]> = {
+    const questions: Record<'links' | 'link', [StepName, 'unsaved-links' | 'unsaved-link']> = {
       links: ['portfolio', 'unsaved-links'],
       link: [linkStep(variant, drafts.link), 'unsaved-link'],
     };
@@ -158,7 +157,7 @@ export function flowMoves(moment: FlowMoment) {
     const modal = unsavedModal(null);
     if (to !== null) goTo(to);
     else if (unsent) setErrors({ general: upload.unsent(unsent.file.name), fields: {} });
-    else if (modal) goTo(modal.at, noErrors, modal.question);
+    else if (modal) moment.openAt(modal.at, modal.question);
     else if (!asksForTheRest(() => void submit())) void submit();
   };
 
@@ -166,7 +165,7 @@ export function flowMoves(moment: FlowMoment) {
   const forward = async (to: FlowStep | null): Promise<void> => {
     if (busy !== null) return;
     const modal = unsavedModal(place.name);
-    if (modal) return moment.openDialog(modal.question);
+    if (modal) return moment.open(modal.question);
     if (needsSaving(place) && !(await saveStep(place.name, () => void forward(to)))) return undefined;
     if (place.name !== 'professional' || !asksAboutMoving(() => goOn(to))) goOn(to);
     return undefined;

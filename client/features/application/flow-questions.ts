@@ -1,6 +1,5 @@
-import { reviewMissing } from '../../../shared/domain/application/missing.ts';
+import { type MissingField, reviewMissing } from '../../../shared/domain/application/missing.ts';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
-import { noErrors } from '../../ui/error-summary.tsx';
 import type { FlowMoment } from './flow-moves.ts';
 
 /** What is still open before an application can be sent, and where it is asked for. */
@@ -9,20 +8,18 @@ export function flowQuestions(moment: FlowMoment) {
   const view = () => store.get().view;
 
   /** AP-30, AMB-13: the names of what is missing; what only waits to be saved is not (AMB-09). */
-  const findMissing = (): boolean => {
+  const findMissing = (): readonly MissingField[] => {
     const isWaiting = store.hasUnsaved('availability') && store.read('availability').errors.length === 0;
-    const fields = reviewMissing(view(), moment.today()).filter(
+    return reviewMissing(view(), moment.today()).filter(
       ({ at }) => !(isWaiting && at.name === 'availability'),
     );
-    moment.setMissing(fields);
-    return fields.length > 0;
   };
 
   /** AP-24. */
   const asksForMissing = (): boolean => {
-    const isMissing = findMissing();
-    if (isMissing) moment.openDialog('missing');
-    return isMissing;
+    const fields = findMissing();
+    if (fields.length > 0) moment.open('missing', fields);
+    return fields.length > 0;
   };
 
   /** AP-20 … AP-23: whether the candidate would move. @param then what their answer leads to */
@@ -30,8 +27,7 @@ export function flowQuestions(moment: FlowMoment) {
     const { relocation, job } = view();
     const isOpen = !relocation.isLocationPreferred && !relocation.isAccepted && job.cities.length > 0;
     if (!isOpen) return false;
-    moment.wait(then);
-    moment.openDialog(job.cities.length > 1 ? 'mismatch' : 'relocation');
+    moment.open(job.cities.length > 1 ? 'mismatch' : 'relocation', then);
     return true;
   };
 
@@ -49,7 +45,8 @@ export function flowQuestions(moment: FlowMoment) {
       const at = isReview ? flowSteps(view().variant)[0] : place;
       // Of what was never begun nothing is missing.
       const isChecked = isReview || (isLed && view().savedAt !== null);
-      if (at && isChecked && findMissing()) moment.goTo(at, noErrors, 'missing');
+      const fields = isChecked ? findMissing() : [];
+      if (at && fields.length > 0) moment.openAt(at, 'missing', fields);
       else if (place.step === 3 || place.name === 'availability') asksAboutMoving(() => undefined);
     },
   };

@@ -2,11 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { LINK_TITLE_LENGTH } from '../../../shared/domain/application/named-link.ts';
 import { LINK_DIALOG_URL_LENGTH } from '../../../shared/domain/web-address.ts';
 import { linkModal as texts, unnamedLink } from '../../../shared/messages/link-modal.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formErrorsOf } from './flow-errors.ts';
-import styles from './flow.module.css';
 import type { LinkForm } from './link-form.ts';
 import type { Flow } from './use-flow.ts';
 import type { LinkModal } from './use-link-modal.ts';
@@ -16,17 +12,15 @@ const formId = 'link';
 /** Title and address of one link; a file's address is its name, which stands (F-13). */
 export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
   const { store, state, busy } = flow;
-  const { base, typed } = state.drafts.link;
+  const { typed } = state.drafts.link;
   /** Fields that were left are told what is wrong with them before anything is pressed, which would do nothing. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const wrong = formErrorsOf(store.checkLink());
   const isFile = typed.target?.kind !== 'link';
-  const isNew = (base.target?.id ?? null) === null;
 
   const type = (change: Partial<LinkForm>) => store.type('link', { ...typed, ...change });
   const errorOf = (name: 'title' | 'url') => {
     const isToldOf = left.has(name) && typed[name].trim() !== '';
-    return modal.errors.fields[name] ?? (isToldOf ? wrong.fields[name] : undefined);
+    return modal.errors.fields[name] ?? (isToldOf ? modal.wrong.fields[name] : undefined);
   };
   const common = {
     formId,
@@ -39,8 +33,7 @@ export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
     },
   };
   return (
-    <div className={styles.dialog}>
-      <ErrorSummary form={formId} errors={modal.errors} found={modal.found} />
+    <>
       <Field
         {...common}
         name="title"
@@ -71,16 +64,6 @@ export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
         error={errorOf('url')}
         onChange={({ target }) => type({ url: target.value })}
       />
-      <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          disabled={Object.keys(wrong.fields).length > 0}
-          busyLabel={busy === null ? null : texts.saving}
-          onClick={modal.save}
-        >
-          {isNew ? texts.add : texts.save}
-        </Button>
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { linkedInSignIn as texts } from '../../../shared/messages/linkedin-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { warningIcon } from '../../ui/icons/warning.tsx';
-import styles from './flow.module.css';
+import { Hint } from '../../ui/form-layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './linkedin-sign-in.module.css';
 import type { LinkedInSignInControl } from './use-linkedin-sign-in.ts';
 
 const busyLabels = { idle: null, waiting: texts.waiting, saving: texts.saving } as const;
@@ -16,21 +15,14 @@ export function LinkedInSignIn({ phase, note, start, stopWaiting }: LinkedInSign
         {texts.button}
       </Button>
       {phase === 'waiting' && (
-        <p className={classes(styles.quiet, styles.waiting)}>
-          {texts.waiting}
+        <div className={styles.waiting}>
+          <Hint>{texts.waiting}</Hint>
           <Button variant="plain" onClick={stopWaiting}>
             {texts.stop}
           </Button>
-        </p>
+        </div>
       )}
-      <output>
-        {note !== null && (
-          <span className={classes(styles.notice, styles.warned, styles.note)}>
-            <Icon of={warningIcon} />
-            {texts.notes[note]}
-          </span>
-        )}
-      </output>
+      <output>{note !== null && <Notice kind="warning">{texts.notes[note]}</Notice>}</output>
     </div>
   );
 }

@@ -1,29 +1,31 @@
+import { useEffect } from 'react';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { linkModal } from '../../../shared/messages/link-modal.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldId } from '../../ui/form-control.tsx';
+import { Columns, FormSection, Hint } from '../../ui/form-layout.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { externalIcon } from '../../ui/icons/external.tsx';
 import { pencilIcon } from '../../ui/icons/pencil.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { addressText } from './address-text.ts';
 import { formId } from './flow-errors.ts';
-import styles from './flow.module.css';
+import styles from './portfolio-links.module.css';
 import { addLinkName, editName } from './link-form.ts';
+import { preloadLinks } from './links-dialog.tsx';
 import type { Flow } from './use-flow.ts';
+import { WebLink } from './web-link.tsx';
 
 const texts = applicationForm.portfolio;
 
 /** The web links of step 3/2 (AP-15), each with its title; one at a time is changed in the link modal. */
 export function PortfolioLinks({ flow }: { flow: Flow }) {
   const { answers, limits } = flow.view;
+  useEffect(preloadLinks, []);
   const links = answers.portfolioLinks;
   const isFull = links.length >= limits.portfolioLinks;
   return (
-    <section className={styles.section}>
-      <div className={styles.linksHead}>
+    <FormSection>
+      <div className={styles.head}>
         <h2>{texts.links}</h2>
-        <div className={styles.linksButtons}>
+        <div className={styles.buttons}>
           <Button
             id={fieldId(formId, addLinkName)}
             disabled={isFull}
@@ -31,24 +33,16 @@ export function PortfolioLinks({ flow }: { flow: Flow }) {
           >
             {linkModal.open}
           </Button>
-          <Button onClick={() => flow.dialog.open('links')}>{texts.manage}</Button>
+          <Button onClick={() => flow.modals.open('links')}>{texts.manage}</Button>
         </div>
       </div>
-      {isFull && <p className={styles.quiet}>{linkModal.full(limits.portfolioLinks)}</p>}
+      {isFull && <Hint>{linkModal.full(limits.portfolioLinks)}</Hint>}
       {links.length === 0 ? (
-        <p className={styles.quiet}>{texts.noLinks}</p>
+        <Hint>{texts.noLinks}</Hint>
       ) : (
-        <ul className={styles.two}>
+        <Columns kind="list">
           {links.map(({ id, url, name }) => (
-            <li key={id} className={styles.link}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                <span>
-                  <span className={styles.linkName}>{name}</span>
-                  <span className={styles.address}>{addressText(url)}</span>
-                </span>
-                <Icon of={externalIcon} />
-                <VisuallyHidden>, {applicationForm.cv.newTab}</VisuallyHidden>
-              </a>
+            <WebLink key={id} url={url} name={name}>
               <Button
                 id={fieldId(formId, editName('link', id))}
                 variant="plain"
@@ -58,10 +52,10 @@ export function PortfolioLinks({ flow }: { flow: Flow }) {
               >
                 <Icon of={pencilIcon} />
               </Button>
-            </li>
+            </WebLink>
           ))}
-        </ul>
+        </Columns>
       )}
-    </section>
+    </FormSection>
   );
 }

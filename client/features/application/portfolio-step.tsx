@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { Columns, FormSection, Hint } from '../../ui/form-layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { FileSlot } from './file-slot.tsx';
-import styles from './flow.module.css';
 import { PortfolioLinks } from './portfolio-links.tsx';
 import type { Flow } from './use-flow.ts';
 
@@ -22,21 +22,20 @@ export function PortfolioStep({ flow }: { flow: Flow }) {
   };
   return (
     <>
-      {mandatory.portfolio && <p className={styles.quiet}>{texts.mandatory}</p>}
-      <section className={styles.section}>
-        <h2>{texts.files}</h2>
+      {mandatory.portfolio && <Hint>{texts.mandatory}</Hint>}
+      <FormSection title={texts.files}>
         <Slots flow={flow} />
-      </section>
+      </FormSection>
       <PortfolioLinks flow={flow} />
-      <section className={styles.section}>
+      <FormSection>
         <Switch
           label={texts.confidential}
           name="isConfidential"
           isOn={pressed ?? answers.isPortfolioConfidential}
           onChange={(isOn) => void mark(isOn)}
         />
-        <p className={styles.quiet}>{texts.confidentialAbout}</p>
-      </section>
+        <Hint>{texts.confidentialAbout}</Hint>
+      </FormSection>
     </>
   );
 }
@@ -51,7 +50,7 @@ function Slots({ flow }: { flow: Flow }) {
   const hasRoom = taken < view.limits.portfolioFiles;
   const common = { flow, category: 'portfolio' as const };
   return (
-    <div className={styles.two}>
+    <Columns kind="boxes">
       {files.map((file, index) => (
         <FileSlot
           key={file.id}
@@ -86,6 +85,6 @@ function Slots({ flow }: { flow: Flow }) {
           choose={taken === 0 ? applicationForm.upload.choose : applicationForm.upload.addMore}
         />
       )}
-    </div>
+    </Columns>
   );
 }

@@ -5,12 +5,12 @@ import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { readSuggestions } from '../../api/suggestions.ts';
 import type { TextProps } from '../../forms/bind.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Columns, FormSection } from '../../ui/form-layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SearchOptions } from '../../ui/use-suggestions.ts';
-import styles from './flow.module.css';
+import styles from './professional-step.module.css';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.professional;
@@ -29,14 +29,13 @@ export function ProfessionalStep({ flow }: { flow: Flow }) {
   return (
     <>
       <Combobox {...bind('location')} hint={texts.locationHint} isRequired search={cities} />
-      <section className={styles.section}>
-        <h2>{texts.experience}</h2>
-        <div className={classes(styles.pair, styles.short)}>
+      <FormSection title={texts.experience}>
+        <Columns kind="short">
           <Field {...bind('years')} {...counted} />
           <Field {...bind('months')} {...counted} />
-        </div>
+        </Columns>
         <Checkbox {...fresher} about={texts.fresherAbout} />
-      </section>
+      </FormSection>
       <PaySection flow={flow} />
       <TextArea {...bind('additionalInfo')} hint={texts.additionalHint} maxLength={ADDITIONAL_INFO_LENGTH} />
     </>
@@ -53,24 +52,23 @@ function PaySection({ flow }: { flow: Flow }) {
   };
   const current = pay('current');
   return (
-    <section className={styles.section}>
-      <h2>{texts.pay}</h2>
-      <div className={styles.pair}>
+    <FormSection title={texts.pay}>
+      <Columns>
         <PayField {...current} required={!current.disabled && !form.isFreelancer} />
         <PayField {...bind('expected')} required={!form.isConfidential} />
-      </div>
-      <div className={styles.ticks}>
+      </Columns>
+      <Columns kind="ticks">
         <Checkbox {...bind('isFresherPay')} />
         <Checkbox {...bind('isFreelancer')} />
         <Checkbox {...bind('isConfidential')} />
         <Checkbox {...bind('isOpenToDiscussion')} />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns>
         <PayField {...pay('fixed')} />
         <PayField {...pay('variable')} />
         <PayField {...pay('stock')} />
-      </div>
-    </section>
+      </Columns>
+    </FormSection>
   );
 }
 

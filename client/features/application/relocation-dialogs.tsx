@@ -6,29 +6,30 @@ import { applicationMessages } from '../../../shared/messages/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogButtons, DialogContent } from '../../ui/dialog-content.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { focusField } from './flow-errors.ts';
-import styles from './flow.module.css';
+import styles from './relocation-dialogs.module.css';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.dialogs;
 
 /** AP-20 … AP-23: asked after the professional details, and until it is answered, of who lives somewhere else. */
 export function RelocationDialogs({ flow }: { flow: Flow }) {
-  const { dialog, view, store, place } = flow;
+  const { modals, view, store, place } = flow;
   const { cities } = view.job;
   const home = view.answers.professional.location?.name ?? '';
-  const close = () => dialog.close();
-  const accept = async (input: RelocationInput) => {
+  const { relocation: next, mismatch: afterCities } = modals.payloads;
+  const accept = async (input: RelocationInput, next: (() => void) | undefined) => {
     const result = await flow.during('saving', () => store.relocate(input));
-    if (flow.settle(result, () => void accept(input))) flow.resume();
+    if (flow.settle(result, () => void accept(input, next))) modals.closeThen(() => next?.());
     // What failed is told on the step; signing in may stand in the dialog's place by now.
-    else if (dialog.isShown('relocation') || dialog.isShown('cities')) close();
+    else if (modals.isShown('relocation') || modals.isShown('cities')) modals.close();
   };
   const changeLocation = () =>
-    dialog.close(() => {
+    modals.closeThen(() => {
       const at = flowSteps(view.variant).find(({ name }) => name === 'professional');
       if (at && place.name !== at.name) flow.goTo(at);
       else focusField('location');
@@ -36,31 +37,33 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
   return (
     <>
       <ConfirmDialog
-        isOpen={dialog.shown === 'relocation'}
+        isOpen={modals.shown === 'relocation'}
         title={texts.relocation.title}
         yes={texts.relocation.yes}
         no={texts.relocation.no}
         busyLabel={flow.busy === null ? null : applicationForm.footer.saving}
-        onYes={() => void accept({ isAccepted: true, preferredCityIds: null })}
-        onNo={() => dialog.close(flow.abandon)}
-        onClose={close}
+        onYes={() => void accept({ isAccepted: true, preferredCityIds: null }, next)}
+        onNo={() => modals.closeThen(flow.abandon)}
+        onClose={modals.close}
       >
         <p>{texts.relocation.text(cities[0]?.name ?? '', home)}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={dialog.shown === 'mismatch'}
+        isOpen={modals.shown === 'mismatch'}
         title={texts.mismatch.title}
         yes={texts.mismatch.yes}
         no={texts.mismatch.no}
-        onYes={() => dialog.open('cities')}
+        onYes={() => modals.open('cities', afterCities)}
         onNo={changeLocation}
-        onClose={close}
+        onClose={modals.close}
       >
         <p>{texts.mismatch.text(texts.mismatch.cities(cities.map(({ name }) => name)), home)}</p>
       </ConfirmDialog>
       <CitiesDialog
         flow={flow}
-        onChosen={(preferredCityIds) => accept({ isAccepted: true, preferredCityIds })}
+        onChosen={(preferredCityIds) =>
+          accept({ isAccepted: true, preferredCityIds }, modals.payloads.cities)
+        }
       />
     </>
   );
@@ -72,7 +75,7 @@ interface CitiesDialogProps {
 }
 
 function CitiesDialog({ flow, onChosen }: CitiesDialogProps) {
-  const { dialog, view } = flow;
+  const { modals, view } = flow;
   const [chosen, setChosen] = useState<readonly string[]>(view.relocation.preferredCityIds);
   const [errors, setErrors] = useState(noErrors);
   const { cities } = view.job;
@@ -84,8 +87,8 @@ function CitiesDialog({ flow, onChosen }: CitiesDialogProps) {
     return undefined;
   };
   return (
-    <Dialog isOpen={dialog.shown === 'cities'} onClose={() => dialog.close()} title={texts.cities.title}>
-      <div className={styles.dialog}>
+    <Dialog isOpen={modals.shown === 'cities'} onClose={modals.close} title={texts.cities.title}>
+      <DialogContent>
         <ErrorSummary form="city" errors={errors} />
         <fieldset>
           <legend className={styles.legend}>{texts.cities.legend}</legend>
@@ -105,7 +108,7 @@ function CitiesDialog({ flow, onChosen }: CitiesDialogProps) {
             ))}
           </div>
         </fieldset>
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button
             variant="primary"
             busyLabel={flow.busy === null ? null : applicationForm.footer.saving}
@@ -113,8 +116,8 @@ function CitiesDialog({ flow, onChosen }: CitiesDialogProps) {
           >
             {texts.cities.submit}
           </Button>
-        </div>
-      </div>
+        </DialogButtons>
+      </DialogContent>
     </Dialog>
   );
 }

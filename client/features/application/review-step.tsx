@@ -5,9 +5,10 @@ import { flowSteps } from '../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../../ui/answer-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/form-layout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pencilIcon } from '../../ui/icons/pencil.tsx';
-import styles from './flow.module.css';
+import styles from './review-step.module.css';
 import type { Flow } from './use-flow.ts';
 
 const texts = applicationForm.review;
@@ -23,7 +24,7 @@ export function ReviewStep({ flow }: { flow: Flow }) {
   return (
     <>
       {strength.ok && strength.content.percent !== null && (
-        <p className={styles.quiet}>{applicationForm.strength(strength.content.percent)}</p>
+        <Hint>{applicationForm.strength(strength.content.percent)}</Hint>
       )}
       <Box title={texts.basic} onEdit={() => edit(1)}>
         <Fact name={applicationFields.name} text={basic.name} />
@@ -70,7 +71,7 @@ function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
 function Box({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
   return (
     <section className={styles.box}>
-      <div className={styles.boxHead}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         <Button variant="plain" isIcon aria-label={texts.edit(title)} onClick={onEdit}>
           <Icon of={pencilIcon} />

@@ -5,9 +5,9 @@ import { signIn } from '../../api/session.ts';
 import { accountFailureText, CredentialFields, credentialsForm } from '../../forms/credentials.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogContent } from '../../ui/dialog-content.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import styles from './flow.module.css';
 import type { Flow } from './use-flow.ts';
 
 const formId = 'sign-in-again';
@@ -15,7 +15,7 @@ const texts = applicationForm.dialogs.signIn;
 
 /** The session ended in the middle: signing in again in place, and on with what was being done, files included. */
 export function SignInDialog({ flow }: { flow: Flow }) {
-  const { dialog, view, uploads, store } = flow;
+  const { modals, view, uploads, store } = flow;
   const { errors, found, isBusy, handlers } = useSentForm({
     definition: credentialsForm,
     submit: async (credentials) => {
@@ -25,24 +25,26 @@ export function SignInDialog({ flow }: { flow: Flow }) {
       // Another person's application is another one: nothing typed here goes into it.
       if (isRefused) {
         uploads.cancelAll();
-        return dialog.close(() => globalThis.location.reload());
+        return modals.closeThen(() => globalThis.location.reload());
       }
       uploads.retryAfterSignIn();
-      return flow.resume();
+      return modals.closeThen(() => modals.payloads['sign-in-again']?.());
     },
     textOf: accountFailureText,
     leavesPage: false,
   });
 
   return (
-    <Dialog isOpen={dialog.shown === 'sign-in'} onClose={() => dialog.close()} title={texts.title}>
-      <form className={styles.dialog} noValidate aria-label={session.signIn.tab} {...handlers}>
-        <p>{texts.text}</p>
-        <ErrorSummary form={formId} errors={errors} found={found} />
-        <CredentialFields formId={formId} email={view.answers.basic.email} errors={errors} />
-        <Button type="submit" variant="primary" isWide busyLabel={isBusy ? session.signIn.busy : null}>
-          {session.signIn.submit}
-        </Button>
+    <Dialog isOpen={modals.shown === 'sign-in-again'} onClose={modals.close} title={texts.title}>
+      <form noValidate aria-label={session.signIn.tab} {...handlers}>
+        <DialogContent>
+          <p>{texts.text}</p>
+          <ErrorSummary form={formId} errors={errors} found={found} />
+          <CredentialFields formId={formId} email={view.answers.basic.email} errors={errors} />
+          <Button type="submit" variant="primary" isWide busyLabel={isBusy ? session.signIn.busy : null}>
+            {session.signIn.submit}
+          </Button>
+        </DialogContent>
       </form>
     </Dialog>
   );

@@ -15,8 +15,8 @@ export function useArrival(flow: Flow): void {
     const ask = async () => {
       // What is still on its way may be all that is missing.
       if (place.name === 'review' && store.hasUnsaved('availability')) await store.save('availability');
-      const { arrive, dialog, place: here } = now.current;
-      if (here.name === place.name && !dialog.isAnyShown()) arrive(isLed);
+      const { arrive, modals, place: here } = now.current;
+      if (here.name === place.name && !modals.isAnyShown()) arrive(isLed);
     };
     void ask();
   }, [place.name, isLed, store]);

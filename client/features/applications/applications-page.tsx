@@ -10,6 +10,7 @@ import { isSignInNeeded } from '../../api/problem.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { MessagePage } from '../../ui/message-page.tsx';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -53,13 +54,11 @@ function OwnApplications({ account, chunks, list }: ChunksProps & { readonly acc
         {rows.length > 0 && <p>{texts.count(total)}</p>}
       </header>
       {rows.length === 0 ? (
-        <section className={styles.empty}>
-          <h2>{texts.empty.title}</h2>
-          <p>{texts.empty.text}</p>
+        <MessagePage part="h2" title={texts.empty.title} text={texts.empty.text}>
           <ButtonLink href={paths.jobs} variant="primary">
             {texts.empty.jobs}
           </ButtonLink>
-        </section>
+        </MessagePage>
       ) : (
         <>
           <ul className={styles.list}>
@@ -116,23 +115,19 @@ function More({ chunks, list: { size, setSize, isValidating, error } }: ChunksPr
 function ForVisitors() {
   const promptSignIn = useSignInPrompt();
   return (
-    <section className={styles.empty}>
-      <h1>{texts.visitor.title}</h1>
-      <p>{texts.visitor.text}</p>
+    <MessagePage title={texts.visitor.title} text={texts.visitor.text}>
       <Button variant="primary" onClick={() => promptSignIn(null)}>
         {texts.visitor.signIn}
       </Button>
-    </section>
+    </MessagePage>
   );
 }
 
 function ForRecruiters() {
   return (
-    <section className={styles.empty}>
-      <h1>{texts.others.title}</h1>
-      <p>{texts.others.text}</p>
+    <MessagePage title={texts.others.title} text={texts.others.text}>
       <ButtonLink href={paths.jobs}>{texts.empty.jobs}</ButtonLink>
-    </section>
+    </MessagePage>
   );
 }
 

@@ -4,8 +4,8 @@ import type { ReceiptView } from '../../../shared/contract/application-receipt.t
 import { paths } from '../../../shared/paths.ts';
 import { readReceipt } from '../../api/applications.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { useModal } from '../../navigation/modals.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useStepBack } from '../../ui/use-step-back.ts';
 
 /** What stands in the receipt: asked for when it is opened. */
 export type ReceiptContent =
@@ -21,9 +21,9 @@ interface Asked {
 
 /** `/applications?receipt={job id}`: an address that can be kept, and that Back closes. */
 export function useReceipt() {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const stepBack = useStepBack();
+  const modal = useModal('receipt');
   const isHydrated = useHydrated();
   const jobId = isHydrated ? new URLSearchParams(search).get('receipt') : null;
   const [chosen, setChosen] = useState<Asked | null>(null);
@@ -49,16 +49,15 @@ export function useReceipt() {
     };
   }, [isRead, jobId, revision]);
 
-  const wasOpenedHere = typeof state === 'object' && state !== null && 'receipt' in state;
   return {
     jobId,
     content: isRead ? read.content : ({ kind: 'loading' } as const),
     retry: () => setRead(null),
     showRevision: (wanted: number) => jobId !== null && setChosen({ jobId, revision: wanted }),
-    open: (id: string) => void navigate(paths.receipt(id), { state: { receipt: id } }),
+    open: (id: string) => modal.openAt(paths.receipt(id)),
     close: () => {
       if (jobId === null) return;
-      if (wasOpenedHere) stepBack();
+      if (modal.isOpen) modal.close();
       else void navigate(pathname, { replace: true });
     },
   };

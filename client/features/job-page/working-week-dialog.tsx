@@ -3,10 +3,8 @@ import type { JobBasics, WorkingWeek } from '../../../shared/contract/job-page.t
 import { workingWeek as workingWeekTexts } from '../../../shared/messages/working-week.ts';
 import { acceptWorkingWeek } from '../../api/working-week.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
-import styles from './working-week-dialog.module.css';
 
 interface WorkingWeekDialogProps {
   readonly isOpen: boolean;
@@ -41,17 +39,18 @@ export function WorkingWeekDialog({ isOpen, week, job, onClose, onAccepted }: Wo
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={texts[week].title}>
-      <div className={styles.body}>
-        <ErrorSummary form="working-week" errors={errors} />
-        <p>{texts[week].text(job.companyName)}</p>
-        <div className={styles.buttons}>
-          <Button onClick={close}>{texts.decline}</Button>
-          <Button variant="primary" busyLabel={isSaving ? texts.saving : null} onClick={() => void accept()}>
-            {texts[week].accept}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts[week].title}
+      yes={texts[week].accept}
+      no={texts.decline}
+      busyLabel={isSaving ? texts.saving : null}
+      onYes={() => void accept()}
+      onNo={close}
+      onClose={close}
+    >
+      <ErrorSummary form="working-week" errors={errors} />
+      <p>{texts[week].text(job.companyName)}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { JobBasics, WorkingWeek } from '../../../shared/contract/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useModal } from '../../navigation/modals.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
 
 const WorkingWeekDialog = lazyPart(async () => (await import('./working-week-dialog.tsx')).WorkingWeekDialog);
 
@@ -15,19 +15,11 @@ export function useWorkingWeekPrompt(): (week: WorkingWeek) => void {
 
 /** One dialog for the card and the bar. */
 export function WorkingWeekProvider({ job, children }: { job: JobBasics; children: ReactNode }) {
-  const { isOpen, open, close } = useRoutedDialog('working-week');
-  const [week, setWeek] = useState<WorkingWeek | null>(null);
-  const prompt = useCallback(
-    (asked: WorkingWeek) => {
-      setWeek(asked);
-      open();
-    },
-    [open],
-  );
+  const { isOpen, payload: week, open, close } = useModal<WorkingWeek>('working-week', { isEphemeral: true });
   return (
-    <PromptContext value={prompt}>
+    <PromptContext value={open}>
       {children}
-      {week !== null && (
+      {week !== undefined && (
         <WorkingWeekDialog
           isOpen={isOpen}
           week={week}

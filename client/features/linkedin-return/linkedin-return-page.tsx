@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { linkedInSignIn } from '../../../shared/messages/linkedin-sign-in.ts';
 import { openLinkedInChannel, readLinkedInReturn } from '../../api/linkedin-channel.ts';
-import styles from './linkedin-return-page.module.css';
+import { MessagePage } from '../../ui/message-page.tsx';
 
 const texts = linkedInSignIn.window;
 
@@ -28,10 +28,5 @@ export function LinkedInReturnPage() {
       channel.close();
     };
   }, []);
-  return (
-    <section className={styles.page}>
-      <h1>{linkedInSignIn.title}</h1>
-      <output>{texts[told]}</output>
-    </section>
-  );
+  return <MessagePage title={linkedInSignIn.title} text={<output>{texts[told]}</output>} />;
 }

@@ -7,6 +7,7 @@ import {
   clearApplicationSuccess,
   readApplicationSuccess,
 } from '../../api/application-success.ts';
+import { useModal } from '../../navigation/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
-import { useStepBack } from '../../ui/use-step-back.ts';
 import styles from './availability-dialogs.module.css';
 import type { AvailabilityControl } from './use-availability.ts';
 import { type SuccessVariant, useSuccess } from './use-success.ts';
@@ -129,18 +129,18 @@ function Visibility({ control }: { control: AvailabilityControl }) {
  * it, and closing it goes back (RT-15). Without anything to tell there is only the listing.
  */
 function useModalEntry(hasMessage: boolean): () => void {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isOver = state === 'over-listing';
+  const { isOpen: isOver, openAt, close } = useModal('application-sent');
   useEffect(() => {
     if (isOver && hasMessage) return;
     void navigate({ pathname: paths.jobs, search }, { replace: true });
-    if (hasMessage) void navigate({ pathname, search }, { state: 'over-listing' });
-  }, [hasMessage, isOver, navigate, pathname, search]);
+    if (hasMessage) openAt({ pathname, search });
+  }, [hasMessage, isOver, navigate, openAt, pathname, search]);
   // Gone from the screen by whatever way, it has told what it had to tell.
   useEffect(() => {
     if (isOver) return clearApplicationSuccess;
     return undefined;
   }, [isOver]);
-  return useStepBack();
+  return close;
 }

@@ -12,9 +12,9 @@ import { listing as texts } from '../../../shared/messages/listing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { keys } from '../../api/swr.ts';
 import { useViewer } from '../../api/viewer.ts';
+import { type Modal, useModal } from '../../navigation/modals.ts';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import { useToast } from '../../ui/toast.ts';
-import { type RoutedDialog, useRoutedDialog } from '../../ui/use-routed-dialog.ts';
 import { saveList, loadList, ensureEntryId } from './stored-lists.ts';
 import { awaitViewer, showListing } from './listing-machine.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
@@ -29,7 +29,7 @@ export interface Listing {
   /** The element whose children are the rows. */
   readonly list: RefObject<HTMLUListElement | null>;
   /** The filters as a sheet, on phones. */
-  readonly sheet: RoutedDialog;
+  readonly sheet: Modal;
 }
 
 const readQuery = (search: string): ListingQuery => reconcile(parseListingQuery(search));
@@ -37,7 +37,7 @@ const readQuery = (search: string): ListingQuery => reconcile(parseListingQuery(
 /** The list of jobs at this address. A store holds its state, and the address follows the store. */
 export function useListing(initial: PageData | null): Listing {
   const { search } = useLocation();
-  const sheet = useRoutedDialog('filters');
+  const sheet = useModal('filters');
   const [store] = useState(() => {
     const query = readQuery(search);
     return createListingStore(

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { deleteDraft } from '../../api/postings.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Excerpt } from '../../ui/dialog-content.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
-import styles from './delete-draft-dialog.module.css';
 
 interface DeleteDraftDialogProps {
   readonly isOpen: boolean;
@@ -42,17 +41,18 @@ export function DeleteDraftDialog({ isOpen, id, title, onClose, onDeleted }: Del
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={texts.title}>
-      <div className={styles.body}>
-        <ErrorSummary form="delete-draft" errors={errors} />
-        <p>{texts.text(title.trim() || texts.untitled)}</p>
-        <div className={styles.buttons}>
-          <Button onClick={close}>{texts.keep}</Button>
-          <Button variant="primary" busyLabel={isDeleting ? texts.busy : null} onClick={() => void confirm()}>
-            {texts.confirm}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.title}
+      yes={texts.confirm}
+      no={texts.keep}
+      busyLabel={isDeleting ? texts.busy : null}
+      onYes={() => void confirm()}
+      onNo={close}
+      onClose={close}
+    >
+      <ErrorSummary form="delete-draft" errors={errors} />
+      <Excerpt>{texts.text(title.trim() || texts.untitled)}</Excerpt>
+    </ConfirmDialog>
   );
 }

@@ -6,11 +6,11 @@ import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
 import { draftKey } from '../../api/postings.ts';
+import { useModal } from '../../navigation/modals.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { useToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import styles from './draft-editor.module.css';
@@ -32,7 +32,7 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
   const { mutate } = useSWRConfig();
   const isHydrated = useHydrated();
   const showToast = useToast();
-  const dialog = useRoutedDialog('delete-draft');
+  const modal = useModal('delete-draft');
 
   /** From here on the page is that of the draft, for reloads and Back. */
   const onCreated = (saved: SavedJobDraft, content: JobDraftContent) => {
@@ -80,14 +80,18 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
         <fieldset className={styles.all} disabled={!isHydrated}>
           <DraftFields bind={draft.bind} cities={cities} retry={retry} />
         </fieldset>
-        <DraftBar draft={draft} isReady={isHydrated} onDelete={saved.id === null ? null : dialog.open} />
+        <DraftBar
+          draft={draft}
+          isReady={isHydrated}
+          onDelete={saved.id === null ? null : () => modal.open()}
+        />
       </form>
       {saved.id !== null && (
         <DeleteDraftDialog
-          isOpen={dialog.isOpen}
+          isOpen={modal.isOpen}
           id={saved.id}
           title={form.title}
-          onClose={dialog.close}
+          onClose={modal.close}
           onDeleted={onDeleted}
         />
       )}

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { JobDraftSummary, PostingsView } from '../../../shared/contract/postings.ts';
 import { postings as texts } from '../../../shared/messages/postings.ts';
 import { postAJob as draftTexts } from '../../../shared/messages/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useModal } from '../../navigation/modals.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import type { Retry } from '../../ui/retry.ts';
 import { SectionFailureView } from '../../ui/section-failure.tsx';
 import { useToast } from '../../ui/toast.ts';
-import { useRoutedDialog } from '../../ui/use-routed-dialog.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import styles from './drafts-section.module.css';
 
@@ -19,10 +18,9 @@ interface DraftsSectionProps {
 
 /** Drafts of jobs, the last saved first; nothing at all while there are none. */
 export function DraftsSection({ drafts, retry }: DraftsSectionProps) {
-  const [chosen, setChosen] = useState<JobDraftSummary | null>(null);
-  const dialog = useRoutedDialog('delete-draft');
+  const modal = useModal<JobDraftSummary>('delete-draft', { isEphemeral: true });
   const showToast = useToast();
-  if (drafts.ok && drafts.content.length === 0 && !dialog.isOpen) return null;
+  if (drafts.ok && drafts.content.length === 0 && !modal.isOpen) return null;
   return (
     <section aria-labelledby="drafts-title">
       <h2 id="drafts-title" className={styles.title}>
@@ -31,27 +29,20 @@ export function DraftsSection({ drafts, retry }: DraftsSectionProps) {
       {drafts.ok ? (
         <ul className={styles.list}>
           {drafts.content.map((draft) => (
-            <DraftItem
-              key={draft.id}
-              draft={draft}
-              onDelete={() => {
-                setChosen(draft);
-                dialog.open();
-              }}
-            />
+            <DraftItem key={draft.id} draft={draft} onDelete={() => modal.open(draft)} />
           ))}
         </ul>
       ) : (
         <SectionFailureView reason={drafts.reason} retry={retry} />
       )}
-      {chosen && (
+      {modal.payload && (
         <DeleteDraftDialog
-          isOpen={dialog.isOpen}
-          id={chosen.id}
-          title={chosen.title}
-          onClose={dialog.close}
+          isOpen={modal.isOpen}
+          id={modal.payload.id}
+          title={modal.payload.title}
+          onClose={modal.close}
           onDeleted={() => {
-            dialog.close();
+            modal.close();
             showToast(draftTexts.deletion.done);
             retry.onRetry();
           }}

@@ -7,9 +7,9 @@ import { usePostAJob } from '../../api/postings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { JoinAsRecruiter } from '../../ui/join-as-recruiter.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { DraftEditor } from './draft-editor.tsx';
-import { NotForYou } from './not-for-you.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SignInButton } from './sign-in-button.tsx';
 
@@ -45,7 +45,7 @@ export function PostAJobPage() {
 function ForOthers({ viewer }: { viewer: Viewer }) {
   const words = viewer.role === 'candidate' ? postAJob.others.candidate : postAJob.others.visitor;
   return (
-    <NotForYou title={words.title} text={words.text}>
+    <MessagePage title={words.title} text={words.text}>
       {viewer.role === 'visitor' && (
         <>
           <SignInButton>{postAJob.others.visitor.signIn}</SignInButton>
@@ -55,17 +55,17 @@ function ForOthers({ viewer }: { viewer: Viewer }) {
       <ButtonLink href={paths.jobs} variant={viewer.role === 'candidate' ? 'primary' : 'line'}>
         {postAJob.others.jobs}
       </ButtonLink>
-    </NotForYou>
+    </MessagePage>
   );
 }
 
 function NoAccess() {
   return (
-    <NotForYou title={postAJob.noAccess.title} text={postAJob.noAccess.text}>
+    <MessagePage title={postAJob.noAccess.title} text={postAJob.noAccess.text}>
       <ButtonLink href={paths.dashboard} variant="primary">
         {postAJob.yourJobs}
       </ButtonLink>
       <ButtonLink href={paths.jobs}>{postAJob.others.jobs}</ButtonLink>
-    </NotForYou>
+    </MessagePage>
   );
 }

@@ -6,10 +6,10 @@ import { useInitialPage } from '../../api/page-data.ts';
 import { usePostings } from '../../api/postings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { DraftsSection } from './drafts-section.tsx';
 import { JobsSection } from './jobs-section.tsx';
-import { NotForYou } from './not-for-you.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './postings-page.module.css';
 import { SignInButton } from './sign-in-button.tsx';
@@ -61,7 +61,7 @@ function OwnPostings({ view, retry }: { view: OwnView; retry: Retry }) {
 function ForOthers({ view: { viewer } }: { view: PostingsView }) {
   const words = texts.others[viewer.role];
   return (
-    <NotForYou title={words.title} text={words.text}>
+    <MessagePage title={words.title} text={words.text}>
       {viewer.role === 'visitor' && <SignInButton>{texts.others.visitor.signIn}</SignInButton>}
       {viewer.role === 'recruiter' && (
         <ButtonLink href={paths.dashboard} variant="primary">
@@ -76,6 +76,6 @@ function ForOthers({ view: { viewer } }: { view: PostingsView }) {
       <ButtonLink href={paths.jobs} variant={viewer.role === 'candidate' ? 'primary' : 'line'}>
         {texts.others.jobs}
       </ButtonLink>
-    </NotForYou>
+    </MessagePage>
   );
 }

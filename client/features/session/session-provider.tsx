@@ -5,9 +5,9 @@ import { signInFlag } from '../../../shared/paths.ts';
 import { useFreshAfterReturn } from '../../api/fresh-after-return.ts';
 import { saveSignInIntent, type SignInIntent } from '../../api/sign-in-intent.ts';
 import { useViewer } from '../../api/viewer.ts';
+import { type Modal, useModal } from '../../navigation/modals.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SignInPromptContext } from '../../ui/sign-in-prompt.ts';
-import { type RoutedDialog, useRoutedDialog } from '../../ui/use-routed-dialog.ts';
 
 /** Most visits never sign in: the dialog comes when it is asked for. */
 const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog);
@@ -15,15 +15,15 @@ const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')
 /** Lets every page ask a visitor to sign in, and opens the dialog when the address asks for it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const viewer = useViewer();
-  const dialog = useRoutedDialog('sign-in');
+  const modal = useModal('sign-in');
   const [wasOpened, setOpened] = useState(false);
-  const isOpen = dialog.isOpen && viewer.role === 'visitor';
+  const isOpen = modal.isOpen && viewer.role === 'visitor';
   if (isOpen && !wasOpened) setOpened(true);
 
-  useSignInFlag(dialog.open, viewer);
+  useSignInFlag(modal.openAt, viewer);
   useFreshAfterReturn();
 
-  const { open, close } = dialog;
+  const { open, close } = modal;
   const prompt = useCallback(
     (intent: SignInIntent | null) => {
       saveSignInIntent(intent);
@@ -41,7 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** `?login=1`, the address of the way in without JavaScript, opens the dialog once the client runs. */
-function useSignInFlag(open: RoutedDialog['open'], viewer: Viewer): void {
+function useSignInFlag(openAt: Modal['openAt'], viewer: Viewer): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -52,6 +52,6 @@ function useSignInFlag(open: RoutedDialog['open'], viewer: Viewer): void {
     void navigate(here, { replace: true });
     if (viewer.role !== 'visitor') return;
     saveSignInIntent(null);
-    open(here);
-  }, [search, pathname, hash, navigate, open, viewer.role]);
+    openAt(here);
+  }, [search, pathname, hash, navigate, openAt, viewer.role]);
 }

@@ -1,15 +1,15 @@
 import type { PortfolioLinksInput } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
+import { isNewItem, type ListItem, newItemId } from '../list-items.ts';
 import { normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../web-address.ts';
 
 /** Counted each for itself, and the CV besides (F-11, AMB-14). */
 export const MOST_PORTFOLIO_FILES = 4;
 export const MOST_PORTFOLIO_LINKS = 5;
 
-/** A row of the links modal, as it is typed. What is new has a negative id (F-04). */
-export interface LinkRow {
-  readonly id: string;
+/** A row of the links modal, as it is typed. */
+export interface LinkRow extends ListItem {
   readonly url: string;
 }
 
@@ -20,27 +20,15 @@ interface Address {
   readonly saved?: string | undefined;
 }
 
-const isNew = ({ id }: LinkRow): boolean => id.startsWith('-');
-
 /** Add is disabled while nothing is typed, and once the list is full (F-05). */
 export const canAddLink = (rows: readonly LinkRow[], typed: string): boolean =>
   typed.trim() !== '' && rows.length < MOST_PORTFOLIO_LINKS;
 
-/** To the top of the list, with a temporary negative id (F-04). */
-export function addLink<Row extends LinkRow>(rows: readonly Row[], typed: string): (Row | LinkRow)[] {
-  const lowest = Math.min(0, ...rows.filter(isNew).map(({ id }) => Number(id)));
-  return [{ id: String(lowest - 1), url: normaliseUrl(typed) ?? typed.trim() }, ...rows];
-}
-
-export const editLink = <Row extends LinkRow>(rows: readonly Row[], id: string, url: string): Row[] =>
-  rows.map((row) => (row.id === id ? { ...row, url } : row));
-
-export const removeLink = <Row extends LinkRow>(rows: readonly Row[], id: string): Row[] =>
-  rows.filter((row) => row.id !== id);
-
-/** Whether saving would delete all links there are (F-12). */
-export const deletesAllLinks = (saved: readonly LinkRow[], rows: readonly LinkRow[]): boolean =>
-  saved.length > 0 && rows.length === 0;
+/** To the top of the list (F-04). */
+export const addLink = <Row extends LinkRow>(rows: readonly Row[], typed: string): (Row | LinkRow)[] => [
+  { id: newItemId(rows), url: normaliseUrl(typed) ?? typed.trim() },
+  ...rows,
+];
 
 /**
  * What is wrong with one address; null when it may be added or saved (V-25). What is typed here has 250 characters at
@@ -72,7 +60,7 @@ export function validateLinks(links: readonly Address[]): FieldError[] {
 /** What is sent: a new link has no id yet (F-07). */
 export const readLinkRows = (rows: readonly LinkRow[]): PortfolioLinksInput => ({
   links: rows.map((row) => ({
-    id: isNew(row) ? null : row.id,
+    id: isNewItem(row) ? null : row.id,
     url: normaliseLongUrl(row.url) ?? row.url.trim(),
   })),
 });

@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   addLink,
   canAddLink,
-  deletesAllLinks,
-  editLink,
   linkError,
   readLinkRows,
-  removeLink,
   validateLinks,
 } from '../../../shared/domain/application/links.ts';
+import { removeItem } from '../../../shared/domain/list-items.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
 
 const rows = [
@@ -25,7 +23,7 @@ describe('[F-04] new links', () => {
       ['12', 'https://asha.example/b'],
       ['11', 'https://asha.example/a'],
     ]);
-    expect(addLink(removeLink(twice, '-1'), 'asha.example/e')[0]?.id).toBe('-3');
+    expect(addLink(removeItem(twice, '-1'), 'asha.example/e')[0]?.id).toBe('-3');
   });
 
   test('[F-07] are sent without an id', () => {
@@ -43,24 +41,6 @@ test('[F-05] [F-11] Add is off while nothing is typed, and at five links', () =>
   expect([canAddLink(rows, ''), canAddLink(rows, '  '), canAddLink(rows, 'a')]).toEqual([false, false, true]);
   const five = ['c', 'd', 'e'].reduce((list, path) => addLink(list, `asha.example/${path}`), rows);
   expect([five.length, canAddLink(five, 'asha.example/f')]).toEqual([5, false]);
-});
-
-test('a link is changed or taken out where it stands, and stays what else it is', () => {
-  expect(editLink(rows, '11', 'https://asha.example/z')).toEqual([
-    rows[0],
-    { id: '11', url: 'https://asha.example/z' },
-  ]);
-  expect(removeLink(rows, '12')).toEqual([rows[1]]);
-  const named = { id: '9', url: 'https://asha.example/a', saved: 'https://asha.example/a', title: 'Signs' };
-  expect(editLink([named], '9', 'b.in')).toEqual([{ ...named, url: 'b.in' }]);
-});
-
-test('[F-12] deleting all there were is told from having none', () => {
-  expect([deletesAllLinks(rows, []), deletesAllLinks(rows, rows), deletesAllLinks([], [])]).toEqual([
-    true,
-    false,
-    false,
-  ]);
 });
 
 describe('[F-05] [V-25] every link must be valid', () => {

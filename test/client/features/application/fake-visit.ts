@@ -7,7 +7,7 @@ import {
   flowMoves,
   placeAt,
 } from '../../../../client/features/application/flow-moves.ts';
-import type { FlowDialog } from '../../../../client/features/application/use-flow-dialog.ts';
+import type { FlowModal } from '../../../../client/features/application/flow-modals.ts';
 import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
@@ -16,7 +16,6 @@ import {
   isLedFrom,
   openStepAt,
 } from '../../../../shared/domain/application/address.ts';
-import type { MissingField } from '../../../../shared/domain/application/missing.ts';
 import type { FlowStep, StepName } from '../../../../shared/domain/application/steps.ts';
 import type { FakeMarketplace } from './fake-marketplace.ts';
 
@@ -33,15 +32,15 @@ export class Visit {
   readonly store;
   readonly #today: () => string;
   #address: ApplicationAddress;
-  #waiting: (() => void) | null = null;
   #isLed = false;
   #seen: StepName | null = null;
   busy: Busy = null;
   errors: FormErrors = noErrors;
   failure: Failure | null = null;
-  missing: readonly MissingField[] = [];
   end: End | null;
-  dialog: FlowDialog | null = null;
+  dialog: FlowModal | null = null;
+  /** What the dialog was opened with. */
+  #payload: unknown = undefined;
   receipt: ApplicationReceipt | null = null;
   hasLeft = false;
 
@@ -76,11 +75,16 @@ export class Visit {
     return this.end !== null || this.receipt !== null || this.hasLeft;
   }
 
-  #goTo(to: FlowStep, errors: FormErrors = noErrors, over: FlowDialog | null = null): void {
+  #goTo(to: FlowStep, errors: FormErrors = noErrors): void {
     this.errors = errors;
     this.failure = null;
-    this.dialog = over;
+    this.dialog = null;
     this.#address = { step: to.step, subStep: to.subStep, modal: null };
+  }
+
+  #open(name: FlowModal, payload: unknown): void {
+    this.dialog = name;
+    this.#payload = payload;
   }
 
   /** The address follows the step. */
@@ -101,9 +105,11 @@ export class Visit {
       failure: this.failure,
       uploads: [],
       today: this.#today,
-      goTo: (to, shown, over) => this.#goTo(to, shown, over),
-      openDialog: (name) => {
-        this.dialog = name;
+      goTo: (to, shown) => this.#goTo(to, shown),
+      open: (name, ...[payload]) => this.#open(name, payload),
+      openAt: (to, name, ...[payload]) => {
+        this.#goTo(to);
+        this.#open(name, payload);
       },
       setErrors: (shown) => {
         this.errors = shown;
@@ -114,14 +120,8 @@ export class Visit {
       setFailure: (shown) => {
         this.failure = shown;
       },
-      setMissing: (fields) => {
-        this.missing = fields;
-      },
       setEnd: (end) => {
         this.end = end;
-      },
-      wait: (next) => {
-        this.#waiting = next;
       },
       leave: () => {
         this.hasLeft = true;
@@ -154,10 +154,10 @@ export class Visit {
 
   /** Goes on with what was waiting for the dialog. */
   resume(): Promise<void> {
-    const next = this.#waiting;
-    this.#waiting = null;
+    const next = this.#payload;
+    this.#payload = undefined;
     this.dialog = null;
-    return this.act(() => next?.());
+    return this.act(() => typeof next === 'function' && next());
   }
 
   get conflicts() {

@@ -52,7 +52,7 @@ export const signedOut = command('the session ends', ({ server }) => {
 });
 export const signIn = command('sign in', ({ visit, server }) => {
   server.isSignedIn = true;
-  return visit.dialog === 'sign-in' ? visit.resume() : undefined;
+  return visit.dialog === 'sign-in-again' ? visit.resume() : undefined;
 });
 export const retry = command('try again', ({ visit }) => visit.act(() => visit.failure?.retry()));
 export const changedElsewhere = elsewhere.map(

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import styles from './flow.module.css';
+import { Button } from './button.tsx';
+import { DialogButtons, DialogContent } from './dialog-content.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -23,15 +23,15 @@ export function ConfirmDialog({ isOpen, title, yes, no, busyLabel = null, ...res
   const { onYes, onNo, onClose, width = 'narrow', children } = rest;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} width={width}>
-      <div className={styles.dialog}>
+      <DialogContent>
         {children}
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button onClick={onNo}>{no}</Button>
           <Button variant="primary" busyLabel={busyLabel} onClick={onYes}>
             {yes}
           </Button>
-        </div>
-      </div>
+        </DialogButtons>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -1,0 +1,82 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** The modal dialogs that are open, the topmost last. Nothing outside of it can be pressed or is read out. */
+let open: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function setOpen(dialogs: readonly HTMLElement[]): void {
+  open = dialogs;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Null while none is open. */
+export const useTopDialog = (): HTMLElement | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => open.at(-1) ?? null,
+    () => null,
+  );
+
+/**
+ * What makes a `<dialog>` modal. The browser keeps the focus inside and gives it back to where it came from.
+ * @param onClose asked for by Escape and by a press beside the dialog
+ * @returns properties of the element
+ */
+export function useModalElement(isOpen: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && element && !element.open) {
+      element.showModal();
+      // A form begins at its first field; everything else at the way out, as the browser does it.
+      element.querySelector('input')?.focus();
+    }
+    if (!isOpen && element?.open) element.close();
+    if (!isOpen || !element) return undefined;
+    setOpen([...open, element]);
+    return () => setOpen(open.filter((other) => other !== element));
+  }, [isOpen]);
+
+  useCloseBeside(dialog, onClose);
+
+  return {
+    ref: dialog,
+    // Escape asks, as the close button does: closed at once, the page would lie open while the history still
+    // holds the dialog, and what is begun there would be ended by the step back.
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      // A file chooser that is left says so from inside.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    // Closed by `isOpen`, it has been decided already; another dialog may stand in its place.
+    onClose: () => isOpen && onClose(),
+  };
+}
+
+/** Closes on a press that begins and ends on the backdrop, so that selecting text out of a field does not. */
+function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  useEffect(() => {
+    const element = dialog.current;
+    let beganBeside = false;
+    const press = (event: Event) => {
+      beganBeside = event.target === element;
+    };
+    const release = (event: Event) => {
+      if (beganBeside && event.target === element) onClose();
+    };
+    element?.addEventListener('pointerdown', press);
+    element?.addEventListener('click', release);
+    return () => {
+      element?.removeEventListener('pointerdown', press);
+      element?.removeEventListener('click', release);
+    };
+  }, [dialog, onClose]);
+}

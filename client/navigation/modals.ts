@@ -1,0 +1,145 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type To, useLocation, useNavigate } from 'react-router-dom';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+export interface ModalDeclaration {
+  /** Follows the page's own address, for a modal that can be opened by its address (RT-02). */
+  readonly path?: string;
+  /** It cannot be shown without its payload: a reload, which forgets the payload, closes it. */
+  readonly isEphemeral?: boolean;
+}
+
+/** One declaration for each modal of a page. `Payloads` says what each modal is opened with. */
+export type ModalDeclarations<Payloads> = { readonly [Name in keyof Payloads]: ModalDeclaration };
+
+/** What follows the name when a modal is opened: nothing where its payload may be left out. */
+export type PayloadArgs<Payload> = undefined extends Payload ? [payload?: Payload] : [payload: Payload];
+
+interface ModalOptions<Name> {
+  /** The address the modals stand over; without it, where one is. */
+  readonly page?: string;
+  /** Called once a modal has closed, whichever way; the place to ask about unsaved changes (F-06). */
+  readonly onClosed?: (name: Name) => void;
+}
+
+/**
+ * The modals of a page, of which one is shown at a time. Each is an entry of the history: Back closes it, and closing
+ * it goes back (RT-15). A payload stays in memory, so it may hold functions, and stays while the modal fades away.
+ */
+export function useModals<Payloads extends object>(
+  declared: ModalDeclarations<Payloads>,
+  { page, onClosed }: ModalOptions<keyof Payloads & string> = {},
+) {
+  type Name = keyof Payloads & string;
+  const { pathname, search, hash, state, key } = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [payloads, setPayloads] = useState<Partial<Payloads>>({});
+
+  const isDeclared = (name: string): name is Name => Object.hasOwn(declared, name);
+  const named = namedIn(state);
+  const entry = named !== null && isDeclared(named) ? named : null;
+  const isForgotten = entry !== null && declared[entry].isEphemeral === true && payloads[entry] === undefined;
+  const addressed = Object.keys(declared)
+    .filter(isDeclared)
+    .find((name) => declared[name].path !== undefined && pathname === `${page}${declared[name].path}`);
+  const shown = addressed ?? (isForgotten ? null : entry);
+
+  const latest = useRef({ declared, navigate, page: page ?? { pathname, search, hash }, onClosed });
+  useLayoutEffect(() => {
+    latest.current = { declared, navigate, page: page ?? { pathname, search, hash }, onClosed };
+  });
+  // Whoever waits for an answer holds the functions of an earlier render: `now` says what is shown by then.
+  const now = useRef({ shown, isEntry: entry !== null, key });
+  /** The key of the entry that is being left. */
+  const leaving = useRef<string | null>(null);
+  const afterClose = useRef<(() => void) | null>(null);
+  const before = useRef<Name | null>(null);
+  useEffect(() => {
+    now.current = { shown, isEntry: entry !== null, key };
+    leaving.current = null;
+    const closed = before.current;
+    before.current = shown;
+    if (shown !== null) return;
+    const next = afterClose.current;
+    afterClose.current = null;
+    next?.();
+    if (closed !== null) latest.current.onClosed?.(closed);
+  }, [shown, entry, key]);
+
+  useEffect(() => {
+    if (isForgotten) void navigate(-1);
+  }, [isForgotten, navigate]);
+
+  const [actions] = useState(() => {
+    const isLeaving = () => leaving.current === now.current.key;
+    const show = (name: Name, payload: unknown, at: To, replace: boolean) => {
+      afterClose.current = null;
+      // A transition, as the change of address is one: what is opened and its payload are drawn together.
+      startTransition(() => setPayloads((others) => ({ ...others, [name]: payload })));
+      now.current = { ...now.current, shown: name, isEntry: true };
+      leaving.current = null;
+      void latest.current.navigate(at, { state: { dialog: name }, replace });
+    };
+    const leave = (next: (() => void) | null) => {
+      if (now.current.shown === null) return next?.();
+      afterClose.current = next;
+      if (isLeaving()) return undefined;
+      leaving.current = now.current.key;
+      const { navigate, page } = latest.current;
+      // Opened by its address, a modal has no entry of its page behind it.
+      if (now.current.isEntry) void navigate(-1);
+      else void navigate(page, { replace: true });
+      return undefined;
+    };
+    return {
+      isShown: (name: Name) => now.current.shown === name && !isLeaving(),
+      isAnyShown: () => now.current.shown !== null && !isLeaving(),
+      /** Takes the place of another modal of this page. */
+      open: <Opened extends Name>(name: Opened, ...[payload]: PayloadArgs<Payloads[Opened]>) => {
+        const { declared, page } = latest.current;
+        const { path = '' } = declared[name];
+        afterClose.current = null;
+        if (now.current.shown === name) return;
+        const at = typeof page === 'string' ? `${page}${path}` : page;
+        show(name, payload, at, now.current.shown !== null);
+      },
+      /** Opens over another address, which the page has just gone to. */
+      openAt: <Opened extends Name>(at: To, name: Opened, ...[payload]: PayloadArgs<Payloads[Opened]>) =>
+        show(name, payload, at, false),
+      close: () => leave(null),
+      /** @param next called once the modal has left the history, which takes a moment */
+      closeThen: (next: () => void) => leave(next),
+    };
+  });
+  // A reload keeps the history's state, but the server knows nothing of it: hydrate closed, then open.
+  return { shown: isHydrated ? shown : null, payloads, ...actions };
+}
+
+/** A modal by itself. */
+export interface Modal<Payload = void> {
+  readonly isOpen: boolean;
+  /** What it was opened with last. */
+  readonly payload: Payload | undefined;
+  readonly open: (...payload: PayloadArgs<Payload>) => void;
+  readonly openAt: (at: To, ...payload: PayloadArgs<Payload>) => void;
+  readonly close: () => void;
+}
+
+/** One modal of a page, as {@link useModals} has it. Wherever the same name is used, it is the same modal. */
+export function useModal<Payload = void>(name: string, declaration: ModalDeclaration = {}): Modal<Payload> {
+  type One = Readonly<Record<string, Payload>>;
+  const { shown, payloads, open, openAt, close } = useModals<One>({ [name]: declaration });
+  return {
+    isOpen: shown === name,
+    payload: payloads[name],
+    open: useCallback((...payload) => open(name, ...payload), [open, name]),
+    openAt: useCallback((at, ...payload) => openAt(at, name, ...payload), [openAt, name]),
+    close,
+  };
+}
+
+function namedIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('dialog' in state)) return null;
+  return typeof state.dialog === 'string' ? state.dialog : null;
+}

@@ -1,0 +1,38 @@
+import { Children, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './form-layout.module.css';
+
+interface FormSectionProps {
+  readonly title?: string;
+  /** Of a section whose title stands somewhere else. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together, one below the other. */
+export function FormSection({ title, label, children }: FormSectionProps) {
+  return (
+    <section className={styles.section} aria-label={label}>
+      {title !== undefined && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+interface ColumnsProps {
+  /** Short fields stand side by side on a phone, too. Boxes, and the items of a list, are as high as their neighbours. */
+  readonly kind?: 'fields' | 'short' | 'ticks' | 'boxes' | 'list';
+  readonly children: ReactNode;
+}
+
+/** Two columns where there is room for them. */
+export function Columns({ kind = 'fields', children }: ColumnsProps) {
+  const look = classes(styles.columns, styles[kind]);
+  if (kind !== 'list') return <div className={look}>{children}</div>;
+  return <ul className={look}>{Children.map(children, (child) => child && <li>{child}</li>)}</ul>;
+}
+
+/** What is good to know, in quiet words. */
+export function Hint({ children }: { children: ReactNode }) {
+  return <p className={styles.hint}>{children}</p>;
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button.tsx';
+import { DialogButtons } from '../dialog-content.tsx';
+import { RadioGroup } from '../radio-group.tsx';
+
+type Side = 'mine' | 'theirs';
+
+interface ItemConflictProps {
+  readonly texts: {
+    readonly text: string;
+    readonly legend: string;
+    readonly mine: string;
+    readonly theirs: string;
+    readonly submit: string;
+  };
+  readonly mine: ReactNode;
+  readonly theirs: ReactNode;
+  readonly onChoose: (side: Side) => void;
+}
+
+/** An item that somebody has changed elsewhere as well: shows both, and goes on with what is chosen. */
+export function ItemConflict({ texts, mine, theirs, onChoose }: ItemConflictProps) {
+  const [side, setSide] = useState<Side>('mine');
+  return (
+    <>
+      <Told text={texts.text} />
+      <RadioGroup
+        name="item-conflict"
+        legend={texts.legend}
+        value={side}
+        onChoose={setSide}
+        options={[
+          { value: 'mine', label: texts.mine, about: mine },
+          { value: 'theirs', label: texts.theirs, about: theirs },
+        ]}
+      />
+      <DialogButtons>
+        <Button variant="primary" onClick={() => onChoose(side)}>
+          {texts.submit}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+interface ItemGoneProps {
+  readonly text: string;
+  readonly discard: string;
+  readonly onDiscard: () => void;
+  /** Where it can be added again as it was typed. */
+  readonly add: { readonly label: string; readonly mine: ReactNode; readonly onAdd: () => void } | null;
+}
+
+/** An item that somebody has deleted elsewhere. */
+export function ItemGone({ text, discard, onDiscard, add }: ItemGoneProps) {
+  return (
+    <>
+      <Told text={text} />
+      {add?.mine}
+      <DialogButtons>
+        <Button onClick={onDiscard}>{discard}</Button>
+        {add && (
+          <Button variant="primary" onClick={add.onAdd}>
+            {add.label}
+          </Button>
+        )}
+      </DialogButtons>
+    </>
+  );
+}
+
+/** The button that was pressed is gone: the focus goes to what is told in its place. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+function Told({ text }: { text: string }) {
+  return (
+    <p ref={takeFocus} tabIndex={-1} role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { DialogButtons, DialogContent } from '../dialog-content.tsx';
+import { Dialog } from '../dialog.tsx';
+import { ErrorSummary, type FormErrors } from '../error-summary.tsx';
+
+interface ItemDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly formId: string;
+  readonly errors: FormErrors;
+  readonly found: FormErrors;
+  readonly submit: string;
+  readonly canSubmit: boolean;
+  readonly busyLabel: string | null;
+  readonly onSubmit: () => void;
+  /** Takes the place of the form: what has to be decided first. */
+  readonly question: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** One item of a list in a modal, to be added or changed. */
+export function ItemDialog({ isOpen, onClose, title, question, children, ...form }: ItemDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} width="wide">
+      <DialogContent>
+        {question ?? (
+          <>
+            <ErrorSummary form={form.formId} errors={form.errors} found={form.found} />
+            {children}
+            <DialogButtons>
+              <Button
+                variant="primary"
+                disabled={!form.canSubmit}
+                busyLabel={form.busyLabel}
+                onClick={form.onSubmit}
+              >
+                {form.submit}
+              </Button>
+            </DialogButtons>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '../button.tsx';
+import { DialogButtons, DialogContent } from '../dialog-content.tsx';
+
+interface LastItemWarningProps {
+  readonly text: string;
+  readonly cancel: string;
+  readonly proceed: string;
+  readonly onCancel: () => void;
+  readonly onProceed: () => void;
+}
+
+/** Takes the place of a list that would be saved empty: what that brings about (F-12). */
+export function LastItemWarning({ text, cancel, proceed, onCancel, onProceed }: LastItemWarningProps) {
+  return (
+    <div role="alert">
+      <DialogContent>
+        <p>{text}</p>
+        <DialogButtons>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button variant="primary" onClick={onProceed}>
+            {proceed}
+          </Button>
+        </DialogButtons>
+      </DialogContent>
+    </div>
+  );
+}
