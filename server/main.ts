@@ -78,7 +78,7 @@ async function run(config: Config): Promise<void> {
   });
 
   closeWithGrace({ delay: config.drainDelay + MAX_SHUTDOWN_MS, logger }, async ({ err, signal }) => {
-    if (err !== undefined) logger.fatal({ err }, 'an error nobody caught');
+    if (err !== undefined) logger.fatal({ err }, 'an uncaught error stops the process');
     else logger.info({ signal }, 'draining');
     gateway.startDraining();
     if (err === undefined) await wait(config.drainDelay);
@@ -89,7 +89,7 @@ async function run(config: Config): Promise<void> {
   });
 
   marketplace.exited.catch((error: unknown) => {
-    logger.fatal({ err: error }, 'stopping, since nothing works without the marketplace');
+    logger.fatal({ err: error }, 'the marketplace has ended, so the process stops');
     output.flushSync();
     // A thread in native code would hold up an orderly exit for as long as it likes.
     if (error instanceof ThreadStuckError && error.isUnstoppable) process.kill(process.pid, 'SIGKILL');

@@ -33,9 +33,9 @@ async function main(config: MarketplaceConfig): Promise<void> {
   const address = await marketplace.app.listen(place).catch((error: unknown) => {
     throw listenFault(error, { ...place, names: { host: 'MARKETPLACE_HOST', port: 'MARKETPLACE_PORT' } });
   });
-  logger.info({ address }, 'the marketplace answers');
+  logger.info({ address }, 'the marketplace is listening');
   closeWithGrace({ delay: MAX_SHUTDOWN_MS, logger: false }, async ({ err }) => {
-    if (err !== undefined) logger.fatal({ err }, 'the marketplace ends');
+    if (err !== undefined) logger.fatal({ err }, 'an uncaught error stops the marketplace');
     await marketplace.drain();
     await marketplace.close();
   });

@@ -194,7 +194,7 @@ describe('the embedded marketplace', () => {
     expect(await closed).toEqual([1, null]);
     expect(lastLine()).toMatchObject({
       level: 60,
-      msg: 'stopping, since nothing works without the marketplace',
+      msg: 'the marketplace has ended, so the process stops',
       err: { cause: { message: 'died in a test' } },
     });
   });

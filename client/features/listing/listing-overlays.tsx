@@ -2,12 +2,16 @@ import { useState } from 'react';
 import type { ListingModal } from '../../../shared/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type AvailabilityControl, useAvailability } from './use-availability.ts';
+import { type AvailabilityControl, useAvailability } from './availability/use-availability.ts';
 import type { Listing } from './use-listing.ts';
 
-const AvailabilityBar = lazyPart(async () => (await import('./availability-bar.tsx')).AvailabilityBar);
-const MarketingDialog = lazyPart(async () => (await import('./marketing-dialog.tsx')).MarketingDialog);
-const ExpiredDialog = lazyPart(async () => (await import('./expired-dialog.tsx')).ExpiredDialog);
+const AvailabilityBar = lazyPart(
+  async () => (await import('./availability/availability-bar.tsx')).AvailabilityBar,
+);
+const MarketingDialog = lazyPart(
+  async () => (await import('./availability/marketing-dialog.tsx')).MarketingDialog,
+);
+const ExpiredDialog = lazyPart(async () => (await import('./availability/expired-dialog.tsx')).ExpiredDialog);
 const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 
 interface ListingOverlaysProps {

@@ -15,8 +15,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
-import styles from './availability-dialogs.module.css';
-import type { AvailabilityControl } from './use-availability.ts';
+import styles from './availability/availability-dialogs.module.css';
+import type { AvailabilityControl } from './availability/use-availability.ts';
 import { type SuccessVariant, useSuccess } from './use-success.ts';
 
 const texts = availability.success;

@@ -23,12 +23,12 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const refusal = refusalOfFiles(error);
   if (refusal !== null) {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a file could not be had');
+    request.log.error({ err: error, route: request.routeOptions.url }, 'the file store is unavailable');
     return refusal;
   }
   if (error instanceof StoreAwayError || isFull(error) || isDamaged(error)) {
     request.log.error({ err: error, route: request.routeOptions.url }, sentenceOf(error));
-    return new Refusal('store-unavailable', 'Nothing can be kept just now. Try again soon.');
+    return new Refusal('store-unavailable', 'Nothing can be saved at the moment. Try again soon.');
   }
   const status = statusCodeOf(error);
   if (status === 413) return new Refusal('payload-too-large', 'This is more than the call takes.');

@@ -130,5 +130,6 @@ const accountOf = (email: string): string =>
 /** A sign-out that the marketplace refuses is logged and ignored. */
 async function closeSession(request: FastifyRequest): Promise<void> {
   const outcome = await request.upstream.call(logoutWeb, { app_id: APP_ID });
-  if (outcome.kind !== 'ok') request.log.warn({ outcome: outcome.kind }, 'the marketplace did not sign out');
+  if (outcome.kind !== 'ok')
+    request.log.warn({ outcome: outcome.kind }, 'the marketplace did not end the session');
 }

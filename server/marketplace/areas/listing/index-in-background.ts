@@ -35,7 +35,7 @@ async function build(app: Lifecycle, db: Kysely<Database>, { now, signal }: Cont
       }
       return;
     } catch (error) {
-      app.log.error({ err: error }, 'making the search index failed; it goes on in a moment');
+      app.log.error({ err: error }, 'building the search index failed; it will be tried again');
       await wait(RETRY_DELAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
@@ -53,7 +53,7 @@ function reporter(app: Lifecycle, db: Kysely<Database>): () => Promise<void> {
     const rate = last.done === 0 ? {} : { jobsPerSecond: Math.round((done - last.done) / seconds) };
     app.log.info(
       { done, total, ...rate },
-      'making the search index; lists may lack jobs until it is complete',
+      'building the search index; jobs may be missing from lists until it is complete',
     );
     last = { at: performance.now(), done };
   };

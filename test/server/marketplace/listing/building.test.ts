@@ -115,14 +115,14 @@ describeEngines('an index that is being made', (engine) => {
     expect(await left()).toBe(0);
     const lines = market.logs.map((line): unknown => JSON.parse(line));
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: 50, msg: 'making the search index failed; it goes on in a moment' }),
+      expect.objectContaining({ level: 50, msg: 'building the search index failed; it will be tried again' }),
     );
     expect(lines).toContainEqual(
       expect.objectContaining({
         level: 30,
         total: JOBS,
         done: expect.any(Number),
-        msg: 'making the search index; lists may lack jobs until it is complete',
+        msg: 'building the search index; jobs may be missing from lists until it is complete',
       }),
     );
     expect(lines.at(-1)).toMatchObject({ msg: 'the search index is complete: every job can be found' });

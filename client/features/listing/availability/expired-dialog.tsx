@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { availability } from '../../../shared/messages/availability.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { availability } from '../../../../shared/messages/availability.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './availability-dialogs.module.css';
 import type { AvailabilityControl } from './use-availability.ts';
 

@@ -1,11 +1,11 @@
-import type { Role } from '../../../shared/contract/session.ts';
-import { availability } from '../../../shared/messages/availability.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { checkIcon } from '../../ui/icons/check.tsx';
-import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
+import type { Role } from '../../../../shared/contract/session.ts';
+import { availability } from '../../../../shared/messages/availability.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkIcon } from '../../../ui/icons/check.tsx';
+import { useSignInPrompt } from '../../../ui/sign-in-prompt.ts';
 import styles from './availability-dialogs.module.css';
 import type { AvailabilityControl } from './use-availability.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Availability } from '../../../shared/contract/availability.ts';
-import type { Section } from '../../../shared/contract/section.ts';
-import { useToast } from '../../ui/toast.ts';
+import type { Availability } from '../../../../shared/contract/availability.ts';
+import type { Section } from '../../../../shared/contract/section.ts';
+import { useToast } from '../../../ui/toast.ts';
 
 export interface AvailabilityControl {
   /** Null for a viewer who is no candidate. */

@@ -1,9 +1,9 @@
-import type { Availability } from '../../../shared/contract/availability.ts';
-import { availability as texts } from '../../../shared/messages/availability.ts';
-import { paths } from '../../../shared/paths.ts';
-import { readAvailability, setAvailability } from '../../api/availability.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import type { ShowToast } from '../../ui/toast.ts';
+import type { Availability } from '../../../../shared/contract/availability.ts';
+import { availability as texts } from '../../../../shared/messages/availability.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { readAvailability, setAvailability } from '../../../api/availability.ts';
+import { ApiProblem } from '../../../api/problem.ts';
+import type { ShowToast } from '../../../ui/toast.ts';
 
 /** Asks for the change and says what came of it (AV-04); an unfinished profile leads to the wizard (AV-01). */
 export async function changeAvailability(
