@@ -1,12 +1,5 @@
 import { z } from 'zod';
 
-/** Every reply of the marketplace (G-02). `error` is null on success. */
-export const envelope = z.object({
-  error: z.unknown(),
-  authentication_result: z.unknown(),
-  data: z.unknown(),
-});
-
 /** What `error` says when the marketplace refuses. Codes of our own marketplace; foreign ones may be anything. */
 export const wireErrorCode = z.enum([
   'invalid-input',
@@ -58,8 +51,6 @@ const userType = z
 export const authenticationResult = z
   .object({ is_valid_user: flag, is_active_user: flag, is_valid_token: flag, user_type: userType })
   .catch({ is_valid_user: false, is_active_user: false, is_valid_token: false, user_type: null });
-
-export type AuthenticationResult = z.infer<typeof authenticationResult>;
 
 /** Header by which a gateway on TCP proves to the marketplace that it may call. */
 export const CALLER_HEADER = 'x-marketplace-secret';

@@ -22,7 +22,7 @@ export const jobsByReading = {
 } as const;
 
 /** Moves the candidate to a city in which none of the known jobs is, with no wish to work anywhere else. */
-export function moveAway(data: SampleData): void {
+function moveAway(data: SampleData): void {
   const own = "(select user_id from user_emails where email_folded = 'candidate@atelier.test')";
   const known = Object.keys(sampleJobs).length;
   data.run(

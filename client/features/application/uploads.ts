@@ -52,14 +52,11 @@ export interface UploadOptions {
 }
 
 /** U-03. */
-export const documentTypes = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const;
+const documentTypes = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const;
 export const acceptedFiles = documentTypes.map((type) => `.${type}`).join(',');
 
 /** What can be said of a file before it is sent; the server looks inside. */
-export function checkFile(
-  file: Pick<File, 'name' | 'size'>,
-  limit: number,
-): 'type' | 'size' | 'empty' | null {
+function checkFile(file: Pick<File, 'name' | 'size'>, limit: number): 'type' | 'size' | 'empty' | null {
   const ending = file.name.toLowerCase().split('.').at(-1);
   if (!file.name.includes('.') || !documentTypes.some((type) => type === ending)) return 'type';
   if (file.size === 0) return 'empty';
@@ -142,5 +139,3 @@ export function createUploads({ send, known, hasArrived, onDone, limit }: Upload
     },
   };
 }
-
-export type Uploads = ReturnType<typeof createUploads>;

@@ -39,7 +39,7 @@ function codeOfStatus(status: number): ProblemCode | null {
 }
 
 /** Any thrown value as a problem. What nobody foresaw is an internal error and says nothing about itself. */
-export function toProblem(error: unknown): ProblemError {
+function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof z.ZodError) {
     return new ProblemError('internal-error', { cause: new Error(contractBreach(error)) });

@@ -6,7 +6,7 @@ import { ProblemError } from '../errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A header that a form of another site cannot send and a script of another site may not. */
-export const REQUIRED_HEADER = 'x-atelier';
+const REQUIRED_HEADER = 'x-atelier';
 
 /**
  * Every state change must prove that it comes from our own pages: the browser's word (Sec-Fetch-Site), in

@@ -12,7 +12,7 @@ export class StoreAwayError extends Error {
 }
 
 /** SQLite's result code; null for any other error. */
-export function sqliteCode(error: unknown): number | null {
+function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
   return error.errcode & 0xff;
 }

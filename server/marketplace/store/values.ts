@@ -15,12 +15,8 @@ export const JobPermission = { sixDays: 1, flexibleDays: 2, relocation: 3 } as c
 /** `skills.skill_type`. */
 export const SkillType = { professional: 1, other: 2 } as const;
 
-/** M-24: `category` and `type` of files and links. */
+/** The `category` of files and links (M-24). */
 export const Category = { portfolio: 1, cv: 2 } as const;
-export const LinkType = { file: 1, link: 2 } as const;
-
-/** `user_contacts.kind`, as M-11 names them. */
-export type ContactKind = 'mobile' | 'alternate_mobile_number' | 'email' | 'username';
 
 /** `applications.reference`: without characters that look or sound like another: 0 O 1 I L U. */
 export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -78,7 +78,7 @@ function toAvailability(info: Info): ApplicationAnswers['availability'] {
   });
 }
 
-export function filesOf(selected: readonly Selected[], category: number): ApplicationFile[] {
+function filesOf(selected: readonly Selected[], category: number): ApplicationFile[] {
   return selected
     .map((item) => material.decode(item))
     .filter((item) => item.category === category && item.type === LinkType.file)
@@ -92,7 +92,7 @@ export function filesOf(selected: readonly Selected[], category: number): Applic
 }
 
 /** An address that no browser should open is left out. */
-export function linksOf(selected: readonly Selected[], category: number): ApplicationLink[] {
+function linksOf(selected: readonly Selected[], category: number): ApplicationLink[] {
   return selected
     .map((item) => material.decode(item))
     .filter((item) => item.category === category && item.type === LinkType.link)

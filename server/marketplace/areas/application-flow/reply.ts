@@ -25,7 +25,7 @@ type Saved = CompleteReply<typeof saveBasicInformation>;
 export type SentJob = Pick<FlowJob, 'title' | 'companyName' | 'mandatory'>;
 
 /** Of what stands sent, or is being changed since. */
-export function receiptOf(row: ApplicationRow | null) {
+function receiptOf(row: ApplicationRow | null) {
   if (row === null || row.status < ApplyStatus.started) return null;
   const { reference, submitted_at, is_receipt_of_update: is_update } = row;
   return reference === null || submitted_at === null ? null : { reference, submitted_at, is_update };

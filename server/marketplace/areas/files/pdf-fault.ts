@@ -99,7 +99,7 @@ function withoutStrings(text: string): string {
 }
 
 /** Where the closing bracket of a string stands that opens at `start`; the end of the text without one. */
-export function endOfString(text: string, start: number): number {
+function endOfString(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
     const character = text[at];

@@ -9,7 +9,7 @@ export const startsAt =
   (value: number | string): Column =>
   (column) =>
     column.notNull().defaultTo(value);
-export const primary: Column = (column) => column.primaryKey();
+const primary: Column = (column) => column.primaryKey();
 
 /** Refers to a row it cannot outlive. */
 export const of =

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
 /** To be raised when jobs are indexed in another way (tokens, keys, words): every store is then gone through anew. */
-export const INDEX_VERSION = 1;
+const INDEX_VERSION = 1;
 
 /** Milliseconds after which PostgreSQL ends a batch whose process has gone without a word, so that another goes on. */
 const SILENCE = 60_000;

@@ -12,7 +12,7 @@ const IDS = 2 ** 32;
 
 const MAX_SECOND = 2 ** 32 - 1;
 /** Jobs that can go live in one second before they spill into an earlier one. */
-export const SLOTS = 8192;
+const SLOTS = 8192;
 
 export const LAST_KEY = Number.MAX_SAFE_INTEGER;
 

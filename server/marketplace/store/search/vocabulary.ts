@@ -15,7 +15,7 @@ const PARAMETERS = 900;
  * A word's first letters, whole and with as many left out as slips are forgiven. Two words that are so many slips
  * apart have one of these in common (symmetric deletion, as in SymSpell).
  */
-export function gapsOf(word: string): string[] {
+function gapsOf(word: string): string[] {
   if (word.length < MIN_CORRECTED || word.length > MAX_CORRECTED) return [];
   const start = word.slice(0, GAPPED_LETTERS);
   const once = withoutOneLetter(start);

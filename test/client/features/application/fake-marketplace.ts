@@ -30,7 +30,7 @@ export interface Setup {
 }
 
 /** The forms that a step's save changes. */
-export const coveredBy = (input: SaveStepInput, variant: ApplicationView['variant']): FormName[] => {
+const coveredBy = (input: SaveStepInput, variant: ApplicationView['variant']): FormName[] => {
   if (input.step === 'basic') return variant === 'review' ? ['basic', 'linkedIn'] : ['basic'];
   if (input.step === 'cv') return ['linkedIn'];
   return input.step === 'portfolio' ? [] : [input.step];

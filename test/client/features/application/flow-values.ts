@@ -22,7 +22,7 @@ const links = fc.record({
 /** The link modal has commands of its own. */
 type OnSteps = Exclude<FormName, 'link'>;
 
-export const typedForm: { readonly [Name in OnSteps]: fc.Arbitrary<Forms[Name]> } = {
+const typedForm: { readonly [Name in OnSteps]: fc.Arbitrary<Forms[Name]> } = {
   basic: fc.record({
     name: text('Asha Rao', 'Asha  R. Menon', '', 'A5ha'),
     email: fc.constant('asha@atelier.test'),

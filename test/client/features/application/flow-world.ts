@@ -22,7 +22,7 @@ export interface Demands {
 }
 
 /** An application of either reading, as its demands decide it. */
-export function applicationWith(mandatory: Demands, hasCv: boolean): ApplicationView {
+function applicationWith(mandatory: Demands, hasCv: boolean): ApplicationView {
   const view = sampleApplication({ mandatory });
   const answers = {
     ...view.answers,
