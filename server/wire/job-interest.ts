@@ -51,7 +51,7 @@ const jobInterest = z.object({
   selected_cv_links_list: z.array(selectedLink).nullish(),
 });
 
-export const receipt = z.object(receiptRecord.shape);
+const receipt = z.object(receiptRecord.shape);
 
 export const applicationInfo = stepInfo.extend({
   user_job_interest_info_custom: z.object({

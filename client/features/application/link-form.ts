@@ -48,7 +48,7 @@ export const addLinkName = 'add-link';
 export const editName = (kind: LinkTarget['kind'], id: string): string => `edit-${kind}-${id}`;
 
 /** What is saved of it: a file's address is not. */
-export function linkMeaning({ target, title, url }: LinkForm): readonly unknown[] {
+function linkMeaning({ target, title, url }: LinkForm): readonly unknown[] {
   return [target?.kind, tidyTitle(title), target?.kind === 'link' && addressOf(url)];
 }
 
