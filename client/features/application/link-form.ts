@@ -47,11 +47,6 @@ export const addLinkName = 'add-link';
 /** The button that opens it for something that stands. */
 export const editName = (kind: LinkTarget['kind'], id: string): string => `edit-${kind}-${id}`;
 
-/** What is saved of it: a file's address is not. */
-function linkMeaning({ target, title, url }: LinkForm): readonly unknown[] {
-  return [target?.kind, tidyTitle(title), target?.kind === 'link' && addressOf(url)];
-}
-
 /** What a change of a web link sends. */
 export const namedLinkOf = ({ title, url }: LinkForm) => ({ title: tidyTitle(title), url: addressOf(url) });
 
