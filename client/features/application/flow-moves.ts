@@ -1,4 +1,4 @@
-import type { ApplicationReceipt, ApplicationView } from '../../../shared/contract/application.ts';
+import type { ApplicationView } from '../../../shared/contract/application.ts';
 import { type ApplicationAddress, openStepAt } from '../../../shared/domain/application/address.ts';
 import {
   firstIncomplete,
@@ -12,57 +12,18 @@ import {
 } from '../../../shared/domain/application/steps.ts';
 import { decideBack } from '../../../shared/domain/back-policy.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
-import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
-import type { PayloadArgs } from '../../navigation/modals.ts';
-import { type FormErrors, hasErrors, noErrors } from '../../ui/error-summary.tsx';
-import type { ApplicationStore } from './application-store.ts';
+import { isSignInNeeded } from '../../api/problem.ts';
+import { hasErrors, noErrors } from '../../ui/error-summary.tsx';
 import { forms } from './forms.ts';
-import { type End, endOf, failureText, formErrorsOf, stopsFlow } from './flow-errors.ts';
-import type { FlowModal, FlowModalControl, FlowModals } from './flow-modals.ts';
+import { endOf, failureText, formErrorsOf, stopsFlow } from './flow-errors.ts';
+import type { FlowMoment } from './flow-moment.ts';
 import { flowQuestions } from './flow-questions.ts';
 import { linkStep } from './link-form.ts';
 import type { SavedStep } from './read-step.ts';
 import type { SaveResult } from './save-result.ts';
-import { isCvComing, isUnsent, type Upload } from './uploads.ts';
+import { isCvComing, isUnsent } from './uploads.ts';
 
 const { upload } = applicationForm;
-
-/** A request that failed, and how to try it again. */
-export interface Failure {
-  readonly problem: ApiProblem;
-  readonly retry: () => void;
-  /** The step that could not be saved, where it was one. */
-  readonly step: SavedStep | null;
-}
-
-export type Busy = 'saving' | 'submitting' | null;
-
-/** One moment of a visit: where it is and what is shown, and how both are changed. */
-export interface FlowMoment {
-  readonly store: ApplicationStore;
-  readonly place: FlowStep;
-  readonly busy: Busy;
-  readonly errors: FormErrors;
-  readonly failure: Failure | null;
-  /** Files on their way, or kept for another try. */
-  readonly uploads: readonly Upload[];
-  /** Today in India, as an ISO date. */
-  readonly today: () => string;
-  readonly goTo: (to: FlowStep, errors?: FormErrors) => void;
-  readonly open: FlowModalControl['open'];
-  /** Goes to a step with a modal over it. */
-  readonly openAt: <Name extends FlowModal>(
-    to: FlowStep,
-    name: Name,
-    ...payload: PayloadArgs<FlowModals[Name]>
-  ) => void;
-  readonly setErrors: (errors: FormErrors) => void;
-  readonly setBusy: (busy: Busy) => void;
-  readonly setFailure: (failure: Failure | null) => void;
-  readonly setEnd: (end: End) => void;
-  readonly leave: () => void;
-  readonly finish: (receipt: ApplicationReceipt) => void;
-}
 
 /** Where an address leads: a step that is locked or does not exist gives way to where the person goes on (AP-27). */
 export const placeAt = (view: ApplicationView, address: ApplicationAddress): FlowStep =>

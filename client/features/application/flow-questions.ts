@@ -1,6 +1,6 @@
 import { type MissingField, reviewMissing } from '../../../shared/domain/application/missing.ts';
 import { flowSteps } from '../../../shared/domain/application/steps.ts';
-import type { FlowMoment } from './flow-moves.ts';
+import type { FlowMoment } from './flow-moment.ts';
 
 /** What is still open before an application can be sent, and where it is asked for. */
 export function flowQuestions(moment: FlowMoment) {
