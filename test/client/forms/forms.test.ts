@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forms as flow } from '../../../client/features/application/forms.ts';
+import { forms as flow } from '../../../client/features/application/flow/forms.ts';
 import { jobDraftForm } from '../../../client/features/recruiter/job-draft-form.ts';
-import type { LinkForm } from '../../../client/features/application/link-form.ts';
+import type { LinkForm } from '../../../client/features/application/materials/link-form.ts';
 import type { FormDefinition } from '../../../client/forms/define-form.ts';
 import { cleanDraft, packDraft, rebaseDraft, unpackDraft } from '../../../client/forms/draft.ts';
 import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';

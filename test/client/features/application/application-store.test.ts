@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forms } from '../../../../client/features/application/forms.ts';
+import { forms } from '../../../../client/features/application/flow/forms.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { FakeDraftStorage, FakeServer, openStore } from './fake-server.ts';
 import { sampleApplication } from './sample-application.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationServer } from '../../../../client/api/application.ts';
 import { ApiProblem, type FailureCode } from '../../../../client/api/problem.ts';
-import { type FormName, type Forms, forms } from '../../../../client/features/application/forms.ts';
-import type { Titled } from '../../../../client/features/application/link-form.ts';
+import { type FormName, type Forms, forms } from '../../../../client/features/application/flow/forms.ts';
+import type { Titled } from '../../../../client/features/application/materials/link-form.ts';
 import type {
   ApplicationAnswers,
   ApplicationReceipt,

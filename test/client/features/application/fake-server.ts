@@ -4,7 +4,7 @@ import type { DraftStorage } from '../../../../client/forms/draft-storage.ts';
 import {
   type ApplicationStore,
   createApplicationStore,
-} from '../../../../client/features/application/application-store.ts';
+} from '../../../../client/features/application/flow/application-store.ts';
 import type {
   ApplicationAnswers,
   ApplicationView,

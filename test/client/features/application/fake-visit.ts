@@ -1,9 +1,9 @@
-import { createApplicationStore } from '../../../../client/features/application/application-store.ts';
-import { forms } from '../../../../client/features/application/forms.ts';
-import type { End } from '../../../../client/features/application/flow-errors.ts';
-import type { Busy, Failure } from '../../../../client/features/application/flow-moment.ts';
-import { flowMoves, placeAt } from '../../../../client/features/application/flow-moves.ts';
-import type { FlowModal } from '../../../../client/features/application/flow-modals.ts';
+import { createApplicationStore } from '../../../../client/features/application/flow/application-store.ts';
+import { forms } from '../../../../client/features/application/flow/forms.ts';
+import type { End } from '../../../../client/features/application/flow/flow-errors.ts';
+import type { Busy, Failure } from '../../../../client/features/application/flow/flow-moment.ts';
+import { flowMoves, placeAt } from '../../../../client/features/application/flow/flow-moves.ts';
+import type { FlowModal } from '../../../../client/features/application/flow/flow-modals.ts';
 import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FormName, Forms } from '../../../../client/features/application/forms.ts';
+import type { FormName, Forms } from '../../../../client/features/application/flow/forms.ts';
 import type { ApplicationAnswers } from '../../../../shared/contract/application.ts';
 
 export const sampleCv = { id: '5', name: 'asha.pdf', title: null, size: 1200, url: '/api/files/5' };

@@ -1,11 +1,15 @@
 import { expect, vi } from 'vitest';
-import { type FormName, type Forms, forms } from '../../../../client/features/application/forms.ts';
-import { formsOf } from '../../../../client/features/application/step-saves.ts';
-import { partOf } from '../../../../client/features/application/kept-state.ts';
+import { type FormName, type Forms, forms } from '../../../../client/features/application/flow/forms.ts';
+import { formsOf } from '../../../../client/features/application/flow/step-saves.ts';
+import { partOf } from '../../../../client/features/application/flow/kept-state.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
-import { type LinkForm, linkFormOf, noLink } from '../../../../client/features/application/link-form.ts';
-import { settleLinks } from '../../../../client/features/application/links-form.ts';
-import { settleLinkedIn } from '../../../../client/features/application/read-step.ts';
+import {
+  type LinkForm,
+  linkFormOf,
+  noLink,
+} from '../../../../client/features/application/materials/link-form.ts';
+import { settleLinks } from '../../../../client/features/application/materials/links-form.ts';
+import { settleLinkedIn } from '../../../../client/features/application/flow/read-step.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import type { ApplicationAddress } from '../../../../shared/domain/application/address.ts';
 import { flowSteps } from '../../../../shared/domain/application/steps.ts';

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { forms } from '../../../../client/features/application/forms.ts';
-import { stopsFlow } from '../../../../client/features/application/flow-errors.ts';
-import { type LinkTarget, linkStep, noLink } from '../../../../client/features/application/link-form.ts';
+import { forms } from '../../../../client/features/application/flow/forms.ts';
+import { stopsFlow } from '../../../../client/features/application/flow/flow-errors.ts';
+import {
+  type LinkTarget,
+  linkStep,
+  noLink,
+} from '../../../../client/features/application/materials/link-form.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { quiet } from './fake-visit.ts';
 import { Command, command } from './flow-command.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { forms } from '../../../../client/features/application/forms.ts';
-import type { LinkTarget } from '../../../../client/features/application/link-form.ts';
+import { forms } from '../../../../client/features/application/flow/forms.ts';
+import type { LinkTarget } from '../../../../client/features/application/materials/link-form.ts';
 import { FakeDraftStorage, FakeServer, openStore } from './fake-server.ts';
 import { sampleApplication } from './sample-application.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LinkedInMessage } from '../../../../client/api/linkedin-channel.ts';
 import { ApiProblem } from '../../../../client/api/problem.ts';
-import { createLinkedInAttempts } from '../../../../client/features/application/linkedin-attempt.ts';
-import { saved, type SaveResult } from '../../../../client/features/application/save-result.ts';
+import { createLinkedInAttempts } from '../../../../client/features/application/materials/linkedin-attempt.ts';
+import { saved, type SaveResult } from '../../../../client/features/application/flow/save-result.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LinksForm, forms } from '../../../../client/features/application/forms.ts';
-import { settleLinks, typedError } from '../../../../client/features/application/links-form.ts';
+import { type LinksForm, forms } from '../../../../client/features/application/flow/forms.ts';
+import { settleLinks, typedError } from '../../../../client/features/application/materials/links-form.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { sampleApplication } from './sample-application.ts';
 

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DialogButtons, DialogContent, Excerpt } from '../../../ui/dialog-content.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary, noErrors } from '../../../ui/error-summary.tsx';
+import { Hint } from '../../../ui/form-layout.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { failureText, focusField, stopsFlow } from '../flow/flow-errors.ts';
+import { LinkDialogs } from '../materials/link-dialog.tsx';
+import { LinksDialogs } from '../materials/links-dialog.tsx';
+import { RelocationDialogs } from './relocation-dialogs.tsx';
+import styles from './flow-dialogs.module.css';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { isUnsent } from '../materials/uploads.ts';
+import type { Flow } from '../flow/use-flow.ts';
+import { useMaterialsToasts } from '../materials/use-materials-toasts.ts';
+
+const texts = applicationForm.dialogs;
+
+/** Everything that may stand over a step; Back closes it. */
+export function FlowDialogs({ flow }: { flow: Flow }) {
+  return (
+    <>
+      <LeaveDialogs flow={flow} />
+      <RelocationDialogs flow={flow} />
+      <MissingDialog flow={flow} />
+      <DeleteDialog flow={flow} />
+      <LinksDialogs flow={flow} />
+      <LinkDialogs flow={flow} />
+      <ConflictDialog flow={flow} />
+      <SignInDialog flow={flow} />
+    </>
+  );
+}
+
+/** AP-06, AP-19. */
+function LeaveDialogs({ flow }: { flow: Flow }) {
+  const { modals, busy } = flow;
+  const saveAndLeave = async () => {
+    const isSaved = await flow.saveHere(() => void saveAndLeave());
+    if (isSaved) modals.closeThen(flow.abandon);
+    // Signing in, or a choice, may stand in its place by now. Said again, what is wrong takes the focus.
+    else if (modals.isShown('unsaved')) modals.closeThen(() => flow.setErrors((errors) => ({ ...errors })));
+  };
+  const unsent = flow.uploadList.find(isUnsent);
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={modals.shown === 'exit'}
+        width="question"
+        title={texts.exit.title}
+        yes={texts.exit.yes}
+        no={texts.exit.no}
+        onYes={() => modals.closeThen(flow.abandon)}
+        onNo={modals.close}
+        onClose={modals.close}
+      >
+        <p>{texts.exit.text}</p>
+        {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={modals.shown === 'unsaved'}
+        width="weighty"
+        title={texts.unsaved.title}
+        yes={texts.unsaved.yes}
+        no={texts.unsaved.no}
+        busyLabel={busy === null ? null : applicationForm.footer.saving}
+        onYes={() => void saveAndLeave()}
+        onNo={() => modals.closeThen(flow.abandon)}
+        onClose={modals.close}
+      >
+        <p>{texts.unsaved.text}</p>
+        <Hint>{texts.unsaved.about}</Hint>
+        {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** AP-24, AMB-13. */
+function MissingDialog({ flow }: { flow: Flow }) {
+  const { modals, goTo, view } = flow;
+  const missing = modals.payloads.missing ?? [];
+  const labels = [...new Set(missing.map(({ label }) => label))];
+  const edit = () => {
+    const name = missing[0]?.at.name;
+    const at = flowSteps(view.variant).find((step) => step.name === name);
+    modals.closeThen(() => at && goTo(at));
+  };
+  return (
+    <Dialog isOpen={modals.shown === 'missing'} onClose={modals.close} title={texts.missing.title}>
+      <DialogContent>
+        <p>{texts.missing.text}</p>
+        <ul className={styles.list}>
+          {labels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+        <DialogButtons>
+          <Button variant="primary" onClick={edit}>
+            {texts.missing.edit}
+          </Button>
+        </DialogButtons>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** AP-25, F-03: a deletion that failed shows what is there now. */
+function DeleteDialog({ flow }: { flow: Flow }) {
+  const { modals, store } = flow;
+  const deletion = modals.payloads.delete;
+  const tell = useMaterialsToasts();
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const close = () => {
+    setErrors(noErrors);
+    modals.close();
+  };
+  const run = async () => {
+    if (deletion === undefined) return;
+    setBusy(true);
+    setErrors(noErrors);
+    const result = await deletion.run();
+    const isGone = result.kind === 'failed' && result.problem.code === 'not-found';
+    if (result.kind === 'failed' && !stopsFlow(result.problem.code)) await store.refresh();
+    setBusy(false);
+    if (result.kind === 'saved') tell(result);
+    if (result.kind === 'saved' || isGone) modals.closeThen(() => focusField(deletion.field));
+    else if (result.kind === 'failed' && !stopsFlow(result.problem.code))
+      setErrors({ general: failureText(result.problem), fields: {} });
+    else flow.settle(result, () => void run());
+  };
+  return (
+    <ConfirmDialog
+      isOpen={modals.shown === 'delete'}
+      title={deletion?.title ?? ''}
+      yes={deletion?.yes ?? ''}
+      no={texts.deleteCv.no}
+      busyLabel={isBusy ? texts.deleting : null}
+      onYes={() => void run()}
+      onNo={close}
+      onClose={close}
+    >
+      <ErrorSummary form="delete" errors={errors} />
+      <Excerpt>{deletion?.name}</Excerpt>
+      {deletion?.warning && <p>{deletion.warning}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { RelocationInput } from '../../../../shared/contract/application.ts';
+import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { applicationMessages } from '../../../../shared/messages/application.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary, noErrors } from '../../../ui/error-summary.tsx';
+import { focusField } from '../flow/flow-errors.ts';
+import styles from './relocation-dialogs.module.css';
+import type { Flow } from '../flow/use-flow.ts';
+
+const texts = applicationForm.dialogs;
+
+/** AP-20 … AP-23: asked after the professional details, and until it is answered, of who lives somewhere else. */
+export function RelocationDialogs({ flow }: { flow: Flow }) {
+  const { modals, view, store, place } = flow;
+  const { cities } = view.job;
+  const home = view.answers.professional.location?.name ?? '';
+  const { relocation: next, mismatch: afterCities } = modals.payloads;
+  const accept = async (input: RelocationInput, next: (() => void) | undefined) => {
+    const result = await flow.during('saving', () => store.relocate(input));
+    if (flow.settle(result, () => void accept(input, next))) modals.closeThen(() => next?.());
+    // What failed is told on the step; signing in may stand in the dialog's place by now.
+    else if (modals.isShown('relocation') || modals.isShown('cities')) modals.close();
+  };
+  const changeLocation = () =>
+    modals.closeThen(() => {
+      const at = flowSteps(view.variant).find(({ name }) => name === 'professional');
+      if (at && place.name !== at.name) flow.goTo(at);
+      else focusField('location');
+    });
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={modals.shown === 'relocation'}
+        title={texts.relocation.title}
+        yes={texts.relocation.yes}
+        no={texts.relocation.no}
+        busyLabel={flow.busy === null ? null : applicationForm.footer.saving}
+        onYes={() => void accept({ isAccepted: true, preferredCityIds: null }, next)}
+        onNo={() => modals.closeThen(flow.abandon)}
+        onClose={modals.close}
+      >
+        <p>{texts.relocation.text(cities[0]?.name ?? '', home)}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={modals.shown === 'mismatch'}
+        title={texts.mismatch.title}
+        yes={texts.mismatch.yes}
+        no={texts.mismatch.no}
+        onYes={() => modals.open('cities', afterCities)}
+        onNo={changeLocation}
+        onClose={modals.close}
+      >
+        <p>{texts.mismatch.text(texts.mismatch.cities(cities.map(({ name }) => name)), home)}</p>
+      </ConfirmDialog>
+      <CitiesDialog
+        flow={flow}
+        onChosen={(preferredCityIds) =>
+          accept({ isAccepted: true, preferredCityIds }, modals.payloads.cities)
+        }
+      />
+    </>
+  );
+}
+
+interface CitiesDialogProps {
+  readonly flow: Flow;
+  readonly onChosen: (ids: string[]) => Promise<void>;
+}
+
+function CitiesDialog({ flow, onChosen }: CitiesDialogProps) {
+  const { modals, view } = flow;
+  const [chosen, setChosen] = useState<readonly string[]>(view.relocation.preferredCityIds);
+  const [errors, setErrors] = useState(noErrors);
+  const { cities } = view.job;
+  const first = cities[0]?.id ?? '';
+  const submit = () => {
+    const ids = cities.map(({ id }) => id).filter((id) => chosen.includes(id));
+    if (ids.length > 0) return void onChosen(ids);
+    setErrors({ general: null, fields: { [first]: applicationMessages.relocation.required } });
+    return undefined;
+  };
+  return (
+    <Dialog isOpen={modals.shown === 'cities'} onClose={modals.close} title={texts.cities.title}>
+      <DialogContent>
+        <ErrorSummary form="city" errors={errors} />
+        <fieldset>
+          <legend className={styles.legend}>{texts.cities.legend}</legend>
+          <div className={classes(styles.cities, cities.length > 1 && styles.manyCities)}>
+            {cities.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                formId="city"
+                name={id}
+                label={name}
+                isChecked={chosen.includes(id)}
+                onChange={(isChecked) => {
+                  setErrors(noErrors);
+                  setChosen(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id));
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <DialogButtons>
+          <Button
+            variant="primary"
+            busyLabel={flow.busy === null ? null : applicationForm.footer.saving}
+            onClick={submit}
+          >
+            {texts.cities.submit}
+          </Button>
+        </DialogButtons>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ApplicationAnswers, BasicInformation } from '../../../../shared/contract/application.ts';
+import {
+  type AvailabilityForm,
+  chooseNoticePeriod,
+  tickServingNotice,
+  toAvailabilityForm,
+} from '../../../../shared/domain/application/availability-details.ts';
+import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
+import {
+  isPayDisabled,
+  type ProfessionalForm,
+  tickConfidential,
+  tickFreelancer,
+  tickFresherExperience,
+  tickFresherPay,
+  toProfessionalForm,
+} from '../../../../shared/domain/application/professional-form.ts';
+import { noticePeriodLabel } from '../../../../shared/domain/notice-period.ts';
+import { parseLakhs } from '../../../../shared/domain/pay.ts';
+import { normaliseUrl } from '../../../../shared/domain/web-address.ts';
+import { applicationFields as called } from '../../../../shared/messages/application-fields.ts';
+import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
+import { defineForm, field } from '../../../forms/define-form.ts';
+import { defineDrafts, type Drafts as DraftsOf } from '../../../forms/drafts.ts';
+import {
+  choice,
+  date,
+  flag,
+  key,
+  type Kind,
+  lakhs,
+  lines,
+  listOf,
+  nullable,
+  oneOf,
+  place,
+  record,
+  text,
+  textKind,
+  whole,
+} from '../../../forms/kinds.ts';
+import { type LinkForm, linkFormOf, type LinkTarget, namedLinkOf, noLink } from '../materials/link-form.ts';
+
+/** The link that was added, and what stands in the field for adding one. */
+export interface LinkedInForm {
+  readonly url: string | null;
+  readonly typed: string;
+}
+
+/** An id that begins with `-` is of a link that was not saved yet (F-04). */
+export interface LinkItem {
+  readonly id: string;
+  readonly url: string;
+}
+
+export interface LinksForm {
+  readonly items: readonly LinkItem[];
+  readonly typed: string;
+}
+
+interface StoryForm {
+  readonly text: string;
+}
+
+/** Everything that is typed in the flow. Each form is kept, saved and compared for itself. */
+export interface Forms {
+  readonly basic: BasicInformation;
+  readonly professional: ProfessionalForm;
+  readonly availability: AvailabilityForm;
+  readonly linkedIn: LinkedInForm;
+  readonly links: LinksForm;
+  /** What stands in the link modal, which is about one thing at a time. */
+  readonly link: LinkForm;
+  readonly story: StoryForm;
+}
+
+export type FormName = keyof Forms;
+export type Drafts = DraftsOf<Forms>;
+
+const basic = defineForm<BasicInformation>({
+  fields: {
+    name: field(text, texts.basic.name, { called: called.name }),
+    email: field(text, texts.basic.email, { called: called.email }),
+    mobile: field(text, texts.basic.mobile, { called: called.mobile }),
+    alternateMobile: field(text, texts.basic.alternate, { called: called.alternateMobile }),
+  },
+  counted: tidyBasic,
+});
+
+const words = texts.professional;
+const professional = defineForm<ProfessionalForm>({
+  fields: {
+    location: field(place, words.location),
+    years: field(whole, words.years, { control: 'experienceMonths' }),
+    months: field(whole, words.months),
+    isFresherExperience: field(flag, words.fresher),
+    current: field(lakhs, words.current, { control: 'currentCompensation' }),
+    expected: field(lakhs, words.expected, { control: 'expectedCompensation' }),
+    fixed: field(lakhs, words.fixed, { control: 'fixedCompensation', called: called.fixedCompensation }),
+    variable: field(lakhs, words.variable, {
+      control: 'variableCompensation',
+      called: called.variableCompensation,
+    }),
+    stock: field(lakhs, words.stock, { control: 'stockOptions', called: called.stockOptions }),
+    isFresherPay: field(flag, words.fresherPay),
+    isFreelancer: field(flag, words.freelancer),
+    isConfidential: field(flag, words.confidential),
+    isOpenToDiscussion: field(flag, words.open),
+    additionalInfo: field(lines, words.additional, { called: called.additionalInfo }),
+  },
+  changes: {
+    isFresherExperience: tickFresherExperience,
+    isFresherPay: tickFresherPay,
+    isFreelancer: tickFreelancer,
+    isConfidential: tickConfidential,
+  },
+  counted: (form) => {
+    const isIgnored = form.isConfidential && parseLakhs(form.expected) === null;
+    const payOf = (name: 'current' | 'fixed' | 'variable' | 'stock') =>
+      isPayDisabled(form, name) ? '' : form[name];
+    return {
+      ...form,
+      years: form.isFresherExperience ? '' : form.years,
+      months: form.isFresherExperience ? '' : form.months,
+      current: payOf('current'),
+      expected: isIgnored ? '' : form.expected,
+      fixed: payOf('fixed'),
+      variable: payOf('variable'),
+      stock: payOf('stock'),
+    };
+  },
+});
+
+const availability = defineForm<AvailabilityForm>({
+  fields: {
+    noticePeriodDays: field(choice(noticePeriodLabel), texts.availability.notice),
+    isServingNotice: field(flag, texts.availability.serving),
+    availableFrom: field(date, texts.availability.date),
+    offer: field(lakhs, texts.availability.offer, { control: 'offerInHand' }),
+  },
+  changes: { noticePeriodDays: chooseNoticePeriod, isServingNotice: tickServingNotice },
+  counted: (form) =>
+    form.isServingNotice ? { ...form, noticePeriodDays: null } : { ...form, availableFrom: '', offer: '' },
+});
+
+const address = textKind('address', (typed) => normaliseUrl(typed) ?? typed.trim());
+const linkedIn = defineForm<LinkedInForm>({
+  fields: { url: field(nullable(text), ''), typed: field(text, '', { control: 'linkedInUrl' }) },
+});
+const links = defineForm<LinksForm>({
+  fields: {
+    items: field(listOf(record<LinkItem>({ id: key, url: address })), ''),
+    typed: field(text, '', { control: 'url' }),
+  },
+});
+
+const target: Kind<LinkTarget | null> = nullable(
+  record<LinkTarget>({ kind: oneOf(['link', 'cv', 'portfolio']), id: nullable(key) }),
+);
+const link = defineForm<LinkForm>({
+  fields: { target: field(target, ''), title: field(text, ''), url: field(text, '') },
+  counted: (form) => {
+    const { title, url } = namedLinkOf(form);
+    return { ...form, title, url: form.target?.kind === 'link' ? url : '' };
+  },
+});
+
+const story = defineForm<StoryForm>({
+  fields: { text: field(lines, texts.story.label, { control: 'story', called: '' }) },
+});
+
+/** The forms of the flow, each with what of the answers stands in it. */
+export const forms = defineDrafts<Forms, ApplicationAnswers>({
+  basic: { ...basic, fromAnswers: (answers) => answers.basic },
+  professional: { ...professional, fromAnswers: (answers) => toProfessionalForm(answers.professional) },
+  availability: { ...availability, fromAnswers: (answers) => toAvailabilityForm(answers.availability) },
+  linkedIn: { ...linkedIn, fromAnswers: (answers) => ({ url: answers.linkedIn?.url ?? null, typed: '' }) },
+  links: {
+    ...links,
+    fromAnswers: (answers) => ({
+      items: answers.portfolioLinks.map(({ id, url }) => ({ id, url })),
+      typed: '',
+    }),
+  },
+  // The link modal is about nothing until it is opened.
+  link: { ...link, fromAnswers: (answers, draft) => (draft === null ? noLink : linkFormOf(answers, draft)) },
+  story: { ...story, fromAnswers: (answers) => ({ text: answers.story }) },
+});

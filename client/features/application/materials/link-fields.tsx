@@ -1,0 +1,69 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { LINK_TITLE_LENGTH } from '../../../../shared/domain/application/named-link.ts';
+import { LINK_DIALOG_URL_LENGTH } from '../../../../shared/domain/web-address.ts';
+import { linkModal as texts, unnamedLink } from '../../../../shared/messages/link-modal.ts';
+import { Field } from '../../../ui/field.tsx';
+import type { LinkForm } from './link-form.ts';
+import type { Flow } from '../flow/use-flow.ts';
+import type { LinkModal } from './use-link-modal.ts';
+
+const formId = 'link';
+
+/** Title and address of one link; a file's address is its name, which stands (F-13). */
+export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
+  const { store, state, busy } = flow;
+  const { typed } = state.drafts.link;
+  /** Fields that were left are told what is wrong with them before anything is pressed, which would do nothing. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const isFile = typed.target?.kind !== 'link';
+
+  const type = (change: Partial<LinkForm>) => store.type('link', { ...typed, ...change });
+  const errorOf = (name: 'title' | 'url') => {
+    const isToldOf = left.has(name) && typed[name].trim() !== '';
+    return modal.errors.fields[name] ?? (isToldOf ? modal.wrong.fields[name] : undefined);
+  };
+  const common = {
+    formId,
+    readOnly: busy !== null,
+    onBlur: ({ target: { name } }: FocusEvent<HTMLInputElement>) => setLeft(new Set([...left, name])),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || busy !== null) return;
+      event.preventDefault();
+      modal.save();
+    },
+  };
+  return (
+    <>
+      <Field
+        {...common}
+        name="title"
+        label={texts.title}
+        hint={isFile ? texts.titleHint.file : texts.titleHint.link}
+        maxLength={LINK_TITLE_LENGTH}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed.title}
+        error={errorOf('title')}
+        // What nobody has chosen gives way to the first letter.
+        onFocus={({ target }) => target.value === unnamedLink && target.select()}
+        onChange={({ target }) => type({ title: target.value })}
+      />
+      <Field
+        {...common}
+        name="url"
+        type={isFile ? 'text' : 'url'}
+        label={isFile ? texts.file : texts.url}
+        hint={isFile ? texts.fileHint : texts.urlHint}
+        disabled={isFile}
+        inputMode="url"
+        autoCapitalize="none"
+        maxLength={LINK_DIALOG_URL_LENGTH}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed.url}
+        error={errorOf('url')}
+        onChange={({ target }) => type({ url: target.value })}
+      />
+    </>
+  );
+}

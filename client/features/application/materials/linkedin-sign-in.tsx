@@ -1,0 +1,28 @@
+import { linkedInSignIn as texts } from '../../../../shared/messages/linkedin-sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Hint } from '../../../ui/form-layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './linkedin-sign-in.module.css';
+import type { LinkedInSignInControl } from './use-linkedin-sign-in.ts';
+
+const busyLabels = { idle: null, waiting: texts.waiting, saving: texts.saving } as const;
+
+/** The button, and beside it what is waited for or why there is no link yet. */
+export function LinkedInSignIn({ phase, note, start, stopWaiting }: LinkedInSignInControl) {
+  return (
+    <div className={styles.linkedIn}>
+      <Button busyLabel={busyLabels[phase]} onClick={start}>
+        {texts.button}
+      </Button>
+      {phase === 'waiting' && (
+        <div className={styles.waiting}>
+          <Hint>{texts.waiting}</Hint>
+          <Button variant="plain" onClick={stopWaiting}>
+            {texts.stop}
+          </Button>
+        </div>
+      )}
+      <output>{note !== null && <Notice kind="warning">{texts.notes[note]}</Notice>}</output>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { addLink, canAddLink, linkError } from '../../../../shared/domain/application/links.ts';
+import { changeItem } from '../../../../shared/domain/list-items.ts';
+import { LINK_DIALOG_URL_LENGTH, URL_LENGTH } from '../../../../shared/domain/web-address.ts';
+import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { unnamedLink } from '../../../../shared/messages/link-modal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorSummary, type FormErrors, noErrors } from '../../../ui/error-summary.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { fieldId } from '../../../ui/form-control.tsx';
+import { Hint } from '../../../ui/form-layout.tsx';
+import { contentPart } from '../../../ui/lazy-part.tsx';
+import { LastItemWarning } from '../../../ui/list-editor/last-item-warning.tsx';
+import type { ListDeclaration, ListEditorProps } from '../../../ui/list-editor/list-editor.tsx';
+import { AddAddress } from '../steps/add-address.tsx';
+import styles from './links-dialog.module.css';
+import type { LinkItem } from '../flow/forms.ts';
+import type { Flow } from '../flow/use-flow.ts';
+import { fieldOf, savedUrl, useLinksModal } from './use-links-modal.ts';
+
+const ListEditor = contentPart<ListEditorProps<LinkItem>>(async () => {
+  const sortable = import('../../../ui/list-editor/sortable-list.tsx');
+  const { ListEditor } = await import('../../../ui/list-editor/list-editor.tsx');
+  await sortable;
+  return ListEditor;
+});
+
+/** Makes the modal whole as soon as it opens. What fails here is told when the list is drawn. */
+export const preloadLinks = (): void => void ListEditor.preload().catch(() => undefined);
+
+const texts = applicationForm.links;
+const formId = 'links';
+
+const linkList: ListDeclaration = {
+  isOrdered: true,
+  none: texts.none,
+  remove: texts.remove,
+  removeQuestion: texts.removeQuestion,
+  removeYes: texts.removeYes,
+  removeNo: texts.removeNo,
+};
+
+/** The links modal (F-04 … F-06, F-12), and the question when it is closed with changes. */
+export function LinksDialogs({ flow }: { flow: Flow }) {
+  const modal = useLinksModal(flow);
+  const { modals, place } = flow;
+  const isOpen = modals.shown === 'links' && place.name === 'portfolio';
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+  const busyLabel = flow.busy === null ? null : texts.saving;
+  const words = applicationForm.dialogs.unsavedLinks;
+  return (
+    <>
+      <Dialog isOpen={isOpen} onClose={modal.close} title={texts.title} width="widest">
+        {modal.isWarned ? (
+          <LastItemWarning
+            text={texts.allGone}
+            cancel={texts.allGoneCancel}
+            proceed={texts.allGoneContinue}
+            onCancel={modal.dismissWarning}
+            onProceed={modal.save}
+          />
+        ) : (
+          <DialogContent>
+            <ErrorSummary form={formId} errors={modal.errors} found={modal.found} />
+            <AddLink flow={flow} errors={modal.errors} onErrors={modal.setErrors} />
+            {wasOpened && <AddedLinks flow={flow} errors={modal.errors} />}
+            <DialogButtons>
+              <Button
+                variant="primary"
+                disabled={!modal.hasChanges}
+                busyLabel={busyLabel}
+                onClick={modal.begin}
+              >
+                {texts.save}
+              </Button>
+            </DialogButtons>
+          </DialogContent>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={modals.shown === 'unsaved-links'}
+        title={words.title}
+        yes={words.yes}
+        no={words.no}
+        busyLabel={busyLabel}
+        onYes={modal.begin}
+        onNo={modal.discard}
+        onClose={modals.close}
+      >
+        <p>{words.text}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface AddLinkProps {
+  readonly flow: Flow;
+  readonly errors: FormErrors;
+  readonly onErrors: (errors: FormErrors) => void;
+}
+
+/** New links go to the top (F-04). */
+function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProps) {
+  const form = state.drafts.links.typed;
+  const isFull = form.items.length >= view.limits.portfolioLinks;
+  const add = () => {
+    const message = linkError(form.typed, form.items);
+    if (message !== null) return onErrors({ general: null, fields: { url: message } });
+    store.type('links', { items: addLink(form.items, form.typed), typed: '' });
+    return onErrors(noErrors);
+  };
+  return (
+    <section className={styles.section}>
+      <h3>{texts.add}</h3>
+      {isFull && <Hint>{texts.full(view.limits.portfolioLinks)}</Hint>}
+      <AddAddress
+        formId={formId}
+        name="url"
+        label={texts.url}
+        hint={texts.urlHint}
+        button={texts.addButton}
+        value={form.typed}
+        error={errors.fields['url']}
+        isDisabled={isFull}
+        canAdd={canAddLink(form.items, form.typed)}
+        onType={(typed) => store.type('links', { ...form, typed })}
+        onAdd={add}
+      />
+    </section>
+  );
+}
+
+function AddedLinks({ flow: { store, state, view }, errors }: { flow: Flow; errors: FormErrors }) {
+  const { base, typed: form } = state.drafts.links;
+  const titles = new Map(view.answers.portfolioLinks.map(({ id, name }) => [id, name]));
+  /** Its own title, or its place in the list. */
+  const headingOf = ({ id }: LinkItem, index: number) => {
+    const title = titles.get(id) ?? unnamedLink;
+    return title === unnamedLink ? texts.one(index + 1) : title;
+  };
+  const isLong = (item: LinkItem) => (savedUrl(base, item) ?? '').length > URL_LENGTH;
+  const put = (items: readonly LinkItem[]) => store.type('links', { ...form, items });
+  return (
+    <section className={styles.section}>
+      <h3>{texts.added}</h3>
+      <ListEditor
+        list={linkList}
+        items={form.items}
+        titleOf={({ url }) => url}
+        onChange={put}
+        onRemoved={() => document.querySelector<HTMLElement>(`#${fieldId(formId, 'url')}`)?.focus()}
+      >
+        {(item, index) => (
+          <Field
+            formId={formId}
+            name={fieldOf(item)}
+            type="url"
+            label={headingOf(item, index)}
+            maxLength={isLong(item) ? LINK_DIALOG_URL_LENGTH : URL_LENGTH}
+            value={item.url}
+            error={errors.fields[fieldOf(item)]}
+            onChange={(event) => put(changeItem(form.items, item.id, { url: event.target.value }))}
+          />
+        )}
+      </ListEditor>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { linkModal } from '../../../../shared/messages/link-modal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fieldId } from '../../../ui/form-control.tsx';
+import { Columns, FormSection, Hint } from '../../../ui/form-layout.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { pencilIcon } from '../../../ui/icons/pencil.tsx';
+import { formId } from '../flow/flow-errors.ts';
+import styles from './portfolio-links.module.css';
+import { addLinkName, editName } from './link-form.ts';
+import { preloadLinks } from './links-dialog.tsx';
+import type { Flow } from '../flow/use-flow.ts';
+import { WebLink } from './web-link.tsx';
+
+const texts = applicationForm.portfolio;
+
+/** The web links of step 3/2 (AP-15), each with its title; one at a time is changed in the link modal. */
+export function PortfolioLinks({ flow }: { flow: Flow }) {
+  const { answers, limits } = flow.view;
+  useEffect(preloadLinks, []);
+  const links = answers.portfolioLinks;
+  const isFull = links.length >= limits.portfolioLinks;
+  return (
+    <FormSection>
+      <div className={styles.head}>
+        <h2>{texts.links}</h2>
+        <div className={styles.buttons}>
+          <Button
+            id={fieldId(formId, addLinkName)}
+            disabled={isFull}
+            onClick={() => flow.openLink({ kind: 'link', id: null })}
+          >
+            {linkModal.open}
+          </Button>
+          <Button onClick={() => flow.modals.open('links')}>{texts.manage}</Button>
+        </div>
+      </div>
+      {isFull && <Hint>{linkModal.full(limits.portfolioLinks)}</Hint>}
+      {links.length === 0 ? (
+        <Hint>{texts.noLinks}</Hint>
+      ) : (
+        <Columns kind="list">
+          {links.map(({ id, url, name }) => (
+            <WebLink key={id} url={url} name={name}>
+              <Button
+                id={fieldId(formId, editName('link', id))}
+                variant="plain"
+                isIcon
+                aria-label={linkModal.edit(name)}
+                onClick={() => flow.openLink({ kind: 'link', id })}
+              >
+                <Icon of={pencilIcon} />
+              </Button>
+            </WebLink>
+          ))}
+        </Columns>
+      )}
+    </FormSection>
+  );
+}

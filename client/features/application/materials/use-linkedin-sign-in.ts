@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { linkedInSignIn as texts } from '../../../../shared/messages/linkedin-sign-in.ts';
+import { applicationServer } from '../../../api/application.ts';
+import { openLinkedInChannel } from '../../../api/linkedin-channel.ts';
+import { noErrors } from '../../../ui/error-summary.tsx';
+import { createLinkedInAttempts, type LinkedInState, type LinkedInWindow } from './linkedin-attempt.ts';
+import type { Flow } from '../flow/use-flow.ts';
+
+export interface LinkedInSignInControl extends LinkedInState {
+  readonly start: () => void;
+  readonly stopWaiting: () => void;
+}
+
+/**
+ * Signing in with LinkedIn, for as long as the step is shown (F-16, F-17).
+ *
+ * @param onLinked the link is there now
+ */
+export function useLinkedInSignIn(flow: Flow, onLinked: () => void): LinkedInSignInControl {
+  const [attempts] = useState(() =>
+    createLinkedInAttempts({
+      begin: applicationServer(flow.view.job.id, flow.view.account).beginLinkedIn,
+      finish: (code) => flow.store.saveLinkedInCode(code),
+      openWindow,
+      openChannel: openLinkedInChannel,
+    }),
+  );
+  const state = useSyncExternalStore(attempts.subscribe, attempts.get, attempts.get);
+  useEffect(() =>
+    attempts.onResult((result) => {
+      // After signing in again the button has to be pressed again: only a press may open a window.
+      if (!flow.settle(result, () => {})) return;
+      flow.setErrors(noErrors);
+      onLinked();
+    }),
+  );
+  useEffect(() => () => attempts.dispose(), [attempts]);
+  return { ...state, start: () => void attempts.start(), stopWaiting: () => attempts.stopWaiting() };
+}
+
+const [WIDTH, HEIGHT] = [540, 720];
+
+function openWindow(): LinkedInWindow | null {
+  const left = Math.round(globalThis.screenX + Math.max(0, globalThis.outerWidth - WIDTH) / 2);
+  const top = Math.round(globalThis.screenY + Math.max(0, globalThis.outerHeight - HEIGHT) / 2);
+  const opened = globalThis.open(
+    '',
+    '_blank',
+    `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
+  );
+  if (opened === null) return null;
+  opened.document.title = texts.title;
+  opened.document.body.textContent = texts.connecting;
+  // What comes next is another site's: it must not be able to lead this page elsewhere. Nor can this page close it.
+  opened.opener = null;
+  let isOurs = true;
+  return {
+    isClosed: () => opened.closed,
+    goTo(url) {
+      isOurs = false;
+      opened.location.replace(url);
+    },
+    close() {
+      if (isOurs) opened.close();
+    },
+  };
+}

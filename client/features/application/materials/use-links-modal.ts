@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { linkError } from '../../../../shared/domain/application/links.ts';
+import { deletesAll } from '../../../../shared/domain/list-items.ts';
+import { useFormErrors } from '../../../forms/use-form-errors.ts';
+import { type FormErrors, hasErrors, noErrors } from '../../../ui/error-summary.tsx';
+import { failureText, stopsFlow } from '../flow/flow-errors.ts';
+import { forms, type LinkItem, type LinksForm } from '../flow/forms.ts';
+import { settleLinks, typedError } from './links-form.ts';
+import type { Flow } from '../flow/use-flow.ts';
+import { useMaterialsToasts } from './use-materials-toasts.ts';
+
+/** What the links modal and its question do; what is typed in it is the store's. */
+export function useLinksModal(flow: Flow) {
+  const { modals, store, state } = flow;
+  const { base, typed } = state.drafts.links;
+  const { errors, found, setErrors } = useFormErrors(checkLinks(settleLinks(typed), base), () => [
+    store.get().drafts.links,
+  ]);
+  const [isWarned, setWarned] = useState(false);
+  const tell = useMaterialsToasts();
+
+  const save = async () => {
+    const { base, typed } = store.get().drafts.links;
+    const wrong = checkLinks(settleLinks(typed), base);
+    setErrors(wrong);
+    setWarned(false);
+    if (hasErrors(wrong)) return modals.open('links');
+    const result = await flow.during('saving', () => store.saveLinks());
+    if (result.kind === 'saved') {
+      tell(result);
+      return modals.close();
+    }
+    if (result.kind === 'conflict' || (result.kind === 'failed' && stopsFlow(result.problem.code)))
+      return void flow.settle(result, () => void save());
+    // Told where the links are, also when they were to be saved from somewhere else.
+    const general =
+      result.kind === 'invalid' ? (result.errors[0]?.message ?? null) : failureText(result.problem);
+    setErrors({ general, fields: {} });
+    return modals.open('links');
+  };
+
+  return {
+    errors,
+    found,
+    setErrors,
+    hasChanges: forms.isDirty(state.drafts, 'links'),
+    /** That nothing would be left is warned of before it is saved. */
+    isWarned,
+    dismissWarning: () => setWarned(false),
+    save: () => void save(),
+    begin: () => {
+      const { links } = state.drafts;
+      if (!deletesAll(links.base.items, links.typed.items)) return void save();
+      setWarned(true);
+      return modals.open('links');
+    },
+    close: () => {
+      setErrors(noErrors);
+      setWarned(false);
+      modals.close();
+    },
+    discard: () => {
+      store.discard(['links']);
+      modals.close();
+    },
+  };
+}
+
+/** The name of a link's field. */
+export const fieldOf = ({ id }: LinkItem): string => `link-${id}`;
+
+/** The address a link has on the server. */
+export const savedUrl = ({ items }: LinksForm, { id }: LinkItem): string | undefined =>
+  items.find((item) => item.id === id)?.url;
+
+/** F-05: every link must be valid before any is saved. An address that stands may be longer (AMB-39). */
+function checkLinks(form: LinksForm, base: LinksForm): FormErrors {
+  const { items } = form;
+  const message = typedError(form);
+  const fields: Record<string, string> = message === null ? {} : { url: message };
+  for (const [index, item] of items.entries()) {
+    const message = linkError(item.url, items.slice(0, index), savedUrl(base, item));
+    if (message !== null) fields[fieldOf(item)] = message;
+  }
+  return { general: null, fields };
+}

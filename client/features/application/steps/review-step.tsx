@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { applicationFields } from '../../../../shared/messages/application-fields.ts';
+import { readAvailabilityForm } from '../../../../shared/domain/application/availability-details.ts';
+import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../../../ui/answer-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Hint } from '../../../ui/form-layout.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { pencilIcon } from '../../../ui/icons/pencil.tsx';
+import styles from './review-step.module.css';
+import type { Flow } from '../flow/use-flow.ts';
+
+const texts = applicationForm.review;
+
+/** Step 3 where it is a review (AP-12): what is saved, and the way back to each part of it. */
+export function ReviewStep({ flow }: { flow: Flow }) {
+  const { answers, strength } = flow.view;
+  const { basic } = answers;
+  const edit = (step: number) => {
+    const to = flowSteps(flow.view.variant).find((place) => place.step === step);
+    if (to) flow.goTo(to);
+  };
+  return (
+    <>
+      {strength.ok && strength.content.percent !== null && (
+        <Hint>{applicationForm.strength(strength.content.percent)}</Hint>
+      )}
+      <Box title={texts.basic} onEdit={() => edit(1)}>
+        <Fact name={applicationFields.name} text={basic.name} />
+        <Fact name={applicationFields.email} text={basic.email} />
+        <Fact name={applicationFields.mobile} text={basic.mobile && `+91 ${basic.mobile}`} />
+        {basic.alternateMobile && (
+          <Fact name={applicationFields.alternateMobile} text={`+91 ${basic.alternateMobile}`} />
+        )}
+      </Box>
+      <WorkBox flow={flow} onEdit={() => edit(2)} />
+      <Box title={texts.resume} onEdit={() => edit(1)}>
+        <Fact name={applicationForm.cv.label} text={answers.cv ? fileText(answers.cv) : ''} />
+        <Fact name={texts.linkedIn} text={answers.linkedIn?.url ?? ''} />
+      </Box>
+    </>
+  );
+}
+
+function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
+  const { professional } = flow.view.answers;
+  // What could not be saved yet was typed all the same (AMB-09).
+  const availability = readAvailabilityForm(flow.state.drafts.availability.typed);
+  return (
+    <Box title={texts.work} onEdit={onEdit}>
+      <Fact name={applicationFields.location} text={professional.location?.name ?? ''} />
+      <Fact name={texts.experience} text={experienceText(professional)} />
+      <Fact name={applicationFields.currentCompensation} text={currentPay(professional)} />
+      <Fact name={applicationFields.expectedCompensation} text={rupees(professional.expectedCompensation)} />
+      <More name={applicationFields.fixedCompensation} text={rupees(professional.fixedCompensation)} />
+      <More name={applicationFields.variableCompensation} text={rupees(professional.variableCompensation)} />
+      <More name={applicationFields.stockOptions} text={rupees(professional.stockOptions)} />
+      <More name={applicationForm.professional.freelancer} text={tick(professional.isFreelancer)} />
+      <More name={applicationForm.professional.open} text={tick(professional.isOpenToDiscussion)} />
+      <Fact name={texts.notice} text={noticeText(availability)} />
+      <More
+        name={applicationFields.offerInHand}
+        text={availability.isServingNotice ? rupees(availability.offerInHand) : ''}
+      />
+      <More name={applicationFields.additionalInfo} text={professional.additionalInfo} />
+    </Box>
+  );
+}
+
+function Box({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <section className={styles.box}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Button variant="plain" isIcon aria-label={texts.edit(title)} onClick={onEdit}>
+          <Icon of={pencilIcon} />
+        </Button>
+      </div>
+      <dl className={styles.facts}>{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{text === '' ? texts.none : text}</dd>
+    </>
+  );
+}
+
+/** Only where there is something to say. */
+function More({ name, text }: { name: string; text: string }) {
+  return text === '' ? null : <Fact name={name} text={text} />;
+}

@@ -1,0 +1,21 @@
+import { countWords } from '../../../../shared/domain/application/materials.ts';
+import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { Flow } from '../flow/use-flow.ts';
+
+const texts = applicationForm.story;
+
+/** Step 3/3 (AP-16, AP-36). */
+export function StoryStep({ flow: { bind, view } }: { flow: Flow }) {
+  const story = bind('story')('text');
+  return (
+    <TextArea
+      {...story}
+      hint={view.mandatory.story ? texts.hint : texts.hintOptional}
+      count={texts.count(countWords(story.value))}
+      maxLength={view.limits.storyLength}
+      rows={10}
+      required={view.mandatory.story}
+    />
+  );
+}
