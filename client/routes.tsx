@@ -13,10 +13,10 @@ export const NotFoundPage = contentPart(
 const ErrorView = contentPart(async () => (await import('./ui/error-view.tsx')).ErrorView);
 
 const PostingsPage = contentPart(
-  async () => (await import('./features/recruiter/postings-page.tsx')).PostingsPage,
+  async () => (await import('./features/postings/postings-page.tsx')).PostingsPage,
 );
 const PostAJobPage = contentPart(
-  async () => (await import('./features/recruiter/post-a-job-page.tsx')).PostAJobPage,
+  async () => (await import('./features/postings/post-a-job-page.tsx')).PostAJobPage,
 );
 const ApplicationPage = contentPart(
   async () => (await import('./features/application/application-page.tsx')).ApplicationPage,

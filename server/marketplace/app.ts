@@ -12,8 +12,8 @@ import { answerErrors } from './answering/errors.ts';
 import { acceptForms, parseFields } from './answering/form.ts';
 import { requireCaller } from './answering/require-caller.ts';
 import './answering/viewer-of-request.ts';
-import { applicationFlow } from './areas/application-flow/application-flow.ts';
 import { application } from './areas/application/application.ts';
+import { applyStatus } from './areas/application/apply-status.ts';
 import { applications } from './areas/applications/applications.ts';
 import { availability } from './areas/availability/availability.ts';
 import { applicationFiles } from './areas/files/files.ts';
@@ -40,8 +40,8 @@ const areas: readonly Area[] = [
   listing,
   recruiter,
   postings,
+  applyStatus,
   application,
-  applicationFlow,
   applicationFiles,
   applications,
   availability,

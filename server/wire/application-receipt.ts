@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { receipt as receiptRecord } from './codecs/receipt.ts';
-import { applicationInfo } from './job-interest.ts';
-import { keyValue } from './job-interest-call.ts';
+import { applicationInfo } from './application.ts';
+import { keyValue } from './application-call.ts';
 
 /** What was sent, in the words in which the application itself is read. It is kept, and read, as it stood then. */
 export const sentApplication = applicationInfo

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, number, text } from './job-interest-call.ts';
+import { flag, id, number, text } from './application-call.ts';
 
 /** Where a chunk of the list of applications ended: when its last row was changed, and its id. */
 export const applicationsCursor = z.string().regex(/^\d{1,16}\.\d{1,15}$/);

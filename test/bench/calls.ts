@@ -1,4 +1,4 @@
-import { getApplyStatus } from '../../server/wire/application.ts';
+import { getApplyStatus } from '../../server/wire/apply-status.ts';
 import type { Call } from '../../server/wire/call.ts';
 import {
   jobBasicInfo,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineCall } from '../../wire/call.ts';
-import { FILES_PATH } from '../../wire/job-interest-materials.ts';
+import { FILES_PATH } from '../../wire/application-materials.ts';
 import { dataOf } from '../errors.ts';
 import { wireFileId } from '../view/wire-file-id.ts';
 import { servedType } from './document-kinds.ts';

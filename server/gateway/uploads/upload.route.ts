@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type FilesChanged, filesChanged } from '../../../shared/contract/application.ts';
 import type { FileCategory } from '../../../shared/paths.ts';
 import { LinkCategory } from '../../wire/codes.ts';
-import { uploadCv, uploadPortfolioFile } from '../../wire/job-interest-materials.ts';
+import { uploadCv, uploadPortfolioFile } from '../../wire/application-materials.ts';
 import { filesAfter } from '../features/application/application-change.load.ts';
 import { changeOf } from '../features/application/application-refusal.ts';
 import { drain } from '../../multipart/drain.ts';

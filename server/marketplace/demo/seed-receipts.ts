@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ApplyStatus, MandatoryInformation } from '../../wire/codes.ts';
-import { requireApplication } from '../areas/application-flow/change.ts';
-import { keepReceipt } from '../areas/application-flow/receipts.ts';
+import { requireApplication } from '../areas/application/change.ts';
+import { keepReceipt } from '../areas/application/receipts.ts';
 import type { Database } from '../store/schema.ts';
 import type { WantedApplication } from './seed-applications.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forms as flow } from '../../../client/features/application/flow/forms.ts';
-import { jobDraftForm } from '../../../client/features/recruiter/job-draft-form.ts';
+import { jobDraftForm } from '../../../client/features/postings/job-draft-form.ts';
 import type { LinkForm } from '../../../client/features/application/materials/link-form.ts';
 import type { FormDefinition } from '../../../client/forms/define-form.ts';
 import { cleanDraft, packDraft, rebaseDraft, unpackDraft } from '../../../client/forms/draft.ts';

@@ -8,7 +8,7 @@ import { SessionSeal } from '../../../server/gateway/plugins/session-seal.ts';
 import { sameOrigin } from '../../helpers/gateway.ts';
 import { buildGallows } from '../../helpers/kill-target.ts';
 import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
-import { applicant, demand } from '../marketplace/application-flow/flow.ts';
+import { applicant, demand } from '../marketplace/application/flow.ts';
 import { addCompany, addJob, addUser } from '../marketplace/fixtures.ts';
 import { encode, filePart, MULTIPART, pdf, sha256 } from '../marketplace/files/uploading.ts';
 import { answersOf, expectAnswered, expectWholeFiles, type Sent } from '../marketplace/kills/answered.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fixedFields } from '../../../server/marketplace/answering/fields.ts';
 import { frontendErrorNotification, marketplaceHealth } from '../../../server/wire/reporting.ts';
-import { getApplyStatus } from '../../../server/wire/application.ts';
+import { getApplyStatus } from '../../../server/wire/apply-status.ts';
 import { describeEngines } from '../../helpers/postgres.ts';
 import { addUser } from './fixtures.ts';
 import { post } from './files/uploading.ts';

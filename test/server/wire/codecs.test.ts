@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_EXPERIENCE_MONTHS } from '../../../shared/domain/application/professional.ts';
-import { availabilityRow, professionalRow } from '../../../server/marketplace/areas/application-flow/row.ts';
+import { availabilityRow, professionalRow } from '../../../server/marketplace/areas/application/row.ts';
 import { availabilityReply, savedAvailability } from '../../../server/wire/codecs/availability.ts';
 import { contactList, savedBasic } from '../../../server/wire/codecs/contacts.ts';
 import { pointerOf, wireNameOf } from '../../../server/wire/codecs/field-names.ts';

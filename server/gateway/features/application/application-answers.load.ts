@@ -16,8 +16,8 @@ import { professionalReply, toProfessionalDetails } from '../../../wire/codecs/p
 import { rupees } from '../../../wire/codecs/values.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import type { SentApplication } from '../../../wire/application-receipt.ts';
-import type { selectedLink } from '../../../wire/job-interest-materials.ts';
-import type { getJobInterestInfo } from '../../../wire/job-interest.ts';
+import type { selectedLink } from '../../../wire/application-materials.ts';
+import type { getJobInterestInfo } from '../../../wire/application.ts';
 import { clean, line } from '../../view/plain-text.ts';
 import { webUrl } from '../../view/safe-url.ts';
 

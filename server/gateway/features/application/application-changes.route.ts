@@ -14,8 +14,8 @@ import {
   removeCvLink,
   saveConfidentialFlag,
   savePortfolioLinks,
-} from '../../../wire/job-interest-materials.ts';
-import { abortApplication, withdrawApplication } from '../../../wire/job-interest.ts';
+} from '../../../wire/application-materials.ts';
+import { abortApplication, withdrawApplication } from '../../../wire/application.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter, filesAfterDeletion } from './application-change.load.ts';

@@ -16,7 +16,7 @@ import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
 import type { RequestOf } from '../../../wire/call.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
-import { saveNamedLink } from '../../../wire/job-interest-materials.ts';
+import { saveNamedLink } from '../../../wire/application-materials.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApplicationProgress } from '../../../../shared/contract/application.ts';
 import { type FlowStep, flowSteps, type Variant } from '../../../../shared/domain/application/steps.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
-import type { stepInfo } from '../../../wire/job-interest.ts';
+import type { stepInfo } from '../../../wire/application.ts';
 import { line } from '../../view/plain-text.ts';
 
 type Steps = z.output<typeof stepInfo>;

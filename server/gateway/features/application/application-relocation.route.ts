@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { relocationInput, relocationSaved } from '../../../../shared/contract/application.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
-import { savePreferredLocations, saveRelocationPermission } from '../../../wire/job-interest-relocation.ts';
+import { savePreferredLocations, saveRelocationPermission } from '../../../wire/application-relocation.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/job-path.ts';

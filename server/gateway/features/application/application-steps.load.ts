@@ -14,7 +14,7 @@ import {
   savePortfolioStep,
   saveProfessionalDetails,
   saveStoryStep,
-} from '../../../wire/job-interest.ts';
+} from '../../../wire/application.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 

@@ -2,7 +2,7 @@ import { type StepSaved, stepSaved } from '../../../../shared/contract/applicati
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { relocation } from '../../../wire/codecs/relocation.ts';
-import type { saveBasicInformation } from '../../../wire/job-interest.ts';
+import type { saveBasicInformation } from '../../../wire/application.ts';
 import { webUrl } from '../../view/safe-url.ts';
 import { percentOf } from './application.load.ts';
 import { toProgress } from './application-progress.load.ts';

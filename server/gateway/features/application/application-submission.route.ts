@@ -3,7 +3,7 @@ import { submitted } from '../../../../shared/contract/application.ts';
 import { type MissingField, reviewMissing } from '../../../../shared/domain/application/missing.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import { receipt as receiptRecord } from '../../../wire/codecs/receipt.ts';
-import { submitApplication } from '../../../wire/job-interest.ts';
+import { submitApplication } from '../../../wire/application.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

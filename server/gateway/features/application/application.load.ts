@@ -1,6 +1,6 @@
 import { jobPageStatus } from '../../../../shared/domain/job-page-status.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
-import { getApplicationStrength, getJobInterestInfo } from '../../../wire/job-interest.ts';
+import { getApplicationStrength, getJobInterestInfo } from '../../../wire/application.ts';
 import { jobVisibilityCheck } from '../../../wire/job.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';

@@ -11,7 +11,7 @@ import type { Config } from '../../../config.ts';
 import { LinkedInProvider, takesProofs } from '../../../linkedin/provider.ts';
 import type { LinkedInSettings } from '../../../linkedin/settings.ts';
 import { HELPER_TIME_LIMIT } from '../../../wire/call.ts';
-import { saveLinkedInUserInfoMobile } from '../../../wire/job-interest-materials.ts';
+import { saveLinkedInUserInfoMobile } from '../../../wire/application-materials.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/job-path.ts';

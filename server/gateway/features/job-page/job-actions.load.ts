@@ -1,5 +1,5 @@
 import type { AcceptableWeek } from '../../../../shared/domain/working-days.ts';
-import { saveWorkingDaysPermission } from '../../../wire/application.ts';
+import { saveWorkingDaysPermission } from '../../../wire/apply-status.ts';
 import { listingJobClickCount } from '../../../wire/job.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

@@ -1,6 +1,6 @@
 import type { Section } from '../../../../shared/contract/section.ts';
 import { jobPageStatus } from '../../../../shared/domain/job-page-status.ts';
-import { getApplyStatus, getFlexibleDayPermission, getSixDayPermission } from '../../../wire/application.ts';
+import { getApplyStatus, getFlexibleDayPermission, getSixDayPermission } from '../../../wire/apply-status.ts';
 import {
   jobBasicInfo,
   jobCompanyPart,

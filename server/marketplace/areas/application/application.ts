@@ -1,72 +1,138 @@
-import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import {
-  getApplyStatus,
-  getFlexibleDayPermission,
-  getSixDayPermission,
-  saveWorkingDaysPermission,
+  abortApplication,
+  getApplicationStrength,
+  getJobInterestInfo,
+  saveAvailabilityDetails,
+  saveBasicInformation,
+  saveCvStep,
+  savePortfolioStep,
+  saveProfessionalDetails,
+  saveStoryStep,
+  submitApplication,
+  withdrawApplication,
 } from '../../../wire/application.ts';
-import { ApplyStatus } from '../../../wire/codes.ts';
-import type { Area } from '../../answering/area.ts';
-import { Refusal } from '../../answering/refusal.ts';
-import type { Database } from '../../store/schema.ts';
-import { JobPermission } from '../../store/values.ts';
+import { savePreferredLocations, saveRelocationPermission } from '../../../wire/application-relocation.ts';
+import type { Call } from '../../../wire/call.ts';
+import type { Area, Marketplace } from '../../answering/area.ts';
 import { readId, requireJobId } from '../job-id.ts';
-import { requireLiveJob } from '../live-job.ts';
+import { changeApplication, type Changing } from './change.ts';
+import { requireOpenJob } from './flow-job.ts';
+import { linkedInCall } from './linked-in-code.ts';
+import { materialsCalls } from './materials-calls.ts';
+import { receiptCalls } from './receipts.ts';
+import { permitRelocation, preferCities } from './relocation.ts';
+import { infoReply, savedReply } from './reply.ts';
+import { saveBasic } from './save-basic.ts';
+import { saveCv, savePortfolio, saveStory } from './save-third.ts';
+import { saveAvailability, saveProfessional } from './save-work.ts';
+import { findApplication } from './state.ts';
+import { strengthOf } from './strength.ts';
+import { requireUnlocked } from './unlocked.ts';
+import { submit } from './submit.ts';
+import { withdraw } from './withdraw.ts';
 
-/** What a job page asks about a candidate's own application, and what they agree to (C-10, C-17, C-18). */
-export const application: Area = ({ answer, db, now }) => {
-  answer(getApplyStatus, async ({ job_id }, { user }) => {
-    const found = await db
-      .selectFrom('applications')
-      .select('status')
-      .where('user_id', '=', user.id)
-      .where('job_id', '=', readId(job_id) ?? 0)
-      .executeTakeFirst();
-    return { user_job_apply_status: found?.status ?? ApplyStatus.none };
+/** A candidate's application to a job: its steps, its sending, its taking back (C-45 … C-53). */
+export const application: Area = (marketplace) => {
+  readCalls(marketplace);
+  const save = savesOf(marketplace);
+  save(saveBasicInformation, saveBasic);
+  save(saveProfessionalDetails, saveProfessional);
+  save(saveAvailabilityDetails, saveAvailability);
+  save(saveCvStep, saveCv);
+  save(savePortfolioStep, savePortfolio);
+  save(saveStoryStep, saveStory);
+  sendingCalls(marketplace);
+  receiptCalls(marketplace);
+  relocationCalls(marketplace);
+  materialsCalls(marketplace);
+  linkedInCall(marketplace);
+};
+
+function readCalls({ answer, db, now }: Marketplace): void {
+  answer(getJobInterestInfo, async ({ job_id }, { user }) => {
+    const { id: userId } = user;
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    const state = await findApplication(db, userId, job.id);
+    const info = await infoReply(db, { job, state, today: todayInIndia(now()), userId });
+    return {
+      apply_a_job_info: info,
+      user_job_interest_vo: info.user_job_interest_info_custom.user_job_interest_vo,
+      location_key_value_info: info.location_key_value_info,
+    };
   });
 
-  answer(getSixDayPermission, async ({ job_id }, { user }) => ({
-    is_open_to_six_days_working: await hasPermission(db, user.id, job_id, JobPermission.sixDays),
-  }));
+  answer(getApplicationStrength, async ({ job_id }, { user }) => {
+    const { id: userId } = user;
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    const { answers } = await findApplication(db, userId, job.id);
+    return { profile_strength_info: { value: strengthOf(answers, todayInIndia(now())) } };
+  });
+}
 
-  answer(getFlexibleDayPermission, async ({ job_id }, { user }) => ({
-    is_open_to_flexible_days_working: await hasPermission(db, user.id, job_id, JobPermission.flexibleDays),
-  }));
+type Saved = typeof savePortfolioStep.reply;
 
-  answer(saveWorkingDaysPermission, async (fields, { user }) => {
-    const jobId = requireJobId(fields.job_id);
-    const kind = permissionKind(fields.is_open_to_six_days_working, fields.is_open_to_flexible_days_working);
-    await requireLiveJob(db, jobId, now());
+/** One step's save: what it names is checked, kept, and answered with what the next step needs. */
+function savesOf({ answer, db, now }: Marketplace) {
+  return <Request extends z.ZodObject<(typeof savePortfolioStep.request)['shape']>>(
+    call: Call<Request, Saved>,
+    work: (changing: Changing, fields: z.output<Request>) => Promise<void>,
+  ): void =>
+    answer(call, async (fields, { user }) => {
+      const { id: userId } = user;
+      const { job_id, expected_version: expectedVersion } = fields;
+      const change = { userId, jobId: readId(job_id) ?? 0, expectedVersion, at: now() };
+      return savedReply(
+        db,
+        await changeApplication(db, change, (changing) => {
+          requireUnlocked(changing, fields);
+          return work(changing, fields);
+        }),
+      );
+    });
+}
+
+function sendingCalls({ answer, db, files, now }: Marketplace): void {
+  /** The bytes go once nothing names them any more. */
+  const settle = async <Reply>(done: { readonly reply: Reply; readonly gone: readonly string[] }) => {
+    for (const key of done.gone) await files.remove(key);
+    return done.reply;
+  };
+  answer(submitApplication, async (fields, { user }) => {
+    const { id: userId } = user;
+    return settle(await submit(db, { userId, jobId: readId(fields.job_id) ?? 0, at: now() }, fields));
+  });
+
+  answer(withdrawApplication, async ({ job_id }, { user }) => {
+    const { id: userId } = user;
+    return settle(await withdraw(db, { userId, jobId: requireJobId(job_id), at: now() }));
+  });
+
+  answer(abortApplication, async ({ job_id }, { user }) => {
+    const { id: userId } = user;
     await db
-      .insertInto('job_permissions')
-      .values({ user_id: user.id, job_id: jobId, kind, granted_at: now() })
-      .onConflict((conflict) => conflict.columns(['user_id', 'job_id', 'kind']).doNothing())
+      .updateTable('applications')
+      .set({ left_at: now() })
+      .where('user_id', '=', userId)
+      .where('job_id', '=', requireJobId(job_id))
       .execute();
     return {};
   });
-};
-
-async function hasPermission(
-  db: Kysely<Database>,
-  userId: number,
-  jobId: string,
-  kind: number,
-): Promise<0 | 1> {
-  const found = await db
-    .selectFrom('job_permissions')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .where('job_id', '=', readId(jobId) ?? 0)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return found === undefined ? 0 : 1;
 }
 
-function permissionKind(sixDays: 1 | undefined, flexibleDays: 1 | undefined): number {
-  if ((sixDays === undefined) === (flexibleDays === undefined))
-    throw new Refusal(
-      'invalid-input',
-      'Send one of is_open_to_six_days_working and is_open_to_flexible_days_working, as 1.',
-    );
-  return sixDays === undefined ? JobPermission.flexibleDays : JobPermission.sixDays;
+function relocationCalls({ answer, db, now }: Marketplace): void {
+  answer(saveRelocationPermission, async ({ job_id, is_open_to_relocate }, { user }) => {
+    const { id: userId } = user;
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    await permitRelocation(db, { userId, jobId: job.id }, is_open_to_relocate === 1, now());
+    return {};
+  });
+
+  answer(savePreferredLocations, async ({ job_id, job_location_id_list }, { user }) => {
+    const { id: userId } = user;
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    await preferCities(db, { userId, jobId: job.id }, job, job_location_id_list);
+    return {};
+  });
 }

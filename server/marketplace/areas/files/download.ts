@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ApplyStatus, LoginType } from '../../../wire/codes.ts';
-import { FILES_PATH } from '../../../wire/job-interest-materials.ts';
+import { FILES_PATH } from '../../../wire/application-materials.ts';
 import type { Marketplace } from '../../answering/area.ts';
 import { notFound } from '../../answering/refusal.ts';
 import { requireUser, type User } from '../../answering/viewer.ts';

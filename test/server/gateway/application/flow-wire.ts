@@ -1,8 +1,8 @@
 import type { Role } from '../../../../shared/contract/session.ts';
 import type { Call } from '../../../../server/wire/call.ts';
 import { getApplications } from '../../../../server/wire/applications.ts';
-import { WEB } from '../../../../server/wire/job-interest-call.ts';
-import * as interest from '../../../../server/wire/job-interest.ts';
+import { WEB } from '../../../../server/wire/application-call.ts';
+import * as interest from '../../../../server/wire/application.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';

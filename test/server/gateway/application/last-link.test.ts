@@ -3,7 +3,7 @@ import { availability } from '../../../../shared/contract/availability.ts';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { api } from '../../../../shared/paths.ts';
 import { saveAvailableForHirePreference } from '../../../../server/wire/availability.ts';
-import { savePortfolioLinks } from '../../../../server/wire/job-interest-materials.ts';
+import { savePortfolioLinks } from '../../../../server/wire/application-materials.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';

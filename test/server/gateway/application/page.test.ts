@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
 import { returnPathOf } from '../../../../shared/domain/return-path.ts';
-import { getJobInterestInfo } from '../../../../server/wire/job-interest.ts';
+import { getJobInterestInfo } from '../../../../server/wire/application.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import { lockedMark } from '../../../../shared/paths.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';

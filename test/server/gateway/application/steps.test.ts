@@ -3,7 +3,7 @@ import { type SaveStepInput, stepSaved, versionConflict } from '../../../../shar
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { messages as allMessages } from '../../../../shared/messages.ts';
 import { api } from '../../../../shared/paths.ts';
-import * as interest from '../../../../server/wire/job-interest.ts';
+import * as interest from '../../../../server/wire/application.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { availability, basic, professional, story } from './answers.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { submitted } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { api } from '../../../../shared/paths.ts';
-import * as interest from '../../../../server/wire/job-interest.ts';
+import * as interest from '../../../../server/wire/application.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { ask, problemIn } from './flow.ts';
 import { type FlowWire, savedReply, startFlowWire } from './flow-wire.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationView } from '../../../../shared/contract/application.ts';
 import { api } from '../../../../shared/paths.ts';
-import { getApplicationStrength, getJobInterestInfo } from '../../../../server/wire/job-interest.ts';
+import { getApplicationStrength, getJobInterestInfo } from '../../../../server/wire/application.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';

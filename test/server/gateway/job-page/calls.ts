@@ -1,4 +1,4 @@
-import * as application from '../../../../server/wire/application.ts';
+import * as application from '../../../../server/wire/apply-status.ts';
 import type { Call } from '../../../../server/wire/call.ts';
 import * as job from '../../../../server/wire/job.ts';
 import * as recruiter from '../../../../server/wire/recruiter.ts';

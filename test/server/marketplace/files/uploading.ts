@@ -5,11 +5,7 @@ import { Agent, request } from 'undici';
 import { z } from 'zod';
 import type { Call } from '../../../../server/wire/call.ts';
 import { wireError } from '../../../../server/wire/envelope.ts';
-import {
-  uploadCv,
-  uploadPortfolioFile,
-  uploadReply,
-} from '../../../../server/wire/job-interest-materials.ts';
+import { uploadCv, uploadPortfolioFile, uploadReply } from '../../../../server/wire/application-materials.ts';
 import type { TestMarketplace } from '../../../helpers/marketplace.ts';
 import { pdfOfLength } from './make-pdf.ts';
 

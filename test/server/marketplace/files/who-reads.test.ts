@@ -5,10 +5,10 @@ import {
   deletePortfolioFile,
   saveConfidentialFlag,
   uploadPortfolioFile,
-} from '../../../../server/wire/job-interest-materials.ts';
-import { withdrawApplication } from '../../../../server/wire/job-interest.ts';
+} from '../../../../server/wire/application-materials.ts';
+import { withdrawApplication } from '../../../../server/wire/application.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
-import { applicant, demand } from '../application-flow/flow.ts';
+import { applicant, demand } from '../application/flow.ts';
 import { addJob, addUser, grantAccess, type TestUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { download, filePart, filesOnDisk, pdf, upload } from './uploading.ts';

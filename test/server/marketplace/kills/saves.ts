@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
-import { saveWorkingDaysPermission } from '../../../../server/wire/application.ts';
+import { saveWorkingDaysPermission } from '../../../../server/wire/apply-status.ts';
 import { listingJobClickCount } from '../../../../server/wire/job.ts';
 import { buildGallows } from '../../../helpers/kill-target.ts';
 import { wireClient, type WireClient } from '../../../helpers/wire-client.ts';

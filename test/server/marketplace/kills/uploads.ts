@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
-import { uploadCv } from '../../../../server/wire/job-interest-materials.ts';
+import { uploadCv } from '../../../../server/wire/application-materials.ts';
 import {
   saveAvailabilityDetails,
   saveBasicInformation,
   saveProfessionalDetails,
-} from '../../../../server/wire/job-interest.ts';
+} from '../../../../server/wire/application.ts';
 import { buildGallows } from '../../../helpers/kill-target.ts';
 import { wireClient } from '../../../helpers/wire-client.ts';
-import { availability, basic, cityId, demand, professional } from '../application-flow/flow.ts';
+import { availability, basic, cityId, demand, professional } from '../application/flow.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
 import { encode, fieldsOf, filePart, pdf, post, sha256 } from '../files/uploading.ts';
 import { answersOf, expectAnswered, expectWholeFiles, type Sent } from './answered.ts';

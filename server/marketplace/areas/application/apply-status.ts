@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import {
+  getApplyStatus,
+  getFlexibleDayPermission,
+  getSixDayPermission,
+  saveWorkingDaysPermission,
+} from '../../../wire/apply-status.ts';
+import { ApplyStatus } from '../../../wire/codes.ts';
+import type { Area } from '../../answering/area.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { JobPermission } from '../../store/values.ts';
+import { readId, requireJobId } from '../job-id.ts';
+import { requireLiveJob } from '../live-job.ts';
+
+/** What a job page asks about a candidate's own application, and what they agree to (C-10, C-17, C-18). */
+export const applyStatus: Area = ({ answer, db, now }) => {
+  answer(getApplyStatus, async ({ job_id }, { user }) => {
+    const found = await db
+      .selectFrom('applications')
+      .select('status')
+      .where('user_id', '=', user.id)
+      .where('job_id', '=', readId(job_id) ?? 0)
+      .executeTakeFirst();
+    return { user_job_apply_status: found?.status ?? ApplyStatus.none };
+  });
+
+  answer(getSixDayPermission, async ({ job_id }, { user }) => ({
+    is_open_to_six_days_working: await hasPermission(db, user.id, job_id, JobPermission.sixDays),
+  }));
+
+  answer(getFlexibleDayPermission, async ({ job_id }, { user }) => ({
+    is_open_to_flexible_days_working: await hasPermission(db, user.id, job_id, JobPermission.flexibleDays),
+  }));
+
+  answer(saveWorkingDaysPermission, async (fields, { user }) => {
+    const jobId = requireJobId(fields.job_id);
+    const kind = permissionKind(fields.is_open_to_six_days_working, fields.is_open_to_flexible_days_working);
+    await requireLiveJob(db, jobId, now());
+    await db
+      .insertInto('job_permissions')
+      .values({ user_id: user.id, job_id: jobId, kind, granted_at: now() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'job_id', 'kind']).doNothing())
+      .execute();
+    return {};
+  });
+};
+
+async function hasPermission(
+  db: Kysely<Database>,
+  userId: number,
+  jobId: string,
+  kind: number,
+): Promise<0 | 1> {
+  const found = await db
+    .selectFrom('job_permissions')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('job_id', '=', readId(jobId) ?? 0)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return found === undefined ? 0 : 1;
+}
+
+function permissionKind(sixDays: 1 | undefined, flexibleDays: 1 | undefined): number {
+  if ((sixDays === undefined) === (flexibleDays === undefined))
+    throw new Refusal(
+      'invalid-input',
+      'Send one of is_open_to_six_days_working and is_open_to_flexible_days_working, as 1.',
+    );
+  return sixDays === undefined ? JobPermission.flexibleDays : JobPermission.sixDays;
+}

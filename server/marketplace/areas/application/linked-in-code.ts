@@ -1,0 +1,39 @@
+import type { LinkedInSettings } from '../../../linkedin/settings.ts';
+import { saveLinkedInUserInfoMobile } from '../../../wire/application-materials.ts';
+import type { Marketplace } from '../../answering/area.ts';
+import { notFound } from '../../answering/refusal.ts';
+import { readId } from '../job-id.ts';
+import { changeApplication } from './change.ts';
+import { requireOpenJob } from './flow-job.ts';
+import type { Exchange } from './linked-in-exchange.ts';
+import { saveLinkedIn } from './linked-in-info.ts';
+import { wireLinkedIn } from './materials.ts';
+
+/** C-54: exchanges the code for what LinkedIn says of the candidate, and keeps that like C-52. */
+export function linkedInCall({ answer, app, db, linkedIn, now }: Marketplace): void {
+  let loaded: Promise<Exchange> | null = null;
+  /** Loaded with the first sign-in: the library would take its memory from everybody who offers none. */
+  const load = (settings: LinkedInSettings) => {
+    loaded ??= import('./linked-in-exchange.ts').then(({ createExchange }) =>
+      createExchange(settings, app.log),
+    );
+    return loaded;
+  };
+  answer(saveLinkedInUserInfoMobile, async (fields, { user }) => {
+    const { id: userId } = user;
+    if (linkedIn === null) throw notFound('sign-in with LinkedIn');
+    const jobId = readId(fields.job_id) ?? 0;
+    // A code works once: it is not spent on a job that takes no applications.
+    await requireOpenJob(db, jobId, now());
+    const exchange = await load(linkedIn);
+    const info = await exchange(fields);
+    const { state } = await changeApplication(db, { userId, jobId, at: now() }, (changing) =>
+      saveLinkedIn(changing, userId, info),
+    );
+    return {
+      version: state.row.version,
+      saved_at: state.row.updated_at,
+      linkedin_info: wireLinkedIn(state.answers),
+    };
+  });
+}

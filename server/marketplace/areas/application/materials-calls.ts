@@ -1,0 +1,116 @@
+import {
+  deleteCv,
+  deletePortfolioFile,
+  getPortfolioLinks,
+  removeCvLink,
+  saveConfidentialFlag,
+  saveLinkedInInfo,
+  saveNamedLink,
+  savePortfolioLinks,
+} from '../../../wire/application-materials.ts';
+import type { Marketplace } from '../../answering/area.ts';
+import { notFound } from '../../answering/refusal.ts';
+import type { User } from '../../answering/viewer.ts';
+import { Category } from '../../store/values.ts';
+import { readId } from '../job-id.ts';
+import { changeApplication, type Changed, type Changing } from './change.ts';
+import { requireOpenJob } from './flow-job.ts';
+import { saveLinkedIn } from './linked-in-info.ts';
+import { putLinkedIn } from './linked-in.ts';
+import { wireLinkedIn, wireNamed, wirePortfolioLinks } from './materials.ts';
+import { putNamedItem } from './named-link.ts';
+import { putPortfolioLinks } from './portfolio-links.ts';
+import { removeFile } from './remove-file.ts';
+import { findApplication } from './state.ts';
+
+const changedReply = ({ state }: Changed) => ({ version: state.row.version, saved_at: state.row.updated_at });
+
+/** AMB-17: links and files alike; a LinkedIn link and the CV are no portfolio. */
+const isPortfolioGone = ({ state: { answers } }: Changed): boolean =>
+  answers.portfolioLinks.length === 0 && answers.portfolioFiles.length === 0;
+
+/**
+ * The single changes of files, links and flag (C-51 … C-53, C-56). Each stands for itself and names no version, but
+ * for the list of links, which would take away what somebody else has added, and for the link modal, which would write
+ * over it.
+ */
+export function materialsCalls({ answer, db, files, now }: Marketplace): void {
+  const change = <Result>(
+    user: User,
+    jobId: string,
+    work: (changing: Changing) => Promise<Result>,
+    expectedVersion?: number,
+  ) => {
+    const asked = { userId: user.id, jobId: readId(jobId) ?? 0, at: now(), expectedVersion };
+    return changeApplication(db, asked, work);
+  };
+
+  /** The bytes go once the row is gone for good: never a row without its bytes. */
+  const remove = async (user: User, jobId: string, fileId: string, category: number) => {
+    const changed = await change(user, jobId, (changing) =>
+      removeFile(changing.db, changing.applicationId, fileId, category),
+    );
+    for (const key of changed.result) await files.remove(key);
+    return changed;
+  };
+  answer(deleteCv, async ({ job_id, cv_id }, { user }) =>
+    changedReply(await remove(user, job_id, cv_id, Category.cv)),
+  );
+  answer(deletePortfolioFile, async ({ job_id, portfolio_id }, { user }) => {
+    const changed = await remove(user, job_id, portfolio_id, Category.portfolio);
+    return { ...changedReply(changed), is_portfolio_gone: Number(isPortfolioGone(changed)) };
+  });
+
+  answer(removeCvLink, async ({ job_id, cv_id }, { user }) =>
+    changedReply(
+      await change(user, job_id, async ({ db, applicationId, before }) => {
+        const { linkedIn } = before.answers;
+        if (linkedIn === null || ![linkedIn.id, linkedIn.originId].includes(cv_id)) throw notFound('link');
+        await putLinkedIn(db, applicationId, linkedIn, null);
+      }),
+    ),
+  );
+
+  answer(saveConfidentialFlag, async ({ job_id, is_confidential }, { user }) =>
+    changedReply(
+      await change(user, job_id, async ({ db, applicationId }) => {
+        await db
+          .updateTable('applications')
+          .set({ is_portfolio_confidential: is_confidential })
+          .where('id', '=', applicationId)
+          .execute();
+      }),
+    ),
+  );
+
+  answer(savePortfolioLinks, async ({ job_id, link_info_list, expected_version }, { user }) => {
+    const put = (changing: Changing) => putPortfolioLinks(changing, link_info_list);
+    const changed = await change(user, job_id, put, expected_version);
+    return {
+      ...changedReply(changed),
+      is_linkedin_saved_in_cv: Number(changed.result.isMoved),
+      is_portfolio_gone: Number(changed.result.isLastDeleted && isPortfolioGone(changed)),
+      portfolio_links_list: wirePortfolioLinks(changed.state.answers),
+    };
+  });
+
+  answer(saveNamedLink, async (fields, { user }) => {
+    const put = (changing: Changing) => putNamedItem(changing, fields);
+    const changed = await change(user, fields.job_id, put, fields.expected_version);
+    const item = wireNamed(changed.state.answers, changed.result);
+    if (item === null) throw new Error('What was saved is gone in the middle of its own transaction.');
+    const isMoved = Number(changed.result.isMoved);
+    return { ...changedReply(changed), portfolio_cv_info: item, is_linkedin_saved_in_cv: isMoved };
+  });
+
+  answer(getPortfolioLinks, async ({ job_id }, { user }) => {
+    const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
+    const { answers } = await findApplication(db, user.id, job.id);
+    return { portfolio_links_list: wirePortfolioLinks(answers) };
+  });
+
+  answer(saveLinkedInInfo, async (fields, { user }) => {
+    const changed = await change(user, fields.job_id, (changing) => saveLinkedIn(changing, user.id, fields));
+    return { ...changedReply(changed), linkedin_info: wireLinkedIn(changed.state.answers) };
+  });
+}

@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import { MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
+import {
+  tidyTitle,
+  titleError,
+  validateNamedLink,
+} from '../../../../shared/domain/application/named-link.ts';
+import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
+import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
+import { LinkCategory, LinkType } from '../../../wire/codes.ts';
+import type { saveNamedLink } from '../../../wire/application-materials.ts';
+import { notFound, Refusal } from '../../answering/refusal.ts';
+import { Category } from '../../store/values.ts';
+import type { OwnLink } from './answers.ts';
+import type { Changing } from './change.ts';
+import { putLinkedIn } from './linked-in.ts';
+import { findLink, shownAt } from './portfolio-links.ts';
+import { refuseErrors } from './rules.ts';
+
+const NEW = '-1';
+
+type Fields = z.output<typeof saveNamedLink.request>;
+
+/** What the link modal has saved. */
+export interface SavedItem {
+  readonly category: number;
+  readonly type: number;
+  /** Of the link or (its public one) file; null: the one LinkedIn link. */
+  readonly id: number | string | null;
+  /** F-09. */
+  readonly isMoved: boolean;
+}
+
+/**
+ * The link modal (C-56): a new link, an edited one, or the title of a file.
+ *
+ * @throws Refusal `not-found` for what the application does not hold, `invalid-input`
+ */
+export async function putNamedItem(changing: Changing, fields: Fields): Promise<SavedItem> {
+  refuseContradictions(fields);
+  if (fields.link_type === LinkType.file) return putFileTitle(changing, fields);
+  return fields.category_type === LinkCategory.cv
+    ? putLinkedInLink(changing, fields)
+    : putPortfolioLink(changing, fields);
+}
+
+function refuseContradictions({ is_new, link_id, link_type }: Fields): void {
+  const fields = {
+    ...(is_new === 1 && link_id !== NEW && { link_id: 'Must be -1 for a link that is new.' }),
+    ...(is_new === 0 && link_id === NEW && { link_id: 'Must be the id of what is changed.' }),
+    ...(is_new === 1 && link_type === LinkType.file && { is_new: 'Must be 0 for a file: it is uploaded.' }),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new Refusal('invalid-input', 'These fields contradict each other.', fields);
+}
+
+async function putFileTitle({ db, applicationId, before }: Changing, fields: Fields): Promise<SavedItem> {
+  const { link_id: id, category_type: category } = fields;
+  const { cv, portfolioFiles } = before.answers;
+  const files = category === LinkCategory.cv ? [cv] : portfolioFiles;
+  const own = files.find((file) => file?.publicId === id);
+  if (own === undefined || own === null) throw notFound('file');
+  const message = titleError(fields.link_title);
+  if (message !== null) refuseErrors([{ pointer: '/title', message }]);
+  await db
+    .updateTable('application_files')
+    .set({ title: tidyTitle(fields.link_title) })
+    .where('application_id', '=', applicationId)
+    .where('file_id', '=', own.id)
+    .where('category', '=', category)
+    .execute();
+  return { category, type: LinkType.file, id, isMoved: false };
+}
+
+/** A CV has one link: a new one takes the place of the one before. */
+async function putLinkedInLink(changing: Changing, fields: Fields): Promise<SavedItem> {
+  const { db, applicationId, before } = changing;
+  const { linkedIn } = before.answers;
+  const saved = { category: LinkCategory.cv, type: LinkType.link, id: null, isMoved: false };
+  const own =
+    fields.is_new === 1
+      ? null
+      : findLink(changing, linkedIn === null ? [] : [linkedIn], Number(fields.link_id));
+  if (own === undefined) throw notFound('link');
+  const url = normaliseLinkedInUrl(fields.link_url ?? '');
+  const message = titleError(fields.link_title);
+  refuseErrors([
+    ...(message === null ? [] : [{ pointer: '/title', message }]),
+    ...(url === null ? [{ pointer: '/url', message: messages.cv.linkedIn }] : []),
+  ]);
+  const title = tidyTitle(fields.link_title);
+  if (own === null) await putLinkedIn(db, applicationId, linkedIn, url, title);
+  else if (url !== null) await changeLink(changing, own, { title, url });
+  return saved;
+}
+
+async function putPortfolioLink(changing: Changing, fields: Fields): Promise<SavedItem> {
+  const { db, applicationId, before } = changing;
+  const { portfolioLinks, linkedIn } = before.answers;
+  const own = fields.is_new === 1 ? null : findLink(changing, portfolioLinks, Number(fields.link_id));
+  if (own === undefined) throw notFound('link');
+  const typed = { title: fields.link_title, url: fields.link_url ?? '' };
+  const others = portfolioLinks.filter((link) => link !== own);
+  refuseErrors(validateNamedLink(typed, others));
+  const [title, url] = [tidyTitle(typed.title), normaliseLongUrl(typed.url) ?? ''];
+  if (normaliseLinkedInUrl(url) !== null) {
+    await putLinkedIn(db, applicationId, linkedIn, url, title);
+    if (own !== null) await db.deleteFrom('application_links').where('id', '=', own.id).execute();
+    return { category: LinkCategory.cv, type: LinkType.link, id: null, isMoved: true };
+  }
+  const saved = { category: LinkCategory.portfolio, type: LinkType.link, isMoved: false };
+  if (own !== null) {
+    await changeLink(changing, own, { title, url });
+    return { ...saved, id: own.id };
+  }
+  if (others.length >= MOST_PORTFOLIO_LINKS)
+    refuseErrors([{ pointer: '/url', message: messages.links.most(MOST_PORTFOLIO_LINKS) }]);
+  return { ...saved, id: await addOnTop(changing, { title, url }) };
+}
+
+/** What a link says from now on. */
+type Named = { readonly title: string; readonly url: string };
+
+async function changeLink({ db }: Changing, own: OwnLink, { title, url }: Named): Promise<void> {
+  await db
+    .updateTable('application_links')
+    .set({ title, url, ...shownAt(own, url) })
+    .where('id', '=', own.id)
+    .execute();
+}
+
+/** F-04. */
+async function addOnTop({ db, applicationId }: Changing, { title, url }: Named): Promise<number> {
+  await db
+    .updateTable('application_links')
+    .set((set) => ({ position: set('position', '+', 1) }))
+    .where('application_id', '=', applicationId)
+    .where('category', '=', Category.portfolio)
+    .execute();
+  const { id } = await db
+    .insertInto('application_links')
+    .values({
+      application_id: applicationId,
+      category: Category.portfolio,
+      title,
+      url,
+      modified_url: url,
+      position: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

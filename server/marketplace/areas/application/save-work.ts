@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { AvailabilityDetails, ProfessionalDetails } from '../../../../shared/contract/application.ts';
+import {
+  validateAvailability,
+  withOneNotice,
+} from '../../../../shared/domain/application/availability-details.ts';
+import { validateProfessional } from '../../../../shared/domain/application/professional.ts';
+import { savedAvailability } from '../../../wire/codecs/availability.ts';
+import { savedProfessional, toProfessionalDetails } from '../../../wire/codecs/professional.ts';
+import { notGiven } from '../../../wire/codecs/values.ts';
+import type { saveAvailabilityDetails, saveProfessionalDetails } from '../../../wire/application.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { readId } from '../job-id.ts';
+import type { Changing } from './change.ts';
+import { cleanText } from './clean-text.ts';
+import { markSaved } from './mark-saved.ts';
+import { availabilityRow, professionalRow } from './row.ts';
+import { refuseErrors } from './rules.ts';
+
+/** Step 2/1 (C-47). A notice period, when one comes along, is kept too (PR-01: it ends serving). */
+export async function saveProfessional(
+  changing: Changing,
+  fields: z.output<typeof saveProfessionalDetails.request>,
+): Promise<void> {
+  const { db, applicationId, today } = changing;
+  const saved = savedProfessional.decode(fields);
+  const details = toProfessionalDetails(
+    { ...saved, additionalInfo: cleanText(saved.additionalInfo) },
+    await findCity(db, saved.location),
+  );
+  refuseErrors(validateProfessional(details));
+  refuseBothWaivers(details);
+  await db
+    .updateTable('applications')
+    .set({ city_id: Number(details.location?.id), ...professionalRow.encode(details) })
+    .where('id', '=', applicationId)
+    .execute();
+  await markSaved(changing, { step: 2, subStep: 1 });
+  const noticePeriodDays = notGiven.decode(fields.notice_period);
+  if (noticePeriodDays === null) return;
+  const availability = { noticePeriodDays, isServingNotice: false, availableFrom: null, offerInHand: null };
+  refuseErrors(validateAvailability(availability, today));
+  await writeAvailability(changing, availability);
+}
+
+/** Step 2/2 (C-48). */
+export async function saveAvailability(
+  changing: Changing,
+  fields: z.output<typeof saveAvailabilityDetails.request>,
+): Promise<void> {
+  const availability = withOneNotice(savedAvailability.decode(fields));
+  refuseErrors(validateAvailability(availability, changing.today));
+  await writeAvailability(changing, availability);
+}
+
+async function writeAvailability(changing: Changing, availability: AvailabilityDetails): Promise<void> {
+  await changing.db
+    .updateTable('applications')
+    .set(availabilityRow.encode(availability))
+    .where('id', '=', changing.applicationId)
+    .execute();
+  await markSaved(changing, { step: 2, subStep: 2 });
+}
+
+/** Empty or −1: none was chosen. */
+async function findCity(db: Kysely<Database>, sent: string): Promise<ProfessionalDetails['location']> {
+  const id = readId(sent);
+  const city =
+    id === null
+      ? undefined
+      : await db.selectFrom('cities').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+  return city === undefined ? null : { id: String(city.id), name: city.name };
+}
+
+/** PR-03. */
+function refuseBothWaivers({ isFresherPay, isFreelancer }: ProfessionalDetails): void {
+  if (isFresherPay && isFreelancer)
+    throw new Refusal('invalid-input', 'Fresher and Freelancer exclude each other.', {
+      is_fresher: 'Choose one of Fresher and Freelancer.',
+    });
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { ApplyStatus } from '../../../wire/codes.ts';
+import { submitApplication } from '../../../wire/application.ts';
+import { Refusal } from '../../answering/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import {
+  lockApplication,
+  recordStatus,
+  requireApplication,
+  requireChangeable,
+  requireVersion,
+} from './change.ts';
+import { requireOpenJob, type FlowJob } from './flow-job.ts';
+import { keepReceipt } from './receipts.ts';
+import { makeReference } from './reference.ts';
+import { refuseUnanswered } from './relocation.ts';
+import { savedReply } from './reply.ts';
+import { stepErrors, wireFields } from './rules.ts';
+import { findApplication, type ApplicationRow, type ApplicationState } from './state.ts';
+
+type Fields = z.output<typeof submitApplication.request>;
+type Reply = z.output<typeof submitApplication.reply>;
+
+export interface Submitted {
+  readonly reply: Reply;
+  /** Storage keys of files that nothing holds any more. */
+  readonly gone: readonly string[];
+}
+
+/**
+ * Sends an application. A key that was used before gets the reply it got then; what stands sent and unchanged gets
+ * its receipt again; what was changed since gets a receipt of an update, with the same reference (AP-26).
+ *
+ * @throws Refusal `invalid-input` with what is missing, and those of `changeApplication`
+ */
+export function submit(
+  db: Kysely<Database>,
+  request: { readonly userId: number; readonly jobId: number; readonly at: number },
+  fields: Fields,
+): Promise<Submitted> {
+  const { userId, jobId, at } = request;
+  const today = todayInIndia(at);
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockApplication(transaction, userId, jobId);
+    const given = await findReply(transaction, userId, jobId, fields);
+    if (given !== null) return { reply: given, gone: [] };
+    const job = await requireOpenJob(transaction, jobId, at);
+    requireVersion(row?.version ?? 0, fields.expected_version);
+    if (row !== undefined) requireChangeable(row);
+    const state = await findApplication(transaction, userId, jobId);
+    const isSent = row?.status === ApplyStatus.applied;
+    if (!isSent) {
+      refuseIncomplete(state, job, today);
+      await refuseUnanswered(
+        transaction,
+        { userId, jobId },
+        job,
+        state.answers.professional.location?.id ?? null,
+      );
+      if (row !== undefined) await send(transaction, row, userId, at);
+    }
+    const sent = await requireApplication(transaction, userId, jobId);
+    const gone = isSent ? [] : await keepReceipt(transaction, sent, job, fields.idempotency_key);
+    const reply = submitApplication.reply.parse(await savedReply(transaction, { job, state: sent, today }));
+    await keepReply(transaction, { userId, jobId, at }, fields, reply);
+    return { reply, gone };
+  });
+}
+
+async function send(db: Kysely<Database>, row: ApplicationRow, userId: number, at: number): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({
+      status: ApplyStatus.applied,
+      submitted_at: at,
+      updated_at: at,
+      withdrawn_at: null,
+      version: row.version + 1,
+      reference: row.reference ?? (await freeReference(db)),
+      is_receipt_of_update: row.status === ApplyStatus.started ? 1 : 0,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await recordStatus(db, { id: row.id, status: ApplyStatus.applied, userId, at });
+}
+
+async function freeReference(db: Kysely<Database>): Promise<string> {
+  for (;;) {
+    const reference = makeReference();
+    const taken = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (taken === undefined) return reference;
+  }
+}
+
+/** AP-30, AMB-13: a step counts when it was saved and its own rules hold now. */
+function refuseIncomplete(state: ApplicationState, job: FlowJob, today: string): void {
+  const steps = flowSteps(job.variant).filter((step) => step.name !== 'review');
+  const errors = steps.flatMap((step) => stepErrors(step.name, state.answers, job, today));
+  const unsaved = steps.filter((step) => !state.isSaved(step));
+  if (errors.length === 0 && unsaved.length === 0) return;
+  const places = unsaved.map(({ step, subStep }) => (subStep === 0 ? String(step) : `${step}/${subStep}`));
+  throw new Refusal('invalid-input', 'The application is not complete.', {
+    ...wireFields(errors),
+    ...(places.length === 0 ? {} : { user_job_interest_step: `Not saved yet: ${places.join(', ')}.` }),
+  });
+}
+
+const hashOf = (jobId: number): string => createHash('sha256').update(`job ${jobId}`).digest('hex');
+
+async function findReply(
+  db: Kysely<Database>,
+  userId: number,
+  jobId: number,
+  { idempotency_key }: Fields,
+): Promise<Reply | null> {
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'request_hash', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', idempotency_key)
+    .executeTakeFirst();
+  if (kept === undefined) return null;
+  if (kept.call !== submitApplication.name || kept.request_hash !== hashOf(jobId))
+    throw new Refusal('conflict', 'This idempotency key was used for another request.', {
+      idempotency_key: 'Use a new key for every submission.',
+    });
+  return submitApplication.reply.parse(JSON.parse(kept.reply));
+}
+
+async function keepReply(
+  db: Kysely<Database>,
+  { userId, jobId, at }: { readonly userId: number; readonly jobId: number; readonly at: number },
+  { idempotency_key }: Fields,
+  reply: Reply,
+): Promise<void> {
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: userId,
+      key: idempotency_key,
+      call: submitApplication.name,
+      request_hash: hashOf(jobId),
+      reply: JSON.stringify(reply),
+      created_at: at,
+    })
+    .execute();
+}
