@@ -121,7 +121,13 @@ function tabId(): string {
   if (tab !== null) return tab;
   const id = sessionStorage.getItem(tabKey) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
   sessionStorage.removeItem(tabKey);
-  addEventListener('pagehide', () => sessionStorage.setItem(tabKey, id));
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(tabKey, id);
+    } catch {
+      // Without it a reload finds the text as that of another tab.
+    }
+  });
   addEventListener('pageshow', () => sessionStorage.removeItem(tabKey));
   tab = id;
   return id;

@@ -1,4 +1,4 @@
-import { type SetStateAction, useState } from 'react';
+import { type SetStateAction, useLayoutEffect, useRef, useState } from 'react';
 import { type FormErrors, noErrors } from '../ui/error-summary.tsx';
 
 /**
@@ -9,13 +9,18 @@ import { type FormErrors, noErrors } from '../ui/error-summary.tsx';
  */
 export function useFormErrors(now: FormErrors, read: () => readonly unknown[]) {
   const [{ found, content }, set] = useState(() => ({ found: noErrors, content: read() }));
+  // A save takes a while: what stands in the form when it has failed is not what stood there at the press.
+  const latestRead = useRef(read);
+  useLayoutEffect(() => {
+    latestRead.current = read;
+  });
   const isAsFound = read().every((part, index) => part === content[index]);
   return {
     errors: isAsFound ? found : stillWrong(found, now),
     /** For the summary, which takes the focus when something new is found. */
     found,
     setErrors: (next: SetStateAction<FormErrors>) => {
-      const content = read();
+      const content = latestRead.current();
       set((before) => ({ found: typeof next === 'function' ? next(before.found) : next, content }));
     },
   };

@@ -8,6 +8,9 @@ import { toUploadFault, UploadFault } from './upload-fault.ts';
 /** A request of an app in which `@fastify/multipart` is registered. */
 export type MultipartRequest = Pick<FastifyRequest, 'isMultipart' | 'parts' | 'headers' | 'raw'>;
 
+/** Boundary, headers and value of one part beside a file's bytes. */
+const MAX_PART_OVERHEAD_BYTES = 16 * 1024;
+
 type Parts = ReturnType<FastifyRequest['parts']>;
 
 export interface UploadOptions {
@@ -62,17 +65,22 @@ export async function openUpload(
     // A name with a path in it is to be seen as it is.
     preservePath: true,
   });
-  const slow = new AbortController();
-  const watch = watchPace(request.raw, pace, () => slow.abort(new UploadFault('silence')));
+  const stopping = new AbortController();
+  const stop = (reason: 'silence' | 'too-large') => stopping.abort(new UploadFault(reason));
+  const watch = watchPace(request.raw, pace, () => stop('silence'));
+  boundBody(request.raw, fileSize + (fields + 1) * MAX_PART_OVERHEAD_BYTES, () => stop('too-large'));
   const lent = isLent ? new LentChunks() : null;
   if (lent !== null) request.raw.on('data', (chunk: Uint8Array) => lent.add(chunk));
   try {
-    const head = await unlessAborted(slow.signal, readHead(parts));
+    const head = await unlessAborted(stopping.signal, readHead(parts));
     watch.begun();
     const { filename: name, mimetype: mediaType, file } = head.file;
-    slow.signal.addEventListener('abort', () => file.destroy(slow.signal.reason));
+    stopping.signal.addEventListener('abort', () => file.destroy(stopping.signal.reason));
     file.once('limit', () => file.destroy(new UploadFault('too-large')));
-    return { fields: head.fields, file: { name, mediaType, bytes: readFile(file, parts, lent) } };
+    return {
+      fields: head.fields,
+      file: { name, mediaType, bytes: readFile(file, parts, lent, stopping.signal) },
+    };
   } catch (error) {
     watch.end();
     throw toUploadFault(error);
@@ -99,10 +107,11 @@ async function* readFile(
   file: AsyncIterable<Uint8Array>,
   parts: Parts,
   lent: LentChunks | null,
+  stopped: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   try {
     for await (const part of file) yield lent?.lend(part) ?? part;
-    if ((await parts.next()).done !== true) throw new UploadFault('too-many-parts');
+    if ((await unlessAborted(stopped, parts.next())).done !== true) throw new UploadFault('too-many-parts');
   } catch (error) {
     throw toUploadFault(error);
   }
@@ -119,6 +128,15 @@ function watchPace(request: IncomingMessage, pace: Pace, onTooSlow: () => void) 
   };
   request.on('data', (chunk: Uint8Array) => flow.add(chunk.byteLength)).once('close', end);
   return { begun, end };
+}
+
+/** A body may go on after its end boundary; nobody would look at it. */
+function boundBody(request: IncomingMessage, maxBytes: number, onTooLarge: () => void): void {
+  let bytes = 0;
+  request.on('data', (chunk: Uint8Array) => {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) onTooLarge();
+  });
 }
 
 function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type ListItem, moveItem, removeItem } from '../../../shared/domain/list-items.ts';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
 import { Button } from '../button.tsx';
@@ -6,13 +6,13 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { chevronIcon } from '../icons/chevron.tsx';
 import { crossIcon } from '../icons/cross.tsx';
-import { contentPart } from '../lazy-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './list-editor.module.css';
 import type { SortableListProps } from './sortable-list.tsx';
 
 /** Only lists that have an order bring the code for dragging. */
-const SortableList = contentPart<SortableListProps>(
+const SortableList = lazyPart<SortableListProps>(
   async () => (await import('./sortable-list.tsx')).SortableList,
 );
 
@@ -44,6 +44,7 @@ export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) 
   const { list, items, titleOf, onChange, onRemoved, children } = props;
   const [asked, setAsked] = useState<string | null>(null);
   const [told, setTold] = useState('');
+  const canDrag = useDragging(list.isOrdered === true);
   const titles = items.map(titleOf);
 
   const move = (id: string, to: number) => onChange(moveItem(items, id, to));
@@ -98,7 +99,7 @@ export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) 
   if (items.length === 0) return <p className={styles.none}>{list.none}</p>;
   return (
     <>
-      {list.isOrdered ? (
+      {canDrag ? (
         <SortableList
           className={styles.list}
           ids={items.map(({ id }) => id)}
@@ -121,6 +122,19 @@ export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) 
       </VisuallyHidden>
     </>
   );
+}
+
+/** Until the code for dragging is there, or where it cannot be had, the buttons move items. */
+function useDragging(isOrdered: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!isOrdered) return;
+    SortableList.preload().then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  }, [isOrdered]);
+  return isOrdered && isLoaded;
 }
 
 interface MoveButtonsProps {

@@ -85,6 +85,7 @@ export class Gate {
   /** Turns a visitor away who did not come to the gate. */
   refuse(visitor: Pick<Visitor, 'turnAway'>): void {
     this.#turnedAway += 1;
+    this.#hasWaited = true;
     visitor.turnAway();
   }
 

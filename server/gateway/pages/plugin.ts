@@ -80,7 +80,10 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       if (code === 'too-many-requests') return sendPlain(this, status, tooMany);
       const page = problemPage(this.request, code, status);
       try {
-        const finished = await finish(renderedUrl(this.request.url, []), page, 'one-person');
+        // A request line may hold a whole address, which no page of ours has.
+        const { url } = this.request;
+        const address = url.startsWith('/') ? url : '/';
+        const finished = await finish(renderedUrl(address, []), page, 'one-person');
         return await sendPage(this, finished, 'one-person');
       } catch (error) {
         this.log.error({ err: error }, 'a problem page could not be rendered');

@@ -46,8 +46,11 @@ export class Metrics {
   }
 
   onResponse(method: string, route: string, status: number, milliseconds: number): void {
-    this.#pending.dec();
     this.#requests.observe({ method, route, status }, milliseconds / 1000);
+  }
+
+  onClose(): void {
+    this.#pending.dec();
   }
 
   /** All of it, in Prometheus' text format, with what the marketplace says of itself. */
@@ -70,8 +73,9 @@ export function isOperator(request: FastifyRequest, config: Config): boolean {
 
 export const metricsPlugin = fastifyPlugin<{ metrics: Metrics }>(
   async (app, { metrics }) => {
-    app.addHook('onRequest', (_request, _reply, done) => {
+    app.addHook('onRequest', (_request, reply, done) => {
       metrics.onRequest();
+      reply.raw.once('close', () => metrics.onClose());
       done();
     });
     app.addHook('onResponse', (request, reply, done) => {

@@ -4,7 +4,7 @@ const SAMPLE_MS = 1_000;
 /** Calls in the window below which nothing is decided. */
 const MIN_CALLS = 10;
 const MAX_FAILED_SHARE = 0.5;
-/** What has healed is noticed within this time. */
+/** What has healed is noticed within this time, or when the probe under way has ended. */
 const MAX_PAUSE_MS = 2_000;
 
 interface Sample {

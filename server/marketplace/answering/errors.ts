@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { send } from './answer.ts';
 import { FileStoreAwayError, NoSuchFileError } from '../store/files/file-store.ts';
-import { isDamaged, isFull, StoreAwayError } from '../store/store-fault.ts';
+import { isBusy, isDamaged, isFull, StoreAwayError } from '../store/store-fault.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { visitor } from './viewer.ts';
 
@@ -26,7 +26,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     request.log.error({ err: error, route: request.routeOptions.url }, 'the file store is unavailable');
     return refusal;
   }
-  if (error instanceof StoreAwayError || isFull(error) || isDamaged(error)) {
+  if (error instanceof StoreAwayError || isBusy(error) || isFull(error) || isDamaged(error)) {
     request.log.error({ err: error, route: request.routeOptions.url }, sentenceOf(error));
     return new Refusal('store-unavailable', 'Nothing can be saved at the moment. Try again soon.');
   }
@@ -44,6 +44,8 @@ function sentenceOf(error: unknown): string {
   if (error instanceof StoreAwayError) return error.message;
   if (isDamaged(error))
     return 'The database is damaged, or was overwritten while it was open: stop Atelier, and start it again to be told what to do.';
+  if (isBusy(error))
+    return 'Another program holds the database, such as an import that was suspended: let it go on, or end it. Nothing was kept of this call.';
   return 'There is no room for what was to be written: make room on the disk of the store. Nothing was kept of this call.';
 }
 

@@ -6,6 +6,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { failureText } from './flow-errors.ts';
 import type { Flow } from './use-flow.ts';
 
+/** What was pressed may stand a screen below: the focus brings the failure into view. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /** What concerns the whole application: a save that failed, storage that does not keep, what was brought back. */
 export function FlowNotices({ flow }: { flow: Flow }) {
   const { failure, state, place, store } = flow;
@@ -13,7 +16,7 @@ export function FlowNotices({ flow }: { flow: Flow }) {
   return (
     <>
       {failure && (
-        <div role="alert">
+        <div role="alert" tabIndex={-1} ref={takeFocus}>
           <Notice
             kind="error"
             action={

@@ -45,7 +45,7 @@ export function createKeptState(view: ApplicationView, storage: DraftStorage) {
     let isKeeping = true;
     if (packed !== null || submission !== null) isKeeping = storage.save({ forms: packed ?? {}, submission });
     else storage.remove();
-    set({ ...change, drafts, isKeeping });
+    set({ wasRestored: state.wasRestored && packed !== null, ...change, drafts, isKeeping });
   };
 
   return {

@@ -48,20 +48,22 @@ async function showPage(
   origin: string,
 ): Promise<FastifyReply> {
   const { session } = request;
-  const serve = (make: () => Promise<PostAJobView>) =>
+  const serve = (key: string | null, make: () => Promise<PostAJobView>) =>
     reply.servePage({
-      key: 'post-a-job',
+      key,
       make: async () => {
         const model = await make();
         const head = headOfPostAJob(model.draft !== null, origin);
         return { status: 200, data: { page: 'post-a-job', model }, head };
       },
     });
-  if (session === null) return serve(async () => viewOfOthers(VISITOR));
-  if (session.role === 'candidate') return serve(() => viewForCandidate(request));
+  if (session === null) return serve('post-a-job', async () => viewOfOthers(VISITOR));
+  if (session.role === 'candidate') return serve(null, () => viewForCandidate(request));
   const loaded = await loadPostAJob(request.upstream, session.role, source);
   if (loaded !== null && 'ownDraft' in loaded) return reply.redirect(paths.jobDraft(loaded.ownDraft), 302);
-  return serve(async () => (loaded === null ? viewOfOthers(VISITOR) : viewPostAJob(loaded, session.account)));
+  return serve(null, async () =>
+    loaded === null ? viewOfOthers(VISITOR) : viewPostAJob(loaded, session.account),
+  );
 }
 
 async function viewForCandidate({ upstream }: FastifyRequest): Promise<PostAJobView> {

@@ -13,7 +13,8 @@ import {
 import { LRUCache } from 'lru-cache';
 import { StoreAwayError } from '../store-fault.ts';
 
-const BUSY_TIMEOUT = 5_000;
+/** The thread waits, and everybody with it: an import beside us is done with a transaction sooner. */
+const BUSY_TIMEOUT_MS = 500;
 const MAX_STATEMENTS = 400;
 
 /**
@@ -89,7 +90,7 @@ export function openDatabaseFile(path: string): DatabaseFile {
 }
 
 function openDatabase(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec(`
       pragma journal_mode = wal;

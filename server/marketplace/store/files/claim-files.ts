@@ -62,4 +62,4 @@ const belongsToAnother = ({ name, howToStartAnew, howToUnmark }: FilePlace): str
 
 const databaseIsMissing = ({ name, howToStartAnew }: FilePlace): string =>
   `The database is empty, but there are files in ${name}, so the database they belong to is missing: put it back, or ` +
-  `set DATABASE_URL or DATA_DIR to where it is. To start anew and keep these files, ${howToStartAnew}.`;
+  `set DATABASE_URL or DATA_DIR to where it is. After a restore that was cut off, run it again. To start anew and keep these files, ${howToStartAnew}.`;

@@ -95,6 +95,15 @@ describe('a gate', () => {
     expect([fates.at(-1), gate.waiting]).toEqual(['late away', 1]);
   });
 
+  it('grows while the processor idles, also when those who find no room never come to the gate', () => {
+    const gate = new Gate({ ...limits, most: 200 });
+    const { arrive } = visitors(gate);
+    for (let count = 0; count < gate.limit; count += 1) arrive(String(count), 1000);
+    gate.refuse({ turnAway: () => undefined });
+    gate.follow(0.1, 1100);
+    expect(gate.limit).toBe(128);
+  });
+
   it('knows no rate where nothing has been counted while there was no room', () => {
     const { gate, fates, arrive } = fullGate();
     gate.follow(0.1, 1000);

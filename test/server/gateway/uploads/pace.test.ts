@@ -82,6 +82,34 @@ describe('a least pace', () => {
     expect((await upload.answer()).status).toBe(408);
   });
 
+  test('is also that of what comes after the file', async () => {
+    for (const end of [ending.slice(0, 12), ending]) {
+      const wire = await startWire(quick);
+      const upload = await begin(wire);
+      upload.write(beginning());
+      upload.write(pdf(70_000));
+      upload.write(end);
+      const arrival = await wire.next();
+      arrival.request.resume();
+      expect((await upload.answer()).status).toBe(408);
+      await arrival.cut;
+    }
+  });
+
+  test('is no way to send without end after the file', async () => {
+    const wire = await startWire();
+    const upload = await begin(wire);
+    upload.write(beginning());
+    upload.write(pdf(70_000));
+    upload.write(ending);
+    const arrival = await wire.next();
+    arrival.request.resume();
+    const more = setInterval(() => upload.write(Buffer.alloc(4 * 1024 * 1024)), 10);
+    const { status } = await upload.answer();
+    clearInterval(more);
+    expect(status).toBe(413);
+  });
+
   test('is kept by a slow line', async () => {
     const wire = await startWire(quick);
     const upload = await begin(wire);
