@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openStore } from '../../../server/marketplace/store/store.ts';
@@ -202,6 +203,16 @@ describe('a running marketplace', () => {
     await sql`pragma shrink_memory`.execute(market.db);
     expect(await save()).toMatchObject(away);
     expect(market.logs.join('')).toContain('The database is damaged, or was overwritten while it was open');
+  });
+
+  it('whose database another program holds refuses a write soon, says so, and goes on afterwards', async () => {
+    const other = new DatabaseSync(join(dirname(market.socketPath), 'data', 'atelier.sqlite'));
+    cleanUps.push(async () => other.close());
+    other.exec('begin immediate');
+    expect(await save()).toMatchObject(away);
+    expect(market.logs.join('')).toContain('Another program holds the database');
+    other.exec('rollback');
+    expect((await save()).status).toBe(200);
   });
 
   it('without room for a write says so, keeps nothing of it, and goes on once there is room', async () => {
