@@ -9,10 +9,10 @@ import { buildGallows, type Target } from '../../../helpers/kill-target.ts';
 import type { Killed } from './killed.ts';
 
 const TARGET = join(import.meta.dirname, 'import-target.ts');
-/** Advertisements a file, in batches of 200. */
-const ADS = 1_000;
-/** Milliseconds in which a batch is written, about. */
-const ONE_BATCH = 150;
+/** Advertisements a transaction, as the import has it. */
+const BATCH = 200;
+/** Advertisements a file. */
+const ADS = 5 * BATCH;
 
 const nameOf = (round: number, number: number): string => `${round}-${number}`;
 
@@ -33,6 +33,15 @@ const adsOf = (round: number): string =>
 const writtenBy = (target: Target): number =>
   Number([...target.said().matchAll(/^written (\d+)$/gm)].at(-1)?.[1] ?? 0);
 
+/** Waits for one, two or three batches of the five, and for a part of the next, measured by the first: no machine is too fast. */
+async function untilInBatch(target: Target, round: number): Promise<void> {
+  const began = performance.now();
+  while (writtenBy(target) === 0) await wait(1);
+  const oneBatch = performance.now() - began;
+  while (writtenBy(target) < BATCH * (1 + (round % 3))) await wait(1);
+  await wait(Math.random() * oneBatch);
+}
+
 /** Kills imports in the middle: what they said is written is there and found, and the next import does the rest. */
 export async function killInImports(rounds: number): Promise<Killed> {
   const gallows = await buildGallows();
@@ -49,8 +58,7 @@ export async function killInImports(rounds: number): Promise<Killed> {
     if (target === undefined) throw new Error('There is a target a file.');
     await target.start();
     next = targets[round + 1]?.();
-    while (writtenBy(target) === 0) await wait(1);
-    await wait(Math.random() * 3 * ONE_BATCH);
+    await untilInBatch(target, round);
     await target.kill();
     written.push(writtenBy(target));
   }
