@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
-import { keepLostPresses, pressesAreHeard } from './ui/lost-presses.ts';
+import { captureClicks, markHydrated } from './ui/click-replay.ts';
 
 /** Most visits have nothing to report, so the reporter comes when it is needed. It failing is not reported again. */
 async function report(error: unknown): Promise<void> {
@@ -18,7 +18,7 @@ async function report(error: unknown): Promise<void> {
 addEventListener('error', (event) => void report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => void report(event.reason));
 
-keepLostPresses();
+captureClicks();
 
 const root = document.querySelector('#app');
 if (!root) throw new Error('The page has no #app');
@@ -34,7 +34,7 @@ async function start(element: Element): Promise<void> {
     </BrowserRouter>,
     { onCaughtError: (error) => globalThis.reportError(error) },
   );
-  pressesAreHeard();
+  markHydrated();
 }
 
 void start(root);

@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     /** The content security policy allows no data: fonts or pictures, so nothing is inlined. */
     assetsInlineLimit: 0,
     rolldownOptions: {
-      ...(isSsrBuild === true ? {} : { input: [at('index.html'), at('entry-start.ts')] }),
+      ...(isSsrBuild === true ? {} : { input: [at('index.html'), at('bootstrap.ts')] }),
       output: isSsrBuild
         ? { entryFileNames: '[name].js', codeSplitting: false, minify: { compress: true, mangle: false } }
         : {

@@ -14,7 +14,7 @@ import { listenFault } from './listen-fault.ts';
 import { createLogger } from './log.ts';
 import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
 import { ThreadStuckError } from './marketplace/heartbeat.ts';
-import { releaseStartMemory } from './start-memory.ts';
+import { collectGarbageAfterStartup } from './startup-gc.ts';
 
 /** How long a stop may take after the drain before open requests are cut off. */
 const MAX_SHUTDOWN_MS = 30_000;
@@ -71,7 +71,7 @@ async function run(config: Config): Promise<void> {
     isAlive: marketplace.isAnswering,
     logger,
   });
-  releaseStartMemory();
+  collectGarbageAfterStartup();
   const place = { host: config.host, port: config.port };
   await gateway.listen(place).catch((error: unknown) => {
     throw listenFault(error, { ...place, names: { host: 'HOST', port: 'PORT' } });

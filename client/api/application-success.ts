@@ -1,4 +1,4 @@
-import { keptForTab } from './kept-for-tab.ts';
+import { tabStorage } from './tab-storage.ts';
 
 /** What has just been applied for, told to the listing by the application flow: it shows the popup (SP-04). */
 export interface ApplicationSuccess {
@@ -12,7 +12,7 @@ export const {
   save: saveApplicationSuccess,
   read: readApplicationSuccess,
   clear: clearApplicationSuccess,
-} = keptForTab<keyof ApplicationSuccess>('atelier.application-success', [
+} = tabStorage<keyof ApplicationSuccess>('atelier.application-success', [
   'jobId',
   'title',
   'companyName',

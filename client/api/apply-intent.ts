@@ -1,4 +1,4 @@
-import { keptForTab } from './kept-for-tab.ts';
+import { tabStorage } from './tab-storage.ts';
 
 /** A visitor who pressed Apply and is signing in: what to offer first afterwards (AMB-19). */
 export interface ApplyIntent {
@@ -10,7 +10,7 @@ export const {
   save: saveApplyIntent,
   read: readApplyIntent,
   clear: clearApplyIntent,
-} = keptForTab<keyof ApplyIntent>('atelier.apply-intent', ['jobId', 'title']);
+} = tabStorage<keyof ApplyIntent>('atelier.apply-intent', ['jobId', 'title']);
 
 /** The way back was found: nothing is offered for this job any more. */
 export function endApplyIntent(jobId: string): void {

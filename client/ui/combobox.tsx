@@ -88,7 +88,7 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
 
   return (
     <FormControl formId={formId} name={name} label={label} error={error ?? left ?? undefined} hint={hint}>
-      {(ties) => (
+      {(aria) => (
         <div className={styles.combobox}>
           <TextBox
             end={
@@ -98,7 +98,7 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
             }
           >
             <input
-              {...ties}
+              {...aria}
               name={name}
               type="text"
               role="combobox"

@@ -29,10 +29,10 @@ interface OfForm {
 export function Field({ formId, label, error, hint, start, end, notice, ...input }: FieldProps & OfForm) {
   return (
     <FormControl formId={formId} name={input.name} label={label} error={error} hint={hint}>
-      {(ties) => (
+      {(aria) => (
         <>
           <TextBox start={start} end={end}>
-            <input {...input} {...ties} />
+            <input {...input} {...aria} />
           </TextBox>
           <output className={styles.notice}>{notice}</output>
         </>

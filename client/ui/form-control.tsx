@@ -9,7 +9,7 @@ export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }
 
-export interface Described {
+export interface FieldLabelProps {
   readonly formId: string;
   readonly name: string;
   readonly label: string;
@@ -18,42 +18,46 @@ export interface Described {
 }
 
 /** What ties a control to its label, hint and error. */
-export interface Ties {
+export interface ControlAria {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-interface FormControlProps extends Described {
+interface FormControlProps extends FieldLabelProps {
   /** Below the control, as a count of words; read out with the control. */
-  readonly foot?: ReactNode | undefined;
-  readonly children: (ties: Ties) => ReactNode;
+  readonly footer?: ReactNode | undefined;
+  readonly children: (aria: ControlAria) => ReactNode;
 }
 
 /** Label, hint and error around a control. */
-export function FormControl({ formId, name, label, error, hint, foot, children }: FormControlProps) {
+export function FormControl({ formId, name, label, error, hint, footer, children }: FormControlProps) {
   const id = fieldId(formId, name);
-  const about = useId();
-  const described = classes(
-    error && `${about}-error`,
-    hint && `${about}-hint`,
-    foot !== undefined && `${about}-foot`,
+  const description = useId();
+  const describedBy = classes(
+    error && `${description}-error`,
+    hint && `${description}-hint`,
+    footer !== undefined && `${description}-footer`,
   );
   return (
     <div className={classes(styles.field, error && styles.wrong)}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
       {hint && (
-        <p id={`${about}-hint`} className={styles.hint}>
+        <p id={`${description}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {foot !== undefined && (
-        <div id={`${about}-foot`} className={styles.foot}>
-          {foot}
+      {footer !== undefined && (
+        <div id={`${description}-footer`} className={styles.footer}>
+          {footer}
         </div>
       )}
-      {error && <ControlError id={`${about}-error`}>{error}</ControlError>}
+      {error && <ControlError id={`${description}-error`}>{error}</ControlError>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { error as errorTexts, section as sectionTexts } from '../../shared/messages/error.ts';
 import { Button } from './button.tsx';
 import { loadPersistently } from './load-persistently.ts';
-import { pressAgain } from './lost-presses.ts';
+import { replayClick } from './click-replay.ts';
 
 const preloads = new Set<() => Promise<void>>();
 
@@ -85,7 +85,7 @@ function MissingContent() {
 
 /** Stands beside a part, so that it takes effect when the part does. */
 function Arrival(): null {
-  useEffect(pressAgain, []);
+  useEffect(replayClick, []);
   return null;
 }
 

@@ -1,10 +1,10 @@
 import type { SelectHTMLAttributes } from 'react';
-import { type Described, FormControl } from './form-control.tsx';
+import { type FieldLabelProps, FormControl } from './form-control.tsx';
 import styles from './form-control.module.css';
 import { Icon } from './icon.tsx';
 import { chevronIcon } from './icons/chevron.tsx';
 
-type SelectProps = Described &
+type SelectProps = FieldLabelProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'name' | 'onChange'> & {
     readonly options: readonly { readonly value: string; readonly label: string }[];
     /** Stands for "nothing chosen". */
@@ -26,11 +26,11 @@ export function Select({
 }: SelectProps) {
   return (
     <FormControl {...{ formId, name, label, error, hint }}>
-      {(ties) => (
+      {(aria) => (
         <span className={styles.choice}>
           <select
             {...rest}
-            {...ties}
+            {...aria}
             name={name}
             className={styles.select}
             onChange={(event) => onChoose(event.target.value)}

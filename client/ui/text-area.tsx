@@ -1,8 +1,8 @@
 import type { TextareaHTMLAttributes } from 'react';
-import { type Described, FormControl } from './form-control.tsx';
+import { type FieldLabelProps, FormControl } from './form-control.tsx';
 import styles from './form-control.module.css';
 
-type TextAreaProps = Described &
+type TextAreaProps = FieldLabelProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'name'> & {
     /** Said below, as it changes: how many words there are. */
     readonly count?: string;
@@ -11,8 +11,8 @@ type TextAreaProps = Described &
 /** A longer text that grows with what is typed. */
 export function TextArea({ formId, name, label, error, hint, count, ...rest }: TextAreaProps) {
   return (
-    <FormControl {...{ formId, name, label, error, hint }} foot={count && <span>{count}</span>}>
-      {(ties) => <textarea {...rest} {...ties} name={name} className={styles.area} />}
+    <FormControl {...{ formId, name, label, error, hint }} footer={count && <span>{count}</span>}>
+      {(aria) => <textarea {...rest} {...aria} name={name} className={styles.area} />}
     </FormControl>
   );
 }

@@ -5,13 +5,13 @@ import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { disabledSchemaCompilers } from '../schema-compilers.ts';
 import { Traces } from '../trace-context.ts';
 import { SIGN_IN_LIMIT } from '../sign-in-limits.ts';
-import { createAnswer } from './answering/answer.ts';
-import type { Area } from './answering/area.ts';
-import { authenticate } from './answering/authenticate.ts';
-import { answerErrors } from './answering/errors.ts';
-import { acceptForms, parseFields } from './answering/form.ts';
-import { requireCaller } from './answering/require-caller.ts';
-import './answering/viewer-of-request.ts';
+import { createRouter } from './rpc/router.ts';
+import type { Area } from './rpc/area.ts';
+import { authenticate } from './rpc/authenticate.ts';
+import { answerErrors } from './rpc/errors.ts';
+import { acceptForms, parseFields } from './rpc/form.ts';
+import { requireCaller } from './rpc/require-caller.ts';
+import './rpc/viewer-of-request.ts';
 import { application } from './areas/application/application.ts';
 import { applyStatus } from './areas/application/apply-status.ts';
 import { applications } from './areas/applications/applications.ts';
@@ -105,7 +105,7 @@ export function buildMarketplace({
   answerErrors(app);
   if (callerSecret !== null) requireCaller(app, callerSecret);
   const { db, engine, files, check } = store;
-  const { addRoutes, ...calls } = createAnswer(app, {
+  const { addRoutes, ...calls } = createRouter(app, {
     authenticate: (authorization) => authenticate(db, authorization, now()),
     uploadLimit,
   });
@@ -115,7 +115,7 @@ export function buildMarketplace({
     area({ ...calls, db, engine, files, check, measure, signInLimit, linkedIn, now, app });
   const ofStore = storeMetrics(store);
   const metrics = async () => (await ofStore()) + readings.map((read) => read()).join('');
-  calls.answer(marketplaceMetrics, async () => ({ text: await metrics() }));
+  calls.handle(marketplaceMetrics, async () => ({ text: await metrics() }));
   addRoutes();
   if (metricsToken !== null) serveMetrics(app, metricsToken, metrics);
   return app;

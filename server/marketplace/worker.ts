@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ConfigError } from '../config-error.ts';
 import { createLogger } from '../log.ts';
-import { releaseStartMemory } from '../start-memory.ts';
+import { collectGarbageAfterStartup } from '../startup-gc.ts';
 import { beat } from './heartbeat.ts';
 import { startMarketplace } from './start.ts';
 import { CLOSE, workerOptions, type FromWorker } from './worker-messages.ts';
@@ -15,7 +15,7 @@ const say = (message: FromWorker): void => port.postMessage(message);
 
 try {
   const marketplace = await startMarketplace(options, createLogger('marketplace', logLevel));
-  releaseStartMemory();
+  collectGarbageAfterStartup();
   await marketplace.app.listen({ path: socketPath });
   port.on('message', (message) => {
     if (message === CLOSE) void end(() => marketplace.close());

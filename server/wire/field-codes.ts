@@ -1,4 +1,4 @@
-import { MOST_PORTFOLIO_LINKS } from '../../shared/domain/application/links.ts';
+import { MAX_PORTFOLIO_LINKS } from '../../shared/domain/application/links.ts';
 import type { FieldError } from '../../shared/domain/field-error.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
 
@@ -13,7 +13,7 @@ const texts: ReadonlyMap<string, string> = new Map(
   Object.entries(applicationMessages).flatMap(([group, messages]) =>
     Object.entries(messages).map(([name, text]) => [
       `${group}.${name}`,
-      typeof text === 'string' ? text : text(MOST_PORTFOLIO_LINKS),
+      typeof text === 'string' ? text : text(MAX_PORTFOLIO_LINKS),
     ]),
   ),
 );

@@ -13,12 +13,12 @@ import {
   fileNamed,
   flowOf,
   flowViewOf,
-  jobsByReading,
+  jobsByVariant,
   openFlow,
   stepPath,
   untilAt,
 } from './application-model.ts';
-import { long } from './application-storm.ts';
+import { long } from './application-faults.ts';
 import { saveSteps } from './application-views.ts';
 
 const stack = sharedStack();
@@ -122,9 +122,9 @@ test(
     const { job, relocation } = await flowViewOf(page, many);
     expect(relocation.preferredCityIds).toEqual([job.cities[1]?.id]);
 
-    await saveSteps(page, jobsByReading.b);
-    await agreeToMove(page, jobsByReading.b);
-    await page.goto(stepPath(jobsByReading.b, 'cv', 'sub-steps'));
+    await saveSteps(page, jobsByVariant.b);
+    await agreeToMove(page, jobsByVariant.b);
+    await page.goto(stepPath(jobsByVariant.b, 'cv', 'sub-steps'));
     await untilAt(page, 'cv');
     await choose(form.getByRole('button', { name: /^Remove .*pdf$/u }));
     await dialogs.deleteCv.waitFor();
@@ -142,7 +142,7 @@ test(
     const hidden = form.getByRole('switch');
     await choose(hidden, 'Space');
     await expect
-      .poll(async () => (await flowViewOf(page, jobsByReading.b)).answers.isPortfolioConfidential)
+      .poll(async () => (await flowViewOf(page, jobsByVariant.b)).answers.isPortfolioConfidential)
       .toBe(true);
     const manage = form.getByRole('button', { name: texts.portfolio.manage });
     await choose(manage);

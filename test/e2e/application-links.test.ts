@@ -14,7 +14,7 @@ import { sharedStack } from '../helpers/stack.ts';
 import { availability, basic, professional } from '../server/gateway/application/answers.ts';
 import { expectModal, hasFocus, press } from './application-modal.ts';
 import { flowOf, flowViewOf, openFlow, stepPath, untilAt, uploadInto } from './application-model.ts';
-import { endSessions, long, saveSteps, signInAgain, stormy } from './application-storm.ts';
+import { endSessions, long, saveSteps, signInAgain, networkFaults } from './application-faults.ts';
 
 /** The link modal: one web link, or one file, at a time. */
 
@@ -185,7 +185,7 @@ test(
   long,
   async () => {
     const job = sampleJobs.storyMandatory;
-    const { page, open, edit, form, dialogs, notifications } = await begin(job, stormy);
+    const { page, open, edit, form, dialogs, notifications } = await begin(job, networkFaults);
     const { addLink, editLink, signIn, links } = dialogs;
     const added = fieldsOf(addLink);
     const edited = fieldsOf(editLink);

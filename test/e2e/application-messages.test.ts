@@ -14,7 +14,7 @@ import {
   fill,
   flowOf,
   flowViewOf,
-  jobsByReading,
+  jobsByVariant,
   nextTo,
   openFlow,
   stepPath,
@@ -118,7 +118,7 @@ describe('[ERR-15] each field says what is wrong with it, in words of its own', 
 
   test('every message beside its field, and in the summary', async () => {
     const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
-    const { form, next } = await openFlow(page, jobsByReading.b);
+    const { form, next } = await openFlow(page, jobsByVariant.b);
     const fillBefore: Partial<Record<StepName, () => Promise<void>>> = {
       async professional() {
         await fill.basic(page);
@@ -240,7 +240,7 @@ describe('[ERR-14] what is put right is red no longer, before Next is pressed ag
   test('CV and link, portfolio and story, each on a step of its own', async () => {
     const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
     const { form, next, submit, dialogs } = flowOf(page);
-    await page.goto(stepPath(jobsByReading.b, 'basic'));
+    await page.goto(stepPath(jobsByVariant.b, 'basic'));
     await untilAt(page, 'basic');
     await fill.basic(page);
     await nextTo(page, 'professional');
@@ -279,7 +279,7 @@ describe('[ERR-14] what is put right is red no longer, before Next is pressed ag
       await expectWrong(page, ['portfolio']);
       await settle();
       await expectWrong(page, []);
-      await undoPortfolio(page, jobsByReading.b);
+      await undoPortfolio(page, jobsByVariant.b);
       await page.reload();
       await untilAt(page, 'portfolio');
     }

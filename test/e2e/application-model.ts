@@ -16,7 +16,7 @@ import type { Stack } from '../helpers/stack.ts';
 import { documents } from '../server/marketplace/files/documents.ts';
 
 /** Jobs of the sample data whose third step is the review, or three sub-steps with all of them mandatory (AMB-01). */
-export const jobsByReading = {
+export const jobsByVariant = {
   a: sampleJobs.liveOpen,
   b: sampleJobs.cvAndStoryMandatory,
 } as const;
@@ -33,14 +33,14 @@ function moveAway(data: SampleData): void {
   data.run(`delete from candidate_preferred_cities where user_id = ${own}`);
 }
 
-interface Surroundings {
+interface Fixtures {
   readonly stack: Stack;
   readonly data: SampleData;
   readonly browser: ReturnType<typeof sharedBrowser>;
 }
 
 /** A page of a candidate whose profile fills every step, and who lives where none of the known jobs is. */
-export async function beginAway({ stack, data, browser }: Surroundings) {
+export async function beginAway({ stack, data, browser }: Fixtures) {
   moveAway(data);
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });
   return { page, ...flowOf(page) };

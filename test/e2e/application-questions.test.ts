@@ -18,7 +18,7 @@ import {
   stepPath,
   untilAt,
 } from './application-model.ts';
-import { stormy } from './application-storm.ts';
+import { networkFaults } from './application-faults.ts';
 import { saveSteps } from './application-views.ts';
 
 /** What is asked again wherever it was left open, until it is answered. */
@@ -182,7 +182,7 @@ async function browserOf() {
     origin: stack.origin,
     as: 'candidate',
     reducedMotion: 'reduce',
-    expected: stormy,
+    expected: networkFaults,
   });
   return { page, ...flowOf(page) };
 }

@@ -14,13 +14,13 @@ import {
   fill,
   flowOf,
   flowViewOf,
-  jobsByReading,
+  jobsByVariant,
   nextTo,
   openFlow,
   stepPath,
   untilAt,
 } from './application-model.ts';
-import { saveSteps as saveElsewhere, stormy } from './application-storm.ts';
+import { saveSteps as saveElsewhere, networkFaults } from './application-faults.ts';
 import { saveSteps } from './application-views.ts';
 
 /** What each control of the flow does, and the states of a step. */
@@ -36,12 +36,12 @@ const stack = sharedStack(() =>
 const browser = sharedBrowser();
 
 const readings: readonly (readonly [string, Variant])[] = [
-  [jobsByReading.a, 'review'],
-  [jobsByReading.b, 'sub-steps'],
+  [jobsByVariant.a, 'review'],
+  [jobsByVariant.b, 'sub-steps'],
 ];
 
 test('[AP-01][AP-32][FW-01] every step that cannot be read says so; asked for again, it is pending, then there', async () => {
-  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: stormy });
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
   for (const [job, variant] of readings) {
     await page.goto(stepPath(job, 'basic'));
     await saveSteps(page, job);
@@ -101,9 +101,9 @@ test('[FW-01] the other controls of the flow do what they are for', async () => 
     origin: stack.origin,
     as: 'candidate',
     reducedMotion: 'reduce',
-    expected: stormy,
+    expected: networkFaults,
   });
-  const job = jobsByReading.b;
+  const job = jobsByVariant.b;
   const { form, dialogs, rail, next, submit, cancel } = flowOf(page);
   await page.goto(stepPath(job, 'basic'));
   await untilAt(page, 'basic');

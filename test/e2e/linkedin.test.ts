@@ -8,7 +8,7 @@ import { expectNoBarriers } from '../helpers/axe.ts';
 import { sharedBrowser, stopClock } from '../helpers/browser.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../helpers/openid-provider.ts';
 import { sharedStack, startStack } from '../helpers/stack.ts';
-import { fill, flowOf, flowViewOf, jobsByReading, nextTo, openFlow } from './application-model.ts';
+import { fill, flowOf, flowViewOf, jobsByVariant, nextTo, openFlow } from './application-model.ts';
 
 const profile = 'https://www.linkedin.com/in/asha-rao-example';
 
@@ -55,7 +55,7 @@ test('[F-16] [F-17] [ERR-14] from the first step to LinkedIn and back, with ever
     as: 'newcomer',
     expected: [/status of 422/u],
   });
-  await openFlow(page, jobsByReading.a);
+  await openFlow(page, jobsByVariant.a);
   await fill.basic(page, { name: 'Asha Rao' });
   await page.getByLabel(applicationForm.cv.linkedIn).fill('linkedin.com/in/half-typed');
 
@@ -93,7 +93,7 @@ test('[F-16] [F-17] [ERR-14] from the first step to LinkedIn and back, with ever
   expect(await errors.count()).toBe(0);
   expect(await buttonOf(page).count()).toBe(0);
   expect(await page.getByLabel(applicationForm.basic.name).inputValue()).toBe('Asha Rao');
-  expect((await flowViewOf(page, jobsByReading.a)).answers.linkedIn?.url).toBe(profile);
+  expect((await flowViewOf(page, jobsByVariant.a)).answers.linkedIn?.url).toBe(profile);
 
   await nextTo(page, 'professional');
 });
@@ -104,10 +104,10 @@ test('[F-15] in the first part of the third step, with blocked windows, LinkedIn
     as: 'newcomer',
     expected: [/status of 503/u],
   });
-  await openFlow(page, jobsByReading.b);
+  await openFlow(page, jobsByVariant.b);
   await fill.basic(page);
   await nextTo(page, 'professional');
-  const { job } = await flowViewOf(page, jobsByReading.b);
+  const { job } = await flowViewOf(page, jobsByVariant.b);
   await fill.professional(page, job.cities[0]?.name ?? '');
   await nextTo(page, 'availability');
   await fill.availability(page);
@@ -149,7 +149,7 @@ test('[F-15] in the first part of the third step, with blocked windows, LinkedIn
     .getByRole('button', { name: applicationForm.dialogs.deleteLinkedIn.yes })
     .click();
   await field.waitFor();
-  expect((await flowViewOf(page, jobsByReading.b)).answers.linkedIn).toBeNull();
+  expect((await flowViewOf(page, jobsByVariant.b)).answers.linkedIn).toBeNull();
   expect([await linkOf(page).count(), await add.isEnabled()]).toEqual([0, false]);
   await fill.linkedIn(page, profile);
   await linkOf(page).waitFor();

@@ -3,7 +3,7 @@ import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { formatListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
 import { paths } from '../../../shared/paths.ts';
 import { saveApplicationSuccess } from '../../api/application-success.ts';
-import { saveNotice } from '../../api/kept-notice.ts';
+import { saveNotice } from '../../api/saved-notice.ts';
 
 /** AP-33, AP-34: to the jobs of the same profession, which say what was sent: a popup, or for a change a notification. */
 export function finishApplication(

@@ -7,7 +7,7 @@ import { session as sessionTexts } from '../../../shared/messages/session.ts';
 import { paths } from '../../../shared/paths.ts';
 import { saveApplyIntent } from '../../api/apply-intent.ts';
 import { readAvailability } from '../../api/availability.ts';
-import { saveNotice } from '../../api/kept-notice.ts';
+import { saveNotice } from '../../api/saved-notice.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { signIn } from '../../api/session.ts';
 import { saveSignInIntent } from '../../api/sign-in-intent.ts';
@@ -17,7 +17,7 @@ import { infoIcon } from '../../ui/icons/info.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { destinationOf } from './destination.ts';
 import styles from './session-dialog.module.css';
-import { readSignInIntent } from './kept-intent.ts';
+import { readSignInIntent } from './read-sign-in-intent.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

@@ -23,7 +23,7 @@ interface Waiting extends Visitor {
 /** Where the limit begins, before anything is known. */
 const FIRST_LIMIT = 64;
 /** Nobody waits behind more than so many. */
-const LONGEST_QUEUE = 1024;
+const MAX_QUEUE = 1024;
 /** Weight of the last look in the rate at which places become free. */
 const RATE_WEIGHT = 0.3;
 /** Shares of the time. Above the first the processor is what requests wait for, below the second it is idle. */
@@ -79,7 +79,7 @@ export class Gate {
     const { wait, burst } = this.#limits;
     const isStanding = now - this.#roomAt > burst;
     const expected = this.#rate === null ? 0 : (this.#queue.length + 1) / this.#rate;
-    return this.#queue.length >= LONGEST_QUEUE || lag + expected > (isStanding ? wait : burst);
+    return this.#queue.length >= MAX_QUEUE || lag + expected > (isStanding ? wait : burst);
   }
 
   /** Turns a visitor away who did not come to the gate. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { composeDocument, cutTemplate } from './document.ts';
 import type { RenderApp, Template } from './document.ts';
 import { readPageFiles, type PageFiles } from './page-files.ts';
-import type { Audience, PageRenderer } from './page.ts';
+import type { CacheScope, PageRenderer } from './page.ts';
 
 /**
  * Pages from the built client in `directory` (holding `client/` and `server/entry-server.js`), read once.
@@ -22,12 +22,12 @@ export async function loadBuiltRenderer(directory: string): Promise<PageRenderer
   const renderApp = rendererOf(await import(pathToFileURL(entry).href));
   const filesOf = await readPageFiles(client);
   return {
-    async render(url, page, audience) {
+    async render(url, page, cacheScope) {
       const files = filesOf(page.data.page);
-      return composeDocument(withAssets(template, { sheet, files, audience }), renderApp, url, page);
+      return composeDocument(withAssets(template, { sheet, files, cacheScope }), renderApp, url, page);
     },
-    stylesHash: ({ data }, audience) =>
-      audience === 'everybody' ? (filesOf(data.page).firstStyles?.hash ?? null) : null,
+    stylesHash: ({ data }, cacheScope) =>
+      cacheScope === 'public' ? (filesOf(data.page).firstStyles?.hash ?? null) : null,
   };
 }
 
@@ -49,10 +49,10 @@ function withoutAssets(html: string): { readonly template: Template; readonly sh
  */
 function withAssets(
   [start, beforeApp, beforeData, end]: Template,
-  { sheet, files, audience }: { sheet: string; files: PageFiles; audience: Audience },
+  { sheet, files, cacheScope }: { sheet: string; files: PageFiles; cacheScope: CacheScope },
 ): Template {
   const { scripts, firstStyles } = files;
-  return audience === 'everybody' && firstStyles !== null
+  return cacheScope === 'public' && firstStyles !== null
     ? [`${start}<style>${firstStyles.css}</style>`, scripts + beforeApp, beforeData, sheet + end]
     : [start + sheet, scripts + beforeApp, beforeData, end];
 }

@@ -14,7 +14,7 @@ export type Manifest = z.infer<typeof manifest>;
 export const buildNotes = (clientDirectory: string, name: string) => join(clientDirectory, '.vite', name);
 
 export const ENTRY = 'index.html';
-export const START = 'entry-start.ts';
+export const START = 'bootstrap.ts';
 
 /** Rejects when the client in `clientDirectory` is not built. */
 export async function readManifest(clientDirectory: string): Promise<Manifest> {

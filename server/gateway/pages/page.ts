@@ -37,7 +37,7 @@ export interface PageRequest {
 }
 
 /** Whom a page is made for: every visitor gets the same bytes, or nobody else gets them. */
-export type Audience = 'everybody' | 'one-person';
+export type CacheScope = 'public' | 'private';
 
 /** The head of a page that only its owner sees, or that is there for one moment: no search engine lists it. */
 export const privateHead = (title: string): Head => ({
@@ -51,9 +51,9 @@ export const privateHead = (title: string): Head => ({
 
 /** Turns a page into its HTML document. `url` is path and query string, as the client's router will see them. */
 export interface PageRenderer {
-  render(url: string, page: Page, audience: Audience): Promise<string>;
+  render(url: string, page: Page, cacheScope: CacheScope): Promise<string>;
   /** What the content security policy has to name for the page's inline styles; null: it has none. */
-  stylesHash?(page: Page, audience: Audience): string | null;
+  stylesHash?(page: Page, cacheScope: CacheScope): string | null;
   /** Development only: a policy that lets the development server's own scripts and styles run. */
   readonly contentSecurityPolicy?: string;
 }

@@ -6,7 +6,7 @@ import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import { loadBuiltRenderer } from './built-renderer.ts';
 import { startDevelopmentRenderer } from './development.ts';
 import { finishPage, type FinishedPage } from './finished-page.ts';
-import type { Audience, Page, PageRenderer, PageRequest } from './page.ts';
+import type { CacheScope, Page, PageRenderer, PageRequest } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { lastResort, problemPage } from './problem-page.ts';
 import { PageCache } from './page-cache.ts';
@@ -51,11 +51,11 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       return built;
     }
 
-    async function finish(url: string, page: Page, audience: Audience): Promise<FinishedPage> {
+    async function finish(url: string, page: Page, cacheScope: CacheScope): Promise<FinishedPage> {
       const { recruiterFormUrl = null } = options;
       const whole = { ...page, head: { ...page.head, recruiterFormUrl } };
-      const html = await renderer.render(url, whole, audience);
-      return finishPage(page, html, renderer.stylesHash?.(page, audience) ?? null);
+      const html = await renderer.render(url, whole, cacheScope);
+      return finishPage(page, html, renderer.stylesHash?.(page, cacheScope) ?? null);
     }
 
     function allowDevelopment(reply: FastifyReply): void {
@@ -67,12 +67,12 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       const url = renderedUrl(this.request.url, query);
       allowDevelopment(this);
       if (key === null || this.request.session !== null)
-        return sendPage(this, await finish(url, await make(), 'one-person'), 'one-person');
+        return sendPage(this, await finish(url, await make(), 'private'), 'private');
       const finished = await pageCache.get(`${key}\n${url}`, {
-        make: async () => finish(url, await make(), 'everybody'),
+        make: async () => finish(url, await make(), 'public'),
         hasGone: () => hasGone(this),
       });
-      return sendPage(this, finished, 'everybody');
+      return sendPage(this, finished, 'public');
     });
 
     app.decorateReply('serveProblemPage', async function serveProblemPage(code, status) {
@@ -83,8 +83,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
         // A request line may hold a whole address, which no page of ours has.
         const { url } = this.request;
         const address = url.startsWith('/') ? url : '/';
-        const finished = await finish(renderedUrl(address, []), page, 'one-person');
-        return await sendPage(this, finished, 'one-person');
+        const finished = await finish(renderedUrl(address, []), page, 'private');
+        return await sendPage(this, finished, 'private');
       } catch (error) {
         this.log.error({ err: error }, 'a problem page could not be rendered');
         return sendPlain(this, status, lastResort);

@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify';
 import { matchesEntityTag } from '../entity-tag.ts';
 import { negotiateEncoding } from './encoding.ts';
 import type { FinishedPage } from './finished-page.ts';
-import type { Audience } from './page.ts';
+import type { CacheScope } from './page.ts';
 
 /** Answers with a page's bytes, or with 304 when the visitor has them already. */
 export async function sendPage(
   reply: FastifyReply,
   page: FinishedPage,
-  audience: Audience,
+  cacheScope: CacheScope,
 ): Promise<FastifyReply> {
   // An answer that clears a cookie is one person's, whatever its body.
-  const isShared = audience === 'everybody' && !reply.request.hasEndedSession;
+  const isShared = cacheScope === 'public' && !reply.request.hasEndedSession;
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')

@@ -7,7 +7,7 @@ import type { Connections } from '../../connections.ts';
 import { ProblemError } from '../errors.ts';
 import type { HeaderList } from './security-headers.ts';
 
-const MOST_TARGET = 8 * 1024;
+const MAX_URL_BYTES = 8 * 1024;
 const close = { connection: 'close' };
 
 /** RFC 9112 §3.2.2: an absolute target for the very host that is asked is the same as its path. */
@@ -37,7 +37,8 @@ function faultOf(raw: IncomingMessage, url: string): ProblemError | null {
   if (raw.method === 'TRACE') {
     return new ProblemError('method-not-allowed', { headers: { ...close, allow: 'GET, HEAD, POST' } });
   }
-  if (url.length > MOST_TARGET) return new ProblemError('headers-too-large', { status: 414, headers: close });
+  if (url.length > MAX_URL_BYTES)
+    return new ProblemError('headers-too-large', { status: 414, headers: close });
   // Node's parser knows 0.9 and 2.0 too, and would answer them as if they were ours.
   if (raw.httpVersionMajor !== 1) return unknownVersion();
   if (raw.headers.expect !== undefined && !/^100-continue$/i.test(raw.headers.expect)) {

@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 /** Milliseconds. The marketplace may end a session earlier. */
 export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
-const MOST_COOKIE = 4096;
+const MAX_COOKIE_BYTES = 4096;
 
 export const sessionCookieName = (isSecure: boolean): string => cookieName('session', isSecure);
 
@@ -55,7 +55,7 @@ export const sessionPlugin = fastifyPlugin<{ config: Config }>(
         else request.session = session;
         done();
       };
-      const recalled = value.length > MOST_COOKIE ? null : seal.recall(value);
+      const recalled = value.length > MAX_COOKIE_BYTES ? null : seal.recall(value);
       if (recalled === undefined) seal.open(value).then(accept, done);
       else accept(recalled);
     });

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { LoginType } from '../../wire/codes.ts';
-import { forbidden } from '../answering/refusal.ts';
-import type { User } from '../answering/viewer.ts';
+import { forbidden } from '../rpc/refusal.ts';
+import type { User } from '../rpc/viewer.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Of jobs: those that a recruiter owns or was given access to. */

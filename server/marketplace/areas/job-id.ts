@@ -1,4 +1,4 @@
-import { notFound } from '../answering/refusal.ts';
+import { notFound } from '../rpc/refusal.ts';
 
 /** What PostgreSQL's integer holds; a larger number is no id of ours. */
 const LARGEST = 2_147_483_647;

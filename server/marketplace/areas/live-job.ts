@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { JobVisibility } from '../../wire/codes.ts';
-import { notFound, Refusal } from '../answering/refusal.ts';
+import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Database } from '../store/schema.ts';
 import { JobStatus } from '../store/values.ts';
 

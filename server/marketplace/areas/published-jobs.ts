@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { notFound } from '../answering/refusal.ts';
+import { notFound } from '../rpc/refusal.ts';
 import type { Database } from '../store/schema.ts';
 import { JobStatus } from '../store/values.ts';
 

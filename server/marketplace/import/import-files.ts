@@ -11,7 +11,7 @@ const BATCH = 200;
 /** Likewise where others wait for each transaction. */
 const SMALL_BATCH = 20;
 /** Milliseconds for which an import waits for another writer of the same database. */
-const MOST_WAITING = 120_000;
+const MAX_WAIT_MS = 120_000;
 /** Refusals that are told one by one. */
 const KEPT_REFUSALS = 1000;
 
@@ -92,7 +92,7 @@ export async function importFiles(
 
 /** SQLite waits for another writer by itself, but no longer than a few seconds. */
 async function onceFree<Result>(write: () => Promise<Result>): Promise<Result> {
-  for (const end = performance.now() + MOST_WAITING; ;) {
+  for (const end = performance.now() + MAX_WAIT_MS; ;) {
     try {
       return await write();
     } catch (error) {

@@ -27,7 +27,7 @@ export class QueryStats {
       this.#durations.toString() +
       metricText({
         name: 'marketplace_query_failures_total',
-        help: 'Queries that the database refused or could not answer, by kind.',
+        help: 'Queries that the database refused or could not handle, by kind.',
         kind: 'counter',
         label: 'kind',
         values: this.#failures,

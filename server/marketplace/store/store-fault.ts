@@ -28,12 +28,12 @@ export const isDamaged = (error: unknown): boolean =>
   [Sqlite.corrupt, Sqlite.notADatabase].some((code) => code === sqliteCode(error));
 
 /** Bytes below which nothing more is promised to fit. */
-const LEAST_ROOM = 1024 * 1024;
+const MIN_FREE_BYTES = 1024 * 1024;
 
 /** Whether less than a megabyte is left for us on the disk of a folder. */
 export function isDiskFull(folder: string): boolean {
   const { bavail, bfree, bsize } = statfsSync(folder);
-  return (process.getuid?.() === 0 ? bfree : bavail) * bsize < LEAST_ROOM;
+  return (process.getuid?.() === 0 ? bfree : bavail) * bsize < MIN_FREE_BYTES;
 }
 
 /** Why the SQLite store in this folder cannot be opened, as a sentence; any other error as it is. */

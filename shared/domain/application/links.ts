@@ -5,8 +5,8 @@ import { isNewItem, type ListItem, newItemId } from '../list-items.ts';
 import { normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../web-address.ts';
 
 /** Counted each for itself, and the CV besides (F-11, AMB-14). */
-export const MOST_PORTFOLIO_FILES = 4;
-export const MOST_PORTFOLIO_LINKS = 5;
+export const MAX_PORTFOLIO_FILES = 4;
+export const MAX_PORTFOLIO_LINKS = 5;
 
 /** A row of the links modal, as it is typed. */
 export interface LinkRow extends ListItem {
@@ -22,7 +22,7 @@ interface Address {
 
 /** Add is disabled while nothing is typed, and once the list is full (F-05). */
 export const canAddLink = (rows: readonly LinkRow[], typed: string): boolean =>
-  typed.trim() !== '' && rows.length < MOST_PORTFOLIO_LINKS;
+  typed.trim() !== '' && rows.length < MAX_PORTFOLIO_LINKS;
 
 /** To the top of the list (F-04). */
 export const addLink = <Row extends LinkRow>(rows: readonly Row[], typed: string): (Row | LinkRow)[] => [
@@ -53,8 +53,8 @@ export function validateLinks(links: readonly Address[]): FieldError[] {
     const message = linkError(url, links.slice(0, index), saved);
     return message === null ? [] : [{ pointer: `/links/${index}/url`, message }];
   });
-  if (links.length <= MOST_PORTFOLIO_LINKS) return errors;
-  return [{ pointer: '/links', message: messages.links.most(MOST_PORTFOLIO_LINKS) }, ...errors];
+  if (links.length <= MAX_PORTFOLIO_LINKS) return errors;
+  return [{ pointer: '/links', message: messages.links.most(MAX_PORTFOLIO_LINKS) }, ...errors];
 }
 
 /** What is sent: a new link has no id yet (F-07). */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fixedFields } from '../../../server/marketplace/answering/fields.ts';
+import { discriminatorsOf } from '../../../server/marketplace/rpc/fields.ts';
 import { type Call, defineCall } from '../../../server/wire/call.ts';
 import { LoginType } from '../../../server/wire/codes.ts';
 import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
@@ -126,7 +126,7 @@ describe('who may call', () => {
   it.each(accounts)('is asked of each call by a %s, by both names that it has', async (account) => {
     const token = await tokenOf(account);
     for (const call of calls) {
-      const fixed = Object.fromEntries(fixedFields(call.request));
+      const fixed = Object.fromEntries(discriminatorsOf(call.request));
       const names = [{ path: call.path, fields: fixed }];
       if (call.alsoAs !== undefined) {
         const { path, actionType } = call.alsoAs;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretHash } from '../../../server/marketplace/answering/authenticate.ts';
+import { secretHash } from '../../../server/marketplace/rpc/authenticate.ts';
 import { hashPassword } from '../../../server/marketplace/areas/session/password.ts';
 import { fold } from '../../../server/marketplace/store/fold.ts';
 import type { Store } from '../../../server/marketplace/store/store.ts';

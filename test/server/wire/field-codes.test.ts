@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { MOST_PORTFOLIO_LINKS } from '../../../shared/domain/application/links.ts';
+import { MAX_PORTFOLIO_LINKS } from '../../../shared/domain/application/links.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
 import { codeOf, textOf } from '../../../server/wire/field-codes.ts';
 
 const texts = Object.values(messages).flatMap((group) =>
-  Object.values(group).map((text) => (typeof text === 'string' ? text : text(MOST_PORTFOLIO_LINKS))),
+  Object.values(group).map((text) => (typeof text === 'string' ? text : text(MAX_PORTFOLIO_LINKS))),
 );
 
 it.each(texts)('%s travels as a code, and is said again from it', (message) => {

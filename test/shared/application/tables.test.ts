@@ -10,7 +10,7 @@ import {
 import {
   canAddLink,
   linkError,
-  MOST_PORTFOLIO_FILES,
+  MAX_PORTFOLIO_FILES,
   validateLinks,
 } from '../../../shared/domain/application/links.ts';
 import { validateCv, validateStory } from '../../../shared/domain/application/materials.ts';
@@ -208,7 +208,7 @@ describe('materials', () => {
   });
 
   test('[K-03] four files, five links, addresses of 250 characters', () => {
-    expect(MOST_PORTFOLIO_FILES).toBe(4);
+    expect(MAX_PORTFOLIO_FILES).toBe(4);
     const links = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, url: `https://${id}.example` }));
     expect([canAddLink(links.slice(0, 4), 'x'), canAddLink(links.slice(0, 5), 'x')]).toEqual([true, false]);
     expect(validateLinks(links.slice(0, 5))).toEqual([]);

@@ -29,7 +29,7 @@ export interface StoreOptions {
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 /** Saves that lost a race three times in a row have met another tab that saves by itself. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * One application while it is filled in: what is typed is kept in this browser at once, saved step by step and one
@@ -73,7 +73,7 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
           return await once();
         } catch (problem) {
           if (!(problem instanceof ApiProblem) || problem.code !== 'precondition-failed') throw problem;
-          if (tries === MOST_TRIES) throw problem;
+          if (tries === MAX_TRIES) throw problem;
           kept.meet(await server.read());
         }
       }

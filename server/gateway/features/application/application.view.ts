@@ -4,7 +4,7 @@ import {
   type FilesChanged,
   filesChanged,
 } from '../../../../shared/contract/application.ts';
-import { MOST_PORTFOLIO_FILES, MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
+import { MAX_PORTFOLIO_FILES, MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { STORY_LENGTH } from '../../../../shared/domain/application/materials.ts';
 import { ApplyStatus } from '../../../wire/codes.ts';
 import { jobAddress } from '../../view/job-path.ts';
@@ -37,8 +37,8 @@ export function viewApplication(
     receipt: info.receipt,
     limits: {
       fileSize: settings.uploadLimit,
-      portfolioFiles: MOST_PORTFOLIO_FILES,
-      portfolioLinks: MOST_PORTFOLIO_LINKS,
+      portfolioFiles: MAX_PORTFOLIO_FILES,
+      portfolioLinks: MAX_PORTFOLIO_LINKS,
       storyLength: STORY_LENGTH,
     },
     hasLinkedInSignIn: settings.hasLinkedInSignIn,

@@ -15,18 +15,18 @@ import {
 } from '../../../wire/application.ts';
 import { savePreferredLocations, saveRelocationPermission } from '../../../wire/application-relocation.ts';
 import type { Call } from '../../../wire/call.ts';
-import type { Area, Marketplace } from '../../answering/area.ts';
+import type { Area, Marketplace } from '../../rpc/area.ts';
 import { readId, requireJobId } from '../job-id.ts';
-import { changeApplication, type Changing } from './change.ts';
+import { changeApplication, type ChangeContext } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
-import { linkedInCall } from './linked-in-code.ts';
+import { linkedInCall } from './linkedin-code.ts';
 import { materialsCalls } from './materials-calls.ts';
 import { receiptCalls } from './receipts.ts';
 import { permitRelocation, preferCities } from './relocation.ts';
 import { infoReply, savedReply } from './reply.ts';
 import { saveBasic } from './save-basic.ts';
-import { saveCv, savePortfolio, saveStory } from './save-third.ts';
-import { saveAvailability, saveProfessional } from './save-work.ts';
+import { saveCv, savePortfolio, saveStory } from './save-materials.ts';
+import { saveAvailability, saveProfessional } from './save-professional.ts';
 import { findApplication } from './state.ts';
 import { strengthOf } from './strength.ts';
 import { requireUnlocked } from './unlocked.ts';
@@ -50,8 +50,8 @@ export const application: Area = (marketplace) => {
   linkedInCall(marketplace);
 };
 
-function readCalls({ answer, db, now }: Marketplace): void {
-  answer(getJobInterestInfo, async ({ job_id }, { user }) => {
+function readCalls({ handle, db, now }: Marketplace): void {
+  handle(getJobInterestInfo, async ({ job_id }, { user }) => {
     const { id: userId } = user;
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     const state = await findApplication(db, userId, job.id);
@@ -63,7 +63,7 @@ function readCalls({ answer, db, now }: Marketplace): void {
     };
   });
 
-  answer(getApplicationStrength, async ({ job_id }, { user }) => {
+  handle(getApplicationStrength, async ({ job_id }, { user }) => {
     const { id: userId } = user;
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     const { answers } = await findApplication(db, userId, job.id);
@@ -74,12 +74,12 @@ function readCalls({ answer, db, now }: Marketplace): void {
 type Saved = typeof savePortfolioStep.reply;
 
 /** One step's save: what it names is checked, kept, and answered with what the next step needs. */
-function savesOf({ answer, db, now }: Marketplace) {
+function savesOf({ handle, db, now }: Marketplace) {
   return <Request extends z.ZodObject<(typeof savePortfolioStep.request)['shape']>>(
     call: Call<Request, Saved>,
-    work: (changing: Changing, fields: z.output<Request>) => Promise<void>,
+    work: (changing: ChangeContext, fields: z.output<Request>) => Promise<void>,
   ): void =>
-    answer(call, async (fields, { user }) => {
+    handle(call, async (fields, { user }) => {
       const { id: userId } = user;
       const { job_id, expected_version: expectedVersion } = fields;
       const change = { userId, jobId: readId(job_id) ?? 0, expectedVersion, at: now() };
@@ -93,23 +93,23 @@ function savesOf({ answer, db, now }: Marketplace) {
     });
 }
 
-function sendingCalls({ answer, db, files, now }: Marketplace): void {
+function sendingCalls({ handle, db, files, now }: Marketplace): void {
   /** The bytes go once nothing names them any more. */
   const settle = async <Reply>(done: { readonly reply: Reply; readonly gone: readonly string[] }) => {
     for (const key of done.gone) await files.remove(key);
     return done.reply;
   };
-  answer(submitApplication, async (fields, { user }) => {
+  handle(submitApplication, async (fields, { user }) => {
     const { id: userId } = user;
     return settle(await submit(db, { userId, jobId: readId(fields.job_id) ?? 0, at: now() }, fields));
   });
 
-  answer(withdrawApplication, async ({ job_id }, { user }) => {
+  handle(withdrawApplication, async ({ job_id }, { user }) => {
     const { id: userId } = user;
     return settle(await withdraw(db, { userId, jobId: requireJobId(job_id), at: now() }));
   });
 
-  answer(abortApplication, async ({ job_id }, { user }) => {
+  handle(abortApplication, async ({ job_id }, { user }) => {
     const { id: userId } = user;
     await db
       .updateTable('applications')
@@ -121,15 +121,15 @@ function sendingCalls({ answer, db, files, now }: Marketplace): void {
   });
 }
 
-function relocationCalls({ answer, db, now }: Marketplace): void {
-  answer(saveRelocationPermission, async ({ job_id, is_open_to_relocate }, { user }) => {
+function relocationCalls({ handle, db, now }: Marketplace): void {
+  handle(saveRelocationPermission, async ({ job_id, is_open_to_relocate }, { user }) => {
     const { id: userId } = user;
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     await permitRelocation(db, { userId, jobId: job.id }, is_open_to_relocate === 1, now());
     return {};
   });
 
-  answer(savePreferredLocations, async ({ job_id, job_location_id_list }, { user }) => {
+  handle(savePreferredLocations, async ({ job_id, job_location_id_list }, { user }) => {
     const { id: userId } = user;
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     await preferCities(db, { userId, jobId: job.id }, job, job_location_id_list);

@@ -6,16 +6,16 @@ import {
   saveWorkingDaysPermission,
 } from '../../../wire/apply-status.ts';
 import { ApplyStatus } from '../../../wire/codes.ts';
-import type { Area } from '../../answering/area.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import type { Area } from '../../rpc/area.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPermission } from '../../store/values.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { requireLiveJob } from '../live-job.ts';
 
 /** What a job page asks about a candidate's own application, and what they agree to (C-10, C-17, C-18). */
-export const applyStatus: Area = ({ answer, db, now }) => {
-  answer(getApplyStatus, async ({ job_id }, { user }) => {
+export const applyStatus: Area = ({ handle, db, now }) => {
+  handle(getApplyStatus, async ({ job_id }, { user }) => {
     const found = await db
       .selectFrom('applications')
       .select('status')
@@ -25,15 +25,15 @@ export const applyStatus: Area = ({ answer, db, now }) => {
     return { user_job_apply_status: found?.status ?? ApplyStatus.none };
   });
 
-  answer(getSixDayPermission, async ({ job_id }, { user }) => ({
+  handle(getSixDayPermission, async ({ job_id }, { user }) => ({
     is_open_to_six_days_working: await hasPermission(db, user.id, job_id, JobPermission.sixDays),
   }));
 
-  answer(getFlexibleDayPermission, async ({ job_id }, { user }) => ({
+  handle(getFlexibleDayPermission, async ({ job_id }, { user }) => ({
     is_open_to_flexible_days_working: await hasPermission(db, user.id, job_id, JobPermission.flexibleDays),
   }));
 
-  answer(saveWorkingDaysPermission, async (fields, { user }) => {
+  handle(saveWorkingDaysPermission, async (fields, { user }) => {
     const jobId = requireJobId(fields.job_id);
     const kind = permissionKind(fields.is_open_to_six_days_working, fields.is_open_to_flexible_days_working);
     await requireLiveJob(db, jobId, now());

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import { ApplyStatus } from '../../../wire/codes.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { createApplication } from './create.ts';
 import { requireOpenJob, type FlowJob } from './flow-job.ts';
 import { progressOf } from './progress.ts';
 import { findApplication, type ApplicationRow, type ApplicationState } from './state.ts';
 
-export interface ChangeOf {
+export interface ChangeRequest {
   readonly userId: number;
   readonly jobId: number;
   /** The version the change was made to; absent: whatever stands. */
@@ -17,7 +17,7 @@ export interface ChangeOf {
   readonly at: number;
 }
 
-export interface Changing {
+export interface ChangeContext {
   readonly db: Kysely<Database>;
   readonly applicationId: number;
   readonly job: FlowJob;
@@ -28,7 +28,7 @@ export interface Changing {
   readonly at: number;
 }
 
-export interface Changed {
+export interface ChangeResult {
   readonly job: FlowJob;
   readonly state: ApplicationState & { readonly row: ApplicationRow };
   readonly today: string;
@@ -43,9 +43,9 @@ export interface Changed {
  */
 export async function changeApplication<Result>(
   db: Kysely<Database>,
-  change: ChangeOf,
-  work: (changing: Changing) => Promise<Result>,
-): Promise<Changed & { readonly result: Result }> {
+  change: ChangeRequest,
+  work: (changing: ChangeContext) => Promise<Result>,
+): Promise<ChangeResult & { readonly result: Result }> {
   const { userId, jobId, at } = change;
   const today = todayInIndia(at);
   return db.transaction().execute(async (transaction) => {
@@ -98,7 +98,7 @@ export async function requireApplication(
   db: Kysely<Database>,
   userId: number,
   jobId: number,
-): Promise<Changed['state']> {
+): Promise<ChangeResult['state']> {
   const state = await findApplication(db, userId, jobId);
   if (state.row === null) throw new Error('The application is gone in the middle of its own transaction.');
   return { ...state, row: state.row };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Variant } from '../../../../shared/domain/application/steps.ts';
 import { JobVisibility, MandatoryInformation } from '../../../wire/codes.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
 import { visibilityOf } from '../live-job.ts';

@@ -1,9 +1,9 @@
 import type { Place } from '../../../../shared/domain/application/steps.ts';
-import type { Changing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 
 /** A step has been saved, again or for the first time. */
 export async function markSaved(
-  { db, applicationId, at }: Changing,
+  { db, applicationId, at }: ChangeContext,
   { step, subStep }: Place,
 ): Promise<void> {
   await db

@@ -8,25 +8,28 @@ import {
   saveNamedLink,
   savePortfolioLinks,
 } from '../../../wire/application-materials.ts';
-import type { Marketplace } from '../../answering/area.ts';
-import { notFound } from '../../answering/refusal.ts';
-import type { User } from '../../answering/viewer.ts';
+import type { Marketplace } from '../../rpc/area.ts';
+import { notFound } from '../../rpc/refusal.ts';
+import type { User } from '../../rpc/viewer.ts';
 import { Category } from '../../store/values.ts';
 import { readId } from '../job-id.ts';
-import { changeApplication, type Changed, type Changing } from './change.ts';
+import { changeApplication, type ChangeResult, type ChangeContext } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
-import { saveLinkedIn } from './linked-in-info.ts';
-import { putLinkedIn } from './linked-in.ts';
+import { saveLinkedIn } from './linkedin-info.ts';
+import { putLinkedIn } from './linkedin.ts';
 import { wireLinkedIn, wireNamed, wirePortfolioLinks } from './materials.ts';
-import { putNamedItem } from './named-link.ts';
+import { upsertNamedLink } from './named-link.ts';
 import { putPortfolioLinks } from './portfolio-links.ts';
 import { removeFile } from './remove-file.ts';
 import { findApplication } from './state.ts';
 
-const changedReply = ({ state }: Changed) => ({ version: state.row.version, saved_at: state.row.updated_at });
+const changedReply = ({ state }: ChangeResult) => ({
+  version: state.row.version,
+  saved_at: state.row.updated_at,
+});
 
 /** AMB-17: links and files alike; a LinkedIn link and the CV are no portfolio. */
-const isPortfolioGone = ({ state: { answers } }: Changed): boolean =>
+const isPortfolioGone = ({ state: { answers } }: ChangeResult): boolean =>
   answers.portfolioLinks.length === 0 && answers.portfolioFiles.length === 0;
 
 /**
@@ -34,11 +37,11 @@ const isPortfolioGone = ({ state: { answers } }: Changed): boolean =>
  * for the list of links, which would take away what somebody else has added, and for the link modal, which would write
  * over it.
  */
-export function materialsCalls({ answer, db, files, now }: Marketplace): void {
+export function materialsCalls({ handle, db, files, now }: Marketplace): void {
   const change = <Result>(
     user: User,
     jobId: string,
-    work: (changing: Changing) => Promise<Result>,
+    work: (changing: ChangeContext) => Promise<Result>,
     expectedVersion?: number,
   ) => {
     const asked = { userId: user.id, jobId: readId(jobId) ?? 0, at: now(), expectedVersion };
@@ -53,15 +56,15 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     for (const key of changed.result) await files.remove(key);
     return changed;
   };
-  answer(deleteCv, async ({ job_id, cv_id }, { user }) =>
+  handle(deleteCv, async ({ job_id, cv_id }, { user }) =>
     changedReply(await remove(user, job_id, cv_id, Category.cv)),
   );
-  answer(deletePortfolioFile, async ({ job_id, portfolio_id }, { user }) => {
+  handle(deletePortfolioFile, async ({ job_id, portfolio_id }, { user }) => {
     const changed = await remove(user, job_id, portfolio_id, Category.portfolio);
     return { ...changedReply(changed), is_portfolio_gone: Number(isPortfolioGone(changed)) };
   });
 
-  answer(removeCvLink, async ({ job_id, cv_id }, { user }) =>
+  handle(removeCvLink, async ({ job_id, cv_id }, { user }) =>
     changedReply(
       await change(user, job_id, async ({ db, applicationId, before }) => {
         const { linkedIn } = before.answers;
@@ -71,7 +74,7 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     ),
   );
 
-  answer(saveConfidentialFlag, async ({ job_id, is_confidential }, { user }) =>
+  handle(saveConfidentialFlag, async ({ job_id, is_confidential }, { user }) =>
     changedReply(
       await change(user, job_id, async ({ db, applicationId }) => {
         await db
@@ -83,8 +86,8 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     ),
   );
 
-  answer(savePortfolioLinks, async ({ job_id, link_info_list, expected_version }, { user }) => {
-    const put = (changing: Changing) => putPortfolioLinks(changing, link_info_list);
+  handle(savePortfolioLinks, async ({ job_id, link_info_list, expected_version }, { user }) => {
+    const put = (changing: ChangeContext) => putPortfolioLinks(changing, link_info_list);
     const changed = await change(user, job_id, put, expected_version);
     return {
       ...changedReply(changed),
@@ -94,8 +97,8 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     };
   });
 
-  answer(saveNamedLink, async (fields, { user }) => {
-    const put = (changing: Changing) => putNamedItem(changing, fields);
+  handle(saveNamedLink, async (fields, { user }) => {
+    const put = (changing: ChangeContext) => upsertNamedLink(changing, fields);
     const changed = await change(user, fields.job_id, put, fields.expected_version);
     const item = wireNamed(changed.state.answers, changed.result);
     if (item === null) throw new Error('What was saved is gone in the middle of its own transaction.');
@@ -103,13 +106,13 @@ export function materialsCalls({ answer, db, files, now }: Marketplace): void {
     return { ...changedReply(changed), portfolio_cv_info: item, is_linkedin_saved_in_cv: isMoved };
   });
 
-  answer(getPortfolioLinks, async ({ job_id }, { user }) => {
+  handle(getPortfolioLinks, async ({ job_id }, { user }) => {
     const job = await requireOpenJob(db, readId(job_id) ?? 0, now());
     const { answers } = await findApplication(db, user.id, job.id);
     return { portfolio_links_list: wirePortfolioLinks(answers) };
   });
 
-  answer(saveLinkedInInfo, async (fields, { user }) => {
+  handle(saveLinkedInInfo, async (fields, { user }) => {
     const changed = await change(user, fields.job_id, (changing) => saveLinkedIn(changing, user.id, fields));
     return { ...changedReply(changed), linkedin_info: wireLinkedIn(changed.state.answers) };
   });

@@ -1,4 +1,4 @@
-import { MOST_PORTFOLIO_FILES, MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
+import { MAX_PORTFOLIO_FILES, MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { material } from '../../../wire/codecs/material.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import { FILES_PATH } from '../../../wire/application-materials.ts';
@@ -43,8 +43,8 @@ export function toMaterials({ files, links, story, isConfidential }: Rows): Mate
   return {
     cv: filesOf(Category.cv)[0] ?? null,
     linkedIn: linksOf(Category.cv)[0] ?? null,
-    portfolioFiles: filesOf(Category.portfolio).slice(0, MOST_PORTFOLIO_FILES),
-    portfolioLinks: linksOf(Category.portfolio).slice(0, MOST_PORTFOLIO_LINKS),
+    portfolioFiles: filesOf(Category.portfolio).slice(0, MAX_PORTFOLIO_FILES),
+    portfolioLinks: linksOf(Category.portfolio).slice(0, MAX_PORTFOLIO_LINKS),
     isPortfolioConfidential: isConfidential,
     story: story ?? '',
   };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
+import { MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import {
   tidyTitle,
   titleError,
@@ -9,11 +9,11 @@ import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../../shared/domai
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import type { saveNamedLink } from '../../../wire/application-materials.ts';
-import { notFound, Refusal } from '../../answering/refusal.ts';
+import { notFound, Refusal } from '../../rpc/refusal.ts';
 import { Category } from '../../store/values.ts';
 import type { OwnLink } from './answers.ts';
-import type { Changing } from './change.ts';
-import { putLinkedIn } from './linked-in.ts';
+import type { ChangeContext } from './change.ts';
+import { putLinkedIn } from './linkedin.ts';
 import { findLink, shownAt } from './portfolio-links.ts';
 import { refuseErrors } from './rules.ts';
 
@@ -36,7 +36,7 @@ export interface SavedItem {
  *
  * @throws Refusal `not-found` for what the application does not hold, `invalid-input`
  */
-export async function putNamedItem(changing: Changing, fields: Fields): Promise<SavedItem> {
+export async function upsertNamedLink(changing: ChangeContext, fields: Fields): Promise<SavedItem> {
   refuseContradictions(fields);
   if (fields.link_type === LinkType.file) return putFileTitle(changing, fields);
   return fields.category_type === LinkCategory.cv
@@ -54,7 +54,10 @@ function refuseContradictions({ is_new, link_id, link_type }: Fields): void {
     throw new Refusal('invalid-input', 'These fields contradict each other.', fields);
 }
 
-async function putFileTitle({ db, applicationId, before }: Changing, fields: Fields): Promise<SavedItem> {
+async function putFileTitle(
+  { db, applicationId, before }: ChangeContext,
+  fields: Fields,
+): Promise<SavedItem> {
   const { link_id: id, category_type: category } = fields;
   const { cv, portfolioFiles } = before.answers;
   const files = category === LinkCategory.cv ? [cv] : portfolioFiles;
@@ -73,7 +76,7 @@ async function putFileTitle({ db, applicationId, before }: Changing, fields: Fie
 }
 
 /** A CV has one link: a new one takes the place of the one before. */
-async function putLinkedInLink(changing: Changing, fields: Fields): Promise<SavedItem> {
+async function putLinkedInLink(changing: ChangeContext, fields: Fields): Promise<SavedItem> {
   const { db, applicationId, before } = changing;
   const { linkedIn } = before.answers;
   const saved = { category: LinkCategory.cv, type: LinkType.link, id: null, isMoved: false };
@@ -94,7 +97,7 @@ async function putLinkedInLink(changing: Changing, fields: Fields): Promise<Save
   return saved;
 }
 
-async function putPortfolioLink(changing: Changing, fields: Fields): Promise<SavedItem> {
+async function putPortfolioLink(changing: ChangeContext, fields: Fields): Promise<SavedItem> {
   const { db, applicationId, before } = changing;
   const { portfolioLinks, linkedIn } = before.answers;
   const own = fields.is_new === 1 ? null : findLink(changing, portfolioLinks, Number(fields.link_id));
@@ -113,15 +116,15 @@ async function putPortfolioLink(changing: Changing, fields: Fields): Promise<Sav
     await changeLink(changing, own, { title, url });
     return { ...saved, id: own.id };
   }
-  if (others.length >= MOST_PORTFOLIO_LINKS)
-    refuseErrors([{ pointer: '/url', message: messages.links.most(MOST_PORTFOLIO_LINKS) }]);
+  if (others.length >= MAX_PORTFOLIO_LINKS)
+    refuseErrors([{ pointer: '/url', message: messages.links.most(MAX_PORTFOLIO_LINKS) }]);
   return { ...saved, id: await addOnTop(changing, { title, url }) };
 }
 
 /** What a link says from now on. */
 type Named = { readonly title: string; readonly url: string };
 
-async function changeLink({ db }: Changing, own: OwnLink, { title, url }: Named): Promise<void> {
+async function changeLink({ db }: ChangeContext, own: OwnLink, { title, url }: Named): Promise<void> {
   await db
     .updateTable('application_links')
     .set({ title, url, ...shownAt(own, url) })
@@ -130,7 +133,7 @@ async function changeLink({ db }: Changing, own: OwnLink, { title, url }: Named)
 }
 
 /** F-04. */
-async function addOnTop({ db, applicationId }: Changing, { title, url }: Named): Promise<number> {
+async function addOnTop({ db, applicationId }: ChangeContext, { title, url }: Named): Promise<number> {
   await db
     .updateTable('application_links')
     .set((set) => ({ position: set('position', '+', 1) }))

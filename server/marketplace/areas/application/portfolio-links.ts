@@ -4,11 +4,11 @@ import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../../shared/domai
 import { unnamedLink } from '../../../../shared/messages/link-modal.ts';
 import { codeOf } from '../../../wire/field-codes.ts';
 import type { savePortfolioLinks } from '../../../wire/application-materials.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import { Category } from '../../store/values.ts';
 import type { OwnLink } from './answers.ts';
-import type { Changing } from './change.ts';
-import { putLinkedIn } from './linked-in.ts';
+import type { ChangeContext } from './change.ts';
+import { putLinkedIn } from './linkedin.ts';
 
 type Sent = z.output<typeof savePortfolioLinks.request>['link_info_list'];
 
@@ -26,7 +26,7 @@ interface ReadLink {
  * @throws Refusal `invalid-input`; the field of a bad link is `link_info_list/` and its place in what was sent
  */
 export async function putPortfolioLinks(
-  changing: Changing,
+  changing: ChangeContext,
   sent: Sent,
 ): Promise<{ readonly isMoved: boolean; readonly isLastDeleted: boolean }> {
   const { db, applicationId, before } = changing;
@@ -71,13 +71,17 @@ export const shownAt = (own: OwnLink | undefined, url: string) =>
  * The link that is called so. Until its first change an application shows the profile's links, and a page knows them
  * by the ids they have there.
  */
-export function findLink({ before }: Changing, links: readonly OwnLink[], id: number): OwnLink | undefined {
+export function findLink(
+  { before }: ChangeContext,
+  links: readonly OwnLink[],
+  id: number,
+): OwnLink | undefined {
   const byId = links.find((link) => link.id === id);
   const byOrigin = links.find((link) => link.originId === id);
   return before.row?.version === 0 ? byOrigin : (byId ?? byOrigin);
 }
 
-function readLinks(changing: Changing, sent: Sent): ReadLink[] {
+function readLinks(changing: ChangeContext, sent: Sent): ReadLink[] {
   const { portfolioLinks } = changing.before.answers;
   const fields: Record<string, string> = {};
   const links = sent.map(({ id, link }, index) => {
@@ -97,7 +101,7 @@ function readLinks(changing: Changing, sent: Sent): ReadLink[] {
 
 /** Each link is the one it names, else the one that has its address: what is taken out and typed again keeps its title. */
 function pairUp(
-  changing: Changing,
+  changing: ChangeContext,
   links: readonly { readonly id: number; readonly url: string }[],
 ): ReadLink[] {
   const { portfolioLinks } = changing.before.answers;

@@ -5,13 +5,13 @@ import {
   type SentApplication,
   sentApplication,
 } from '../../../wire/application-receipt.ts';
-import type { Marketplace } from '../../answering/area.ts';
-import { notFound } from '../../answering/refusal.ts';
+import type { Marketplace } from '../../rpc/area.ts';
+import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { requireJobId } from '../job-id.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
-import type { Changed } from './change.ts';
+import type { ChangeResult } from './change.ts';
 import { keepSentFiles } from './sent-files.ts';
 import { sentReply, type SentJob } from './reply.ts';
 
@@ -22,7 +22,7 @@ import { sentReply, type SentJob } from './reply.ts';
  */
 export async function keepReceipt(
   db: Kysely<Database>,
-  state: Changed['state'],
+  state: ChangeResult['state'],
   job: SentJob,
   idempotencyKey: string | null,
 ): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function keepReceipt(
 
 async function checksumsOf(
   db: Kysely<Database>,
-  { cv, portfolioFiles }: Changed['state']['answers'],
+  { cv, portfolioFiles }: ChangeResult['state']['answers'],
 ): Promise<SentApplication['file_checksum_list']> {
   const ids = [...(cv === null ? [] : [cv]), ...portfolioFiles].map((file) => file.id);
   if (ids.length === 0) return [];
@@ -64,8 +64,8 @@ async function checksumsOf(
   return files.map(({ public_id, sha256 }) => ({ key: public_id, value: sha256 }));
 }
 
-export function receiptCalls({ answer, db }: Marketplace): void {
-  answer(getApplicationReceipt, ({ job_id, revision }, { user }) =>
+export function receiptCalls({ handle, db }: Marketplace): void {
+  handle(getApplicationReceipt, ({ job_id, revision }, { user }) =>
     readReceipt(db, { userId: user.id, jobId: requireJobId(job_id) }, revision),
   );
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { FieldCode } from '../../../wire/field-codes.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPermission } from '../../store/values.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { notFound } from '../../answering/refusal.ts';
+import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 
 /**
@@ -24,11 +24,11 @@ export async function removeFile(
     .returning('file_id')
     .execute();
   if (removed === undefined) throw notFound('file');
-  return dropUnheld(db, removed.file_id);
+  return deleteOrphanedFile(db, removed.file_id);
 }
 
 /** Deletes the row of a stored file that nobody holds any more. */
-export async function dropUnheld(db: Kysely<Database>, fileId: number): Promise<string[]> {
+export async function deleteOrphanedFile(db: Kysely<Database>, fileId: number): Promise<string[]> {
   const dropped = await db
     .deleteFrom('stored_files')
     .where('id', '=', fileId)

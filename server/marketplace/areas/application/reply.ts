@@ -7,10 +7,10 @@ import { notGiven } from '../../../wire/codecs/values.ts';
 import { ApplyStatus, LinkCategory, MandatoryInformation } from '../../../wire/codes.ts';
 import type { SentApplication } from '../../../wire/application-receipt.ts';
 import type { getJobInterestInfo, saveBasicInformation } from '../../../wire/application.ts';
-import type { CompleteReply } from '../../answering/complete-reply.ts';
+import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Answers } from './answers.ts';
-import type { Changed } from './change.ts';
+import type { ChangeResult } from './change.ts';
 import type { FlowJob } from './flow-job.ts';
 import { wireFile, wireLink, wireLinkedIn, wirePortfolioLinks } from './materials.ts';
 import { progressOf, wireProgress } from './progress.ts';
@@ -32,7 +32,7 @@ function receiptOf(row: ApplicationRow | null) {
 }
 
 /** The reply of every step's save: what the next step needs. */
-export async function savedReply(db: Kysely<Database>, { job, state, today }: Changed): Promise<Saved> {
+export async function savedReply(db: Kysely<Database>, { job, state, today }: ChangeResult): Promise<Saved> {
   const { row, answers } = state;
   const pair = { userId: row.user_id, jobId: row.job_id };
   return {

@@ -10,7 +10,7 @@ import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { wireNameOf } from '../../../wire/codecs/field-names.ts';
 import { codeOf } from '../../../wire/field-codes.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Answers } from './answers.ts';
 import type { FlowJob } from './flow-job.ts';
 

@@ -3,16 +3,16 @@ import { tidyBasic, validateBasic } from '../../../../shared/domain/application/
 import { validateCv } from '../../../../shared/domain/application/materials.ts';
 import type { saveBasicInformation } from '../../../wire/application.ts';
 import { contactList, savedBasic, toContacts } from '../../../wire/codecs/contacts.ts';
-import { Refusal } from '../../answering/refusal.ts';
-import type { Changing } from './change.ts';
+import { Refusal } from '../../rpc/refusal.ts';
+import type { ChangeContext } from './change.ts';
 import { markSaved } from './mark-saved.ts';
-import { putLinkedIn, readLinkedInUrl } from './linked-in.ts';
+import { putLinkedIn, readLinkedInUrl } from './linkedin.ts';
 import { refuseErrors } from './rules.ts';
 
 type Fields = z.output<typeof saveBasicInformation.request>;
 
 /** Step 1 (C-46). With sub-steps an empty `linkedin_url` leaves the link alone: it has a screen of its own. */
-export async function saveBasic(changing: Changing, fields: Fields): Promise<void> {
+export async function saveBasic(changing: ChangeContext, fields: Fields): Promise<void> {
   const { db, applicationId, job, before } = changing;
   const { cv, linkedIn, basic: known } = before.answers;
   const sentBasic = savedBasic.decode({

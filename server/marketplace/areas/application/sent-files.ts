@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { OwnFile } from './answers.ts';
-import type { Changed } from './change.ts';
-import { dropUnheld } from './remove-file.ts';
+import type { ChangeResult } from './change.ts';
+import { deleteOrphanedFile } from './remove-file.ts';
 
 /**
  * Names the files of what has just been sent as those that recruiters read, in place of those of the revision before.
@@ -12,7 +12,7 @@ import { dropUnheld } from './remove-file.ts';
  */
 export async function keepSentFiles(
   db: Kysely<Database>,
-  { row, answers }: Pick<Changed['state'], 'row' | 'answers'>,
+  { row, answers }: Pick<ChangeResult['state'], 'row' | 'answers'>,
 ): Promise<string[]> {
   const before = await clear(db, row.id);
   const { cv, portfolioFiles, isPortfolioConfidential } = answers;
@@ -50,6 +50,6 @@ async function clear(db: Kysely<Database>, applicationId: number): Promise<numbe
 
 async function dropAllUnheld(db: Kysely<Database>, fileIds: readonly number[]): Promise<string[]> {
   const gone: string[] = [];
-  for (const id of fileIds) gone.push(...(await dropUnheld(db, id)));
+  for (const id of fileIds) gone.push(...(await deleteOrphanedFile(db, id)));
   return gone;
 }

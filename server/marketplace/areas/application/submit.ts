@@ -5,7 +5,7 @@ import { flowSteps } from '../../../../shared/domain/application/steps.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import { ApplyStatus } from '../../../wire/codes.ts';
 import { submitApplication } from '../../../wire/application.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import {
   lockApplication,

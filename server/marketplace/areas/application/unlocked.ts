@@ -1,6 +1,6 @@
 import { isUnlocked, stepAt } from '../../../../shared/domain/application/steps.ts';
-import { Refusal } from '../../answering/refusal.ts';
-import type { Changing } from './change.ts';
+import { Refusal } from '../../rpc/refusal.ts';
+import type { ChangeContext } from './change.ts';
 import { progressOf } from './progress.ts';
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
  *
  * @throws Refusal `step-locked`
  */
-export function requireUnlocked({ before, job, today }: Changing, sent: Place): void {
+export function requireUnlocked({ before, job, today }: ChangeContext, sent: Place): void {
   const { user_job_interest_step: step, user_job_interest_sub_step: subStep } = sent;
   // The first step has no sub-steps, and is sent as 1/1. What this flow does not have is refused as such.
   const place = stepAt(job.variant, step, step === 1 ? null : subStep);

@@ -1,14 +1,14 @@
 import { getApplications } from '../../../wire/applications.ts';
 import { JobVisibility } from '../../../wire/codes.ts';
-import type { Area } from '../../answering/area.ts';
+import type { Area } from '../../rpc/area.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
 import { visibilityOf } from '../live-job.ts';
 import { logoPath } from '../media/logo-path.ts';
 
 /** A candidate's own applications, the last changed first. */
-export const applications: Area = ({ answer, db, now }) => {
-  answer(getApplications, async ({ after, rows }, { user }) => {
+export const applications: Area = ({ handle, db, now }) => {
+  handle(getApplications, async ({ after, rows }, { user }) => {
     const { id: userId } = user;
     const from = after === undefined ? null : readCursor(after);
     // One more than is shown tells whether the list goes on.

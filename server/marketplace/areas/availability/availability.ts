@@ -4,8 +4,8 @@ import {
   saveAvailableForHirePreference,
   toggleAvailableForHireStatus,
 } from '../../../wire/availability.ts';
-import type { Area } from '../../answering/area.ts';
-import { notFound, Refusal } from '../../answering/refusal.ts';
+import type { Area } from '../../rpc/area.ts';
+import { notFound, Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { findCompletion } from './completion.ts';
 import { isAllComplete, stepInfoList, type Completion } from './step-info.ts';
@@ -15,8 +15,8 @@ const DAY = 86_400_000;
 export const AVAILABILITY_LIFETIME_MS = 60 * DAY;
 
 /** Whether a candidate can be hired, and how far their profile has come (C-05, C-06, C-55, M-09, M-10). */
-export const availability: Area = ({ answer, db, now }) => {
-  answer(getAvailableForHireStatus, async (_fields, { user }) => {
+export const availability: Area = ({ handle, db, now }) => {
+  handle(getAvailableForHireStatus, async (_fields, { user }) => {
     const completion = await requireCompletion(db, user.id);
     const kept = await db
       .selectFrom('candidates')
@@ -38,7 +38,7 @@ export const availability: Area = ({ answer, db, now }) => {
   });
 
   for (const call of [toggleAvailableForHireStatus, saveAvailableForHirePreference])
-    answer(call, (fields, { user }) => setStatus(db, user.id, wantedStatus(fields), now()));
+    handle(call, (fields, { user }) => setStatus(db, user.id, wantedStatus(fields), now()));
 };
 
 /** @param at epoch milliseconds */

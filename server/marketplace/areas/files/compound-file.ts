@@ -16,10 +16,10 @@ const SMALL_SECTOR = 64;
 /** Streams below it are small. Bytes. */
 const SMALL = 4096;
 /** Sectors of a directory, and of the table's chain, that are looked at: more than any document of ours has. */
-const MOST_SECTORS = 2048;
+const MAX_SECTORS = 2048;
 /** Sectors of the table that are kept while chains are followed. */
-const MOST_KEPT = 64;
-const MOST_FOUND = 16;
+const MAX_CACHED_SECTORS = 64;
+const MAX_FOUND = 16;
 /** Bytes that are read at once. */
 const WINDOW = 16_384;
 
@@ -62,7 +62,7 @@ export class CompoundFile {
     const entries: Entry[] = [];
     let sector = header.readUInt32LE(48);
     for (let count = 0; sector <= LAST_SECTOR; count += 1) {
-      if (count === MOST_SECTORS) return null;
+      if (count === MAX_SECTORS) return null;
       const bytes = await sectors.read(sector);
       if (bytes.length === 0) break;
       entries.push(...entriesIn(bytes));
@@ -105,7 +105,7 @@ export class CompoundFile {
     for await (const block of this.#read(name)) {
       const bytes = Buffer.concat([rest, block]);
       for (let at = bytes.indexOf(pattern); at >= 0; at = bytes.indexOf(pattern, at + 1))
-        if (at + wanted <= bytes.length && found.length < MOST_FOUND)
+        if (at + wanted <= bytes.length && found.length < MAX_FOUND)
           found.push(bytes.subarray(at + pattern.length, at + wanted));
       // What is left is too short for another whole one, so that none is found twice.
       rest = bytes.subarray(-wanted + 1);
@@ -147,7 +147,7 @@ export class CompoundFile {
 
   async #whole(start: number, size: number): Promise<Buffer> {
     const blocks: Buffer[] = [];
-    const most = MOST_SECTORS * this.#sectors.size;
+    const most = MAX_SECTORS * this.#sectors.size;
     for await (const block of this.#readChain(start, Math.min(size, most))) blocks.push(block);
     return Buffer.concat(blocks);
   }
@@ -204,7 +204,7 @@ class Sectors {
     if (index < LISTED_IN_HEADER) return sectorOrNull(this.#header.readUInt32LE(76 + index * 4));
     const perSector = this.size / 4 - 1;
     const hops = Math.floor((index - LISTED_IN_HEADER) / perSector);
-    if (hops > MOST_SECTORS) return null;
+    if (hops > MAX_SECTORS) return null;
     let list = this.#header.readUInt32LE(68);
     for (let hop = 0; ; hop += 1) {
       const bytes = list > LAST_SECTOR ? null : await this.#readKept(list);
@@ -218,7 +218,7 @@ class Sectors {
   async #readKept(sector: number): Promise<Buffer> {
     const known = this.#kept.get(sector);
     if (known !== undefined) return known;
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    if (this.#kept.size >= MAX_CACHED_SECTORS) this.#kept.clear();
     const bytes = await this.read(sector);
     this.#kept.set(sector, bytes);
     return bytes;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { ApplyStatus, LoginType } from '../../../wire/codes.ts';
 import { FILES_PATH } from '../../../wire/application-materials.ts';
-import type { Marketplace } from '../../answering/area.ts';
-import { notFound } from '../../answering/refusal.ts';
-import { requireUser, type User } from '../../answering/viewer.ts';
+import type { Marketplace } from '../../rpc/area.ts';
+import { notFound } from '../../rpc/refusal.ts';
+import { requireUser, type User } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { isPublicId } from '../../store/files/public-id.ts';
 import { Category } from '../../store/values.ts';
@@ -14,8 +14,8 @@ import { attachment } from './content-disposition.ts';
  * `GET /files/{id}`. For the file's owner, and for
  * recruiters of a job it was sent to; for everybody else it does not exist.
  */
-export function downloads({ answerBytes, db, files }: Marketplace): void {
-  answerBytes(`${FILES_PATH}/:id`, 'signed-in', async ({ params: { id = '' } }, reply, viewer) => {
+export function downloads({ handleBytes, db, files }: Marketplace): void {
+  handleBytes(`${FILES_PATH}/:id`, 'signed-in', async ({ params: { id = '' } }, reply, viewer) => {
     const user = requireUser(viewer);
     const file = isPublicId(id) ? await findFile(db, id) : undefined;
     if (file === undefined || !(await maySee(db, user, file))) throw notFound('file');

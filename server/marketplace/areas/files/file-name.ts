@@ -1,8 +1,8 @@
 import { cutText } from '../../../../shared/domain/broken-text.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 
 /** Characters; the extension stays. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Control characters, those that turn the direction of writing around, and what stands for bytes that were no text. */
 const HIDDEN = /[\p{Cc}\uFFFD\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
@@ -21,8 +21,8 @@ export function displayName(sent: string): string {
     });
   const tidy = name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   const extension = /\.[^.]*$/.exec(tidy)?.[0] ?? '';
-  if (tidy.length <= LONGEST_NAME) return tidy;
-  return cutText(tidy, Math.max(1, LONGEST_NAME - extension.length)) + extension;
+  if (tidy.length <= MAX_NAME_LENGTH) return tidy;
+  return cutText(tidy, Math.max(1, MAX_NAME_LENGTH - extension.length)) + extension;
 }
 
 /** Lower case, without the dot; empty when there is none, or nothing before it. */

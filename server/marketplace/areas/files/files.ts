@@ -1,4 +1,4 @@
-import type { Area } from '../../answering/area.ts';
+import type { Area } from '../../rpc/area.ts';
 import { downloads } from './download.ts';
 import { uploads } from './upload.ts';
 

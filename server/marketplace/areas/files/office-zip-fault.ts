@@ -3,15 +3,15 @@ import type { DocumentFault } from '../../../../shared/contract/document-fault.t
 import { beginningOf, type ZipEntry } from './zip-directory.ts';
 
 /** Bytes that all parts may come to; a document within the limit of uploads has a fraction of it. */
-const MOST_UNPACKED = 536_870_912;
+const MAX_UNPACKED_BYTES = 536_870_912;
 /** From here on, more than a hundredfold is no document: text packs into a tenth, spreadsheets into a thirtieth. */
 const CLOSELY_PACKED = 33_554_432;
-const MOST_PACKED = 100;
+const MAX_PACKING = 100;
 /** Packed bytes that are unpacked to see how a part begins; a second try where these do not reach its first element. */
 const FIRST_LOOK = 1024;
 const SECOND_LOOK = 4096;
 /** Bytes that all beginnings may come to, unpacked: some ten kilobytes each is usual. */
-const MOST_LOOKED_AT = 67_108_864;
+const MAX_INSPECTED_BYTES = 67_108_864;
 
 const TYPES = '[Content_Types].xml';
 const isNeeded = ({ name }: ZipEntry): boolean => name === TYPES || name === '_rels/.rels';
@@ -38,7 +38,7 @@ export async function officeZipFault(
   for (const entry of entries.filter(isXml)) {
     const start = await startOf(file, entry);
     lookedAt += start?.text.length ?? 0;
-    if (lookedAt > MOST_LOOKED_AT) return 'too-large-inside';
+    if (lookedAt > MAX_INSPECTED_BYTES) return 'too-large-inside';
     if (start === null || start.element === null) {
       if (isNeeded(entry)) return 'damaged';
       continue;
@@ -53,7 +53,7 @@ export async function officeZipFault(
 function unpacksTooLarge(entries: readonly ZipEntry[]): boolean {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packedSize, 0);
-  return size > MOST_UNPACKED || (size > CLOSELY_PACKED && size > MOST_PACKED * packed);
+  return size > MAX_UNPACKED_BYTES || (size > CLOSELY_PACKED && size > MAX_PACKING * packed);
 }
 
 interface PartStart {

@@ -4,9 +4,9 @@ import { opensWithoutPassword } from './pdf-password.ts';
 import { type PdfPart, readPdf } from './pdf-parts.ts';
 
 /** Longer than any of an encryption dictionary; with this, what is kept of a file stays small. */
-const LONGEST_ENCRYPTION = 8192;
+const MAX_ENCRYPTION_BYTES = 8192;
 /** Nodes of a page tree that are remembered: far more than are needed to find one page. */
-const MOST_NODES = 50_000;
+const MAX_NODES = 50_000;
 
 /** What keeps a PDF from being opened, or makes it do more than show pages; null for one that is fine. */
 export async function pdfFault(file: RandomAccess): Promise<DocumentFault | null> {
@@ -31,7 +31,7 @@ class Pdf {
   readonly #pages = new Set<number>();
 
   add({ number, text }: PdfPart): void {
-    if (text.length > LONGEST_ENCRYPTION && !text.includes('/')) return;
+    if (text.length > MAX_ENCRYPTION_BYTES && !text.includes('/')) return;
     this.#readTrailer(text);
     const plain = namesOf(withoutStrings(text));
     this.runsScripts ||= /\/JavaScript(?![\w.-])|\/JS\s*\(|\/S\s*\/Launch(?![\w.-])/.test(plain);
@@ -61,13 +61,13 @@ class Pdf {
       this.#id = /\/ID\s*\[([^]{0,400})/.exec(text)?.[1] ?? this.#id;
       this.isEncrypted ||= /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text);
     }
-    if (/\/Filter\s*\/Standard\b/.test(text)) this.#encryption = text.slice(0, LONGEST_ENCRYPTION);
+    if (/\/Filter\s*\/Standard\b/.test(text)) this.#encryption = text.slice(0, MAX_ENCRYPTION_BYTES);
   }
 
   #readObject(number: number, text: string): void {
     const tree = /\/Pages\s+(\d+)\s+\d+\s+R/.exec(text)?.[1];
     if (tree !== undefined && /\/Type\s*\/Catalog\b/.test(text)) this.#roots.push(Number(tree));
-    if (this.#children.size + this.#pages.size > MOST_NODES) return;
+    if (this.#children.size + this.#pages.size > MAX_NODES) return;
     const kids = /\/Kids\s*\[([^\]]*)/.exec(text)?.[1];
     if (kids !== undefined) this.#children.set(number, referencesIn(kids));
     else if (/\/Type\s*\/Page\b/.test(text) || isLikePage(text)) this.#pages.add(number);

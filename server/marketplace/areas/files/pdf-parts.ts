@@ -22,11 +22,11 @@ export interface PdfEnd {
 
 /** Bytes. */
 const BLOCK = 65_536;
-const LONGEST_PART = 1_048_576;
-const LONGEST_STREAM = 1_048_576;
+const MAX_PART_BYTES = 1_048_576;
+const MAX_STREAM_BYTES = 1_048_576;
 /** Of one stream of objects, unpacked; and of all of a file. */
-const MOST_OBJECTS = 2_097_152;
-const MOST_OBJECTS_IN_ALL = 16_777_216;
+const MAX_OBJECT_BYTES = 2_097_152;
+const MAX_TOTAL_OBJECT_BYTES = 16_777_216;
 
 const END_OF_OBJECT = /endobj|>>\s{0,64}stream(?:\r\n|\n|\r)/g;
 const HEADER = /(?:^|[^\d])(\d{1,10})\s{1,16}\d{1,5}\s{1,16}obj(?![A-Za-z])/g;
@@ -77,7 +77,7 @@ class PdfReader {
     END_OF_OBJECT.lastIndex = 0;
     const end = END_OF_OBJECT.exec(this.#pending);
     if (end === null) {
-      if (this.#pending.length > LONGEST_PART) this.#pending = this.#pending.slice(-LONGEST_PART / 2);
+      if (this.#pending.length > MAX_PART_BYTES) this.#pending = this.#pending.slice(-MAX_PART_BYTES / 2);
       return false;
     }
     const text = this.#pending.slice(0, end.index);
@@ -91,7 +91,7 @@ class PdfReader {
   #readStream(stream: Stream): boolean {
     const end = this.#pending.indexOf(END_OF_STREAM);
     const length = end < 0 ? Math.max(0, this.#pending.length - END_OF_STREAM.length) : end;
-    if (stream.kept !== null && stream.kept.length <= LONGEST_STREAM)
+    if (stream.kept !== null && stream.kept.length <= MAX_STREAM_BYTES)
       stream.kept += this.#pending.slice(0, length);
     this.#pending = this.#pending.slice(end < 0 ? length : end + END_OF_STREAM.length);
     if (end < 0) return false;
@@ -113,7 +113,7 @@ class PdfReader {
   }
 
   #readObjectsIn(head: string, packed: string): void {
-    const isTooMuch = packed.length > LONGEST_STREAM || this.#unpacked > MOST_OBJECTS_IN_ALL;
+    const isTooMuch = packed.length > MAX_STREAM_BYTES || this.#unpacked > MAX_TOTAL_OBJECT_BYTES;
     const text = isTooMuch ? null : unpack(head, packed);
     const first = Number(/\/First\s+(\d{1,9})/.exec(head)?.[1] ?? Number.NaN);
     this.#unpacked += text?.length ?? 0;
@@ -138,7 +138,9 @@ function unpack(head: string, packed: string): string | null {
   if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/|>|$)/.test(head)) return null;
   if (/\/Predictor\s+(?!1\b)\d/.test(head)) return null;
   try {
-    return inflateSync(Buffer.from(packed, 'latin1'), { maxOutputLength: MOST_OBJECTS }).toString('latin1');
+    return inflateSync(Buffer.from(packed, 'latin1'), { maxOutputLength: MAX_OBJECT_BYTES }).toString(
+      'latin1',
+    );
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../../../multipart/open-upload.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { FileStore, IncomingFile } from '../../store/files/file-store.ts';
 import type { FileKind } from './document-kinds.ts';
 import { displayName, extensionOf } from './file-name.ts';

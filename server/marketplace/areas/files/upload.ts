@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { MOST_PORTFOLIO_FILES } from '../../../../shared/domain/application/links.ts';
+import { MAX_PORTFOLIO_FILES } from '../../../../shared/domain/application/links.ts';
 import { metricText } from '../../../metric-text.ts';
 import { uploadCv, uploadPortfolioFile } from '../../../wire/application-materials.ts';
 import type { UploadedFile } from '../../../multipart/open-upload.ts';
-import type { Marketplace } from '../../answering/area.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import type { Marketplace } from '../../rpc/area.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { OwnFile } from '../application/answers.ts';
-import { changeApplication, requireChangeable, type Changing } from '../application/change.ts';
+import { changeApplication, requireChangeable, type ChangeContext } from '../application/change.ts';
 import { requireOpenJob } from '../application/flow-job.ts';
 import { wireFile } from '../application/materials.ts';
 import { removeFile } from '../application/remove-file.ts';
@@ -26,7 +26,7 @@ interface Target {
 }
 
 export function uploads(marketplace: Marketplace): void {
-  const { answerUpload, measure, now } = marketplace;
+  const { handleUpload, measure, now } = marketplace;
   let underWay = 0;
   measure(() =>
     metricText({
@@ -40,7 +40,7 @@ export function uploads(marketplace: Marketplace): void {
     [uploadCv, Category.cv],
     [uploadPortfolioFile, Category.portfolio],
   ] as const)
-    answerUpload(call, async ({ job_id }, { user }, file) => {
+    handleUpload(call, async ({ job_id }, { user }, file) => {
       const target = { userId: user.id, jobId: readId(job_id) ?? 0, category };
       await refuseEarly(marketplace, target);
       underWay += 1;
@@ -89,7 +89,7 @@ interface Put {
 
 /** A CV takes the place of the one before; a file that is there already is not there twice (U-08). */
 async function putFile(
-  { db, applicationId, before, at }: Changing,
+  { db, applicationId, before, at }: ChangeContext,
   category: number,
   received: ReceivedFile & { readonly key: string; readonly userId: number },
 ): Promise<Put> {
@@ -97,8 +97,8 @@ async function putFile(
   const held = category === Category.cv ? (cv === null ? [] : [cv]) : portfolioFiles;
   const same = await findSame(db, held, received);
   if (same !== null) return { file: same, isAlreadyThere: true, gone: [] };
-  if (category === Category.portfolio && held.length >= MOST_PORTFOLIO_FILES)
-    throw new Refusal('portfolio-full', `A portfolio has at most ${MOST_PORTFOLIO_FILES} files.`, {
+  if (category === Category.portfolio && held.length >= MAX_PORTFOLIO_FILES)
+    throw new Refusal('portfolio-full', `A portfolio has at most ${MAX_PORTFOLIO_FILES} files.`, {
       file: 'Delete one of the files first.',
     });
   const file = await insertFile(db, received, at);
@@ -116,7 +116,7 @@ async function putFile(
   return { file, isAlreadyThere: false, gone };
 }
 
-/** One with the same bytes and name: tried again without an answer, or chosen a second time. */
+/** One with the same bytes and name: tried again without an handle, or chosen a second time. */
 async function findSame(
   db: Kysely<Database>,
   held: readonly OwnFile[],

@@ -3,7 +3,7 @@ import type { RandomAccess } from '../../store/files/file-store.ts';
 
 const END_RECORD = 0x06_05_4b_50;
 const END_LENGTH = 22;
-const LONGEST_COMMENT = 0xff_ff;
+const MAX_COMMENT_BYTES = 0xff_ff;
 const ENTRY = 0x02_01_4b_50;
 const ENTRY_LENGTH = 46;
 const LOCAL = 0x04_03_4b_50;
@@ -32,7 +32,7 @@ export interface ZipEntry {
  * directory: the archive is cut off, or is none.
  */
 export async function zipEntries(file: RandomAccess): Promise<ZipEntry[] | null> {
-  const tailLength = Math.min(file.size, END_LENGTH + LONGEST_COMMENT);
+  const tailLength = Math.min(file.size, END_LENGTH + MAX_COMMENT_BYTES);
   const tail = await file.read(file.size - tailLength, tailLength);
   const end = lastEndRecord(tail);
   if (end === null) return null;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { jobBasicInfo } from '../../../wire/job.ts';
-import type { CompleteReply } from '../../answering/complete-reply.ts';
+import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { companyHeaderOf } from '../company-header.ts';
 import { findOffices, findProfessions } from '../job-references.ts';

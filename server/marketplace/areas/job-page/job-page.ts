@@ -8,8 +8,8 @@ import {
   jobVisibilityCheck,
   listingJobClickCount,
 } from '../../../wire/job.ts';
-import type { Area } from '../../answering/area.ts';
-import { notFound } from '../../answering/refusal.ts';
+import type { Area } from '../../rpc/area.ts';
+import { notFound } from '../../rpc/refusal.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { visibilityOf } from '../live-job.ts';
 import { findJobBasics } from './basics.ts';
@@ -18,8 +18,8 @@ import { findCompanyPart, findOfferPart, findRolePart, findSkillsPart } from './
 import { resolveJobId } from './resolve-job-id.ts';
 
 /** The public face of one job (C-03, C-11 … C-15). Nothing here reads a table of confidential data. */
-export const jobPage: Area = ({ answer, db, now }) => {
-  answer(jobVisibilityCheck, async ({ job_id }) => {
+export const jobPage: Area = ({ handle, db, now }) => {
+  handle(jobVisibilityCheck, async ({ job_id }) => {
     const id = readId(job_id);
     if (id === null) return { job_visibility: null };
     const job = await db
@@ -30,18 +30,18 @@ export const jobPage: Area = ({ answer, db, now }) => {
     return { job_visibility: visibilityOf(job, now()) };
   });
 
-  answer(jobIdFromParams, async ({ job_id }) => {
+  handle(jobIdFromParams, async ({ job_id }) => {
     const id = await resolveJobId(db, job_id);
     return { job_id: id === null ? null : String(id) };
   });
 
-  answer(jobBasicInfo, async ({ job_id }) => found(await findJobBasics(db, requireJobId(job_id))));
-  answer(jobRolePart, async ({ job_id }) => found(await findRolePart(db, requireJobId(job_id))));
-  answer(jobOfferPart, async ({ job_id }) => found(await findOfferPart(db, requireJobId(job_id))));
-  answer(jobCompanyPart, async ({ job_id }) => found(await findCompanyPart(db, requireJobId(job_id))));
-  answer(jobSkillsPart, async ({ job_id }) => found(await findSkillsPart(db, requireJobId(job_id))));
+  handle(jobBasicInfo, async ({ job_id }) => found(await findJobBasics(db, requireJobId(job_id))));
+  handle(jobRolePart, async ({ job_id }) => found(await findRolePart(db, requireJobId(job_id))));
+  handle(jobOfferPart, async ({ job_id }) => found(await findOfferPart(db, requireJobId(job_id))));
+  handle(jobCompanyPart, async ({ job_id }) => found(await findCompanyPart(db, requireJobId(job_id))));
+  handle(jobSkillsPart, async ({ job_id }) => found(await findSkillsPart(db, requireJobId(job_id))));
 
-  answer(listingJobClickCount, async ({ job_id }) => {
+  handle(listingJobClickCount, async ({ job_id }) => {
     await countClick(db, requireJobId(job_id), now());
     return {};
   });

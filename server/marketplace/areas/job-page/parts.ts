@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Call } from '../../../wire/call.ts';
 import type { jobCompanyPart, jobOfferPart, jobRolePart, jobSkillsPart } from '../../../wire/job.ts';
-import type { CompleteReply } from '../../answering/complete-reply.ts';
+import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';
 import { selectPublished } from '../published-jobs.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { ListRequest } from './filters.ts';
 
 /** Where a list is read on: after this row of this stage. */

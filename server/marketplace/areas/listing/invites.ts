@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { LoginType, UserType } from '../../../wire/codes.ts';
-import type { Viewer } from '../../answering/viewer.ts';
+import type { Viewer } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
 import { readId } from '../job-id.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { SortBy } from '../../../wire/codes.ts';
 import type { getJobList } from '../../../wire/listing.ts';
-import type { Viewer } from '../../answering/viewer.ts';
+import type { Viewer } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { currentMoment } from '../../store/search/as-of.ts';
 import { textSearch } from '../../store/search/choose.ts';

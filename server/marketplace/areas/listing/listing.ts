@@ -1,5 +1,5 @@
 import { getJobList, getSimilarJobs, listLiveJobs } from '../../../wire/listing.ts';
-import type { Area } from '../../answering/area.ts';
+import type { Area } from '../../rpc/area.ts';
 import { Completeness } from '../../store/search/completeness.ts';
 import { Readings } from '../../store/search/readings.ts';
 import { requireJobId } from '../job-id.ts';
@@ -10,21 +10,21 @@ import { similarJobs } from './similar-jobs.ts';
 import { sweepRegularly } from './sweep-regularly.ts';
 
 /** The list of jobs and what is made of it (C-01, C-02). Its SQL is in store/search. */
-export const listing: Area = ({ answer, app, db, now }) => {
+export const listing: Area = ({ handle, app, db, now }) => {
   const readings = new Readings(db);
   const completeness = new Completeness(db);
 
-  answer(getJobList, (request, { viewer }) =>
+  handle(getJobList, (request, { viewer }) =>
     jobList({ db, readings, completeness, viewer, now: now() }, request),
   );
 
-  answer(getSimilarJobs, async ({ job_id, start, rows }) => ({
+  handle(getSimilarJobs, async ({ job_id, start, rows }) => ({
     job_list_display_info: {
       job_info_vo_list: await similarJobs(db, requireJobId(job_id), { start, rows, now: now() }),
     },
   }));
 
-  answer(listLiveJobs, async ({ after_id, rows }) => ({
+  handle(listLiveJobs, async ({ after_id, rows }) => ({
     live_job_list: await liveJobsAfter(db, after_id, { rows, now: now() }),
   }));
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Area } from '../../answering/area.ts';
-import { notFound } from '../../answering/refusal.ts';
+import type { Area } from '../../rpc/area.ts';
+import { notFound } from '../../rpc/refusal.ts';
 import { readId } from '../job-id.ts';
 import { drawnLogo } from './drawn-logo.ts';
 
@@ -8,8 +8,8 @@ import { drawnLogo } from './drawn-logo.ts';
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** `GET /media/logos/{id}.svg`. */
-export const media: Area = ({ answerBytes, db }) => {
-  answerBytes('/media/logos/:file', 'anybody', async (request, reply) => {
+export const media: Area = ({ handleBytes, db }) => {
+  handleBytes('/media/logos/:file', 'anybody', async (request, reply) => {
     const id = readId(/^(\d+)\.svg$/u.exec(request.params['file'] ?? '')?.[1] ?? '');
     const company =
       id === null

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { draftErrors, tidyDraft, type JobDraftContent } from '../../../../shared/domain/job-draft.ts';
 import type { saveJobDraft } from '../../../wire/postings.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 
 /** The fields of a draft by their names on the wire. */
 const wireNames = {

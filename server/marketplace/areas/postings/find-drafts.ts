@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { getJobDraft } from '../../../wire/postings.ts';
-import type { CompleteReply } from '../../answering/complete-reply.ts';
+import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobDraftTable } from '../../store/tables/job-drafts.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { getRecruiterJobs } from '../../../wire/postings.ts';
 import { ApplyStatus, JobVisibility } from '../../../wire/codes.ts';
-import type { User } from '../../answering/viewer.ts';
-import type { CompleteReply } from '../../answering/complete-reply.ts';
+import type { User } from '../../rpc/viewer.ts';
+import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
 import { isOpenTo } from '../job-access.ts';

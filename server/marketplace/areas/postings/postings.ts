@@ -6,8 +6,8 @@ import {
   getRecruiterJobs,
   saveJobDraft,
 } from '../../../wire/postings.ts';
-import type { Area } from '../../answering/area.ts';
-import { notFound } from '../../answering/refusal.ts';
+import type { Area } from '../../rpc/area.ts';
+import { notFound } from '../../rpc/refusal.ts';
 import { requireJobAccess } from '../job-access.ts';
 import { requireJobId } from '../job-id.ts';
 import { readDraftFields } from './draft-fields.ts';
@@ -19,20 +19,20 @@ import { createDraft, updateDraft } from './save-draft.ts';
 const NEW = -1;
 
 /** What recruiters have posted and are about to post. Jobs by their access, drafts by their owner. */
-export const postings: Area = ({ answer, db, now }) => {
-  answer(getRecruiterJobs, ({ start, rows }, { user }) => findOwnJobs(db, user, { start, rows, now: now() }));
+export const postings: Area = ({ handle, db, now }) => {
+  handle(getRecruiterJobs, ({ start, rows }, { user }) => findOwnJobs(db, user, { start, rows, now: now() }));
 
-  answer(getJobDrafts, async (_fields, { user }) => ({
+  handle(getJobDrafts, async (_fields, { user }) => ({
     job_draft_list: await findDrafts(db, user.id),
   }));
 
-  answer(getJobDraft, async ({ draft_id }, { user }) => {
+  handle(getJobDraft, async ({ draft_id }, { user }) => {
     const draft = await findDraft(db, user.id, draft_id);
     if (draft === null) throw notFound('draft');
     return { job_draft: draft };
   });
 
-  answer(getJobForEditing, async ({ job_id }, { user }) => {
+  handle(getJobForEditing, async ({ job_id }, { user }) => {
     const id = requireJobId(job_id);
     await requireJobAccess(db, user, id);
     const own = await db
@@ -44,7 +44,7 @@ export const postings: Area = ({ answer, db, now }) => {
     return { job_draft: await jobAsDraft(db, id), draft_id: own?.id ?? null };
   });
 
-  answer(saveJobDraft, async (fields, { user }) => {
+  handle(saveJobDraft, async (fields, { user }) => {
     const saving = { ownerId: user.id, content: readDraftFields(fields), now: now() };
     if (fields.draft_id !== NEW)
       return updateDraft(db, saving, { id: fields.draft_id, readAt: fields.date_modified });
@@ -52,7 +52,7 @@ export const postings: Area = ({ answer, db, now }) => {
     return createDraft(db, saving, fields.job_id ?? null);
   });
 
-  answer(deleteJobDraft, async ({ draft_id }, { user }) => {
+  handle(deleteJobDraft, async ({ draft_id }, { user }) => {
     const { numDeletedRows } = await db
       .deleteFrom('job_drafts')
       .where('id', '=', draft_id)

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { JobDraftContent } from '../../../../shared/domain/job-draft.ts';
-import { notFound, Refusal } from '../../answering/refusal.ts';
+import { notFound, Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { recruiterActionBox, recruiterAdminBox } from '../../../wire/recruiter.ts';
-import type { CompleteReply } from '../../answering/complete-reply.ts';
+import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { RecruiterPoint } from '../../store/values.ts';
 

@@ -3,26 +3,26 @@ import {
   recruiterAdminBox,
   recruiterJobAccessibilityCheck,
 } from '../../../wire/recruiter.ts';
-import type { Area } from '../../answering/area.ts';
+import type { Area } from '../../rpc/area.ts';
 import { hasJobAccess, requireJobAccess } from '../job-access.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { findActionBox, findAdminBox } from './boxes.ts';
 
 /** What only those with access to a job may see of it (C-11, C-16). */
-export const recruiter: Area = ({ answer, db }) => {
-  answer(recruiterJobAccessibilityCheck, async ({ job_id }, { user }) => {
+export const recruiter: Area = ({ handle, db }) => {
+  handle(recruiterJobAccessibilityCheck, async ({ job_id }, { user }) => {
     const id = readId(job_id);
     const hasAccess = id !== null && (await hasJobAccess(db, user, id));
     return { is_recruiter_job: hasAccess ? 1 : 0 };
   });
 
-  answer(recruiterActionBox, async ({ job_id }, { user }) => {
+  handle(recruiterActionBox, async ({ job_id }, { user }) => {
     const id = requireJobId(job_id);
     await requireJobAccess(db, user, id);
     return findActionBox(db, id);
   });
 
-  answer(recruiterAdminBox, async ({ job_id }, { user }) => {
+  handle(recruiterAdminBox, async ({ job_id }, { user }) => {
     const id = requireJobId(job_id);
     await requireJobAccess(db, user, id);
     return findAdminBox(db, id);

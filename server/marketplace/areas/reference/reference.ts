@@ -1,7 +1,7 @@
 import { ItemType } from '../../../wire/codes.ts';
 import { items } from '../../../wire/reference.ts';
-import type { Area, Marketplace } from '../../answering/area.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import type { Area, Marketplace } from '../../rpc/area.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import { fold } from '../../store/fold.ts';
 import { logoPath } from '../media/logo-path.ts';
 import { locationOptions, professionOptions } from './filter-options.ts';
@@ -10,8 +10,8 @@ import type { Item, Page } from './page.ts';
 import { suggestCities, suggestCompanies, suggestSkills, suggestTerms } from './suggestions.ts';
 
 /** Filter options and suggestions (C-04, C-60, M-29). */
-export const reference: Area = ({ answer, db, now }) => {
-  answer(items, async ({ item_type, start, rows, constraint }) => {
+export const reference: Area = ({ handle, db, now }) => {
+  handle(items, async ({ item_type, start, rows, constraint }) => {
     const page: Page = { start, rows, constraint: constraintOf(constraint) };
     const found = await find({ db, now }, item_type, page);
     const { folded } = page.constraint;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { frontendErrorNotification } from '../../../wire/reporting.ts';
-import type { Area } from '../../answering/area.ts';
+import type { Area } from '../../rpc/area.ts';
 
 /** How many kinds of errors are stored; the least recently seen are removed first. */
 const KEPT_ERRORS = 1_000;
 
 /** Errors in people's browsers, one row a kind, so that a loop costs one row (C-22). */
-export const reporting: Area = ({ answer, db, now }) => {
-  answer(frontendErrorNotification, async ({ error_text, browser }) => {
+export const reporting: Area = ({ handle, db, now }) => {
+  handle(frontendErrorNotification, async ({ error_text, browser }) => {
     const at = now();
     const fingerprint = createHash('sha256').update(`${browser}\n${error_text}`).digest('hex');
     const report = await db

@@ -1,4 +1,4 @@
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 
 /** Each hash takes 19 MiB and about 40 ms of one of the four threads of Node's pool. */
 const MAX_CONCURRENT = 2;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { secretHash } from '../../answering/authenticate.ts';
+import { secretHash } from '../../rpc/authenticate.ts';
 import type { Database } from '../../store/schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import { metricText } from '../../../metric-text.ts';
 import { signInLimits } from '../../../sign-in-limits.ts';
 import { LoginType } from '../../../wire/codes.ts';
 import { authCheck, getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
-import type { Area } from '../../answering/area.ts';
-import { signedIn, userTypeOf } from '../../answering/viewer.ts';
+import type { Area } from '../../rpc/area.ts';
+import { signedIn, userTypeOf } from '../../rpc/viewer.ts';
 import { doRegularly } from '../../regularly.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { HashQueue } from './hash-queue.ts';
@@ -15,7 +15,7 @@ import { findUserBasics } from './user-basics.ts';
 const SWEEP_PERIOD_MS = 10 * 60_000;
 
 /** Sign-in, sign-up, sign-out, and who a session belongs to (C-07, C-08, C-44). */
-export const session: Area = ({ answer, app, db, measure, now, signInLimit }) => {
+export const session: Area = ({ handle, app, db, measure, now, signInLimit }) => {
   const limits = new AttemptLimits(db, signInLimits(signInLimit), now);
   const hashes = new HashQueue();
   const dependencies = { db, limits, hashes };
@@ -30,28 +30,28 @@ export const session: Area = ({ answer, app, db, measure, now, signInLimit }) =>
   );
   doRegularly(app, 'Forgetting old tries to sign in', SWEEP_PERIOD_MS, () => limits.sweep());
 
-  answer(signIn, async ({ email, password, client_address, client_device }, asking) => {
+  handle(signIn, async ({ email, password, client_address, client_device }, context) => {
     const trying = { email, address: client_address, device: client_device };
     const { id, loginType } = await checkCredentials(dependencies, trying, password);
     const opened = await openSession(db, id, now());
-    asking.viewer = signedIn({ id, loginType, sessionId: opened.id });
+    context.viewer = signedIn({ id, loginType, sessionId: opened.id });
     return { session_token: opened.token, user_type: userTypeOf(loginType), login_type: loginType };
   });
 
-  answer(signUp, async ({ client_address, ...account }, asking) => {
+  handle(signUp, async ({ client_address, ...account }, context) => {
     const made = await signUpCandidate(dependencies, account, client_address, now());
     if (made === null) return { session_token: null };
     const loginType = LoginType.professional;
-    asking.viewer = signedIn({ id: made.userId, loginType, sessionId: made.session.id });
+    context.viewer = signedIn({ id: made.userId, loginType, sessionId: made.session.id });
     return { session_token: made.session.token, user_type: userTypeOf(loginType), login_type: loginType };
   });
 
-  answer(logoutWeb, async (_fields, { user }) => {
+  handle(logoutWeb, async (_fields, { user }) => {
     await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute();
     return {};
   });
 
-  answer(authCheck, (_fields, { user }) => ({ login_type: user.loginType }));
+  handle(authCheck, (_fields, { user }) => ({ login_type: user.loginType }));
 
-  answer(getUserBasicInformation, (_fields, { user }) => findUserBasics(db, user, now()));
+  handle(getUserBasicInformation, (_fields, { user }) => findUserBasics(db, user, now()));
 };

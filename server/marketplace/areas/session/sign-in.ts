@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import type { AttemptLimits, Trying } from './attempt-limits.ts';
 import { foldEmail } from './fold-email.ts';

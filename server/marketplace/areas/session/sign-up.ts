@@ -1,7 +1,7 @@
 import { tidyAccount, type NewAccount } from '../../../../shared/domain/account.ts';
 import { newAccountErrors } from '../../../account-errors.ts';
 import { LoginType } from '../../../wire/codes.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import { foldEmail } from './fold-email.ts';
 import type { SignInDependencies } from './sign-in.ts';
 import { openSession, type OpenedSession } from './open-session.ts';

@@ -6,7 +6,7 @@ import {
   MAX_DELAY_MS,
   secondsUntil,
 } from '../../../sign-in-limits.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** Something that has so many tries. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { LoginType } from '../../../wire/codes.ts';
 import type { getUserBasicInformation } from '../../../wire/session.ts';
-import type { CompleteReply } from '../../answering/complete-reply.ts';
-import { userTypeOf, type User } from '../../answering/viewer.ts';
+import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { userTypeOf, type User } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** The signed-in user, as the navigation bar shows them (C-07, M-08). */

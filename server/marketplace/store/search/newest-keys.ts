@@ -50,7 +50,7 @@ async function ownersOf(db: Kysely<Database>, keys: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.newest_key, row.job_id]));
 }
 
-interface Wish {
+interface KeyRequest {
   readonly wanted: number;
   /** Keys between the wanted one and this are taken. */
   readonly from: number;
@@ -60,7 +60,7 @@ interface Wish {
   readonly given: ReadonlySet<number>;
 }
 
-async function nextFree(db: Kysely<Database>, { wanted, from, own, given }: Wish): Promise<number> {
+async function nextFree(db: Kysely<Database>, { wanted, from, own, given }: KeyRequest): Promise<number> {
   for (let key = from; ; key += 1) {
     while (given.has(key)) key += 1;
     const gap = await gapFrom(db, key);

@@ -10,7 +10,7 @@ import type {
   NamedLinkInput,
   SaveStepInput,
 } from '../../../../shared/contract/application.ts';
-import { MOST_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
+import { MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { reviewMissing } from '../../../../shared/domain/application/missing.ts';
 import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';
 import { flowSteps, type StepName } from '../../../../shared/domain/application/steps.ts';
@@ -192,7 +192,7 @@ export class FakeMarketplace implements ApplicationServer {
     const links = this.#answers.portfolioLinks;
     const before = links.find((link) => link.id === id);
     if (id !== null && !before) throw new ApiProblem('not-found');
-    if (id === null && links.length >= MOST_PORTFOLIO_LINKS) throw new ApiProblem('invalid-input');
+    if (id === null && links.length >= MAX_PORTFOLIO_LINKS) throw new ApiProblem('invalid-input');
     const others = links.filter((link) => link !== before);
     const errors = validateNamedLink(input, others);
     if (errors.length > 0) throw new Error(`sent what is not valid: ${JSON.stringify(errors)}`);

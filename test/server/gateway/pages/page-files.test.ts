@@ -6,7 +6,7 @@ import { readPageFiles } from '../../../../server/gateway/pages/page-files.ts';
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_base.js'], isEntry: true },
-  'entry-start.ts': { file: 'assets/start.js', isEntry: true },
+  'bootstrap.ts': { file: 'assets/start.js', isEntry: true },
   '_base.js': { file: 'assets/base.js' },
   '_row.js': { file: 'assets/row.js', imports: ['_base.js'] },
   'features/listing/listing-page.tsx': {

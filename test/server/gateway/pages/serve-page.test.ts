@@ -100,7 +100,7 @@ test('only what shapes the page reaches it: TP=1 and the parameters it names', a
 test('the policy names the styles inside a visitor’s page, and in no other page', async () => {
   const renderer: PageRenderer = {
     ...buildRenderer(),
-    stylesHash: (_page, audience) => (audience === 'everybody' ? 'sha256-abc' : null),
+    stylesHash: (_page, cacheScope) => (cacheScope === 'public' ? 'sha256-abc' : null),
   };
   const { origin } = await startPages((app) => {
     app.addHook('onRequest', async (_request, reply) => {

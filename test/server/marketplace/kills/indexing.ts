@@ -16,7 +16,7 @@ const TARGET = join(import.meta.dirname, 'target.ts');
 /** More than one life indexes. */
 const JOBS_A_KILL = 1_000;
 /** Milliseconds after a start within which it is killed. */
-const LONGEST_LIFE = 100;
+const MAX_LIFE_MS = 100;
 /** Milliseconds that the last one may take for all that is left. */
 const PATIENCE = 600_000;
 
@@ -38,7 +38,7 @@ export async function killInIndexing(kills: number, databaseUrl: string | null =
     const target = next;
     await target.start();
     next = load();
-    await wait(Math.random() * LONGEST_LIFE);
+    await wait(Math.random() * MAX_LIFE_MS);
     await target.kill();
   }
   await next.start();

@@ -10,9 +10,9 @@ const REMOVAL = 5_000;
 /** Bytes a millisecond that an upload has at least. */
 const SLOWEST_UPLOAD = 64;
 /** Bytes of a page of a list: a thousand names of a thousand bytes, and what is said of them. */
-const LONGEST_PAGE = 4 * 1024 * 1024;
+const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 /** Bytes of a text that this product keeps beside the files. */
-const LONGEST_TEXT = 4096;
+const MAX_TEXT_BYTES = 4096;
 
 /** The part of a bucket below a prefix; paths are those below it. */
 export interface S3Bucket {
@@ -100,7 +100,7 @@ export function bucketOf(
           ...(next === '' ? {} : { 'continuation-token': next }),
         };
         const request = { method: 'GET', query, timeLimit } as const;
-        const page = readListing(await connection.send(request, (body) => readText(body, LONGEST_PAGE)));
+        const page = readListing(await connection.send(request, (body) => readText(body, MAX_PAGE_BYTES)));
         yield page.objects.map((object) => ({ ...object, key: object.key.slice(prefix.length) }));
         ({ next } = page);
       }
@@ -110,7 +110,7 @@ export function bucketOf(
 }
 
 /** A connection is free again once what came on it has been read, of interest or not. */
-const readShort = (body: Readable): Promise<string> => readText(body, LONGEST_TEXT);
+const readShort = (body: Readable): Promise<string> => readText(body, MAX_TEXT_BYTES);
 
 /** The object, and not the bucket. */
 const isMissing = (error: unknown): boolean =>

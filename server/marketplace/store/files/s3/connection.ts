@@ -31,7 +31,7 @@ export const standardLimits: S3Limits = {
 };
 
 /** Bytes of an error that are read. */
-const LONGEST_ERROR = 64 * 1024;
+const MAX_ERROR_BYTES = 64 * 1024;
 
 export interface S3Body {
   readonly size: number;
@@ -101,7 +101,7 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
     if (reply.statusCode >= 200 && reply.statusCode < 300) return reply.body;
     throw faultOf(
       reply.statusCode,
-      readErrorCode(await readText(reply.body, LONGEST_ERROR).catch(awayBecause)),
+      readErrorCode(await readText(reply.body, MAX_ERROR_BYTES).catch(awayBecause)),
     );
   }
 

@@ -1,7 +1,7 @@
 /** Milliseconds between tries. */
 const PAUSE = 60_000;
 /** More than anybody removes while a store is away; what is beyond waits for the sweep. */
-const MOST_WAITING = 10_000;
+const MAX_QUEUED = 10_000;
 
 /**
  * Removes without making anybody wait for a store that is away: what cannot go now is tried again until it has gone,
@@ -33,7 +33,7 @@ export class Removals {
     } catch (error) {
       if (this.#isStopped) return;
       this.#onError(error);
-      if (this.#waiting.size < MOST_WAITING) this.#waiting.add(key);
+      if (this.#waiting.size < MAX_QUEUED) this.#waiting.add(key);
       this.#timer ??= setTimeout(() => void this.#tryAgain(), this.#pause).unref();
     }
   }

@@ -10,10 +10,10 @@ import { savedAvailability } from '../../../wire/codecs/availability.ts';
 import { savedProfessional, toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import { notGiven } from '../../../wire/codecs/values.ts';
 import type { saveAvailabilityDetails, saveProfessionalDetails } from '../../../wire/application.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
-import type { Changing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { cleanText } from './clean-text.ts';
 import { markSaved } from './mark-saved.ts';
 import { availabilityRow, professionalRow } from './row.ts';
@@ -21,7 +21,7 @@ import { refuseErrors } from './rules.ts';
 
 /** Step 2/1 (C-47). A notice period, when one comes along, is kept too (PR-01: it ends serving). */
 export async function saveProfessional(
-  changing: Changing,
+  changing: ChangeContext,
   fields: z.output<typeof saveProfessionalDetails.request>,
 ): Promise<void> {
   const { db, applicationId, today } = changing;
@@ -47,7 +47,7 @@ export async function saveProfessional(
 
 /** Step 2/2 (C-48). */
 export async function saveAvailability(
-  changing: Changing,
+  changing: ChangeContext,
   fields: z.output<typeof saveAvailabilityDetails.request>,
 ): Promise<void> {
   const availability = withOneNotice(savedAvailability.decode(fields));
@@ -55,7 +55,7 @@ export async function saveAvailability(
   await writeAvailability(changing, availability);
 }
 
-async function writeAvailability(changing: Changing, availability: AvailabilityDetails): Promise<void> {
+async function writeAvailability(changing: ChangeContext, availability: AvailabilityDetails): Promise<void> {
   await changing.db
     .updateTable('applications')
     .set(availabilityRow.encode(availability))

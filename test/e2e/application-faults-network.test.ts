@@ -7,14 +7,14 @@ import { api, paths } from '../../shared/paths.ts';
 import { sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
-import { fill, flowViewOf, jobsByReading, nextTo, openFlow, untilAt } from './application-model.ts';
-import { endSessions, gate, long, loseAnswer, stormy } from './application-storm.ts';
+import { fill, flowViewOf, jobsByVariant, nextTo, openFlow, untilAt } from './application-model.ts';
+import { endSessions, gate, long, loseAnswer, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
-const job = jobsByReading.a;
+const job = jobsByVariant.a;
 const steps = `**${api.applicationSteps(job)}`;
 const submission = `**${api.applicationSubmission(job)}`;
 const savedAt = /^Saved \d\d:\d\d$/;
@@ -23,7 +23,7 @@ test(
   '[AP-31][AP-40] nothing typed is lost on a bad line, from the first field to one receipt',
   long,
   async () => {
-    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: networkFaults });
     const context = page.context();
     const flow = await openFlow(page, job);
     const { form, saved } = flow;

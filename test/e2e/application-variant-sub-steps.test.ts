@@ -18,7 +18,7 @@ import {
   fileNamed,
   flowOf,
   flowViewOf,
-  jobsByReading,
+  jobsByVariant,
   nextTo,
   openFlow,
   untilAt,
@@ -36,7 +36,7 @@ const begin = () => beginAway({ stack, data, browser });
 test('[RT-11][AP-14][AP-15][AP-16][AP-35][AP-36][AP-37][F-10][F-11][F-15][V-23][ERR-14] a newcomer gives CV, portfolio and story and sends them', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
   const { form, next, previous, errors, dialogs, submit } = flowOf(page);
-  const job = jobsByReading.b;
+  const job = jobsByVariant.b;
   const view = () => flowViewOf(page, job);
   const at = (step: string) => page.waitForURL(`**${paths.application(job)}/${step}`);
   await openFlow(page, job);

@@ -4,9 +4,9 @@ import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import type { FileStore } from '../store/files/file-store.ts';
 import type { Lifecycle } from '../regularly.ts';
-import type { Answers } from './answer.ts';
+import type { Router } from './router.ts';
 
-export interface Marketplace extends Answers {
+export interface Marketplace extends Router {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly files: FileStore;

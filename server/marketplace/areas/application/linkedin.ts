@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import type { FieldCode } from '../../../wire/field-codes.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { OwnLink } from './answers.ts';

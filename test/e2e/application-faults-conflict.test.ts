@@ -17,13 +17,13 @@ import {
   fill,
   flowOf,
   flowViewOf,
-  jobsByReading,
+  jobsByVariant,
   nextTo,
   openFlow,
   untilAt,
   uploadInto,
 } from './application-model.ts';
-import { long, saveSteps, stormy } from './application-storm.ts';
+import { long, saveSteps, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -33,7 +33,7 @@ const field = (page: Page, label: string) => flowOf(page).form.getByLabel(label,
 
 test('two tabs: both versions are shown, one is chosen, and neither tab forgets its own', long, async () => {
   const job = sampleJobs.sixDay;
-  const { page: one } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
+  const { page: one } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: networkFaults });
   const two = await one.context().newPage();
   const first = await openFlow(one, job);
   const second = await openFlow(two, job);
@@ -113,8 +113,8 @@ test(
   '[AP-02][AP-03][AP-04][K-04] a job that goes while one applies is told on every kind of save, and nothing typed is lost',
   long,
   async () => {
-    const job = jobsByReading.b;
-    const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: stormy });
+    const job = jobsByVariant.b;
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
     const { cities } = (await flowViewOf(page, job)).job;
     const email = (await flowViewOf(page, job)).answers.basic.email;
     await saveSteps(page, stack.origin, job, [

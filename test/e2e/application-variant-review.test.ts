@@ -17,7 +17,7 @@ import {
   fill,
   flowOf,
   flowViewOf,
-  jobsByReading,
+  jobsByVariant,
   nextTo,
   stepPath,
   untilAt,
@@ -28,7 +28,7 @@ import {
 
 const stack = sharedStack();
 const browser = sharedBrowser();
-const job = jobsByReading.a;
+const job = jobsByVariant.a;
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const titlesIn = (page: Page) => flowOf(page).rail.getByRole('button').allInnerTexts();

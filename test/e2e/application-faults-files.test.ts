@@ -10,7 +10,7 @@ import { sharedStack } from '../helpers/stack.ts';
 import { availability, basic, professional } from '../server/gateway/application/answers.ts';
 import { encryption, makePdf } from '../server/marketplace/files/make-pdf.ts';
 import { fileNamed, fill, flowOf, flowViewOf, openFlow, untilAt } from './application-model.ts';
-import { gate, loseAnswer, saveSteps, stormy } from './application-storm.ts';
+import { gate, loseAnswer, saveSteps, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -30,7 +30,11 @@ async function fillAll(page: Page, job: string): Promise<void> {
 test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried again, held to be sent, and deleted', async () => {
   const job = sampleJobs.sixDay;
   const files = `**${api.applicationFiles(job, 'cv')}`;
-  const { page, requests } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
+  const { page, requests } = await browser.open({
+    origin: stack.origin,
+    as: 'newcomer',
+    expected: networkFaults,
+  });
   await page.goto(paths.jobs);
   await fillAll(page, job);
   const flow = await openFlow(page, job, 'review');
@@ -135,7 +139,11 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
 
 test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here, and the draft stays', async () => {
   const job = sampleJobs.flexible;
-  const { page, requests } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
+  const { page, requests } = await browser.open({
+    origin: stack.origin,
+    as: 'newcomer',
+    expected: networkFaults,
+  });
   await page.goto(paths.applications);
   const flow = await openFlow(page, job);
   const { unsaved } = flow.dialogs;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { fixedFields } from '../../../server/marketplace/answering/fields.ts';
+import { discriminatorsOf } from '../../../server/marketplace/rpc/fields.ts';
 import { frontendErrorNotification, marketplaceHealth } from '../../../server/wire/reporting.ts';
 import { getApplyStatus } from '../../../server/wire/apply-status.ts';
 import { describeEngines } from '../../helpers/postgres.ts';
@@ -57,7 +57,7 @@ describeEngines('the wire', (engine) => {
     for (const { method, path, name, role, request } of await declaredCalls())
       for (const field of Object.keys(request.shape))
         for (const text of ['a\0b', '[{"a":"\\udc00b"}]', '{"\\u0000":1}']) {
-          const fixed = fixedFields(request).get('action_type');
+          const fixed = discriminatorsOf(request).get('action_type');
           const fields: Record<string, string> = {
             ...(fixed !== undefined && { action_type: fixed }),
             [field]: text,

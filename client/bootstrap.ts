@@ -7,8 +7,8 @@ const files = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.c
 /** Limits the wait in a window that never reports a paint. */
 const MAX_WAIT_MS = 1000;
 
-/** A press in the meantime is heard by nobody else: `ui/lost-presses.ts` asks for it. */
-addEventListener('click', ({ target }) => (globalThis.earlyPress = target), { capture: true });
+/** A press in the meantime is heard by nobody else: `ui/click-replay.ts` asks for it. */
+addEventListener('click', ({ target }) => (globalThis.earlyClick = target), { capture: true });
 
 let isStarted = false;
 

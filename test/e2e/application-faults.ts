@@ -7,8 +7,8 @@ import type { SampleData } from '../helpers/sample-data.ts';
 import { goTo, pressByKey } from './application-modal.ts';
 import { flowOf, flowViewOf } from './application-model.ts';
 
-/** What a browser says of requests that bad weather has cost. */
-export const stormy = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (4\d\d|5\d\d)/];
+/** What a browser logs of requests that failed on purpose. */
+export const networkFaults = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (4\d\d|5\d\d)/];
 
 /** A walk of many states, on a machine that may be busy. */
 export const long = { timeout: 120_000 };

@@ -5,14 +5,14 @@ import type { Call, CallerRole } from '../../wire/call.ts';
 import { queryOf } from '../../encoded-text.ts';
 import { drain } from '../../multipart/drain.ts';
 import type { UploadedFile } from '../../multipart/open-upload.ts';
-import { fieldReader, fixedFields, type Fields } from './fields.ts';
+import { fieldReader, discriminatorsOf, type Fields } from './fields.ts';
 import { Refusal } from './refusal.ts';
 import { openCallUpload, refusalOfUpload } from './upload.ts';
 import { requireRole, requireUser, type User, type Viewer, visitor } from './viewer.ts';
 import { refuseBrokenText, refuseOtherThanUtf8 } from './whole-text.ts';
 
 /** What a handler knows of a request besides its fields. */
-export interface Asking {
+export interface CallContext {
   viewer: Viewer;
   /** Whose session it is, in a call that is not for anybody. */
   readonly user: User;
@@ -23,34 +23,34 @@ export interface Asking {
 
 type Handler<Request extends z.ZodObject, Reply extends z.ZodType> = (
   fields: z.output<Request>,
-  asking: Asking,
+  context: CallContext,
 ) => Promise<z.input<Reply>> | z.input<Reply>;
 
 /**
- * Answers a declared call: `answer(call, handler)`. The handler gets the request's fields as its schema reads them
- * and returns `data`, of which only what the reply schema names goes out. It refuses by throwing a Refusal. A call
- * reaches its handler only from who has its role. Calls of one path are told apart by their fixed
- * fields (`action_type`, `component_type`).
+ * Registers the handler of a declared call: `handle(call, handler)`. The handler gets the request's fields as the
+ * schema reads them and returns `data`; only what the reply schema names goes out. It refuses by throwing a Refusal.
+ * A call reaches its handler only from a caller with its role. Discriminators (`action_type`, `component_type`) tell
+ * calls of one path apart.
  */
-export type Answer = <Request extends z.ZodObject, Reply extends z.ZodType>(
+export type Handle = <Request extends z.ZodObject, Reply extends z.ZodType>(
   call: Call<Request, Reply>,
   handler: Handler<Request, Reply>,
 ) => void;
 
 /**
- * Answers a declared call that carries a file: `answerUpload(call, handler)`. As {@link Answer}; the handler reads the
- * file as it comes in, and keeps nothing before it has ended.
+ * Registers the handler of a call that carries a file: `handleUpload(call, handler)`. The handler reads the file while
+ * it arrives, and keeps nothing before its end.
  */
-export type AnswerUpload = <Request extends z.ZodObject, Reply extends z.ZodType>(
+export type HandleUpload = <Request extends z.ZodObject, Reply extends z.ZodType>(
   call: Call<Request, Reply>,
-  handler: (fields: z.output<Request>, asking: Asking, file: UploadedFile) => Promise<z.input<Reply>>,
+  handler: (fields: z.output<Request>, context: CallContext, file: UploadedFile) => Promise<z.input<Reply>>,
 ) => void;
 
 /**
- * Answers what is not a call: a GET whose answer has no envelope, such as a picture. Only a refusal has one.
+ * Registers what is not a call: a GET whose reply has no envelope, such as a picture. Only a refusal has one.
  * @param role who may ask
  */
-export type AnswerBytes = (
+export type HandleBytes = (
   path: `/${string}`,
   role: CallerRole,
   handler: (request: BytesRequest, reply: FastifyReply, viewer: Viewer) => unknown,
@@ -61,23 +61,23 @@ type BytesRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>
 /** Bytes that are still read, and thrown away, of an upload that is refused, so that the sender hears why. */
 const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
 
-interface Answered<Rest extends readonly unknown[]> {
-  readonly fixed: ReadonlyMap<string, string>;
-  readonly run: (fields: Fields, asking: Asking, ...rest: Rest) => Promise<unknown>;
+interface RegisteredHandler<Rest extends readonly unknown[]> {
+  readonly discriminators: ReadonlyMap<string, string>;
+  readonly run: (fields: Fields, context: CallContext, ...rest: Rest) => Promise<unknown>;
 }
 
 /** What one path answers: calls with a form, calls with a file. */
 interface Route {
   readonly method: Call['method'];
   readonly url: string;
-  readonly forms: Answered<[]>[];
-  readonly uploads: Answered<[UploadedFile]>[];
+  readonly forms: RegisteredHandler<[]>[];
+  readonly uploads: RegisteredHandler<[UploadedFile]>[];
 }
 
-export interface Answers {
-  readonly answer: Answer;
-  readonly answerUpload: AnswerUpload;
-  readonly answerBytes: AnswerBytes;
+export interface Router {
+  readonly handle: Handle;
+  readonly handleUpload: HandleUpload;
+  readonly handleBytes: HandleBytes;
 }
 
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
@@ -88,11 +88,11 @@ interface Settings {
   readonly uploadLimit: number;
 }
 
-/** The mechanism behind {@link Answer}: one route a path, one envelope for every reply (G-02, A-01). */
-export function createAnswer(
+/** The mechanism behind {@link Handle}: one route a path, one envelope for every reply (G-02, A-01). */
+export function createRouter(
   app: FastifyInstance,
   settings: Settings,
-): Answers & {
+): Router & {
   /** Adds the routes of all calls that have been declared. */
   readonly addRoutes: () => void;
 } {
@@ -109,15 +109,15 @@ export function createAnswer(
     to.route({ method, url, handler: (request, reply) => respond(route, settings, request, reply) });
   };
   return {
-    answer(call, handler) {
-      for (const { path, answered } of namesOf(call, toAnswered(call, handler)))
-        routeOf(call.method, path).forms.push(answered);
+    handle(call, handler) {
+      for (const { path, registered } of aliasesOf(call, toRegistered(call, handler)))
+        routeOf(call.method, path).forms.push(registered);
     },
-    answerUpload(call, handler) {
-      for (const { path, answered } of namesOf(call, toAnswered(call, handler)))
-        routeOf(call.method, path).uploads.push(answered);
+    handleUpload(call, handler) {
+      for (const { path, registered } of aliasesOf(call, toRegistered(call, handler)))
+        routeOf(call.method, path).uploads.push(registered);
     },
-    answerBytes(path, role, handler) {
+    handleBytes(path, role, handler) {
       app.get(path, async (request: BytesRequest, reply) => {
         const viewer =
           role === 'anybody' ? visitor : await settings.authenticate(request.headers.authorization);
@@ -138,36 +138,36 @@ export function createAnswer(
 }
 
 /** A call under its own name, and under the other one it has. */
-function namesOf<Rest extends readonly unknown[]>(call: Call, answered: Answered<Rest>) {
-  const own = { path: call.path, answered };
+function aliasesOf<Rest extends readonly unknown[]>(call: Call, registered: RegisteredHandler<Rest>) {
+  const own = { path: call.path, registered };
   if (call.alsoAs === undefined) return [own];
   const { path, actionType } = call.alsoAs;
-  const action_type = answered.fixed.get('action_type') ?? '';
-  const other: Answered<Rest> = {
-    fixed: new Map(answered.fixed).set('action_type', String(actionType)),
-    run: (fields, asking, ...rest) => answered.run({ ...fields, action_type }, asking, ...rest),
+  const action_type = registered.discriminators.get('action_type') ?? '';
+  const other: RegisteredHandler<Rest> = {
+    discriminators: new Map(registered.discriminators).set('action_type', String(actionType)),
+    run: (fields, context, ...rest) => registered.run({ ...fields, action_type }, context, ...rest),
   };
-  return [own, { path, answered: other }];
+  return [own, { path, registered: other }];
 }
 
-function toAnswered<Request extends z.ZodObject, Reply extends z.ZodType, Rest extends readonly unknown[]>(
+function toRegistered<Request extends z.ZodObject, Reply extends z.ZodType, Rest extends readonly unknown[]>(
   call: Call<Request, Reply>,
   handler: (
     fields: z.output<Request>,
-    asking: Asking,
+    context: CallContext,
     ...rest: Rest
   ) => Promise<z.input<Reply>> | z.input<Reply>,
-): Answered<Rest> {
+): RegisteredHandler<Rest> {
   const read = fieldReader(call.request);
   return {
-    fixed: fixedFields(call.request),
-    async run(fields, asking, ...rest) {
-      requireRole(asking.viewer, call.role);
+    discriminators: discriminatorsOf(call.request),
+    async run(fields, context, ...rest) {
+      requireRole(context.viewer, call.role);
       const values = read(fields);
       refuseBrokenText(values);
       const request = call.request.safeParse(values);
       if (!request.success) throw invalidInput(request.error);
-      return call.reply.parse(await handler(request.data, asking, ...rest));
+      return call.reply.parse(await handler(request.data, context, ...rest));
     },
   };
 }
@@ -179,7 +179,7 @@ async function respond(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   request.viewer = await authenticate(request.headers.authorization);
-  const asking: Asking = {
+  const context: CallContext = {
     viewer: request.viewer,
     get user() {
       return requireUser(this.viewer);
@@ -189,27 +189,27 @@ async function respond(
   };
   const isUpload = route.uploads.length > 0 && request.isMultipart();
   const data = isUpload
-    ? await runUpload(route, request, asking, uploadLimit)
-    : await runForm(route, request, asking);
-  return send(reply, { error: null, authentication_result: asking.viewer.flags, data: data ?? null });
+    ? await runUpload(route, request, context, uploadLimit)
+    : await runForm(route, request, context);
+  return send(reply, { error: null, authentication_result: context.viewer.flags, data: data ?? null });
 }
 
-function runForm({ forms }: Route, request: FastifyRequest, asking: Asking): Promise<unknown> {
+function runForm({ forms }: Route, request: FastifyRequest, context: CallContext): Promise<unknown> {
   const fields = fieldsOf(request);
-  return pick(forms, fields).run(fields, asking);
+  return select(forms, fields).run(fields, context);
 }
 
 /** Nobody who has no session is read further than the head of the request. */
 async function runUpload(
   { uploads }: Route,
   request: FastifyRequest,
-  asking: Asking,
+  context: CallContext,
   limit: number,
 ): Promise<unknown> {
   try {
-    requireUser(asking.viewer);
+    requireUser(context.viewer);
     const { fields, file } = await openCallUpload(request, limit);
-    return await pickByFields(uploads, fields).run(fields, asking, file);
+    return await selectByDiscriminator(uploads, fields).run(fields, context, file);
   } catch (error) {
     throw refusalOfUpload(error, limit);
   } finally {
@@ -225,21 +225,23 @@ export function send(reply: FastifyReply, envelope: object): FastifyReply {
     .send(JSON.stringify(envelope));
 }
 
-function pick<Rest extends readonly unknown[]>(
-  calls: readonly Answered<Rest>[],
+function select<Rest extends readonly unknown[]>(
+  calls: readonly RegisteredHandler<Rest>[],
   fields: Fields,
-): Answered<Rest> {
+): RegisteredHandler<Rest> {
   const [only] = calls;
-  return only !== undefined && calls.length === 1 ? only : pickByFields(calls, fields);
+  return only !== undefined && calls.length === 1 ? only : selectByDiscriminator(calls, fields);
 }
 
-function pickByFields<Rest extends readonly unknown[]>(
-  calls: readonly Answered<Rest>[],
+function selectByDiscriminator<Rest extends readonly unknown[]>(
+  calls: readonly RegisteredHandler<Rest>[],
   fields: Fields,
-): Answered<Rest> {
-  const fitting = calls.find(({ fixed }) => [...fixed].every(([name, value]) => fields[name] === value));
+): RegisteredHandler<Rest> {
+  const fitting = calls.find(({ discriminators }) =>
+    [...discriminators].every(([name, value]) => fields[name] === value),
+  );
   if (fitting !== undefined) return fitting;
-  const names = new Set(calls.flatMap(({ fixed }) => [...fixed.keys()]));
+  const names = new Set(calls.flatMap(({ discriminators }) => [...discriminators.keys()]));
   throw new Refusal(
     'invalid-input',
     'This path answers several calls; the field that tells them apart is missing or names none of them.',

@@ -1,5 +1,5 @@
 /** Something small that this tab remembers from one page to the next. */
-interface KeptForTab<Value> {
+interface TabStorage<Value> {
   readonly save: (value: Value) => void;
   /** Null without a stored value, or with a damaged one. */
   readonly read: () => Value | null;
@@ -7,10 +7,10 @@ interface KeptForTab<Value> {
 }
 
 /** Stores texts for this tab under one key. Without storage, reading gives null and nothing fails. */
-export function keptForTab<Name extends string>(
+export function tabStorage<Name extends string>(
   key: string,
   names: readonly Name[],
-): KeptForTab<Readonly<Record<Name, string>>> {
+): TabStorage<Readonly<Record<Name, string>>> {
   const isKept = (value: unknown): value is Readonly<Record<Name, string>> =>
     typeof value === 'object' &&
     value !== null &&

@@ -5,11 +5,11 @@ import { cleanLine } from '../../../../shared/domain/clean-line.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import type { saveLinkedInInfo } from '../../../wire/application-materials.ts';
 import type { FieldCode } from '../../../wire/field-codes.ts';
-import { Refusal } from '../../answering/refusal.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Changing } from './change.ts';
+import type { ChangeContext } from './change.ts';
 import { cleanText } from './clean-text.ts';
-import { putLinkedIn } from './linked-in.ts';
+import { putLinkedIn } from './linkedin.ts';
 
 /** What signing in with LinkedIn gave. */
 export type LinkedInFields = Omit<z.output<typeof saveLinkedInInfo.request>, 'job_id' | 'action_type'>;
@@ -33,7 +33,7 @@ const position = z.object({
  * @throws Refusal `invalid-input` when the profile is private or has no address (F-17)
  */
 export async function saveLinkedIn(
-  changing: Changing,
+  changing: ChangeContext,
   userId: number,
   fields: LinkedInFields,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import * as openid from 'openid-client';
 import { z } from 'zod';
 import { LinkedInProvider } from '../../../linkedin/provider.ts';
 import type { LinkedInSettings } from '../../../linkedin/settings.ts';
-import { Refusal } from '../../answering/refusal.ts';
-import type { LinkedInFields } from './linked-in-info.ts';
+import { Refusal } from '../../rpc/refusal.ts';
+import type { LinkedInFields } from './linkedin-info.ts';
 
 export interface Code {
   readonly auth_code: string;

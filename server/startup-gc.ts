@@ -3,6 +3,6 @@
  * for as long as nothing fills it up. To be called once all modules are loaded and before anybody waits for an
  * answer, for it takes some 50 ms. Without `--expose-gc` it does nothing.
  */
-export function releaseStartMemory(): void {
+export function collectGarbageAfterStartup(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 }

@@ -13,13 +13,13 @@ import {
   fileNamed,
   fill,
   flowViewOf,
-  jobsByReading,
+  jobsByVariant,
   nextTo,
   openFlow,
   untilAt,
   uploadInto,
 } from './application-model.ts';
-import { endSessions, long, signInAgain, stormy } from './application-storm.ts';
+import { endSessions, long, signInAgain, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -29,8 +29,8 @@ test(
   'a session that ends on a save, an upload, a deletion and the sending: sign in in place, and it goes on',
   long,
   async () => {
-    const job = jobsByReading.b;
-    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
+    const job = jobsByVariant.b;
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: networkFaults });
     const flow = await openFlow(page, job);
     const { signIn: dialog } = flow.dialogs;
 
@@ -103,7 +103,7 @@ test(
 
 test('another person who signs in, here or in another tab, gets nothing of the first', async () => {
   const job = sampleJobs.sixDay;
-  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: stormy });
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: networkFaults });
   let flow = await openFlow(page, job);
   const name = () => flow.form.getByLabel(texts.basic.name, { exact: true });
 

@@ -21,16 +21,16 @@ export function fieldReader(request: z.ZodObject): (fields: Fields) => Record<st
   };
 }
 
-/** What tells calls of one path apart: fields with one fixed value, such as `action_type`. */
-export function fixedFields(request: z.ZodObject): ReadonlyMap<string, string> {
-  const fixed = new Map<string, string>();
+/** What tells calls of one path apart: fields with one found value, such as `action_type`. */
+export function discriminatorsOf(request: z.ZodObject): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
   for (const [name, schema] of Object.entries(request.shape)) {
     if (!(schema instanceof z.ZodDefault)) continue;
     const inner = schema.unwrap();
     if (inner instanceof z.ZodLiteral && inner.values.size === 1)
-      fixed.set(name, String([...inner.values][0]));
+      found.set(name, String([...inner.values][0]));
   }
-  return fixed;
+  return found;
 }
 
 function read(text: string, kind: Kind): unknown {

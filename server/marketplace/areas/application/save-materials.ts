@@ -5,15 +5,18 @@ import {
   validateStory,
 } from '../../../../shared/domain/application/materials.ts';
 import type { saveCvStep, saveStoryStep } from '../../../wire/application.ts';
-import { Refusal } from '../../answering/refusal.ts';
-import type { Changing } from './change.ts';
+import { Refusal } from '../../rpc/refusal.ts';
+import type { ChangeContext } from './change.ts';
 import { cleanText } from './clean-text.ts';
-import { putLinkedIn, readLinkedInUrl } from './linked-in.ts';
+import { putLinkedIn, readLinkedInUrl } from './linkedin.ts';
 import { markSaved } from './mark-saved.ts';
 import { refuseErrors } from './rules.ts';
 
 /** Step 3/1 (C-49). */
-export async function saveCv(changing: Changing, fields: z.output<typeof saveCvStep.request>): Promise<void> {
+export async function saveCv(
+  changing: ChangeContext,
+  fields: z.output<typeof saveCvStep.request>,
+): Promise<void> {
   const { db, applicationId, job, before } = requireSubSteps(changing);
   const url = readLinkedInUrl(fields.public_profile_url, 'public_profile_url');
   const { cv, linkedIn } = before.answers;
@@ -23,7 +26,7 @@ export async function saveCv(changing: Changing, fields: z.output<typeof saveCvS
 }
 
 /** Step 3/2: files, links and flag are there by their own calls; this says that they are all. */
-export async function savePortfolio(changing: Changing): Promise<void> {
+export async function savePortfolio(changing: ChangeContext): Promise<void> {
   const { job, before } = requireSubSteps(changing);
   const { portfolioFiles, portfolioLinks, isPortfolioConfidential: isConfidential } = before.answers;
   const materials = { files: portfolioFiles.length, links: portfolioLinks.length, isConfidential };
@@ -33,7 +36,7 @@ export async function savePortfolio(changing: Changing): Promise<void> {
 
 /** Step 3/3 (C-49); −1 for none. */
 export async function saveStory(
-  changing: Changing,
+  changing: ChangeContext,
   fields: z.output<typeof saveStoryStep.request>,
 ): Promise<void> {
   const { db, applicationId, job } = requireSubSteps(changing);
@@ -47,7 +50,7 @@ export async function saveStory(
   await markSaved(changing, { step: 3, subStep: 3 });
 }
 
-function requireSubSteps(changing: Changing): Changing {
+function requireSubSteps(changing: ChangeContext): ChangeContext {
   if (changing.job.variant === 'sub-steps') return changing;
   throw new Refusal('invalid-input', 'Step 3 of this job is a review: it has no sub-steps.', {
     user_job_interest_sub_step: 'There is no such sub-step for this job.',

@@ -1,25 +1,25 @@
 import type { LinkedInSettings } from '../../../linkedin/settings.ts';
 import { saveLinkedInUserInfoMobile } from '../../../wire/application-materials.ts';
-import type { Marketplace } from '../../answering/area.ts';
-import { notFound } from '../../answering/refusal.ts';
+import type { Marketplace } from '../../rpc/area.ts';
+import { notFound } from '../../rpc/refusal.ts';
 import { readId } from '../job-id.ts';
 import { changeApplication } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
-import type { Exchange } from './linked-in-exchange.ts';
-import { saveLinkedIn } from './linked-in-info.ts';
+import type { Exchange } from './linkedin-exchange.ts';
+import { saveLinkedIn } from './linkedin-info.ts';
 import { wireLinkedIn } from './materials.ts';
 
 /** C-54: exchanges the code for what LinkedIn says of the candidate, and keeps that like C-52. */
-export function linkedInCall({ answer, app, db, linkedIn, now }: Marketplace): void {
+export function linkedInCall({ handle, app, db, linkedIn, now }: Marketplace): void {
   let loaded: Promise<Exchange> | null = null;
   /** Loaded with the first sign-in: the library would take its memory from everybody who offers none. */
   const load = (settings: LinkedInSettings) => {
-    loaded ??= import('./linked-in-exchange.ts').then(({ createExchange }) =>
+    loaded ??= import('./linkedin-exchange.ts').then(({ createExchange }) =>
       createExchange(settings, app.log),
     );
     return loaded;
   };
-  answer(saveLinkedInUserInfoMobile, async (fields, { user }) => {
+  handle(saveLinkedInUserInfoMobile, async (fields, { user }) => {
     const { id: userId } = user;
     if (linkedIn === null) throw notFound('sign-in with LinkedIn');
     const jobId = readId(fields.job_id) ?? 0;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { send } from './answer.ts';
+import { send } from './router.ts';
 import { FileStoreAwayError, NoSuchFileError } from '../store/files/file-store.ts';
 import { isBusy, isDamaged, isFull, StoreAwayError } from '../store/store-fault.ts';
 import { notFound, Refusal } from './refusal.ts';
