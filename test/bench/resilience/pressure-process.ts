@@ -11,6 +11,8 @@ export interface Pressure {
   /** Requests a second, whether or not earlier ones have been answered; or requests under way at any moment. */
   readonly pace: { readonly rate: number } | { readonly atOnce: number };
   readonly seconds: number;
+  /** Seconds at the beginning, while connections are opened, whose answers are told apart. */
+  readonly opening?: number;
   /** Milliseconds a client waits before it gives up. */
   readonly patience: number;
 }
@@ -19,13 +21,15 @@ export interface Pressed {
   readonly seconds: number;
   /** By status: milliseconds from the moment each request was due to its last byte. */
   readonly answers: Readonly<Record<string, readonly number[]>>;
+  /** Likewise, of the requests that were due while connections were opened. */
+  readonly openingAnswers: Readonly<Record<string, readonly number[]>>;
   /** Requests without a whole answer, by what went wrong. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
 /** Makes requests and counts every kind of answer; unlike the other load it takes failures as a result. */
 async function press({ origin, paths, headers = {}, connections, ...plan }: Pressure): Promise<Pressed> {
-  const { pace, seconds, patience } = plan;
+  const { pace, seconds, opening = 0, patience } = plan;
   const pool = new Pool(origin, {
     connections,
     pipelining: 1,
@@ -33,6 +37,7 @@ async function press({ origin, paths, headers = {}, connections, ...plan }: Pres
     bodyTimeout: patience,
   });
   const answers: Record<string, number[]> = {};
+  const openingAnswers: Record<string, number[]> = {};
   const failures: Record<string, number> = {};
   const begin = performance.now();
   const elapsed = () => performance.now() - begin;
@@ -47,7 +52,8 @@ async function press({ origin, paths, headers = {}, connections, ...plan }: Pres
       const signal = AbortSignal.timeout(patience);
       const { statusCode, body } = await pool.request({ path, method: 'GET', headers, signal });
       await body.arrayBuffer();
-      (answers[statusCode] ??= []).push(elapsed() - due);
+      const kept = due < opening * 1000 ? openingAnswers : answers;
+      (kept[statusCode] ??= []).push(elapsed() - due);
     } catch (error) {
       const kind = nameOf(error);
       failures[kind] = (failures[kind] ?? 0) + 1;
@@ -73,7 +79,7 @@ async function press({ origin, paths, headers = {}, connections, ...plan }: Pres
     : Promise.all(Array.from({ length: pace.atOnce }, oneAfterTheOther)));
   const took = elapsed() / 1000;
   await pool.destroy();
-  return { seconds: took, answers, failures };
+  return { seconds: took, answers, openingAnswers, failures };
 }
 
 function nameOf(error: unknown): string {

@@ -35,20 +35,29 @@ export function pin(pid: number | undefined, processor: number): void {
 }
 
 /** Milliseconds of the answers with this status; none when there was no such answer. */
-export const durationsOf = ({ answers }: Pressed, status: number): readonly number[] =>
+export const durationsOf = ({ answers }: Pick<Pressed, 'answers'>, status: number): readonly number[] =>
   answers[String(status)] ?? [];
+
+/** Likewise of the requests that were due while connections were opened. */
+export const openingDurationsOf = ({ openingAnswers }: Pressed, status: number): readonly number[] =>
+  durationsOf({ answers: openingAnswers }, status);
 
 /** Answers with any other status than this, and requests without a whole answer. */
 export function countOthers(pressed: Pressed, ...expected: readonly number[]): number {
-  const others = Object.entries(pressed.answers).filter(([status]) => !expected.includes(Number(status)));
+  const answers = [...Object.entries(pressed.answers), ...Object.entries(pressed.openingAnswers)];
+  const others = answers.filter(([status]) => !expected.includes(Number(status)));
   const answered = others.reduce((sum, [, durations]) => sum + durations.length, 0);
   return answered + Object.values(pressed.failures).reduce((sum, count) => sum + count, 0);
 }
 
 /** What came back, in a few words: `200: 1,234, 503: 5,678, UND_ERR_SOCKET: 2`. */
-export function describe({ answers, failures }: Pressed): string {
+export function describe({ answers, openingAnswers, failures }: Pressed): string {
+  const statuses = new Set([...Object.keys(answers), ...Object.keys(openingAnswers)]);
   const counts = [
-    ...Object.entries(answers).map(([status, durations]) => [status, durations.length] as const),
+    ...[...statuses].map((status) => {
+      const durations = [answers[status] ?? [], openingAnswers[status] ?? []];
+      return [status, durations.flat().length] as const;
+    }),
     ...Object.entries(failures),
   ];
   return counts.map(([kind, count]) => `${kind}: ${count.toLocaleString('en')}`).join(', ');

@@ -5,7 +5,7 @@ import { memoryFigures } from './memory.ts';
 import { AT_ONCE, FILE, MIB } from './stage.ts';
 
 /** Each takes two gigabytes to the disk and back off it. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 export const uploads: Section = {
   name: 'uploads',
@@ -15,7 +15,7 @@ export const uploads: Section = {
     'every 10 ms, over that of processes two seconds after 3,000 job pages and 20 uploads of 1 MiB one after the other. ' +
     'The bare pass-through hands bodies on unread; both it and the gateway stand before a marketplace that forgets files.',
   measure: async (settings) => {
-    const fewer = { ...settings, rounds: Math.min(settings.rounds, MOST_ROUNDS) };
+    const fewer = { ...settings, rounds: Math.min(settings.rounds, MAX_ROUNDS) };
     return [
       ...(await declaredFigures(fewer)),
       ...(await memoryFigures(fewer)),
