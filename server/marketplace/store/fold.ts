@@ -1,4 +1,4 @@
-/** A name as it is looked up: lower case, Latin accents dropped, spaces single. */
+/** A name in its form for lookups: lower case, without Latin accents, with single spaces. */
 export function fold(name: string): string {
   return name
     .normalize('NFKD')

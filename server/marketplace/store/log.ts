@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { QUARANTINE, type Swept } from './files/quarantine.ts';
 
-/** Hears what the store does that nobody waits for. */
+/** Receives the events of the store's background work. */
 export interface StoreLog {
   readonly onError: (error: unknown) => void;
-  /** @param place as it stands in a sentence */
+  /** @param place the place as a log message names it */
   readonly onSwept: (swept: Swept, place: string) => void;
 }
 
-/** Where nobody listens. An idle connection that breaks is replaced; the next query tells if the server is gone. */
+/** Ignores all events. An idle connection that breaks is replaced, and the next query fails if the server is gone. */
 export const noLog: StoreLog = { onError: () => undefined, onSwept: () => undefined };
 
 export const storeLog = (logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): StoreLog => ({

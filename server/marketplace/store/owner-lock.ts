@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartFault } from '../../start-fault.ts';
 import { isBusy } from './store-fault.ts';
 
-/** Somebody else has the data directory. */
+/** Another process has the data directory. */
 export class DataDirectoryInUseError extends StartFault {
   constructor(dataDir: string, cause: unknown) {
     super(
@@ -15,9 +15,8 @@ export class DataDirectoryInUseError extends StartFault {
 }
 
 /**
- * Makes this process the only owner of the data directory, until the returned function is called or the process
- * ends, however it ends: the lock is one the operating system holds on a file, so it never goes stale.
- *
+ * Makes this process the only owner of the data directory until the returned function is called or the process ends.
+ * The operating system holds the lock on a file, so it never goes stale.
  * @throws {@link DataDirectoryInUseError}, and SQLite's own errors
  */
 export function lockDataDirectory(dataDir: string): () => void {

@@ -1,12 +1,15 @@
 import { codeOf, StartFault } from '../../start-fault.ts';
 
-/** A server that is starting or stopping, and connections that broke. */
+/** SQLSTATE and socket codes of a server that is starting or stopping, and of broken connections. */
 const AWAY = /^(?:57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE)$/;
 
-/** Why the PostgreSQL database cannot be used, as a sentence without a secret; any other error as it is. */
+/**
+ * Explains in a sentence, without a secret, why the PostgreSQL database cannot be used; returns any other error
+ * unchanged.
+ */
 export function postgresFault(error: unknown, url: string): unknown {
   const { where, database } = placeOf(url);
-  // A name with several addresses fails once for each.
+  // A host name with several addresses fails once for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = codeOf(first) ?? codeOfTimeout(first);
   if (code === null) return error;
@@ -48,7 +51,7 @@ export function postgresFault(error: unknown, url: string): unknown {
   }
 }
 
-/** Host and port, or the folder of the socket. */
+/** The host and port, or the folder of the socket. */
 function placeOf(url: string): { readonly where: string; readonly database: string } {
   if (!URL.canParse(url)) return { where: 'the address in DATABASE_URL', database: 'it names' };
   const { hostname, port, pathname, searchParams } = new URL(url);
@@ -58,14 +61,14 @@ function placeOf(url: string): { readonly where: string; readonly database: stri
   };
 }
 
-/** The server was not found, or did not take the connection. */
+/** Whether the server was not found or did not accept the connection. */
 const isOfTheWay = (error: unknown): boolean =>
   codeOfTimeout(error) !== null ||
   (error instanceof Error &&
     'syscall' in error &&
     (error.syscall === 'connect' || error.syscall === 'getaddrinfo'));
 
-/** The driver gives its own time limit no code. */
+/** pg's own time limit has no error code. */
 const codeOfTimeout = (error: unknown): string | null =>
   error instanceof Error &&
   /^timeout exceeded when trying to connect|due to connection timeout$/.test(error.message)

@@ -4,7 +4,10 @@ import { metricText } from '../../metric-text.ts';
 
 type Kind = 'read' | 'write' | 'commit';
 
-/** How long queries take and how many fail. Of SQLite they are made on this thread, so that is how long it is held. */
+/**
+ * Counts queries and failures, and measures how long they take. SQLite's queries run on this thread and block it for
+ * that time.
+ */
 export class QueryStats {
   readonly #durations = new Durations({
     name: 'marketplace_query_duration_seconds',
@@ -13,7 +16,7 @@ export class QueryStats {
   });
   readonly #failures: Record<Kind, number> = { read: 0, write: 0, commit: 0 };
 
-  /** To be Kysely's `log`. */
+  /** The function for Kysely's `log` option. */
   readonly log = (event: LogEvent): void => {
     const kind = kindOf(event.query);
     if (kind === null) return;
@@ -21,7 +24,6 @@ export class QueryStats {
     if (event.level === 'error') this.#failures[kind] += 1;
   };
 
-  /** In Prometheus' text format. */
   toString(): string {
     return (
       this.#durations.toString() +
@@ -36,7 +38,7 @@ export class QueryStats {
   }
 }
 
-/** Null for what only frames others, such as `begin`. */
+/** Null for a statement that only frames others, such as `begin`. */
 function kindOf({ query, sql }: LogEvent['query']): Kind | null {
   if (query.kind === 'SelectQueryNode') return 'read';
   if (query.kind !== 'RawNode') return 'write';

@@ -8,8 +8,8 @@ import type { ReferenceTables } from './tables/reference.ts';
 import type { UserTables } from './tables/users.ts';
 
 /**
- * Everything the marketplace keeps. Money is whole rupees, times are epoch milliseconds (UTC), days are ISO dates
- * (`2026-11-20`), flags are 0 or 1, `folded` is {@link fold} of the name beside it. Ids are integers here and
+ * All tables of the marketplace. Money is whole rupees, times are epoch milliseconds (UTC), days are ISO dates
+ * (`2026-11-20`), flags are 0 or 1, and `folded` is {@link fold} of the name beside it. Ids are integers here and
  * strings on the wire. Lists are join tables with a `position` from 0.
  */
 export interface Database

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { diskIsFull } from '../../data-dir.ts';
 import { codeOf, StartFault } from '../../start-fault.ts';
 
-/** SQLite's result codes, without what the extended ones add: https://sqlite.org/rescode.html */
+/** SQLite's primary result codes: https://sqlite.org/rescode.html */
 const Sqlite = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
 
-/** Nothing can be kept just now; the message is for the operator. */
+/** Nothing can be saved at the moment. The message is for the operator. */
 export class StoreAwayError extends Error {
   override readonly name = 'StoreAwayError';
 }
 
-/** SQLite's result code; null for any other error. */
+/** SQLite's result code, or null for any other error. */
 function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
   return error.errcode & 0xff;
@@ -19,24 +19,23 @@ function sqliteCode(error: unknown): number | null {
 
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === Sqlite.busy;
 
-/** Whether there was no room for what was to be written: SQLite's, PostgreSQL's and the system's words for it. */
+/** Whether the disk was full, in the words of SQLite, PostgreSQL or the operating system. */
 export const isFull = (error: unknown): boolean =>
   sqliteCode(error) === Sqlite.full || ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
 
-/** Whether the database is no longer what SQLite wrote. */
+/** Whether the database file is damaged. */
 export const isDamaged = (error: unknown): boolean =>
   [Sqlite.corrupt, Sqlite.notADatabase].some((code) => code === sqliteCode(error));
 
-/** Bytes below which nothing more is promised to fit. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
-/** Whether less than a megabyte is left for us on the disk of a folder. */
+/** Whether the disk of a folder has less than a megabyte left for this user. */
 export function isDiskFull(folder: string): boolean {
   const { bavail, bfree, bsize } = statfsSync(folder);
   return (process.getuid?.() === 0 ? bfree : bavail) * bsize < MIN_FREE_BYTES;
 }
 
-/** Why the SQLite store in this folder cannot be opened, as a sentence; any other error as it is. */
+/** Explains in a sentence why the SQLite store in this folder cannot be opened; returns any other error unchanged. */
 export function sqliteFault(error: unknown, dataDir: string): unknown {
   const path = join(dataDir, 'atelier.sqlite');
   const words = error instanceof Error ? error.message : '';

@@ -17,14 +17,14 @@ import type { Database } from './schema.ts';
 import { beginIndex } from './search/build-index.ts';
 import { sqliteFault, StoreAwayError, isDiskFull } from './store-fault.ts';
 
-/** Any number, as long as it is always the same. */
+/** The number of the advisory lock. It only has to stay the same. */
 const START_LOCK = 7_203_118;
 
 export interface Store {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly files: FileStore;
-  /** Resolves when something written now would be kept; rejects with a `StoreAwayError`, or as a query does. */
+  /** Resolves when a write would be saved. Rejects with a `StoreAwayError`, or as a query does. */
   readonly check: () => Promise<void>;
   readonly stats: () => StoreStats;
   close(): Promise<void>;
@@ -32,31 +32,30 @@ export interface Store {
 
 export interface StoreStats {
   readonly queries: QueryStats;
-  /** Null: SQLite, which has one connection. */
+  /** Null for SQLite, which has one connection. */
   readonly pool: PoolStats | null;
-  /** Bytes of each file of the database; null: PostgreSQL. */
+  /** The size of each database file in bytes; null for PostgreSQL. */
   readonly sqlite: { readonly database: number; readonly log: number } | null;
-  /** Files in the quarantine when they were last looked through; null: not yet. */
+  /** How many files the quarantine had at the last sweep; null before the first. */
   readonly quarantined: number | null;
 }
 
 export interface StoreOptions {
-  /** Holds the SQLite database and the files; made when missing. */
+  /** The folder of the SQLite database and the files, created when it is missing. */
   readonly dataDir: string;
-  /** PostgreSQL; null or absent: SQLite in the data directory. */
+  /** The URL of a PostgreSQL database; without one the store uses SQLite in the data directory. */
   readonly databaseUrl?: string | null;
-  /** Where the files are; null or absent: in the data directory. */
+  /** Where the files are stored; without it they are in the data directory. */
   readonly s3?: S3Settings | null;
-  /** Runs once the tables are up to date, still alone: no other process starts meanwhile. */
+  /** Runs once the tables are up to date, while no other process can start. */
   readonly prepare?: (db: Kysely<Database>) => Promise<void>;
   readonly log?: StoreLog;
 }
 
 /**
- * Opens the store, up to date.
- *
+ * Opens the store and brings it up to date.
  * @throws StartFault and ConfigError, each with a sentence that says what to do; FileStoreAwayError when the S3 store
- * cannot be reached; any other error as it is
+ * cannot be reached; any other error unchanged
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir, databaseUrl = null } = options;
@@ -86,7 +85,7 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
   return openOn(options, {
     db,
     engine: 'sqlite',
-    // Whoever has the SQLite database has the directory alone.
+    // The process that has the SQLite database has the directory alone.
     isShared: false,
     alone: (work) => work(),
     async check() {
@@ -108,7 +107,7 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
 const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 async function openPostgres(url: string, options: StoreOptions): Promise<Store> {
-  // The driver is loaded by those who have such a database.
+  // The driver is loaded only when PostgreSQL is configured.
   const { openPool } = await import('./engines/postgres.ts');
   const { log = noLog } = options;
   const pool = openPool(url, log.onError);
@@ -136,11 +135,11 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
 interface Opened {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
-  /** Whether several processes may have the data directory. */
+  /** Whether several processes may use the data directory. */
   readonly isShared: boolean;
-  /** Does it while no other process starts. */
+  /** Runs the work while no other process can start. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** What `select 1` does not tell. */
+  /** Checks what `select 1` does not show. */
   readonly check: () => Promise<void>;
   readonly stats: () => Omit<StoreStats, 'quarantined'>;
   readonly close: () => Promise<void>;

@@ -1,6 +1,6 @@
-/** Numbers and words that stand in the store only; those that travel are in server/wire/codes.ts. */
+/** Numbers and words that only the store uses. server/wire/codes.ts has those that travel. */
 
-/** `jobs.status`. A live job whose `expires_at` has passed counts as expired without being touched. */
+/** `jobs.status`. A live job whose `expires_at` has passed counts as expired without an update of the row. */
 export const JobStatus = { draft: 0, live: 1, closed: 2 } as const;
 
 /** `job_points.kind`: the secondary lists of a job's texts. */
@@ -18,5 +18,5 @@ export const SkillType = { professional: 1, other: 2 } as const;
 /** The `category` of files and links (M-24). */
 export const Category = { portfolio: 1, cv: 2 } as const;
 
-/** `applications.reference`: without characters that look or sound like another: 0 O 1 I L U. */
+/** The characters of `applications.reference`, without those that look or sound alike: 0 O 1 I L U. */
 export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,11 +1,11 @@
 import { PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 
-const CONNECTIONS = 10;
-const CONNECTION_TIMEOUT = 10_000;
+const MAX_CONNECTIONS = 10;
+const CONNECTION_TIMEOUT_MS = 10_000;
 const asNumber: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
 
-/** Money, times and counts come back as numbers; all we keep is below 2^53. */
+/** pg returns bigint and numeric columns as text. All our numbers are below 2^53, so they are parsed to numbers. */
 const numbers = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
     if (format !== 'binary' && asNumber.has(id)) return Number;
@@ -13,23 +13,25 @@ const numbers = {
   },
 };
 
-/** Connections to the database. */
 export interface PoolStats {
   readonly inUse: number;
   readonly idle: number;
-  /** Queries that wait for one. */
+  /** Queries that wait for a connection. */
   readonly waiting: number;
 }
 
-/** Rejects queries with pg's own errors. A connection lost while idle is dropped and told to `onError`. */
+/**
+ * A pool of connections. Queries reject with pg's own errors. A connection that breaks while idle is dropped, and
+ * `onError` gets its error.
+ */
 export function openPool(
   url: string,
   onError: (error: Error) => void,
 ): { readonly dialect: PostgresDialect; readonly stats: () => PoolStats } {
   const pool = new Pool({
     connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: numbers,
   });
   pool.on('error', onError);

@@ -13,17 +13,17 @@ import {
 import { LRUCache } from 'lru-cache';
 import { StoreAwayError } from '../store-fault.ts';
 
-/** The thread waits, and everybody with it: an import beside us is done with a transaction sooner. */
+/** SQLite blocks this thread while it waits for another process, such as an import. */
 const BUSY_TIMEOUT_MS = 500;
 const MAX_STATEMENTS = 400;
 
 /**
- * How transactions begin. `immediate` waits at once until no other process writes, for SQLite refuses to write after
- * reading what another has changed meanwhile. `deferred` only reads, and waits for nobody.
+ * How transactions begin. `immediate` waits at the start until no other process writes, because SQLite refuses to write
+ * after reading what another process has changed since. `deferred` only reads and never waits.
  */
 export type Beginning = 'immediate' | 'deferred';
 
-/** Kysely's SQLite dialect over the SQLite that Node brings along: one connection, and DDL inside transactions. */
+/** Kysely's SQLite dialect over `node:sqlite`: one connection, and DDL inside transactions. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #beginning: Beginning;
@@ -63,14 +63,17 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** An open database, and whether the path it was opened by still leads to it. */
+/** An open database file. */
 export interface DatabaseFile {
   readonly database: DatabaseSync;
-  /** Some microseconds. Throws a {@link StoreAwayError} when the file has been deleted or replaced: what is written then is lost. */
+  /**
+   * Takes some microseconds. Throws a {@link StoreAwayError} when the file was deleted or replaced, because anything
+   * written then is lost.
+   */
   expectThere(): void;
 }
 
-/** Throws SQLite's own errors. */
+/** @throws SQLite's own errors */
 export function openDatabaseFile(path: string): DatabaseFile {
   const database = openDatabase(path);
   const opened = statSync(path);
@@ -78,7 +81,7 @@ export function openDatabaseFile(path: string): DatabaseFile {
     database,
     expectThere() {
       const found = statSync(path, { throwIfNoEntry: false });
-      // Ours never becomes smaller, so one that has was overwritten.
+      // Our database file never shrinks, so a smaller one was overwritten.
       const isOurs = found?.ino === opened.ino && found.dev === opened.dev && found.size >= opened.size;
       if (!isOurs)
         throw new StoreAwayError(
@@ -105,7 +108,7 @@ function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
-/** Compiles each text of SQL once and keeps the latest used. */
+/** Compiles each SQL text once and caches the most recently used statements. */
 class PreparingDatabase implements SqliteDatabase {
   readonly #file: DatabaseFile;
   readonly #database: DatabaseSync;
@@ -131,14 +134,14 @@ class PreparingDatabase implements SqliteDatabase {
 
   #watch(sql: string, statement: SqliteStatement): SqliteStatement {
     if (/^\s*rollback\b/i.test(sql)) {
-      // SQLite has rolled back already where there was no room; asked again it would hide why.
+      // SQLite has rolled back already when the disk was full. A second rollback would hide the first error.
       const none = { changes: 0, lastInsertRowid: 0 };
       const run: SqliteStatement['run'] = (parameters) =>
         this.#database.isTransaction ? statement.run(parameters) : none;
       return { ...statement, run };
     }
     if (!/^\s*(?:commit|insert|update|delete)\b/i.test(sql)) return statement;
-    // Looked at afterwards, so that nobody is told that something is kept in a file that is gone.
+    // The file is checked after the write, so that no write to a deleted file is reported as saved.
     const watched = <Result>(result: Result): Result => {
       if (!this.#database.isTransaction) this.#file.expectThere();
       return result;
@@ -153,7 +156,7 @@ class PreparingDatabase implements SqliteDatabase {
 
 function adapt(statement: StatementSync): SqliteStatement {
   const reader = statement.columns().length > 0;
-  // A write also tells the last row id, and those of FTS5's own tables are above 2^53.
+  // A write also returns the last row id, and the row ids of FTS5's own tables exceed 2^53.
   if (!reader) statement.setReadBigInts(true);
   return {
     reader,

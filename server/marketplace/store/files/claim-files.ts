@@ -3,29 +3,27 @@ import type { FilePlace, Known } from './file-place.ts';
 import { keyOfPath } from './keys.ts';
 import { asideOfPath } from './quarantine.ts';
 
-/** Beside the files: whose they are. */
+/** The path of the mark that names the database the files belong to. */
 export const OWNER = 'owner';
 
 /**
- * Takes the place for one database, or sees that it has it: whoever sweeps moves aside what its own rows do not know,
- * and with another database's files that would be all of them. A place from before there were marks is taken when it
- * is empty, or when the database knows something of what is there.
- *
+ * Marks the files as one database's, or checks that they are. The sweep moves files without a row aside, so it must
+ * never run on the files of another database. A place without a mark is claimed when it is empty or when this database
+ * knows at least one of its files.
  * @param owner a text that no other database has
  * @throws ConfigError when the files are another database's
  */
 export async function claimFiles(place: FilePlace, owner: string, known: Known): Promise<void> {
   const found = await place.getText(OWNER);
   if (found === owner) return;
-  // An empty mark is one that a crash has left.
+  // A crash can leave an empty mark.
   if (found !== null && found !== '') throw new ConfigError(belongsToAnother(place));
   if (!(await isEmptyOrKnown(place, known))) throw new ConfigError(belongsToAnother(place));
   await place.putText(OWNER, owner);
 }
 
 /**
- * For a database that has no tables yet: it must not begin beside files whose database is missing.
- *
+ * Checks that a database without tables does not start beside files whose database is missing.
  * @throws ConfigError when there are files, or their mark
  */
 export async function expectNoFiles(place: FilePlace): Promise<void> {
@@ -35,9 +33,8 @@ export async function expectNoFiles(place: FilePlace): Promise<void> {
 }
 
 /**
- * For a backup that is restored: takes the place, which is empty or has been this database's already.
- *
- * @throws ConfigError when there are files of another
+ * Claims the place for a backup that is being restored. The place is empty or belongs to this database already.
+ * @throws ConfigError when the files are another database's
  */
 export async function claimRestored(place: FilePlace, owner: string): Promise<void> {
   if ((await place.getText(OWNER)) === owner) return;

@@ -5,7 +5,6 @@ import { codeOf } from '../../../start-fault.ts';
 import type { FilePlace, PlacedFile } from './file-place.ts';
 import { QUARANTINE } from './quarantine.ts';
 
-/** The folder of all files. */
 export function directoryPlace(folder: string): FilePlace {
   const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
 
@@ -58,7 +57,7 @@ export function directoryPlace(folder: string): FilePlace {
       try {
         await rename(join(folder, from), target);
       } catch (error) {
-        // Another process has swept it, or somebody has just deleted it.
+        // Another process has swept the file, or it was deleted a moment ago.
         if (!isMissing(error)) throw error;
       }
     },
@@ -69,7 +68,7 @@ export function directoryPlace(folder: string): FilePlace {
   };
 }
 
-/** One that has just gone counts as young. */
+/** The time a file was last changed. A file that is gone counts as changed now. */
 async function modifiedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs;
@@ -79,7 +78,7 @@ async function modifiedAt(path: string): Promise<number> {
   }
 }
 
-/** Names in a folder; none where there is no such folder. */
+/** The names in a folder, or none when the folder does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -102,7 +101,7 @@ async function removeEmpty(folder: string): Promise<void> {
   }
 }
 
-/** A name is on disk once its folder is. */
+/** A new name is durable only after its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

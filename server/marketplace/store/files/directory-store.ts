@@ -8,13 +8,13 @@ import { newKey, pathOfKey } from './keys.ts';
 import { openSpool, type SpooledFile } from './spool.ts';
 
 export interface DirectoryStoreOptions {
-  /** Made when missing. */
+  /** The folder is created when it is missing. */
   readonly folder: string;
-  /** Whether other processes may be writing here: then the sweep of what is coming in spares what is young. */
+  /** Whether other processes may write here. The sweep then leaves young incoming files alone. */
   readonly isShared: boolean;
 }
 
-/** Files in a directory: 256 folders by the first two characters of names, and one for what is coming in. */
+/** Stores files in 256 folders, by the first two characters of their names, and incoming files in a spool folder. */
 export async function openDirectoryStore({ folder, isShared }: DirectoryStoreOptions): Promise<FileStore> {
   const spool = await openSpool(join(folder, 'incoming'), isShared);
   await spool.sweep();

@@ -1,27 +1,27 @@
-/** Where stored files lie, a folder or a part of a bucket, as those see it who look after all of them. */
+/** Where stored files lie, a folder or a part of a bucket, for the code that sweeps, claims and backs up. */
 export interface FilePlace {
-  /** As it stands in a sentence, such as `the folder /data/files`. */
+  /** The place as an error message names it, such as `the folder /data/files`. */
   readonly name: string;
-  /** What somebody does who wants to start without these files: a part of a sentence. */
+  /** How an operator starts without these files, as a part of a sentence. */
   readonly howToStartAnew: string;
-  /** What somebody does who knows better whose files these are: a part of a sentence. */
+  /** How an operator claims files marked as another database's, as a part of a sentence. */
   readonly howToUnmark: string;
-  /** Null when there is none. */
+  /** Resolves to null when there is no such file. */
   getText(path: string): Promise<string | null>;
   putText(path: string, text: string): Promise<void>;
-  /** Everything, in portions. What is moved meanwhile may come twice. */
+  /** Lists all files, in portions. A file that is moved meanwhile may come twice. */
   list(): AsyncIterable<readonly PlacedFile[]>;
-  /** One that is not there any more is fine. */
+  /** Succeeds when the file is not there any more. */
   move(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
 export interface PlacedFile {
-  /** Below the place. */
+  /** The path below the place. */
   readonly path: string;
   /** Epoch milliseconds. */
   modifiedAt(): Promise<number>;
 }
 
-/** Asks a database which of these names it knows. */
+/** Resolves to those of these names that the database has a row for. */
 export type Known = (keys: readonly string[]) => Promise<ReadonlySet<string>>;

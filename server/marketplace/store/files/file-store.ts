@@ -2,51 +2,51 @@ import type { Readable } from 'node:stream';
 import type { FilePlace } from './file-place.ts';
 
 /**
- * Where the bytes of files are. A file is there whole, under the name the store made, or not at all: what comes in
- * stays apart until it is kept, and what is left of a crash is swept away later.
+ * Stores the bytes of files. A file is there completely, under a name the store made, or not at all. Incoming files
+ * stay apart until they are saved, and the sweep removes what a crash left of them.
  */
 export interface FileStore {
-  /** Takes the bytes in as they come, holding the sender back to the pace of the disk. Rejects as `bytes` does. */
+  /** Writes the bytes as they come and slows the sender down to the pace of the disk. Rejects as `bytes` does. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
   /**
-   * The bytes as they are asked for; destroying the stream ends the reading. Rejects with a {@link NoSuchFileError}
-   * or {@link FileStoreAwayError}, before there is any.
+   * Streams the bytes of a file. Destroying the stream ends the reading. Rejects with a {@link NoSuchFileError} or
+   * {@link FileStoreAwayError} before the first byte.
    */
   read(key: string): Promise<Readable>;
-  /** One that is not there any more is fine; one that cannot be removed now goes later. */
+  /** Succeeds when the file is not there any more. A file that cannot be removed now is removed later. */
   remove(key: string): Promise<void>;
-  /** Where they all are, for those who look after them. */
+  /** All files of the store, for the sweep and the backup. */
   readonly place: FilePlace;
-  /** Cuts what is under way. */
+  /** Aborts whatever is in progress. */
   close(): Promise<void>;
 }
 
-/** A whole file that has not been kept yet. Ends with {@link keep} or {@link discard}. */
+/** A received file that is not saved yet. Its owner must call {@link keep} or {@link discard}. */
 export interface IncomingFile extends RandomAccess {
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly sha256: string;
   /**
-   * Makes it durable, under a new name unless it comes with one from a backup; resolves to the name, once it is.
+   * Saves the file under a new name, or under the given one from a backup, and resolves to the name once it is durable.
    * May reject with a {@link FileStoreAwayError}.
    */
   keep(key?: string): Promise<string>;
   discard(): Promise<void>;
 }
 
-/** Looking into a file here and there without reading all of it. */
+/** Reads parts of a file without reading all of it. */
 export interface RandomAccess {
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** Up to `length` bytes from `position`; fewer at the end. */
+  /** Resolves to up to `length` bytes from `position`, fewer at the end of the file. */
   read(position: number, length: number): Promise<Buffer>;
 }
 
-/** There is a row, and its bytes are gone. */
+/** A row names a file, but its bytes are missing. */
 export class NoSuchFileError extends Error {
   override readonly name: string = 'NoSuchFileError';
 }
 
-/** Files can be neither kept nor read just now; everything else works. */
+/** Files can be neither saved nor read at the moment; everything else works. */
 export class FileStoreAwayError extends Error {
   override readonly name: string = 'FileStoreAwayError';
 }

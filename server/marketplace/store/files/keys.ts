@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the names look like: a part of a regular expression. */
+/** The format of the names, as a part of a regular expression. */
 export const newKeyPattern = '[0-9a-f]{32}';
 const KEY = new RegExp(`^${newKeyPattern}$`);
 
-/** Whether this may be a name of ours. */
+/** Whether this can be the name of a stored file. */
 export const isKey = (name: string): boolean => KEY.test(name);
 
-/** A name for a file that nobody has used. */
+/** A new, unused name for a file. */
 export const newKey = (): string => randomBytes(16).toString('hex');
 
 /**
- * Where a file is, below the place of all files: one of 256 folders, by the first two characters of its name.
- *
+ * The path of a file below the place: one of 256 folders, by the first two characters of its name.
  * @throws RangeError when the name is not one of {@link newKey}
  */
 export function pathOfKey(key: string): string {
@@ -20,7 +19,7 @@ export function pathOfKey(key: string): string {
   return `${key.slice(0, 2)}/${key}`;
 }
 
-/** The name in a path of {@link pathOfKey}; null for any other path. */
+/** The name in a path of {@link pathOfKey}, or null for any other path. */
 export function keyOfPath(path: string): string | null {
   const key = path.slice(3);
   return KEY.test(key) && path === pathOfKey(key) ? key : null;

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** SQLite takes no more than 32 766 parameters in a statement. */
-const AT_ONCE = 10_000;
+/** SQLite accepts at most 32,766 parameters in a statement. */
+const MAX_KEYS_PER_STATEMENT = 10_000;
 
-/** Those of the names that stand in the table of stored files. */
+/** Those of the names that the table of stored files has. */
 export async function knownKeys(db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
-  for (let start = 0; start < keys.length; start += AT_ONCE) {
+  for (let start = 0; start < keys.length; start += MAX_KEYS_PER_STATEMENT) {
     const rows = await db
       .selectFrom('stored_files')
       .select('storage_key')
-      .where('storage_key', 'in', keys.slice(start, start + AT_ONCE))
+      .where('storage_key', 'in', keys.slice(start, start + MAX_KEYS_PER_STATEMENT))
       .execute();
     for (const row of rows) known.add(row.storage_key);
   }

@@ -11,26 +11,25 @@ import { knownKeys } from './known-keys.ts';
 import { sweepFiles } from './quarantine.ts';
 import type { S3Settings } from '../../../s3-settings.ts';
 
-/** Milliseconds between sweeps: what is young is spared, and what is old should not wait for a restart. */
-const SWEEP_PAUSE = 24 * 3_600_000;
+/** The sweep leaves young files alone, so a long-running process repeats it. */
+const SWEEP_INTERVAL_MS = 24 * 3_600_000;
 
 interface PlaceOptions {
   readonly dataDir: string;
-  /** Null: in the data directory. */
+  /** Null means that the files are in the data directory. */
   readonly s3: S3Settings | null;
-  /** Whether several processes may have the data directory. */
+  /** Whether several processes may use the data directory. */
   readonly isShared: boolean;
   readonly log: StoreLog;
 }
 
 /**
- * Where the files of a store are; not yet seen whether they are its own.
- *
+ * Opens the file store without checking yet whose files it holds.
  * @throws ConfigError, FileStoreAwayError
  */
 export async function openFileStore({ dataDir, s3, isShared, log }: PlaceOptions): Promise<FileStore> {
   if (s3 === null) return openDirectoryStore({ folder: join(dataDir, 'files'), isShared });
-  // What speaks to a bucket is loaded by those who have one.
+  // The S3 client is loaded only when a bucket is configured.
   const { openS3Store } = await import('./s3/s3-store.ts');
   return openS3Store({
     settings: s3,
@@ -41,8 +40,7 @@ export async function openFileStore({ dataDir, s3, isShared, log }: PlaceOptions
 }
 
 /**
- * A database that has no tables must not begin beside the files of another.
- *
+ * Checks that a database without tables does not start beside the files of another one.
  * @throws ConfigError
  */
 export async function expectFitting(db: Kysely<Database>, files: FileStore): Promise<void> {
@@ -50,34 +48,32 @@ export async function expectFitting(db: Kysely<Database>, files: FileStore): Pro
 }
 
 interface KeepingOptions extends PlaceOptions {
-  /** Milliseconds between sweeps. */
-  readonly sweepPause?: number;
+  readonly sweepIntervalMs?: number;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Takes the files for this database and keeps them swept: a directory at once, a bucket while everything else goes
- * on, for reading through it takes as long as it takes, and both once a day.
- *
- * @returns ends it; what is under way then is cut, for the store of the files closes first
- * @throws ConfigError when they are another database's
+ * Claims the files for this database and sweeps them once a day. The first sweep of a directory ends before this
+ * resolves; a bucket is swept in the background, because listing it can take long.
+ * @returns a function that ends the sweeping; a sweep in progress is cut off, because the file store closes first
+ * @throws ConfigError when the files are another database's
  */
 export async function keepFilesSwept(
   db: Kysely<Database>,
   files: FileStore,
   options: KeepingOptions,
 ): Promise<() => Promise<void>> {
-  const { s3, isShared, log, sweepPause = SWEEP_PAUSE, now = Date.now } = options;
+  const { s3, isShared, log, sweepIntervalMs = SWEEP_INTERVAL_MS, now = Date.now } = options;
   const known = (keys: readonly string[]) => knownKeys(db, keys);
   await claimFiles(files.place, await nameOf(db), known);
   const sweep = async (sparesYoung: boolean) =>
     log.onSwept({ ...(await sweepFiles(files.place, { known, sparesYoung, now: now() })) }, files.place.name);
-  // Whoever has a directory alone has not begun to write yet.
+  // A process that has the directory alone is not writing to it yet.
   if (s3 === null) await sweep(isShared);
   const closing = new AbortController();
   const { signal } = closing;
-  const sweeping = sweepOften(() => sweep(true), { sweepPause, signal, log, isDue: s3 !== null });
+  const sweeping = sweepOften(() => sweep(true), { sweepIntervalMs, signal, log, isDue: s3 !== null });
   return async () => {
     closing.abort();
     await files.close();
@@ -88,15 +84,15 @@ export async function keepFilesSwept(
 async function sweepOften(
   sweep: () => Promise<void>,
   options: {
-    readonly sweepPause: number;
+    readonly sweepIntervalMs: number;
     readonly signal: AbortSignal;
     readonly log: StoreLog;
     readonly isDue: boolean;
   },
 ): Promise<void> {
-  const { sweepPause, signal, log } = options;
-  // Only an end of the waiting ends it early.
-  const pause = () => wait(sweepPause, undefined, { signal, ref: false }).catch(() => undefined);
+  const { sweepIntervalMs, signal, log } = options;
+  // The pause ends early only when the sweeping is stopped.
+  const pause = () => wait(sweepIntervalMs, undefined, { signal, ref: false }).catch(() => undefined);
   if (!options.isDue) await pause();
   while (!signal.aborted) {
     await sweep().catch((error: unknown) => {
@@ -106,7 +102,10 @@ async function sweepOften(
   }
 }
 
-/** When its first tables were made, to the millisecond: backups keep that, and another database has another. */
+/**
+ * The time at which the first tables were made, to the millisecond. A backup keeps it, and no other database has the
+ * same.
+ */
 async function nameOf(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ timestamp: string }>`
     select timestamp from kysely_migration order by name limit 1
@@ -116,6 +115,6 @@ async function nameOf(db: Kysely<Database>): Promise<string> {
   return ownerText(first.timestamp);
 }
 
-/** The mark of a database's files. */
+/** The text of the mark that names a database. */
 export const ownerText = (madeAt: string): string =>
   `The files of the database that was made at ${madeAt}.\n`;

@@ -1,22 +1,21 @@
 import { keyOfPath, newKeyPattern, pathOfKey } from './keys.ts';
 import type { FilePlace, Known, PlacedFile } from './file-place.ts';
-import { ABANDONED } from './spool.ts';
+import { ABANDONED_AFTER_MS } from './spool.ts';
 
-/** Below the place of all files: those that no row named, by the day on which they were moved here. */
+/** The folder of files without a row, sorted by the day on which they were moved there. */
 export const QUARANTINE = 'quarantine';
-const DAY = 24 * 3_600_000;
-/** Days that a file is kept there at least, for somebody to miss it. */
-const KEPT_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+const MIN_QUARANTINE_DAYS = 30;
 
 const PATH = new RegExp(`^${QUARANTINE}/(\\d{4}-\\d\\d-\\d\\d)/(${newKeyPattern})$`);
 
 interface Aside {
   readonly key: string;
-  /** The first moment of the day on which it was moved, epoch milliseconds, UTC. */
+  /** When the day of the move began, in epoch milliseconds (UTC). */
   readonly day: number;
 }
 
-/** What a path in the quarantine says; null for any other path. */
+/** Reads a path in the quarantine; null for any other path. */
 export function asideOfPath(path: string): Aside | null {
   const [, day, key] = PATH.exec(path) ?? [];
   return day === undefined || key === undefined ? null : { key, day: Date.parse(day) };
@@ -25,31 +24,31 @@ export function asideOfPath(path: string): Aside | null {
 const pathAside = (key: string, now: number): string =>
   `${QUARANTINE}/${new Date(now).toISOString().slice(0, 10)}/${key}`;
 
-/** How many files a sweep has met. */
+/** How many files a sweep has found. */
 export interface Swept {
-  /** In their place, and named by a row or too young to tell. */
+  /** In place: a row names the file, or it is too young to judge. */
   kept: number;
-  /** Into the quarantine: no row named them. */
+  /** Moved into the quarantine, because no row names the file. */
   moved: number;
-  /** Out of it again: a row names them. */
+  /** Moved back out of the quarantine, because a row names the file. */
   returned: number;
-  /** In the quarantine, still. */
+  /** Still in the quarantine. */
   waiting: number;
-  /** From the quarantine, for good. */
+  /** Removed from the quarantine for good. */
   removed: number;
 }
 
 interface SweepOptions {
   readonly known: Known;
-  /** Whether a file may be there before its row is: then those of the last hour are left where they are. */
+  /** Whether a file may exist before its row does. Files of the last hour are then left alone. */
   readonly sparesYoung: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /**
- * Moves aside what no row names, takes back from there what a row does name, and removes what has been there for a
- * month. Nothing is touched whose name is not one of ours.
+ * Moves files without a row into the quarantine, moves back those that a row names again, and removes those that have
+ * been in it for a month. Files whose name is not one of ours are left alone.
  */
 export async function sweepFiles(place: FilePlace, options: SweepOptions): Promise<Swept> {
   const swept: Swept = { kept: 0, moved: 0, returned: 0, waiting: 0, removed: 0 };
@@ -72,7 +71,7 @@ async function sweepFile(
   const { path } = file;
   const key = keyOfPath(path);
   if (key !== null) {
-    if (isKnown(key) || (sparesYoung && (await file.modifiedAt()) >= now - ABANDONED)) return 'kept';
+    if (isKnown(key) || (sparesYoung && (await file.modifiedAt()) >= now - ABANDONED_AFTER_MS)) return 'kept';
     await place.move(path, pathAside(key, now));
     return 'moved';
   }
@@ -82,8 +81,8 @@ async function sweepFile(
     await place.move(path, pathOfKey(aside.key));
     return 'returned';
   }
-  // The day it came is not over until the next one begins.
-  if (now < aside.day + (KEPT_DAYS + 1) * DAY) return 'waiting';
+  // A file may have been moved at the end of its day.
+  if (now < aside.day + (MIN_QUARANTINE_DAYS + 1) * DAY_MS) return 'waiting';
   await place.remove(path);
   return 'removed';
 }

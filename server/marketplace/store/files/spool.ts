@@ -5,27 +5,27 @@ import { codeOf } from '../../../start-fault.ts';
 import type { RandomAccess } from './file-store.ts';
 import { isKey, newKey } from './keys.ts';
 
-/** Milliseconds after which nobody is still writing a file that other processes may be writing. */
-export const ABANDONED = 3_600_000;
+/** An incoming file that was not written to for this long belongs to no running process. */
+export const ABANDONED_AFTER_MS = 3_600_000;
 
-/** A folder on this machine where files stand while they come in. */
+/** A folder on this machine for incoming files. */
 export interface Spool {
-  /** Writes the bytes as they come. When `bytes` rejects, so does this, and nothing is left. */
+  /** Writes the bytes as they come. Rejects as `bytes` does and leaves nothing behind then. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
-  /** Removes the half files that crashes have left here. */
+  /** Removes the incomplete files that crashes have left here. */
   sweep(): Promise<void>;
 }
 
 export interface SpooledFile extends RandomAccess {
   readonly path: string;
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly sha256: string;
-  /** Resolves once the bytes are on disk; nothing can be read through this any more. */
+  /** Resolves once the bytes are on disk. The file cannot be read through this object afterwards. */
   close(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** @param isShared whether other processes may be writing here: then the sweep spares what is young */
+/** @param isShared whether other processes may write here; the sweep then leaves young files alone */
 export async function openSpool(folder: string, isShared: boolean): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
@@ -41,16 +41,16 @@ export async function openSpool(folder: string, isShared: boolean): Promise<Spoo
       }
     },
     async sweep() {
-      const before = isShared ? Date.now() - ABANDONED : Infinity;
+      const before = isShared ? Date.now() - ABANDONED_AFTER_MS : Infinity;
       for (const name of await readdir(folder)) if (isKey(name)) await sweepFile(join(folder, name), before);
     },
   };
 }
 
-/** Removes a file that was last written before that time, epoch milliseconds. */
+/** Removes a file that was last written before `before` (epoch milliseconds). */
 async function sweepFile(path: string, before: number): Promise<void> {
   const found = await stat(path).catch((error: unknown) => {
-    // Whoever wrote it has just kept or discarded it.
+    // The process that wrote the file has just saved or discarded it.
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });

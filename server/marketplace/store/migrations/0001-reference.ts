@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { flag, mayReferTo, of, refersTo, required, startsAt, type Portable } from './columns.ts';
 
-/** Words people choose from, and companies. */
+/** Terms that people choose from, and companies. */
 export async function createReference(db: Kysely<unknown>, portable: Portable): Promise<void> {
   const term = (name: string) =>
     db.schema

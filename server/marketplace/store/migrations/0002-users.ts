@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { flag, mayReferTo, of, oneFor, required, startsAt, type Portable } from './columns.ts';
 
-/** Accounts, how they sign in, and their sessions. */
 export async function createUsers(db: Kysely<unknown>, portable: Portable): Promise<void> {
   await db.schema
     .createTable('users')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { flag, mayReferTo, of, oneFor, refersTo, required, startsAt, type Portable } from './columns.ts';
 
-/** Jobs: what lists read, the texts, and what only recruiters see. */
 export async function createJobs(db: Kysely<unknown>, portable: Portable): Promise<void> {
   await createJobCore(db, portable);
   await createRecruiterOnly(db);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { flag, mayReferTo, of, oneFor, refersTo, required, startsAt, type Portable } from './columns.ts';
 
-/** A candidate's profile, files and links. */
 export async function createProfiles(db: Kysely<unknown>, portable: Portable): Promise<void> {
   await createCandidates(db, portable);
   await createHistory(db, portable);

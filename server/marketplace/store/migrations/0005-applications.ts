@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { flag, mayReferTo, of, refersTo, required, startsAt, type Portable } from './columns.ts';
 
-/** Applications, what they hold, and what candidates agree to. */
+/** Applications, their contents, and what candidates agree to. */
 export async function createApplications(db: Kysely<unknown>, portable: Portable): Promise<void> {
   await createApplication(db, portable);
   await createApplicationParts(db, portable);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { flag, oneFor, required, startsAt, type Portable } from './columns.ts';
 
-/** What jobs are found by (store/search). */
+/** The search index of the jobs (store/search). */
 export async function createSearch(db: Kysely<unknown>, portable: Portable, engine: Engine): Promise<void> {
   await db.schema
     .createTable('job_search')
@@ -58,8 +58,8 @@ async function createMoves(db: Kysely<unknown>, portable: Portable): Promise<voi
 }
 
 /**
- * The same words twice, once in each order: the row id is the place in the order, so the best of any number of
- * matches are the first ones read, and reading stops there.
+ * Two tables hold the same words, one for each order. The row id is the job's place in that order, so the best matches
+ * are read first and reading can stop early.
  */
 async function createFts5(db: Kysely<unknown>): Promise<void> {
   for (const table of ['search_popular', 'search_newest'])

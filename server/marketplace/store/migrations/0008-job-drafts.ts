@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { flag, of, refersTo, required, type Portable } from './columns.ts';
 
-/** What recruiters have written of a job before it is one, or of changes to it. */
+/** Drafts of new jobs and of changes to jobs. */
 export async function createJobDrafts(db: Kysely<unknown>, portable: Portable): Promise<void> {
   await db.schema
     .createTable('job_drafts')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { flag } from './columns.ts';
 
-/** What the application flow keeps beyond the first draft of its tables. */
+/** Columns and tables that the application flow needs beyond those of migration 5. */
 export async function addApplicationFlow(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('applications').addColumn('is_fresher', 'integer', flag).execute();
   await db.schema.alterTable('applications').addColumn('is_receipt_of_update', 'integer', flag).execute();

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { flag, of, required, type Portable } from './columns.ts';
 
-/** What was sent, as it stood then: one a submission. Of what was sent before, only when is known. */
+/**
+ * One receipt for each submission, with the application as it was sent. For earlier submissions only the time is known.
+ */
 export async function createApplicationReceipts<T>(db: Kysely<T>, portable: Portable): Promise<void> {
   await db.schema
     .createTable('application_receipts')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a candidate calls a file of an application; none of those there are has a name of its own yet. */
+/** The candidate's own title for a file of an application. Existing files get none. */
 export async function addFileTitles<T>(db: Kysely<T>): Promise<void> {
   await db.schema.alterTable('application_files').addColumn('title', 'text').execute();
 }

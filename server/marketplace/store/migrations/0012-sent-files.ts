@@ -9,8 +9,8 @@ const STARTED = 1;
 const APPLIED = 2;
 
 /**
- * Files are named by what cannot be guessed, and those of the last submitted revision are named as what recruiters
- * read. What a candidate called confidential of their pay is forgotten, in applications and in receipts.
+ * Gives files ids that cannot be guessed, and lists the files of the last submitted revision, which recruiters read.
+ * Removes the confidential compensation of candidates from applications and receipts.
  */
 export async function nameSentFiles<T>(db: Kysely<T>): Promise<void> {
   const names = await nameFiles(db);
@@ -23,7 +23,7 @@ export async function nameSentFiles<T>(db: Kysely<T>): Promise<void> {
   `.execute(db);
 }
 
-/** From the number of a file to its new name. */
+/** The new name of a file by its number. */
 type Names = ReadonlyMap<string, string>;
 
 async function nameFiles<T>(db: Kysely<T>): Promise<Names> {
@@ -64,7 +64,7 @@ const item = z.looseObject({
   url: z.string().nullish(),
   modified_url: z.string().nullish(),
 });
-/** What a receipt was when this was written: as much of it as is touched here. */
+/** The fields of a receipt that this migration touches, as receipts were at that time. */
 const sentSchema = z.looseObject({
   user_job_interest_info_custom: z.looseObject({ user_job_interest_vo: z.looseObject({}) }),
   user_application_info: z.looseObject({
@@ -78,7 +78,7 @@ const sentSchema = z.looseObject({
 type Sent = z.output<typeof sentSchema>;
 type Item = z.output<typeof item>;
 
-/** One at a time: receipts carry whole stories. */
+/** Rewrites one receipt at a time, because each can be large. */
 async function rewriteReceipts<T>(db: Kysely<T>, names: Names): Promise<void> {
   const { rows: receipts } = await sql<{ id: number; application_id: number; is_standing: number }>`
     select application_receipts.id, application_id,
@@ -129,7 +129,7 @@ function forgetPay(sent: Sent): void {
   for (const field of ['current_ctc', 'fixed_ctc', 'variable_ctc', 'esop_only']) answers[field] = -1;
 }
 
-/** What has been deleted gets a name as well, which nothing answers to. */
+/** Deleted files get a name as well, which leads nowhere. */
 function nameItems(sent: Sent, names: Names): void {
   const gone = new Map<string, string>();
   const nameOf = (id: string | number): string => {
@@ -146,8 +146,8 @@ function nameItems(sent: Sent, names: Names): void {
 }
 
 /**
- * What was sent before receipts kept it is what the application holds, where nothing was changed since. Otherwise
- * nobody can tell, and recruiters see no file of it until it is sent again.
+ * For a submission without stored contents, the application's files are what was sent, if nothing changed since.
+ * Otherwise recruiters see no file of it until the candidate sends it again.
  */
 async function fillFromUnkeptReceipts<T>(db: Kysely<T>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { required, type Portable } from './columns.ts';
 
-/** Tries to sign in, and where each account has been opened from: what keeps guessing slow, the same for every replica. */
+/** Counts of sign-in attempts and the known addresses of each account. They limit guessing across all replicas. */
 export async function createSignInAttempts(db: Kysely<unknown>, portable: Portable): Promise<void> {
   await db.schema
     .createTable('sign_in_attempts')

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { required, startsAt } from './columns.ts';
 
 /**
- * How far the search index has come, and which words each of its jobs has brought into the vocabulary. Nobody knows
- * whether an index from before is whole, so it is gone through once more; its vocabulary is counted anew meanwhile.
+ * The progress of the search index, and the words that each job has added to the vocabulary. An existing index may be
+ * incomplete, so it is rebuilt once and its vocabulary is counted again.
  */
 export async function createSearchState(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -5,8 +5,8 @@ interface Tables {
 }
 
 /**
- * Adds a column for the kind of employment. Imports used to write it into the column of the working time, which no
- * import fills, so the values of imported jobs move.
+ * Adds a column for the kind of employment. Imports wrote it into the column of the working time, which no import
+ * fills, so the values of imported jobs move to the new column.
  */
 export async function addEmployment(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('jobs').addColumn('employment_text', 'text').execute();

@@ -11,19 +11,19 @@ export const startsAt =
     column.notNull().defaultTo(value);
 const primary: Column = (column) => column.primaryKey();
 
-/** Refers to a row it cannot outlive. */
+/** Refers to a row whose deletion also deletes this one. */
 export const of =
   (target: string): Column =>
   (column) =>
     column.notNull().references(target).onDelete('cascade');
 
-/** The primary key of a table with one row a row of `target`. */
+/** The primary key of a table with one row for each row of `target`. */
 export const oneFor =
   (target: string): Column =>
   (column) =>
     column.notNull().primaryKey().references(target).onDelete('cascade');
 
-/** Refers to a row that cannot go while this one is there. */
+/** Refers to a row that cannot be deleted while this one exists. */
 export const refersTo =
   (target: string): Column =>
   (column) =>
@@ -33,11 +33,11 @@ export const mayReferTo =
   (column) =>
     column.references(target).onDelete('set null');
 
-/** The two things the engines do not spell alike. */
+/** The two column types that differ between the engines. */
 export interface Portable {
-  /** A number made by the store, never given twice. */
+  /** An id made by the database and never reused. */
   readonly id: readonly [type: ColumnDataType, column: Column];
-  /** Text compared byte by byte, so that order and ranges are the same on both engines. */
+  /** Text compared byte by byte, so that both engines sort it alike. */
   readonly bytes: 'text' | Expression<string>;
 }
 

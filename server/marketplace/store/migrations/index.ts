@@ -21,7 +21,7 @@ import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
 
-/** In the order they run; a name, once released, never changes. */
+/** The migrations in the order they run. A released name never changes. */
 const steps: Readonly<Record<string, Step>> = {
   '0001-reference': createReference,
   '0002-users': createUsers,
@@ -41,11 +41,10 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 /**
- * Brings the store up to date, all steps or none. Safe when several processes start at once: PostgreSQL holds an
- * advisory lock meanwhile, and SQLite's data directory has one owner. Rejects with the database's own error,
- * or a StartFault when a newer version has made the tables.
- *
- * @param upTo the last to run; all of them, when absent
+ * Runs all missing migrations, or none if one fails. Several processes may start at once: PostgreSQL holds an advisory
+ * lock, and SQLite's data directory has one owner. Rejects with the database's own error, or with a StartFault when a
+ * newer version has made the tables.
+ * @param upTo the last migration to run; absent for all
  * @returns the names of the migrations that ran
  */
 export async function migrate<T>(db: Kysely<T>, engine: Engine, upTo?: string): Promise<string[]> {
@@ -62,13 +61,13 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine, upTo?: string): 
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether a database has had all migrations of this version, and no others. */
+/** Whether a database has had exactly the migrations of this version. */
 export async function isUpToDate<T>(db: Kysely<T>): Promise<boolean> {
   const names = await migrationsOf(db);
   return names.length === Object.keys(steps).length && unknownOf(names).length === 0;
 }
 
-/** Names of the migrations that a database has had, in order; none when it has no tables. */
+/** The names of the migrations that a database has had, in order; none when it has no tables. */
 export async function migrationsOf<T>(db: Kysely<T>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -88,8 +87,7 @@ async function expectKnown<T>(db: Kysely<T>): Promise<void> {
 const unknownOf = (names: readonly string[]): string[] => names.filter((name) => !Object.hasOwn(steps, name));
 
 /**
- * Sees whether tables that have had these migrations can be made here, and brought up to date.
- *
+ * Checks that this version can make tables with these migrations and bring them up to date.
  * @throws StartFault when they are of another version
  */
 export function expectHistory(names: readonly string[]): void {

@@ -3,11 +3,11 @@ import type { Database } from '../schema.ts';
 import type { Expression } from './expression.ts';
 import type { Guard, Hit, Ordering, Range, TextSearch } from './text-search.ts';
 
-/** Moves are remembered for so long (milliseconds); whoever pages on after more time may miss a row. */
-export const MOVES_KEPT = 3 * 60 * 60 * 1000;
+/** How long moves are remembered. A reader who pages on later may miss a row. */
+export const MOVE_RETENTION_MS = 3 * 60 * 60 * 1000;
 const SLACK = 8;
 
-/** A moment between two moves, to be given back with the next chunk. */
+/** A moment between two moves. The next chunk's request sends it back. */
 export async function currentMoment(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('search_moves')
@@ -19,8 +19,9 @@ export async function currentMoment(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Matches in the order of a moment: a job that has moved since (clicked, activated anew) still stands where it
- * stood, so nobody who pages meets it twice or misses it. Jobs that are new since then may be among them.
+ * Matches in the order of an earlier moment. A job that has moved since (clicked, activated again) still appears at its
+ * old place, so that a reader who pages neither misses it nor sees it twice. Jobs that are new since then may be among
+ * them.
  */
 export async function findAsOf(
   db: Kysely<Database>,
@@ -73,7 +74,7 @@ async function movedSince(
   return new Set(rows.map((row) => row.job_id));
 }
 
-/** Jobs that stood in a range at the moment and moved since, with where they stood. */
+/** Jobs that were in a range at the moment and have moved since, with their old places. */
 async function movedFrom(
   db: Kysely<Database>,
   where: { ordering: Ordering; moment: number; after: number; until: number },

@@ -4,23 +4,22 @@ import type { Database } from '../schema.ts';
 import { indexJobs } from './index-jobs.ts';
 import { claimBatch, ensurePass, noteBatch, startPass } from './index-state.ts';
 
-/** Jobs of the first batch. */
 const FIRST_BATCH = 50;
-const LARGEST_BATCH = 500;
-/** Milliseconds a batch aims at: SQLite does nothing else meanwhile, and on PostgreSQL its jobs are locked. */
-const BATCH_TIME = 100;
-/** Milliseconds until it is looked again whether the process that has the batch lives. */
-const LOOK_AGAIN = 500;
+const MAX_BATCH = 500;
+/** SQLite answers nothing else during a batch, and PostgreSQL locks its jobs. */
+const BATCH_TARGET_MS = 100;
+/** The pause before checking whether the process that claimed the batch still runs. */
+const RETRY_PAUSE_MS = 500;
 
-/** Jobs that a start waits for: a small store is whole before anybody looks. */
-const AT_START = 250;
+/** The jobs that a start indexes before it goes on, so that a small store is complete at once. */
+const JOBS_AT_START = 250;
 
-/** What became of a batch. */
+/** The result of a batch. */
 export type Batch = 'more' | 'taken' | 'over';
 
 /**
- * Goes through the next jobs of the pass, if one is under way, in one transaction. A job already in the index is
- * written over in it, so that it is never missing from a list.
+ * Indexes the next jobs of the current pass, if there is one, in one transaction. The entry of an indexed job is
+ * replaced, so the job is never missing from a list.
  */
 export function indexBatch(db: Kysely<Database>, jobs: number, now = Date.now()): Promise<Batch> {
   return db.transaction().execute(async (transaction) => {
@@ -46,13 +45,12 @@ export interface BuildOptions {
   readonly now?: () => number;
   /** Stops between two batches. */
   readonly signal?: AbortSignal;
-  /** Called after every batch. */
   readonly onBatch?: () => Promise<void> | void;
 }
 
 /**
- * Goes through all jobs of the pass that is under way, batch by batch, and lets others have their turn between two.
- * Of several processes on one database each batch is done by one; whoever is left goes on.
+ * Indexes all jobs of the current pass, batch by batch, and yields to other work between two. When several processes
+ * share a database, each batch is done by one of them, and the others go on if it dies.
  */
 export async function buildIndex(db: Kysely<Database>, options: BuildOptions = {}): Promise<void> {
   const { now = Date.now, signal, onBatch } = options;
@@ -67,19 +65,19 @@ export async function buildIndex(db: Kysely<Database>, options: BuildOptions = {
     hasWorked = true;
     if (batch === 'more') jobs = nextSize(jobs, took);
     await onBatch?.();
-    await (batch === 'more' ? nextTurn() : wait(LOOK_AGAIN, undefined, { ref: false }));
+    await (batch === 'more' ? nextTurn() : wait(RETRY_PAUSE_MS, undefined, { ref: false }));
   }
-  // Tells the planner what there is now.
+  // Updates the statistics that the query planner uses.
   if (hasWorked) await sql`analyze job_search`.execute(db);
 }
 
-/** To be called at every start: sees to it that an index that is not whole becomes so, and makes its beginning. */
+/** Starts a pass when the index is incomplete, and indexes its first jobs. Every start calls this. */
 export async function beginIndex(db: Kysely<Database>): Promise<void> {
   await ensurePass(db);
-  await indexBatch(db, AT_START);
+  await indexBatch(db, JOBS_AT_START);
 }
 
-/** Goes through all jobs once more, and returns how many can be found. */
+/** Indexes all jobs again and returns how many can be found. */
 export async function rebuildSearchIndex(db: Kysely<Database>): Promise<number> {
   await startPass(db);
   await buildIndex(db);
@@ -91,7 +89,7 @@ export async function rebuildSearchIndex(db: Kysely<Database>): Promise<number> 
 }
 
 function nextSize(jobs: number, took: number): number {
-  const fitting = Math.round((jobs * BATCH_TIME) / Math.max(took, 1));
-  // Half or twice as many at most: a single batch says little.
-  return Math.min(Math.max(fitting, Math.ceil(jobs / 2), 1), jobs * 2, LARGEST_BATCH);
+  const fitting = Math.round((jobs * BATCH_TARGET_MS) / Math.max(took, 1));
+  // The size at most halves or doubles, because one batch is a poor measure.
+  return Math.min(Math.max(fitting, Math.ceil(jobs / 2), 1), jobs * 2, MAX_BATCH);
 }

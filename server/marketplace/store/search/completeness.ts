@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { isIndexComplete } from './index-state.ts';
 
-/** Whether lists hold all that there is; once they do, they always will. */
+/** Whether the index holds all jobs. Once it does, this stays true. */
 export class Completeness {
   #isReached = false;
   readonly #db: Kysely<Database>;
@@ -11,7 +11,7 @@ export class Completeness {
     this.#db = db;
   }
 
-  /** To be asked before the list is read: what is complete then, the list has. */
+  /** Ask before reading a list: if the index is complete then, so is the list. */
   async isReached(): Promise<boolean> {
     if (!this.#isReached) this.#isReached = await isIndexComplete(this.#db);
     return this.#isReached;

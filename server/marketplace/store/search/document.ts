@@ -1,7 +1,7 @@
 import { experienceTokens, facet } from './facets.ts';
 import { indexedWords, joinedNeighbours } from './words.ts';
 
-/** What is read of a job to find it by. */
+/** The parts of a job that searches find it by. */
 export interface JobDocument {
   readonly jobId: number;
   readonly status: number;
@@ -31,10 +31,10 @@ export interface NamedId {
   readonly name: string;
 }
 
-/** Words of one job that are indexed at most; the longest texts repeat themselves long before. */
+/** How many words of one job are indexed. The longest texts repeat themselves well before. */
 const MAX_WORDS = 1500;
 
-/** Too frequent to tell jobs apart, and nobody's name. */
+/** Words that are too frequent to distinguish jobs, and that are not names. */
 const EMPTY_WORDS = new Set(
   'a an and are as at be by for from has have in is it of on or our that the their this to we will with you your'.split(
     ' ',
@@ -45,7 +45,7 @@ export function isEmptyWord(word: string): boolean {
   return EMPTY_WORDS.has(word);
 }
 
-/** Tokens of a job: facets first, then words by level. `head` are the words a typist may be completed to. */
+/** The tokens of a job: facets first, then words by level. `head` has the words that completion suggests. */
 export interface JobTokens {
   readonly facets: readonly string[];
   readonly words: readonly string[];
@@ -78,7 +78,7 @@ export function tokensOf(job: JobDocument): JobTokens {
   };
 }
 
-/** Without the pairs that joining neighbours makes: they are there to be found, not to be suggested. */
+/** The job's words without joined neighbours: those are found, but never suggested. */
 function vocabularyWords(job: JobDocument): string[] {
   const named = [job.professions, job.skills, job.software, job.industries, job.cities].flat();
   const text = [job.title, job.company.name, ...named.map(({ name }) => name), ...job.areas].join(' ; ');
@@ -99,7 +99,7 @@ function facetsOf(job: JobDocument): string[] {
   ];
 }
 
-/** The tokens that are not needed for scoring: whether, when and for whom it is found. */
+/** The tokens that decide whether, when and for whom a job is found, without those for scoring. */
 export function findingTokens(job: JobDocument): string[] {
   return [
     facet.job(job.jobId),

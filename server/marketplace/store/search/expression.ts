@@ -1,4 +1,4 @@
-/** What a row's tokens must hold. Both engines read it in a syntax of their own. */
+/** A condition on a row's tokens. Each engine has a syntax of its own for it. */
 export type Expression =
   | { readonly kind: 'term'; readonly token: string }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Expression[] }
@@ -8,7 +8,6 @@ export function term(token: string): Expression {
   return { kind: 'term', token };
 }
 
-/** At least one expression. */
 export function and(...of: readonly Expression[]): Expression {
   return combine('and', of);
 }
@@ -31,7 +30,7 @@ function combine(kind: 'and' | 'or', of: readonly Expression[]): Expression {
   return rest.length === 0 ? first : { kind, of };
 }
 
-/** Tokens are letters and digits (see words.ts), so quoting is all they need; stray quotes are dropped. */
+/** Tokens are letters and digits (see words.ts), so quotes are enough to escape them; stray quotes are dropped. */
 export function toFts5(expression: Expression): string {
   switch (expression.kind) {
     case 'term':

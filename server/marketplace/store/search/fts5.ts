@@ -7,18 +7,18 @@ import { orderings, type Hit, type Ordering, type TextSearch } from './text-sear
 const TABLES = { popular: 'search_popular', newest: 'search_newest' } as const;
 
 const words = (ordering: Ordering) => sql.table(TABLES[ordering]);
-/** Not `tokens match`: that is a column filter, which an index without details cannot answer. */
+/** An index without details cannot answer `tokens match`, which is a column filter. */
 const match = (ordering: Ordering, expression: Expression) =>
   sql<boolean>`${sql.ref(`f.${TABLES[ordering]}`)} match ${toFts5(expression)}`;
 
-/** Numbers arrive as floats, by which FTS5 does not seek: it would read on from the beginning. */
+/** JavaScript numbers arrive as floats, and FTS5 cannot seek by a float: it would scan from the beginning. */
 const whole = (value: number) => sql<number>`cast(${value} as integer)`;
 
 const key = (ordering: Ordering) => sql.ref(`s.${ordering}_key`);
 
 /**
- * SQLite's FTS5. The index is read first and in the order of its row ids, which are the order keys: `cross join`
- * keeps the planner from starting elsewhere.
+ * Search with SQLite's FTS5. The row ids of the index are the order keys, so reading the index first gives the order;
+ * `cross join` stops the planner from starting elsewhere.
  */
 export function fts5Search(db: Kysely<Database>): TextSearch {
   return {
@@ -77,7 +77,7 @@ export function fts5Search(db: Kysely<Database>): TextSearch {
 
     async add(entries) {
       for (const ordering of orderings) {
-        // FTS5 writes out its buffer whenever a row id is not above the one before.
+        // FTS5 flushes its buffer whenever a row id is lower than the one before.
         for (const entry of entries.toSorted((a, b) => a.keys[ordering] - b.keys[ordering]))
           await sql`insert into ${words(ordering)} (rowid, tokens)
             values (${entry.keys[ordering]}, ${entry.tokens.join(' ')})`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Guard, Ordering } from './text-search.ts';
 
-/** Conditions on a row of job_search under the name `s`. */
+/** Conditions on a row of job_search with the alias `s`. */
 export function guardSql({ now, experience, invited }: Guard): RawBuilder<boolean> {
   const live = sql<boolean>`(s.expires_at is null or s.expires_at > ${now}) and ${visible(invited)}`;
   if (experience === null) return live;
@@ -19,12 +19,12 @@ function visible(invited: Guard['invited']): RawBuilder<boolean> {
   return sql<boolean>`(s.is_unlisted = 0 or s.job_id in (${sql.join(invited)}))`;
 }
 
-/** Whether the words of the index say all. */
+/** Whether the words of the index are enough to decide. */
 export function isOpen({ experience, invited }: Guard): boolean {
   return experience === null && invited === null;
 }
 
-/** A row of job_search under the name `s`, as a hit of an order. */
+/** The columns of a hit, from a row of job_search with the alias `s`. */
 export function hitColumns(ordering: Ordering): RawBuilder<unknown> {
   return sql`s.job_id as "jobId", ${sql.ref(`s.${ordering}_key`)} as "key", s.facets,
     s.min_experience as "minExperience", s.max_experience as "maxExperience", s.max_pay as "maxPay"`;

@@ -7,9 +7,8 @@ import type { Entry } from './text-search.ts';
 export type SearchRow = Insertable<JobSearchTable> & { readonly head: string };
 
 /**
- * What is written for a job. Whoever changes what is in it raises INDEX_VERSION (index-state.ts).
- *
- * @param newest its key in the order by age
+ * The index entry of a job. A change of its contents must raise INDEX_VERSION (index-state.ts).
+ * @param newest the job's key in the order by age
  */
 export function prepare(
   job: JobDocument & { readonly activatedAt: number },

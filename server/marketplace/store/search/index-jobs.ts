@@ -11,14 +11,13 @@ import type { JobSearchTable } from './tables.ts';
 import { orderings } from './text-search.ts';
 import { addWords } from './vocabulary.ts';
 
-/** Rows a statement. */
-const ROWS = 100;
+const ROWS_PER_STATEMENT = 100;
 
 type Old = Selectable<JobSearchTable>;
 
 /**
- * Brings the index up to date with some jobs: to be called in the transaction that has written them, their texts,
- * places, skills or popularity. A job that is not live, has expired or does not exist is taken out.
+ * Updates the index for these jobs, in the transaction that has written them, their texts, places, skills or
+ * popularity. A job that is not live, has expired or does not exist is removed from the index.
  */
 export async function indexJobs(
   db: Kysely<Database>,
@@ -40,7 +39,7 @@ export async function indexJobs(
   await noteMoves(db, old, rows, now);
   await writeRows(db, [...rows.values()]);
   await textSearch(db).add(prepared.map(({ entry }) => entry));
-  // Last: all writers take words after rows, so none waits for one that waits for it.
+  // All writers lock words after rows, so they cannot deadlock.
   await addWords(db, changesOfWords([...old.values()], [...rows.values()]));
 }
 
@@ -48,7 +47,7 @@ export function indexJob(db: Kysely<Database>, jobId: number, now = Date.now()):
   return indexJobs(db, [jobId], now);
 }
 
-/** After a click: reads and writes more only when the job's place changes. */
+/** Updates the index after a click. It reads and writes more only when the job's place changes. */
 export async function indexPopularity(db: Kysely<Database>, jobId: number, now = Date.now()): Promise<void> {
   const job = await db
     .selectFrom('jobs')
@@ -60,7 +59,7 @@ export async function indexPopularity(db: Kysely<Database>, jobId: number, now =
   if (popularKey(job.popularity, job.activated_at, jobId) !== job.popular_key) await indexJob(db, jobId, now);
 }
 
-/** Nobody changes or indexes these jobs until the transaction ends, so what is read of them stays true. */
+/** Locks these jobs until the transaction ends, so that what it reads of them stays true. */
 async function lockJobs(db: Kysely<Database>, jobIds: readonly number[]): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   await db.selectFrom('jobs').where('id', 'in', jobIds).select('id').orderBy('id').forNoKeyUpdate().execute();
@@ -100,10 +99,10 @@ function entryOf({ job_id, popular_key, newest_key }: Old) {
 }
 
 async function writeRows(db: Kysely<Database>, rows: readonly SearchRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS)
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
     await db
       .insertInto('job_search')
-      .values(rows.slice(at, at + ROWS))
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
         conflict.column('job_id').doUpdateSet((is) => ({
           popular_key: is.ref('excluded.popular_key'),
@@ -134,10 +133,10 @@ async function noteMoves(
         : { job_id: row.job_id, ordering, from_key: before[`${ordering}_key`], moved_at: now },
     );
   });
-  for (let at = 0; at < moves.length; at += ROWS)
+  for (let at = 0; at < moves.length; at += ROWS_PER_STATEMENT)
     await db
       .insertInto('search_moves')
-      .values(moves.slice(at, at + ROWS))
+      .values(moves.slice(at, at + ROWS_PER_STATEMENT))
       .execute();
 }
 

@@ -1,13 +1,13 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** To be raised when jobs are indexed in another way (tokens, keys, words): every store is then gone through anew. */
+/** Raise this when jobs are indexed in another way (tokens, keys, words): every store then rebuilds its index. */
 const INDEX_VERSION = 1;
 
-/** Milliseconds after which PostgreSQL ends a batch whose process has gone without a word, so that another goes on. */
-const SILENCE = 60_000;
+/** PostgreSQL ends the batch of a process that has died after this time, so that another can go on. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** Whether every job can be found that is to be found. Until then lists are true, but may lack some. */
+/** Whether every job that may be found can be found. Until then lists are correct but may lack some jobs. */
 export async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {
   const state = await db.selectFrom('search_state').select('complete_version').executeTakeFirstOrThrow();
   return state.complete_version === INDEX_VERSION;
@@ -18,7 +18,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** How many jobs the pass under way has gone through; null: none is. */
+/** How many jobs the current pass has indexed, or null when there is no pass. */
 export async function indexProgress(db: Kysely<Database>): Promise<Progress | null> {
   const state = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow();
   const next = state.pass_next;
@@ -32,7 +32,7 @@ export async function indexProgress(db: Kysely<Database>): Promise<Progress | nu
     .executeTakeFirstOrThrow();
 }
 
-/** Has all jobs gone through unless they have been, or are being, by this version. */
+/** Starts a pass unless this version has indexed all jobs already or is doing so. */
 export async function ensurePass(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('search_state')
@@ -46,24 +46,26 @@ export async function ensurePass(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Has all jobs gone through once more; nothing is lost from lists meanwhile. */
+/** Starts a pass over all jobs. Lists lose nothing meanwhile. */
 export async function startPass(db: Kysely<Database>): Promise<void> {
   await db.updateTable('search_state').set({ pass_version: INDEX_VERSION, pass_next: 1 }).execute();
 }
 
 export type Claim =
-  /** The batch begins with this job id; nobody else has it until the transaction ends. */
+  /** The batch begins with this job id, and no other process can claim it until the transaction ends. */
   | { readonly kind: 'ours'; readonly from: number }
-  /** Another process is at a batch. */
+  /** Another process is working on a batch. */
   | { readonly kind: 'taken' }
-  /** No pass is under way, or it is one of another version of the product. */
+  /** There is no pass, or another version of the product runs it. */
   | { readonly kind: 'over' };
 
-/** Takes the next batch of the pass, in a transaction: whoever dies gives it back by dying. */
+/** Claims the next batch of the pass, in a transaction. A process that dies releases its claim. */
 export async function claimBatch(transaction: Kysely<Database>): Promise<Claim> {
   const isShared = transaction.getExecutor().adapter instanceof PostgresAdapter;
   if (isShared)
-    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(SILENCE)}`.execute(transaction);
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_TRANSACTION_TIMEOUT_MS)}`.execute(
+      transaction,
+    );
   const state = await transaction
     .selectFrom('search_state')
     .selectAll()
@@ -74,7 +76,7 @@ export async function claimBatch(transaction: Kysely<Database>): Promise<Claim> 
   return { kind: 'ours', from: state.pass_next };
 }
 
-/** @param next the first job of the next batch; null: that was the last */
+/** @param next the first job of the next batch, or null after the last batch */
 export async function noteBatch(transaction: Kysely<Database>, next: number | null): Promise<void> {
   await transaction
     .updateTable('search_state')

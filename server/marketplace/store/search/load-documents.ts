@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts';
 import { JobPoint } from '../values.ts';
 import type { JobDocument, NamedId } from './document.ts';
 
-/** Reads what these jobs are found by, in ascending order of their ids; one that does not exist is left out. */
+/** Reads the searchable parts of these jobs, in ascending order of their ids. A job that does not exist is left out. */
 export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]): Promise<JobDocument[]> {
   if (ids.length === 0) return [];
   const jobs = await loadJobs(db, ids);
@@ -28,7 +28,7 @@ export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]
       popularity: job.popularity,
       minExperience: job.min_experience,
       maxExperience: job.max_experience,
-      // Only what everybody may read: an order by the confidential maximum could be sounded out.
+      // Only the public pay: a sort by the confidential maximum would reveal it.
       maxPay: advertisedPay(job.compensation_text ?? '')?.max ?? null,
       title: job.title,
       company: { id: job.company_id, name: job.company_name },
@@ -141,7 +141,7 @@ function grouped<Row extends { readonly owner: number }>(rows: readonly Row[]): 
   return groups;
 }
 
-/** Texts may be HTML; its tags hold no words. */
+/** Texts may be HTML, and its tags are not words. */
 function plainText(text: string): string {
   return text.replaceAll(/<[^>]{0,2000}>/gu, ' ').replaceAll(/&(?:amp|lt|gt|nbsp|quot|#\d+);/gu, ' ');
 }

@@ -9,8 +9,7 @@ interface Activated {
 
 /**
  * The keys of these jobs' activations, or the next free ones, by job.
- *
- * @param own the keys the jobs have so far
+ * @param own the keys that the jobs have now
  */
 export async function newestKeys(
   db: Kysely<Database>,
@@ -26,7 +25,7 @@ export async function newestKeys(
   );
   const keys = new Map<number, number>();
   const given = new Set<number>();
-  /** Behind the last stretch of keys without a gap; wanted keys ascend, so none is before it. */
+  /** The end of the last run of keys without a gap. The wanted keys ascend, so all are after it. */
   let end = 0;
   for (const { jobId, key } of wanted) {
     const isFree = !given.has(key) && (owners.get(key) ?? jobId) === jobId;
@@ -52,11 +51,11 @@ async function ownersOf(db: Kysely<Database>, keys: readonly number[]): Promise<
 
 interface KeyRequest {
   readonly wanted: number;
-  /** Keys between the wanted one and this are taken. */
+  /** All keys between the wanted one and this are taken. */
   readonly from: number;
-  /** The job's own key is as good as a free one. */
+  /** The job's own key counts as free. */
   readonly own: number | undefined;
-  /** What others have just been given. */
+  /** Keys that were given to other jobs a moment ago. */
   readonly given: ReadonlySet<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Old and new names of places, and their usual short ones; whoever types one means all. */
+/** Old, new and short names of places. A search for one name finds all of them. */
 const GROUPS = [
   ['bengaluru', 'bangalore', 'blr'],
   ['gurugram', 'gurgaon'],
@@ -35,13 +35,13 @@ export function aliasesOf(word: string): readonly string[] {
   return others.get(word) ?? [];
 }
 
-/** Letters typed before another name of a place is thought of. */
-const FEWEST_LETTERS = 3;
+/** How many letters it takes to look for another name of a place. */
+const MIN_LETTERS = 3;
 
-/** @returns today's names, folded, of the places that are also called what somebody begins to type */
+/** @returns today's names, folded, of the places that also have a name beginning with this text */
 export function placesAlsoCalled(folded: string): readonly string[] {
-  if (folded.length < FEWEST_LETTERS) return [];
-  // Here names stand as the index has them, without the s of Benares.
+  if (folded.length < MIN_LETTERS) return [];
+  // The index has the names without a final s, as in Benares.
   const typed = folded.replace(/s$/u, '');
   return GROUPS.flatMap(([today, ...names]) => (names.some((name) => name.startsWith(typed)) ? [today] : []));
 }

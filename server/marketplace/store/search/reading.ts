@@ -10,31 +10,31 @@ import { lexemes } from './words.ts';
 const MAX_UNITS = 8;
 const COMPLETIONS = 8;
 const CORRECTIONS = 3;
-/** A word is taken for a slip when its neighbour is so much more frequent. */
-const FAR_MORE = 20;
-/** A word that so many jobs use is not looked up for slips. */
-const SURE = 50;
+/** A word counts as misspelt when a similar word is this many times as frequent. */
+const MISSPELT_RATIO = 20;
+/** A word that this many jobs use is never taken for misspelt. */
+const MIN_FREQUENT_JOBS = 50;
 
 /** Words about the search rather than the job. */
 const NOISE = new Set(['job', 'jobs', 'opening', 'vacancy', 'hiring', 'hire', 'career', 'near', 'me']);
 
-/** Every word of an alternative must be there. */
+/** A job must have every word of an alternative. */
 type Alternative = readonly string[];
 
-/** One thing the typist asked for: `exact` as it was typed (or must have been meant), `broad` what else may be meant. */
+/** One thing a search asks for: `exact` is what was typed or certainly meant, `broad` what else may be meant. */
 interface Unit {
   readonly exact: readonly Alternative[];
   readonly broad: readonly Alternative[];
 }
 
-/** What a typed text is taken to mean: every unit must be there. */
+/** The meaning of a search text. A job must match every unit. */
 export interface Reading {
   readonly exactAt: (level: Level) => Expression;
-  /** With completions of the last word and likely corrections; null when there are none. */
+  /** Also matches completions of the last word and likely corrections; null when there are none. */
   readonly broad: Expression | null;
 }
 
-/** Null when the text holds nothing to look for. Bounded in words, whatever the text. */
+/** Null when the text holds nothing to look for. The number of words is limited, whatever the text. */
 export async function readText(db: Kysely<Database>, text: string): Promise<Reading | null> {
   const asked = askedWords(text);
   if (asked.length === 0) return null;
@@ -56,7 +56,7 @@ export async function readText(db: Kysely<Database>, text: string): Promise<Read
   };
 }
 
-/** Alternatives a typed run of letters has: its parts, or all of it as one word. */
+/** The alternatives for each run of letters: its parts, or all of it as one word. */
 function askedWords(text: string): Alternative[][] {
   const all = lexemes(text).flatMap(({ parts, joined }): Alternative[][] => {
     const words = parts.filter((word) => !isEmptyWord(word));
@@ -67,7 +67,7 @@ function askedWords(text: string): Alternative[][] {
   return telling.slice(0, MAX_UNITS);
 }
 
-/** The word of a unit that is just one word. */
+/** The word of a unit that has just one, or null. */
 function single(alternatives: readonly Alternative[] | undefined): string | null {
   const [first, second] = alternatives ?? [];
   return first?.length === 1 && second === undefined ? (first[0] ?? null) : null;
@@ -87,11 +87,11 @@ async function readWord(
   isLast: boolean,
 ): Promise<Unit> {
   const longer = isLast && word.length > 1 ? await completions(db, word, COMPLETIONS) : [];
-  const near = (jobs ?? 0) < SURE ? await corrections(db, word, CORRECTIONS) : [];
-  const meant = near.filter((row) => row.jobs > (jobs ?? 0) * FAR_MORE).map((row) => row.word);
+  const near = (jobs ?? 0) < MIN_FREQUENT_JOBS ? await corrections(db, word, CORRECTIONS) : [];
+  const meant = near.filter((row) => row.jobs > (jobs ?? 0) * MISSPELT_RATIO).map((row) => row.word);
   if (jobs !== undefined || (await textSearch(db).exists(term(`c${word}`))))
     return { exact: [[word]], broad: alternatives([...meant, ...longer]) };
-  // Nobody uses this word: it was not finished, or misspelt.
+  // No job uses this word, so it is unfinished or misspelt.
   if (longer.length > 0) return { exact: alternatives(longer), broad: alternatives(meant) };
   return { exact: alternatives(meant.length > 0 ? meant : [word]), broad: [] };
 }

@@ -2,21 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { readText, type Reading } from './reading.ts';
 
-const KEPT = 1_000;
-/** Milliseconds for which a new search for the same text means the same. */
-const FRESH = 1_000;
+const MAX_READINGS = 1_000;
+const REUSE_MS = 1_000;
 
 export interface DatedReading {
-  /** Null: nothing to look for. */
+  /** Null when there is nothing to look for. */
   readonly reading: Reading | null;
-  /** When it was made (epoch milliseconds), to be given back with the next chunk. */
+  /** When the reading was made, in epoch milliseconds. The next chunk's request sends it back. */
   readonly madeAt: number;
 }
 
-/**
- * Keeps what texts were taken to mean, so that all chunks of one search mean the same although the vocabulary
- * grows meanwhile.
- */
+/** Caches the readings of texts, so that all chunks of one search mean the same although the vocabulary grows. */
 export class Readings {
   readonly #kept = new Map<string, DatedReading>();
   readonly #latest = new Map<string, DatedReading>();
@@ -26,7 +22,7 @@ export class Readings {
     this.#db = db;
   }
 
-  /** @param madeAt that of the chunk before; null for a first chunk */
+  /** @param madeAt that of the previous chunk, or null for a first chunk */
   async read(text: string, madeAt: number | null, now: number): Promise<DatedReading> {
     const kept = madeAt === null ? this.#fresh(text, now) : this.#kept.get(key(text, madeAt));
     if (kept !== undefined) return kept;
@@ -38,7 +34,7 @@ export class Readings {
 
   #fresh(text: string, now: number): DatedReading | undefined {
     const latest = this.#latest.get(text);
-    return latest !== undefined && now - latest.madeAt < FRESH ? latest : undefined;
+    return latest !== undefined && now - latest.madeAt < REUSE_MS ? latest : undefined;
   }
 }
 
@@ -47,7 +43,7 @@ const key = (text: string, madeAt: number) => `${madeAt} ${text}`;
 function remember(map: Map<string, DatedReading>, key: string, dated: DatedReading): void {
   map.delete(key);
   map.set(key, dated);
-  if (map.size <= KEPT) return;
+  if (map.size <= MAX_READINGS) return;
   const [oldest] = map.keys();
   if (oldest !== undefined) map.delete(oldest);
 }

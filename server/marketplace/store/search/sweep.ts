@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import { MOVES_KEPT } from './as-of.ts';
+import { MOVE_RETENTION_MS } from './as-of.ts';
 import { indexJobs } from './index-jobs.ts';
 
 const BATCH = 200;
 
 /**
- * Takes jobs out of the index that have expired by now, and forgets old moves. Lists never show an expired job
- * anyway; this keeps counts right and the index small.
- *
- * @returns how many jobs were taken out
+ * Removes expired jobs from the index, and old moves. Lists never show an expired job anyway; the sweep keeps counts
+ * right and the index small.
+ * @returns how many jobs were removed
  */
 export async function sweepSearchIndex(db: Kysely<Database>, now: number): Promise<number> {
   let swept = 0;
@@ -28,7 +27,7 @@ export async function sweepSearchIndex(db: Kysely<Database>, now: number): Promi
   }
   await db
     .deleteFrom('search_moves')
-    .where('moved_at', '<', now - MOVES_KEPT)
+    .where('moved_at', '<', now - MOVE_RETENTION_MS)
     .execute();
   return swept;
 }

@@ -1,39 +1,39 @@
 import type { Generated } from 'kysely';
 import type { Flag, Id, Rupees, Time } from '../tables/columns.ts';
 
-/** One row a job that can be found. The index of its words stands beside it, made for each engine. */
+/** One row for each job that can be found. The index of its words is separate and different on each engine. */
 export interface JobSearchTable {
   job_id: number;
-  /** Its place in the order by popularity and by age, best first; see order-keys.ts. */
+  /** The job's place in the orders by popularity and by age, best first (order-keys.ts). */
   popular_key: number;
   newest_key: number;
   is_unlisted: Flag;
   expires_at: Time | null;
-  /** Months; null: not said. */
+  /** Months, or null when the job does not say. */
   min_experience: number | null;
   max_experience: number | null;
-  /** What the job can pay at most. Confidential: it orders a candidate's own list and is in no answer. */
+  /** The job's highest pay. It is confidential: it only orders a candidate's own list and appears in no answer. */
   max_pay: Rupees | null;
-  /** The job's facet tokens, with a blank between, for scoring. */
+  /** The job's facet tokens, separated by spaces, for scoring. */
   facets: string;
-  /** The words it has brought into the vocabulary, with a blank between. */
+  /** The words the job has added to the vocabulary, separated by spaces. */
   head: Generated<string>;
 }
 
-/** Words of titles, companies, skills, professions and places: what typed words are completed and corrected to. */
+/** The words of titles, companies, skills, professions and places, for completing and correcting typed words. */
 export interface SearchWordTable {
   word: string;
-  /** How many jobs that can be found bring it along; 0: it is kept for when one does again. */
+  /** How many findable jobs use the word. A word with 0 stays for later jobs. */
   jobs: Generated<number>;
 }
 
-/** The first letters of a word with some left out, to find it by when it is misspelt. */
+/** The first letters of a word with some left out, to find the word when it is misspelt. */
 export interface SearchGapTable {
   gap: string;
   word: string;
 }
 
-/** Where a job stood before it moved, so that somebody who is paging misses nothing. Kept for hours. */
+/** A job's place before it moved, so that a reader who is paging misses nothing. Rows stay for some hours. */
 export interface SearchMoveTable {
   id: Id;
   job_id: number;
@@ -43,14 +43,14 @@ export interface SearchMoveTable {
   moved_at: Time;
 }
 
-/** One row: how far the index has come (index-state.ts). */
+/** The progress of the index, in one row (index-state.ts). */
 export interface SearchStateTable {
   id: number;
-  /** The making of the index that has been through all jobs; 0: none has. */
+  /** The index version with which all jobs were last indexed, or 0. */
   complete_version: Generated<number>;
-  /** The making that the pass under way, or the last one, is of. */
+  /** The index version of the current or the last pass. */
   pass_version: Generated<number>;
-  /** Jobs from this id on are still to be gone through; null: no pass is under way. */
+  /** The pass still has to index jobs from this id on; null when there is no pass. */
   pass_next: number | null;
 }
 

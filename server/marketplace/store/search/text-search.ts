@@ -5,62 +5,61 @@ export type Ordering = (typeof orderings)[number];
 
 export interface Hit {
   readonly jobId: number;
-  /** Place in the order that was asked for. */
+  /** The place in the requested order. */
   readonly key: number;
-  /** Facet tokens with a blank between. */
+  /** Facet tokens, separated by spaces. */
   readonly facets: string;
   /** Months. */
   readonly minExperience: number | null;
   readonly maxExperience: number | null;
-  /** Rupees. Confidential. */
+  /** Rupees a year. Confidential. */
   readonly maxPay: number | null;
 }
 
-/** What the words of the index cannot say exactly. */
+/** Conditions that the words of the index cannot express exactly. */
 export interface Guard {
-  /** Jobs that expire by then (epoch milliseconds) are not found. */
+  /** Jobs that expire by this time (epoch milliseconds) are not found. */
   readonly now: number;
-  /** Months, both ends included; a job that does not say is found by any. Null max: no upper bound. */
+  /** Months, both ends included. A job without a range matches any. A null `max` means no upper bound. */
   readonly experience: { readonly min: number; readonly max: number | null } | null;
-  /** Unlisted jobs are not found but for these; null: all of them are, if the words say so. */
+  /** The unlisted jobs that may be found; null allows all of them, if the words match. */
   readonly invited: readonly number[] | null;
 }
 
 export interface Range {
   readonly ordering: Ordering;
-  /** Keys above this one… */
+  /** Only keys above this one. */
   readonly after: number;
-  /** …up to this one. */
+  /** Only keys up to this one. */
   readonly upTo: number;
   readonly limit: number;
 }
 
-/** A job in the index. */
 export interface Entry {
   readonly jobId: number;
   readonly keys: Readonly<Record<Ordering, number>>;
   readonly tokens: readonly string[];
 }
 
-/** Which jobs hold which words, read in an order kept ready. Works inside a transaction as well. */
+/** Finds the jobs that hold given words, in a prepared order. It works inside a transaction as well. */
 export interface TextSearch {
-  /** Matches of a range, best first. */
+  /** The matches of a range, best first. */
   find(expression: Expression, range: Range, guard: Guard): Promise<Hit[]>;
-  /** Those of these jobs that match, in no order, with their key in the ordering; an empty list is fine. */
+  /** Those of these jobs that match, in no order, with their key in the ordering. The list may be empty. */
   matching(
     jobIds: readonly number[],
     expression: Expression,
     ordering: Ordering,
     guard: Guard,
   ): Promise<Hit[]>;
-  /** The key of the match number `offset` (from 0); expired ones may be counted too. */
+  /** The key of the match number `offset`, counted from 0. Expired jobs may be counted too. */
   keyAt(expression: Expression, ordering: Ordering, offset: number, guard: Guard): Promise<number | null>;
-  /** Counts to `limit` at most, what stands after a place in an order; expired ones may be counted too. */
+  /** Counts the matches after a place in an order, up to `limit`. Expired jobs may be counted too. */
   count(expression: Expression, from: Omit<Range, 'upTo'>, guard: Guard): Promise<number>;
   /** Whether any job matches, expired or not. */
   exists(expression: Expression): Promise<boolean>;
-  /** Adds jobs whose rows in job_search are written. Not for jobs that are already there: take them out first. */
+  /** Adds jobs whose rows in job_search are written. A job that is already in the index must be removed first. */
   add(entries: readonly Entry[]): Promise<void>;
-  /** Takes a job's words out, before its row is deleted or changed. */
+  /** Removes a job's words, before its row is deleted or changed. */
   remove(entry: Omit<Entry, 'tokens'>): Promise<void>;
 }

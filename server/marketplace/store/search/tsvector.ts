@@ -4,14 +4,13 @@ import { toTsquery, type Expression } from './expression.ts';
 import { guardSql, hitColumns } from './guard.ts';
 import type { Hit, TextSearch } from './text-search.ts';
 
-/** Rows a statement. */
-const ROWS = 50;
+const ROWS_PER_STATEMENT = 50;
 
 const matches = (expression: Expression) => sql<boolean>`s.tokens @@ ${toTsquery(expression)}::tsquery`;
 
 /**
- * PostgreSQL's tsvector with a GIN index. Its planner reads either the words and sorts what it found, or the order
- * and looks at the words, whichever is less by its statistics.
+ * Search with PostgreSQL's tsvector and a GIN index. The planner either reads the words and sorts the matches, or reads
+ * the order and checks the words, whichever its statistics say is cheaper.
  */
 export function tsvectorSearch(db: Kysely<Database>): TextSearch {
   return {
@@ -59,9 +58,9 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
     },
 
     async add(entries) {
-      for (let at = 0; at < entries.length; at += ROWS) {
+      for (let at = 0; at < entries.length; at += ROWS_PER_STATEMENT) {
         const rows = entries
-          .slice(at, at + ROWS)
+          .slice(at, at + ROWS_PER_STATEMENT)
           .map(({ jobId, tokens }) => sql`(${jobId}::integer, ${tokens}::text[])`);
         await sql`
           update job_search set tokens = array_to_tsvector(entry.tokens)
@@ -70,7 +69,7 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
       }
     },
 
-    // A row's words go with it, and new ones take their place.
+    // The words are a column of the row, so they are replaced or deleted with it.
     remove: () => Promise.resolve(),
   };
 }

@@ -1,19 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Below it a slip makes a different word. */
+/** In shorter words a typing error usually makes a different word. */
 const MIN_CORRECTED = 4;
-/** From it on two slips are forgiven. */
-const TWO_SLIPS = 7;
-/** Slips further back are found by comparing whole words. */
+/** From this length on two typing errors are corrected. */
+const MIN_TWO_ERRORS = 7;
+/** Typing errors in later letters are found by comparing complete words. */
 const GAPPED_LETTERS = 7;
 const MAX_CORRECTED = 24;
-const COMPARED = 500;
-const PARAMETERS = 900;
+const MAX_COMPARED = 500;
+const MAX_PARAMETERS = 900;
 
 /**
- * A word's first letters, whole and with as many left out as slips are forgiven. Two words that are so many slips
- * apart have one of these in common (symmetric deletion, as in SymSpell).
+ * A word's first letters, complete and with as many left out as errors are corrected. Two words that differ by that
+ * many errors share one of these texts (symmetric deletion, as in SymSpell).
  */
 function gapsOf(word: string): string[] {
   if (word.length < MIN_CORRECTED || word.length > MAX_CORRECTED) return [];
@@ -24,7 +24,7 @@ function gapsOf(word: string): string[] {
 }
 
 function slipsForgiven(word: string): number {
-  return word.length >= TWO_SLIPS ? 2 : 1;
+  return word.length >= MIN_TWO_ERRORS ? 2 : 1;
 }
 
 function withoutOneLetter(word: string): string[] {
@@ -36,11 +36,11 @@ export interface KnownWord {
   readonly jobs: number;
 }
 
-/** Counts words up, or down; new ones are also filed under their gaps. */
+/** Counts words up or down, and stores the gap texts of new ones. */
 export async function addWords(db: Kysely<Database>, counts: ReadonlyMap<string, number>): Promise<void> {
-  // In one order everywhere, so that writers who share words wait for each other instead of blocking for good.
+  // All writers use the same order, so those that share words wait for each other instead of deadlocking.
   const words = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const some of chunks(words, PARAMETERS / 2)) {
+  for (const some of chunks(words, MAX_PARAMETERS / 2)) {
     const known = await keptWords(
       db,
       some.map(([word]) => word),
@@ -55,7 +55,7 @@ export async function addWords(db: Kysely<Database>, counts: ReadonlyMap<string,
     const gaps = some.flatMap(([word]) =>
       known.has(word) ? [] : gapsOf(word).map((gap) => ({ gap, word })),
     );
-    for (const rows of chunks(gaps, PARAMETERS / 2))
+    for (const rows of chunks(gaps, MAX_PARAMETERS / 2))
       await db
         .insertInto('search_gaps')
         .values(rows)
@@ -64,7 +64,7 @@ export async function addWords(db: Kysely<Database>, counts: ReadonlyMap<string,
   }
 }
 
-/** Those of the words that jobs have, with how many do. */
+/** Those of the words that jobs have, with the number of jobs. */
 export async function knownWords(
   db: Kysely<Database>,
   words: readonly string[],
@@ -73,7 +73,7 @@ export async function knownWords(
   return new Map([...kept].filter(([, jobs]) => jobs > 0));
 }
 
-/** Also those that no job has any more. */
+/** Includes words that no job has any more. */
 async function keptWords(
   db: Kysely<Database>,
   words: readonly string[],
@@ -83,7 +83,6 @@ async function keptWords(
   return new Map(rows.map(({ word, jobs }) => [word, jobs]));
 }
 
-/** The most frequent longer words that start like this one. */
 export async function completions(db: Kysely<Database>, start: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('search_words')
@@ -98,7 +97,10 @@ export async function completions(db: Kysely<Database>, start: string, limit: nu
   return rows.map(({ word }) => word);
 }
 
-/** The known words nearest to one that is probably misspelt: one slip, for longer words two; most frequent first. */
+/**
+ * The known words nearest to one that is probably misspelt: one error apart, or two for longer words; most frequent
+ * first.
+ */
 export async function corrections(db: Kysely<Database>, word: string, limit: number): Promise<KnownWord[]> {
   const gaps = gapsOf(word);
   if (gaps.length === 0) return [];
@@ -111,7 +113,7 @@ export async function corrections(db: Kysely<Database>, word: string, limit: num
     .groupBy(['search_words.word', 'search_words.jobs'])
     .select(['search_words.word', 'search_words.jobs'])
     .orderBy('search_words.jobs', 'desc')
-    .limit(COMPARED)
+    .limit(MAX_COMPARED)
     .execute();
   const near = rows
     .map((row) => ({ word: row.word, jobs: row.jobs, slips: distance(word, row.word) }))
@@ -120,7 +122,7 @@ export async function corrections(db: Kysely<Database>, word: string, limit: num
   return near.filter((row) => row.slips === near[0]?.slips).slice(0, limit);
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+/** The number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -3,7 +3,7 @@ import { aliasesOf, hasAliases } from './place-aliases.ts';
 const MAX_WORD = 40;
 const MAX_PARTS = 4;
 
-/** Names that are made of signs. */
+/** Names with characters other than letters and digits. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bc\+\+/giu, ' cplusplus '],
   [/\b([cf])#/giu, ' $1sharp '],
@@ -18,14 +18,14 @@ const PLAIN_COMPOUND = /[a-z0-9]+(?:[-._/&+'][a-z0-9]+)*/gu;
 const MAY_HOLD_SIGNS = /[+#]|\.net/u;
 const JOINT = /[-‐‑–._/&+'’]/u;
 
-/** A run of letters and digits; with hyphens, dots or slashes inside it has parts, and also reads as one word. */
+/** A run of letters and digits. With hyphens, dots or slashes inside it has parts, and can also be read as one word. */
 export interface Lexeme {
   readonly parts: readonly string[];
-  /** The parts as one word ("front-end": "frontend"); null for a single part. */
+  /** The parts as one word ("front-end" becomes "frontend"); null for a single part. */
   readonly joined: string | null;
 }
 
-/** Splits text into words: lower case, accents dropped, plurals made singular. Any text is fine. */
+/** Splits any text into words: lower case, without accents, plurals made singular. */
 export function lexemes(text: string): Lexeme[] {
   const isPlain = ASCII.test(text);
   let plain = (isPlain ? text : withoutAccents(text)).toLowerCase();
@@ -52,13 +52,16 @@ function normalWord(word: string): string {
   return singular(word).slice(0, MAX_WORD);
 }
 
-/** Alike on both sides, so it need not be right, only regular: "companies" and "company" meet. */
+/**
+ * It is applied to texts and searches alike, so it must be consistent rather than correct: "companies" and "company"
+ * give the same.
+ */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/u.test(word)) return word;
   return word.endsWith('ies') && word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }
 
-/** All words of a text as they are indexed, other names of its places among them. */
+/** All words of a text as they are indexed, with other names of its places. */
 export function indexedWords(text: string): string[] {
   const words = lexemes(text).flatMap(({ parts, joined }) => parts.concat(joined ?? []));
   const named = words.filter(hasAliases);

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { FlagOr0, Id, Rupees, Time } from './columns.ts';
 
-/** One a candidate and job, from the first saved step on. */
+/** One row for each candidate and job, from the first saved step on. */
 export interface ApplicationTable {
   id: Id;
   job_id: number;
   user_id: number;
-  /** −1 … −3 a draft by the step reached, 1 started, 2 and more submitted (codes.ts `ApplyStatus`). */
+  /** −3 to −1 for a draft by the step reached, 1 for started, 2 and more for submitted (codes.ts `ApplyStatus`). */
   status: number;
   latest_step: Generated<number>;
   latest_sub_step: Generated<number>;
@@ -20,7 +20,7 @@ export interface ApplicationTable {
   is_ctc_open_to_discussion: FlagOr0;
   is_ctc_confidential: FlagOr0;
   is_freelancer: FlagOr0;
-  /** Fresher as for pay (PR-04); as for experience it is 0 months. */
+  /** Fresher as to pay (PR-04). Fresher as to experience is 0 months. */
   is_fresher: FlagOr0;
   city_id: number | null;
   about: string | null;
@@ -32,17 +32,17 @@ export interface ApplicationTable {
   offer_in_hand: Rupees | null;
   story: string | null;
   is_portfolio_confidential: FlagOr0;
-  /** Counts up with every change, for ETags. */
+  /** Increases with every change, for ETags. */
   version: Generated<number>;
   created_at: Time;
   updated_at: Time;
   submitted_at: Time | null;
   withdrawn_at: Time | null;
-  /** Last time the candidate left the flow (AMB-25). */
+  /** When the candidate last left the flow (AMB-25). */
   left_at: Time | null;
-  /** The receipt a person can quote; unique. */
+  /** A unique reference that a person can quote. */
   reference: string | null;
-  /** AP-26: whether the last submission updated one that stood. */
+  /** Whether the last submission updated an earlier one (AP-26). */
   is_receipt_of_update: FlagOr0;
 }
 
@@ -67,7 +67,7 @@ export interface ApplicationFileTable {
   /** 1 portfolio, 2 CV. */
   category: number;
   position: Generated<number>;
-  /** What the candidate calls it; null until they have said so. */
+  /** The candidate's own title; null until they give one. */
   title: string | null;
 }
 
@@ -80,11 +80,11 @@ export interface ApplicationLinkTable {
   modified_url: string | null;
   icon_url: string | null;
   position: Generated<number>;
-  /** The link of the profile it was taken from. */
+  /** The profile link that this one was copied from. */
   origin_link_id: number | null;
 }
 
-/** How an application came to where it is. */
+/** The history of an application's status. */
 export interface ApplicationStatusChangeTable {
   id: Id;
   application_id: number;
@@ -93,31 +93,31 @@ export interface ApplicationStatusChangeTable {
   changed_at: Time;
 }
 
-/** One a submission: the first, and each update, which leaves those before it as they are. */
+/** One row for each submission. An update adds a row and leaves earlier ones unchanged. */
 export interface ApplicationReceiptTable {
   id: Id;
   application_id: number;
   /** From 1, without gaps. */
   revision: number;
   submitted_at: Time;
-  /** AP-26. */
+  /** Whether the submission is an update (AP-26). */
   is_update: FlagOr0;
-  /** The `Idempotency-Key` it was made for; null of what was sent before keys were kept here. */
+  /** The `Idempotency-Key` of the submission; null for submissions from before keys were stored. */
   idempotency_key: string | null;
-  /** `sentApplication` of the wire as JSON; null of what was sent before it was kept. */
+  /** `sentApplication` of the wire as JSON; null for submissions from before it was stored. */
   sent: string | null;
 }
 
 /**
- * Files of what stands sent: those of the last submitted revision, whatever the candidate has changed since. Recruiters
- * read these and no others, and the bytes stay while they are named here.
+ * The files of the last submitted revision, whatever the candidate has changed since. Recruiters read only these, and
+ * their bytes stay as long as they are listed here.
  */
 export interface SentFileTable {
   application_id: number;
   file_id: number;
   /** 1 portfolio, 2 CV. */
   category: number;
-  /** Whether it was sent as part of a confidential portfolio. */
+  /** Whether the file was sent as part of a confidential portfolio. */
   is_confidential: FlagOr0;
 }
 

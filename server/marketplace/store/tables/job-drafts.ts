@@ -1,10 +1,10 @@
 import type { FlagOr0, Id, Rupees, Time } from './columns.ts';
 
-/** Its owner's only. Texts are plain, as they were typed. */
+/** A draft that only its owner can see. Texts are plain, as typed. */
 export interface JobDraftTable {
   id: Id;
   owner_id: number;
-  /** The job these are changes to; null: a job that is not there yet. One draft an owner and job. */
+  /** The job that the draft changes, or null for a new job. An owner has one draft for each job. */
   job_id: number | null;
   title: string;
   company_name: string;
@@ -19,7 +19,7 @@ export interface JobDraftTable {
   responsibility: string;
   requirement: string;
   created_at: Time;
-  /** Never the same twice for one draft, so that it tells its versions apart. */
+  /** Unique for each version of a draft, so that it identifies the version. */
   updated_at: Time;
 }
 

@@ -1,51 +1,53 @@
 import type { Generated } from 'kysely';
 import type { FlagOr0, Id, Rupees, Time } from './columns.ts';
 
-/** What lists, filters and sorts read. The long texts and all that is confidential stand in tables of their own. */
+/**
+ * The columns that lists, filters and sorts read. Long texts and everything confidential are in tables of their own.
+ */
 export interface JobTable {
   id: Id;
   company_id: number;
-  /** The recruiter it belongs to; null for imported jobs. */
+  /** The recruiter who owns the job; null for imported jobs. */
   owner_id: number | null;
   title: string;
   /** `JobStatus`. */
   status: number;
-  /** 1: reachable by its address, in no list. */
+  /** 1 for a job that is in no list and can only be opened by its address. */
   is_unlisted: FlagOr0;
   is_premium: FlagOr0;
   is_remote: FlagOr0;
-  /** Months; null: not said. */
+  /** Months, or null when the job does not say. */
   min_experience: number | null;
   max_experience: number | null;
   ideal_experience_text: string | null;
-  /** What everybody may read about pay. */
+  /** The public text about pay. */
   compensation_text: string | null;
   job_timing_text: string | null;
-  /** The kind of employment in words, such as "Contract". Null: the job does not say. */
+  /** The kind of employment in words, such as "Contract"; null when the job does not say. */
   employment_text: string | null;
-  /** Days a week; 6 and −1 (flexible) need the candidate's consent. Null: the job does not say. */
+  /** Days a week; 6 and −1 (flexible) need the candidate's consent. Null when the job does not say. */
   working_days: number | null;
   created_at: Time;
   updated_at: Time;
   activated_at: Time | null;
   expires_at: Time | null;
   clicks: Generated<number>;
-  /** Clicks with decay, comparable at any time: see store/popularity.ts. */
+  /** A score of clicks with decay that can be compared at any time (store/popularity.ts). */
   popularity: Generated<number>;
-  /** Where an imported job comes from, its identifier there, and a hash of what was imported. */
+  /** The source of an imported job, its identifier there, and a hash of the imported contents. */
   external_source: string | null;
   external_id: string | null;
   content_hash: string | null;
 }
 
-/** HTML of the small subset that server/wire/job.ts names, or plain text. */
+/** HTML of the small subset that server/wire/job.ts defines, or plain text. */
 export interface JobTextTable {
   job_id: number;
   primary_responsibility: string | null;
   primary_requirement: string | null;
   primary_perk: string | null;
   additional_info: string | null;
-  /** Plain text of the whole, for structured data and search. */
+  /** The complete text without markup, for structured data and search. */
   description: string | null;
   linkedin_url: string | null;
 }
@@ -58,7 +60,7 @@ export interface JobPointTable {
   text: string;
 }
 
-/** Recruiters only (M-06, M-07). Money in rupees. */
+/** Visible to recruiters only (M-06, M-07). Money is in rupees. */
 export interface JobConfidentialTable {
   job_id: number;
   fixed_ctc: Rupees | null;
@@ -99,7 +101,7 @@ export interface JobRecruiterPointTable {
   text: string;
 }
 
-/** What an application must hold. Identifier 5: a CV (AP-37); 6: a portfolio; 7: a story. */
+/** What an application must contain. Identifier 5 is a CV (AP-37), 6 a portfolio, 7 a story. */
 export interface JobMandatoryInformationTable {
   job_id: number;
   identifier: number;
@@ -133,7 +135,7 @@ export interface JobSoftwareTable {
   position: number;
 }
 
-/** Older and prettier addresses of a job (C-13). */
+/** Older and shorter addresses of a job (C-13). */
 export interface JobAliasTable {
   alias: string;
   job_id: number;

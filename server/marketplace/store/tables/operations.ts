@@ -1,22 +1,22 @@
 import type { Generated } from 'kysely';
 import type { Id, Time } from './columns.ts';
 
-/** The answer to a write that was asked for with an `Idempotency-Key`, to be given again. */
+/** The answer to a write with an `Idempotency-Key`, which a repeated request gets again. */
 export interface IdempotencyKeyTable {
   user_id: number;
   key: string;
   call: string;
-  /** SHA-256 of the request: the same key with another request is a conflict. */
+  /** SHA-256 of the request. The same key with another request is a conflict. */
   request_hash: string;
-  /** JSON of `data`. */
+  /** `data` as JSON. */
   reply: string;
   created_at: Time;
 }
 
-/** One row a kind of error, so that a loop in a browser costs one row. */
+/** One row for each kind of error, so that a loop in a browser costs one row. */
 export interface ClientErrorTable {
   id: Id;
-  /** SHA-256 of text and browser, hexadecimal. */
+  /** SHA-256 of message and browser, in hexadecimal. */
   fingerprint: string;
   error_text: string;
   browser: string;

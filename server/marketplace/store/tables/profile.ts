@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag, FlagOr0, Id, Rupees, Time } from './columns.ts';
 
-/** One row a candidate. Null means: not said yet. */
+/** One row for each candidate. Null means that the candidate has not said yet. */
 export interface CandidateTable {
   user_id: number;
   title: string | null;
@@ -27,17 +27,17 @@ export interface CandidateTable {
   is_not_ready_to_relocate: FlagOr0;
   is_portfolio_confidential: FlagOr0;
   is_portfolio_marked_unavailable: FlagOr0;
-  /** M-32, M-09. Availability that has passed `available_until` is expired. */
+  /** Availability is expired once `available_until` has passed (M-09, M-32). */
   is_available_for_hire: FlagOr0;
   available_until: Time | null;
   latest_step: Generated<number>;
   latest_sub_step: Generated<number>;
   updated_at: Time;
-  /** Counts up with every change, for ETags. */
+  /** Increases with every change, for ETags. */
   version: Generated<number>;
 }
 
-/** A finished step of the wizard; a step without sub-steps has sub-step 0. */
+/** A completed step of the profile wizard. A step without sub-steps has sub-step 0. */
 export interface CandidateStepTable {
   user_id: number;
   step: number;
@@ -47,7 +47,7 @@ export interface CandidateStepTable {
 
 export interface AddressTable {
   id: Id;
-  /** Only one address is kept (PR-08). */
+  /** A candidate has one address (PR-08). */
   user_id: number;
   city_id: number;
   nick_name: string | null;
@@ -82,21 +82,21 @@ export interface ExperienceTable {
   city_id: number | null;
   start_month: number;
   start_year: number;
-  /** Both null: until now. */
+  /** Null means until now, for the month and the year. */
   end_month: number | null;
   end_year: number | null;
   description: string | null;
 }
 
-/** A file whose bytes are whole in the file store. */
+/** A file whose bytes are completely in the file store. */
 export interface StoredFileTable {
   id: Id;
-  /** 128 random bits: what everybody outside calls it, and its address. */
+  /** 128 random bits: the file's id outside the store and in its address. */
   public_id: string;
   owner_id: number;
-  /** The name we made; where the bytes are. */
+  /** The name of the bytes in the file store. */
   storage_key: string;
-  /** The name it came with. */
+  /** The name that the file was uploaded with. */
   file_name: string;
   media_type: string;
   /** Bytes. */
@@ -106,7 +106,7 @@ export interface StoredFileTable {
   created_at: Time;
 }
 
-/** A person's photo: as it was chosen, and the square cut out of it. */
+/** A person's photo: the uploaded image, and the square cut out of it. */
 export interface UserPictureTable {
   user_id: number;
   original_file_id: number | null;
@@ -120,7 +120,7 @@ export interface AttachmentTable {
   /** 1 portfolio, 2 CV. */
   category: number;
   position: Generated<number>;
-  /** 0: uploaded, not yet saved to the profile. */
+  /** 0 for a file that is uploaded but not yet saved to the profile. */
   is_linked: FlagOr0;
 }
 
@@ -163,7 +163,7 @@ export interface CandidateSkillTable {
   user_id: number;
   skill_id: number;
   position: number;
-  /** Rank among the top skills from 1; null: not one of them (S-08). */
+  /** Rank among the top skills, from 1; null for other skills (S-08). */
   priority_order: number | null;
 }
 
@@ -190,13 +190,13 @@ export interface CandidateCompanyTypeTable {
   company_type_id: number;
 }
 
-/** What a prompt has come to: 'email', 'skills', 'software'. */
+/** The state of a prompt: 'email', 'skills' or 'software'. */
 export interface CandidatePromptTable {
   user_id: number;
   kind: string;
-  /** 1: done. */
+  /** 1 when the prompt is done. */
   status: Generated<number>;
-  /** PF: 1 when a recruiter added a new skill. */
+  /** 1 when a recruiter added a new skill (PF). */
   reason: number | null;
   updated_at: Time;
 }

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely';
 import type { FlagOr0, Id } from './columns.ts';
 
-/** A word people choose from: id, name, and what it is found by. */
+/** A term that people choose: its id, its name, and its form for lookups. */
 export interface TermTable {
   id: Id;
   name: string;
-  /** `fold(name)`; unique within its table, except for cities, localities and companies. */
+  /** `fold(name)`, unique within its table except for cities, localities and companies. */
   folded: string;
   icon_url: string | null;
 }
 
 export interface ProfessionTable extends TermTable {
-  /** The `{skill}` of `/job/{skill}/{id}`. */
+  /** The `{skill}` part of `/job/{skill}/{id}`. */
   slug: string;
 }
 
@@ -40,22 +40,22 @@ export interface SkillTable extends TermTable {
 
 export interface CompanyTable extends TermTable {
   about: string | null;
-  /** A whole SVG document; null draws the name's initials. */
+  /** A complete SVG document; null shows the initials of the name. */
   logo: string | null;
   company_size_id: number | null;
-  /** 1: made by an import or a recruiter, offered as a suggestion. */
+  /** 1 for a term that an import or a recruiter added and that is offered as a suggestion. */
   is_suggested: FlagOr0;
 }
 
 export interface CompanyLinkTable {
   company_id: number;
   position: number;
-  /** As it was given, and as a link a browser can open. */
+  /** The address as it was given, and as a link that a browser can open. */
   url: string;
   modified_url: string | null;
 }
 
-/** Company sizes, company types, engagement types, degrees: short lists in an order of their own. */
+/** A short list in a fixed order: company sizes, company types, engagement types, degrees. */
 export interface ChoiceTable {
   id: Id;
   name: string;
@@ -86,7 +86,7 @@ export interface ReferenceTables {
   degrees: ChoiceTable;
   company_sizes: ChoiceTable;
   company_types: ChoiceTable;
-  /** X-13: 1 Internship, 2 Full Time, 3 Part Time, 4 Freelancer. */
+  /** 1 Internship, 2 Full Time, 3 Part Time, 4 Freelancer (X-13). */
   engagement_types: ChoiceTable;
   companies: CompanyTable;
   company_links: CompanyLinkTable;

@@ -3,12 +3,12 @@ import type { FlagOr0, Id, Time } from './columns.ts';
 
 export interface UserTable {
   id: Id;
-  /** RO-01: 1 professional, 2 recruiter, 3 freelance recruiter. */
+  /** 1 professional, 2 recruiter, 3 freelance recruiter (RO-01). */
   login_type: number;
   name: string;
   /** 0 while suspended. */
   is_active: Generated<0 | 1>;
-  /** The employer a recruiter works for. */
+  /** The company a recruiter works for. */
   company_id: number | null;
   created_at: Time;
 }
@@ -17,7 +17,7 @@ export interface UserEmailTable {
   id: Id;
   user_id: number;
   email: string;
-  /** Lower case; one account an address. */
+  /** The address in lower case; an address has one account. */
   email_folded: string;
   is_primary: FlagOr0;
   created_at: Time;
@@ -33,24 +33,24 @@ export interface CredentialTable {
 export interface SessionTable {
   id: Id;
   user_id: number;
-  /** SHA-256 of the token, hexadecimal; the token itself is kept nowhere. */
+  /** SHA-256 of the token, in hexadecimal. The token itself is not stored. */
   token_hash: string;
   created_at: Time;
   expires_at: Time;
 }
 
-/** Tries that count against a limit (`server/sign-in-limits.ts`). */
+/** Attempts that count against a limit (`server/sign-in-limits.ts`). */
 export interface SignInAttemptTable {
-  /** SHA-256 of what is counted: account and address, or one of them. Names neither. */
+  /** SHA-256 of account and address, or of one of them, so that the row names neither. */
   key: string;
   tries: number;
-  /** The next try is taken from then on. */
+  /** The next attempt is allowed from this time on. */
   next_at: Time;
-  /** From then on nothing has been tried. */
+  /** From this time on the row counts as no attempts. */
   expires_at: Time;
 }
 
-/** An address from which somebody has signed in to an account. */
+/** An address from which a person has signed in to an account. */
 export interface SignInPlaceTable {
   /** SHA-256 of account and address. */
   key: string;
@@ -64,17 +64,20 @@ export interface UserContactTable {
   value: string;
 }
 
-/** Which jobs a recruiter or freelance recruiter may see everything of. */
+/** The jobs whose confidential details a recruiter or freelance recruiter may see. */
 export interface JobAccessTable {
   job_id: number;
   user_id: number;
   granted_at: Time;
 }
 
-/** `sih`, `fri`: a freelance recruiter's or recruiter's secret invitation, to one job or (null) to all theirs. */
+/**
+ * The secret invitation of a freelance recruiter or recruiter (`sih`, `fri`), to one job or, when null, to all of
+ * theirs.
+ */
 export interface InviteTable {
   id: Id;
-  /** SHA-256 of the hash that stands in the link, hexadecimal. */
+  /** SHA-256, in hexadecimal, of the hash in the link. */
   invite_hash: string;
   invited_by: number;
   job_id: number | null;
@@ -82,15 +85,15 @@ export interface InviteTable {
   expires_at: Time | null;
 }
 
-/** `ui`, `ut`, `uh`: a link that names a user; the hash proves that we made it. */
+/** A link that names a user (`ui`, `ut`, `uh`). The hash proves that we made it. */
 export interface UserLinkTable {
   user_id: number;
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   link_hash: string;
   created_at: Time;
 }
 
-/** Jobs somebody recommends: to one candidate, or (null) to whoever comes by their invitation. */
+/** A recommendation of a job to one candidate or, when null, to everyone who follows the invitation. */
 export interface JobRecommendationTable {
   id: Id;
   job_id: number;

@@ -229,7 +229,7 @@ it('a bucket and a directory are swept again and again, while the store is open'
       onError: (error: unknown) => expect.unreachable(String(error)),
       onSwept: () => (sweeps += 1),
     };
-    const place = { dataDir, s3: bucket, isShared: false, log, sweepPause: 1 };
+    const place = { dataDir, s3: bucket, isShared: false, log, sweepIntervalMs: 1 };
     const stop = await keepFilesSwept(store.db, store.files, place);
     await expect.poll(() => sweeps).toBeGreaterThan(3);
     await stop();

@@ -5,42 +5,40 @@ import { readText, type S3Body, type S3Connection, type S3Limits } from './conne
 import { S3Refusal } from './refusal.ts';
 import { readErrorCode, readListing, type ListedObject } from './xml.ts';
 
-/** Milliseconds a removal may take. */
-const REMOVAL = 5_000;
-/** Bytes a millisecond that an upload has at least. */
-const SLOWEST_UPLOAD = 64;
-/** Bytes of a page of a list: a thousand names of a thousand bytes, and what is said of them. */
+const REMOVAL_TIMEOUT_MS = 5_000;
+const MIN_UPLOAD_BYTES_PER_MS = 64;
+/** A page lists a thousand names of up to a thousand bytes each, with their metadata. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-/** Bytes of a text that this product keeps beside the files. */
+/** The texts this product stores beside the files are short. */
 const MAX_TEXT_BYTES = 4096;
 
-/** The part of a bucket below a prefix; paths are those below it. */
+/** The part of a bucket below a prefix. Paths are relative to the prefix. */
 export interface S3Bucket {
-  /** Rejects with a `NoSuchFileError` when there is none. */
+  /** Rejects with a `NoSuchFileError` when there is no such object. */
   get(path: string): Promise<Readable>;
-  /** Null when there is none. */
+  /** Resolves to null when there is no such object. */
   getText(path: string): Promise<string | null>;
-  /** Resolves once the store has it whole: it refuses a body with another hash. */
+  /** Resolves once the store has the complete object; the store refuses a body with another hash. */
   put(path: string, body: S3Body): Promise<void>;
   putText(path: string, text: string): Promise<void>;
-  /** Within the store, byte by byte. Rejects with a `NoSuchFileError` when there is none. */
+  /** Copies an object within the bucket. Rejects with a `NoSuchFileError` when there is none. */
   copy(from: string, to: string): Promise<void>;
-  /** One that is not there is fine. Tries once, and not for long. */
+  /** Succeeds when there is no such object. Tries once, with a short time limit. */
   remove(path: string): Promise<void>;
-  /** Everything, page by page. */
+  /** Lists all objects, page by page. */
   list(): AsyncGenerator<readonly ListedObject[]>;
 }
 
 interface BucketOptions {
-  readonly timeLimit: S3Limits['whole'];
-  /** The most objects in a page of a list; stores give 1000 at most. */
+  readonly timeLimitMs: S3Limits['requestMs'];
+  /** How many objects a page of the list may have; stores allow 1000 at most. */
   readonly pageSize?: number | undefined;
 }
 
 export function bucketOf(
   connection: S3Connection,
   prefix: string,
-  { timeLimit, pageSize = 1000 }: BucketOptions,
+  { timeLimitMs, pageSize = 1000 }: BucketOptions,
 ): S3Bucket {
   const bucket: S3Bucket = {
     async get(path) {
@@ -54,15 +52,15 @@ export function bucketOf(
     },
     async getText(path) {
       try {
-        return await connection.send({ method: 'GET', key: prefix + path, timeLimit }, readShort);
+        return await connection.send({ method: 'GET', key: prefix + path, timeLimitMs }, readShort);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
     async put(path, body) {
-      const longer = timeLimit + Math.ceil(body.size / SLOWEST_UPLOAD);
-      await connection.send({ method: 'PUT', key: prefix + path, body, timeLimit: longer }, readShort);
+      const longer = timeLimitMs + Math.ceil(body.size / MIN_UPLOAD_BYTES_PER_MS);
+      await connection.send({ method: 'PUT', key: prefix + path, body, timeLimitMs: longer }, readShort);
     },
     async putText(path, text) {
       const bytes = Buffer.from(text);
@@ -72,9 +70,9 @@ export function bucketOf(
     async copy(from, to) {
       const headers = { 'x-amz-copy-source': `/${connection.bucket}/${prefix}${from}` };
       try {
-        const request = { method: 'PUT', key: prefix + to, headers, timeLimit } as const;
+        const request = { method: 'PUT', key: prefix + to, headers, timeLimitMs } as const;
         const answer = await connection.send(request, readShort);
-        // A copy that failed after it had begun is a success with an error in it.
+        // S3 answers 200 with an error in the body when a copy fails after it has begun.
         const code = readErrorCode(answer);
         if (code !== null) throw new FileStoreAwayError(`The S3 store could not copy a file (${code}).`);
       } catch (error) {
@@ -85,7 +83,12 @@ export function bucketOf(
     },
     async remove(path) {
       try {
-        const request = { method: 'DELETE', key: prefix + path, timeLimit: REMOVAL, tries: 1 } as const;
+        const request = {
+          method: 'DELETE',
+          key: prefix + path,
+          timeLimitMs: REMOVAL_TIMEOUT_MS,
+          tries: 1,
+        } as const;
         await connection.send(request, readShort);
       } catch (error) {
         if (!isMissing(error)) throw error;
@@ -99,7 +102,7 @@ export function bucketOf(
           'max-keys': String(pageSize),
           ...(next === '' ? {} : { 'continuation-token': next }),
         };
-        const request = { method: 'GET', query, timeLimit } as const;
+        const request = { method: 'GET', query, timeLimitMs } as const;
         const page = readListing(await connection.send(request, (body) => readText(body, MAX_PAGE_BYTES)));
         yield page.objects.map((object) => ({ ...object, key: object.key.slice(prefix.length) }));
         ({ next } = page);
@@ -109,9 +112,9 @@ export function bucketOf(
   return bucket;
 }
 
-/** A connection is free again once what came on it has been read, of interest or not. */
+/** A connection is free again only after its response body was read. */
 const readShort = (body: Readable): Promise<string> => readText(body, MAX_TEXT_BYTES);
 
-/** The object, and not the bucket. */
+/** Whether the object is missing, and not the bucket. */
 const isMissing = (error: unknown): boolean =>
   error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket';

@@ -6,15 +6,14 @@ import { S3Refusal } from './refusal.ts';
 import type { S3Settings } from '../../../../s3-settings.ts';
 
 /**
- * Sees whether the settings are right, by looking for the mark of whose files these are.
- *
- * @throws ConfigError saying what to set, FileStoreAwayError when the store cannot be reached
+ * Checks the settings by reading the ownership mark.
+ * @throws ConfigError that says what to set, FileStoreAwayError when the store cannot be reached
  */
 export async function checkSettings(bucket: S3Bucket, settings: S3Settings): Promise<void> {
   await explained(settings, () => bucket.getText(OWNER));
 }
 
-/** Does something at the start. A refusal is then a setting that is wrong. */
+/** Runs a request at the start, when a refusal means that a setting is wrong. */
 export async function explained<Result>(settings: S3Settings, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

@@ -7,80 +7,77 @@ import { bucketUrl, type S3Settings } from '../../../../s3-settings.ts';
 import { NO_BODY, signerOf } from './sign.ts';
 import { readErrorCode } from './xml.ts';
 
-/** All in milliseconds, but for tries. */
 export interface S3Limits {
-  readonly connect: number;
-  /** Without a byte, in either direction. A reader who is slow does not count. */
-  readonly silence: number;
-  /** From sending to the last byte of what is short; for an upload, beside its bytes. */
-  readonly whole: number;
+  readonly connectMs: number;
+  /** How long no byte may pass in either direction. A slow reader does not count. */
+  readonly idleMs: number;
+  /** From sending a request to the last byte of a short response. An upload gets additional time for its bytes. */
+  readonly requestMs: number;
   readonly tries: number;
-  /** Before the second try; twice as much before each further one. */
-  readonly pause: number;
+  /** The pause before the second try; it doubles before each further one. */
+  readonly retryPauseMs: number;
   /** From the first try to the beginning of the last. */
-  readonly patience: number;
+  readonly maxRetryMs: number;
 }
 
 export const standardLimits: S3Limits = {
-  connect: 5_000,
-  silence: 20_000,
-  whole: 30_000,
+  connectMs: 5_000,
+  idleMs: 20_000,
+  requestMs: 30_000,
   tries: 4,
-  pause: 250,
-  patience: 45_000,
+  retryPauseMs: 250,
+  maxRetryMs: 45_000,
 };
 
-/** Bytes of an error that are read. */
 const MAX_ERROR_BYTES = 64 * 1024;
 
 export interface S3Body {
   readonly size: number;
-  /** Hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly sha256: string;
-  /** From the start, once for each try. */
+  /** Streams the body from its start, once for each try. */
   open(): Readable;
 }
 
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** Whole, with the prefix; absent: the bucket. */
+  /** The full key, with the prefix; absent for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: S3Body;
-  /** Milliseconds a try may take to its last byte; absent: only silence is limited. */
-  readonly timeLimit?: number;
-  /** Fewer than the limits allow. */
+  /** How long one try may take to its last byte; absent when only the idle timeout counts. */
+  readonly timeLimitMs?: number;
+  /** Fewer tries than the limits allow. */
   readonly tries?: number;
 }
 
 export interface S3Connection {
-  /** Its name. */
+  /** The name of the bucket. */
   readonly bucket: string;
   /**
-   * Sends until a success has been read, which may be more than once: only what may be repeated is sent here. `read`
-   * must read or destroy the body. Rejects with {@link S3Refusal}, or {@link FileStoreAwayError} when the tries are
-   * used up.
+   * Sends a request until it succeeds, so it may be sent more than once and must be safe to repeat. `read` must read or
+   * destroy the body. Rejects with {@link S3Refusal}, or with {@link FileStoreAwayError} after the last try.
    */
   send<Result>(request: S3Request, read: (body: Readable) => Promise<Result>): Promise<Result>;
-  /** Cuts what is under way. */
+  /** Aborts whatever is in progress. */
   close(): Promise<void>;
 }
 
-/** Kept-alive connections to one bucket; each has one request at a time. */
+/** Keep-alive connections to one bucket, with one request at a time on each. */
 export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connection {
   const address = bucketUrl(settings);
   const sign = signerOf(settings);
   const pool = new Pool(new URL(address).origin, {
     pipelining: 1,
     allowH2: false,
-    connectTimeout: limits.connect,
-    headersTimeout: limits.silence,
-    bodyTimeout: limits.silence,
+    connectTimeout: limits.connectMs,
+    headersTimeout: limits.idleMs,
+    bodyTimeout: limits.idleMs,
     maxHeaderSize: 16 * 1024,
   });
 
-  async function sendOnce({ method, key, query, headers = {}, body, timeLimit }: S3Request) {
+  async function sendOnce({ method, key, query, headers = {}, body, timeLimitMs }: S3Request) {
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     const url = key === undefined ? `${address}${search}` : `${address}/${key}`;
     const signed = await sign({ method, url, headers, sha256: body?.sha256 ?? NO_BODY });
@@ -95,7 +92,7 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
             : { 'content-length': String(body.size), 'content-type': 'application/octet-stream' }),
         },
         body: body?.open() ?? null,
-        signal: timeLimit === undefined ? null : AbortSignal.timeout(timeLimit),
+        signal: timeLimitMs === undefined ? null : AbortSignal.timeout(timeLimitMs),
       })
       .catch(awayBecause);
     if (reply.statusCode >= 200 && reply.statusCode < 300) return reply.body;
@@ -115,11 +112,11 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
           return await read(await sendOnce(request)).catch(awayBecause);
         } catch (error) {
           const isPassing = error instanceof FileStoreAwayError && !(error instanceof S3Refusal);
-          const isLast = attempt >= tries || performance.now() - begun > limits.patience || pool.destroyed;
+          const isLast = attempt >= tries || performance.now() - begun > limits.maxRetryMs || pool.destroyed;
           if (!isPassing || isLast) throw error;
         }
-        // Not all at once, when many have failed at once.
-        await wait(limits.pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+        // The random part spreads the retries of requests that failed together.
+        await wait(limits.retryPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
       }
     },
     close: () => pool.destroy(),
@@ -130,13 +127,13 @@ function awayBecause(cause: unknown): never {
   throw new FileStoreAwayError(`The S3 store does not answer (${reasonOf(cause)}).`, { cause });
 }
 
-/** `ECONNREFUSED`, `UND_ERR_HEADERS_TIMEOUT`, `TimeoutError` and the like. */
+/** A short reason such as `ECONNREFUSED`, `UND_ERR_HEADERS_TIMEOUT` or `TimeoutError`. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'for no reason';
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }
 
-/** A body as text. One that is longer is cut. Rejects when it breaks off. */
+/** Reads a body as text and cuts it near the limit. Rejects when the body breaks off. */
 export async function readText(body: Readable, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,10 +1,10 @@
 import { FileStoreAwayError } from '../file-store.ts';
 
-/** The store has understood and says no: asking again changes nothing. */
+/** The store understood the request and refused it, so a retry would not help. */
 export class S3Refusal extends FileStoreAwayError {
   override readonly name = 'S3Refusal';
   readonly status: number;
-  /** `NoSuchKey` and the like; `status 403` where the store gives no name. */
+  /** S3's error code such as `NoSuchKey`, or `status 403` where the store gives none. */
   readonly code: string;
 
   constructor(status: number, code: string) {
@@ -14,10 +14,10 @@ export class S3Refusal extends FileStoreAwayError {
   }
 }
 
-/** Answers that may be others a moment later, whatever their status. */
+/** Errors that may go away by themselves, whatever their status. */
 const PASSING_CODES = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable']);
 
-/** What an answer other than success is. */
+/** The error for a response other than success. */
 export function faultOf(status: number, code: string | null): FileStoreAwayError {
   const name = code ?? `status ${status}`;
   const isPassing = status >= 500 || status === 408 || status === 429 || PASSING_CODES.has(name);

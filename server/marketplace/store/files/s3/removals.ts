@@ -1,11 +1,10 @@
-/** Milliseconds between tries. */
-const PAUSE = 60_000;
-/** More than anybody removes while a store is away; what is beyond waits for the sweep. */
+const RETRY_INTERVAL_MS = 60_000;
+/** Removals beyond this number are left to the sweep. */
 const MAX_QUEUED = 10_000;
 
 /**
- * Removes without making anybody wait for a store that is away: what cannot go now is tried again until it has gone,
- * or until the process ends, and then the next one's sweep finds it.
+ * Removes objects without blocking the caller when the store is away. A failed removal is repeated until it succeeds or
+ * the process ends; the next process's sweep then finds the file.
  */
 export class Removals {
   readonly #removeNow: (key: string) => Promise<void>;
@@ -18,14 +17,14 @@ export class Removals {
   constructor(
     removeNow: (key: string) => Promise<void>,
     onError: (error: unknown) => void,
-    pause: number = PAUSE,
+    pause: number = RETRY_INTERVAL_MS,
   ) {
     this.#removeNow = removeNow;
     this.#onError = onError;
     this.#pause = pause;
   }
 
-  /** Resolves once it has gone or waits for another try. */
+  /** Resolves once the object is removed or queued for another try. */
   async remove(key: string): Promise<void> {
     try {
       await this.#removeNow(key);
@@ -48,7 +47,7 @@ export class Removals {
     this.#timer = null;
     for (const key of this.#waiting) {
       await this.remove(key);
-      // The store is still away: the others need not hear it too.
+      // The store is still away, and the error was already reported.
       if (this.#timer !== null) return;
     }
   }

@@ -5,7 +5,6 @@ import type { S3Bucket } from './bucket.ts';
 import { explained } from './check-settings.ts';
 import type { S3Settings } from '../../../../s3-settings.ts';
 
-/** The part of a bucket in which all files are. */
 export function s3Place(bucket: S3Bucket, settings: S3Settings): FilePlace {
   const { bucket: bucketName, prefix } = settings;
   return {
@@ -22,7 +21,7 @@ export function s3Place(bucket: S3Bucket, settings: S3Settings): FilePlace {
       try {
         await bucket.copy(from, to);
       } catch (error) {
-        // Another process has swept it, or somebody has just deleted it.
+        // Another process has swept the file, or it was deleted a moment ago.
         if (error instanceof NoSuchFileError) return;
         throw error;
       }

@@ -11,22 +11,20 @@ import type { S3Settings } from '../../../../s3-settings.ts';
 
 export interface S3StoreOptions {
   readonly settings: S3Settings;
-  /** Where files stand while they come in; made when missing. */
+  /** The folder for incoming files, created when it is missing. */
   readonly spoolFolder: string;
-  /** Whether other processes may have the same spool. */
+  /** Whether other processes may use the same spool. */
   readonly isSpoolShared: boolean;
-  /** Hears of what nobody waits for. */
+  /** Gets the errors of background work. */
   readonly onError?: (error: unknown) => void;
   readonly limits?: Partial<S3Limits>;
-  /** Milliseconds until a file that could not be removed is tried again. */
-  readonly removalPause?: number;
+  readonly removalRetryMs?: number;
   readonly pageSize?: number;
 }
 
 /**
- * Files in an S3-compatible store. They come in to a spool on this machine, where they can be looked at, and go to
- * the store when they are kept, in one piece and with their hash.
- *
+ * Stores files in an S3-compatible store. They arrive in a spool on this machine, where they can be inspected, and are
+ * uploaded in one piece, with their hash, when they are saved.
  * @throws ConfigError when the settings are wrong, FileStoreAwayError when the store cannot be reached
  */
 export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
@@ -36,7 +34,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
   const limits = { ...standardLimits, ...options.limits };
   const connection = connectToS3(settings, limits);
   const bucket = bucketOf(connection, settings.prefix, {
-    timeLimit: limits.whole,
+    timeLimitMs: limits.requestMs,
     pageSize: options.pageSize,
   });
   try {
@@ -46,7 +44,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
     throw error;
   }
   const removeNow = (key: string) => bucket.remove(pathOfKey(key));
-  const removals = new Removals(removeNow, options.onError ?? (() => undefined), options.removalPause);
+  const removals = new Removals(removeNow, options.onError ?? (() => undefined), options.removalRetryMs);
   return {
     place: s3Place(bucket, settings),
     receive: async (bytes) => incomingFile(await spool.receive(bytes), bucket),

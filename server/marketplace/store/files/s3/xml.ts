@@ -4,7 +4,7 @@ import { FileStoreAwayError } from '../file-store.ts';
 const { getElementsByTagName, textContent } = DomUtils;
 
 export interface ListedObject {
-  /** Whole, with the prefix. */
+  /** The full key, with the prefix. */
   readonly key: string;
   /** Epoch milliseconds. */
   readonly modifiedAt: number;
@@ -12,7 +12,7 @@ export interface ListedObject {
 
 export interface ListingPage {
   readonly objects: readonly ListedObject[];
-  /** Asks for the next page; null: this was the last. */
+  /** The token of the next page, or null on the last one. */
   readonly next: string | null;
 }
 
@@ -24,9 +24,8 @@ function textOf(name: string, within: Node): string | null {
 }
 
 /**
- * An answer to ListObjectsV2.
- *
- * @throws FileStoreAwayError when it is none
+ * Reads a response to ListObjectsV2.
+ * @throws FileStoreAwayError when it is not one
  */
 export function readListing(xml: string): ListingPage {
   const document = parseDocument(xml, { xmlMode: true });
@@ -41,7 +40,7 @@ export function readListing(xml: string): ListingPage {
   return { objects, next: isTruncated === 'true' ? next : null };
 }
 
-/** What an S3 error is called, such as `NoSuchKey`; null when it is called nothing. What else it says is not read. */
+/** The code of an S3 error, such as `NoSuchKey`, or null when it has none. */
 export function readErrorCode(xml: string): string | null {
   const code = textOf('Code', parseDocument(xml, { xmlMode: true }));
   return code !== null && /^[A-Za-z0-9.]{1,64}$/.test(code) ? code : null;

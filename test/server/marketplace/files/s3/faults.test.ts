@@ -47,7 +47,7 @@ async function open(more: Partial<S3StoreOptions> = {}): Promise<FileStore> {
     isSpoolShared: false,
     onError: (error) => errors.push(error),
     ...more,
-    limits: { pause: 5, ...more.limits },
+    limits: { retryPauseMs: 5, ...more.limits },
   });
   cleanUps.push(() => store.close());
   s3.proxy.seen.length = 0;
@@ -129,7 +129,7 @@ describe('what is kept', () => {
     ['it cannot', { kind: 'status', status: 503 }, 2],
     ['it does not want to', { kind: 'status', status: 403, code: 'AccessDenied' }, 1],
   ])('is not kept when %s, and that is said in time', async (_what, fault, tries) => {
-    const store = await open({ limits: { silence: 100, tries: 2 } });
+    const store = await open({ limits: { idleMs: 100, tries: 2 } });
     always('PUT', fault);
     await expect(keep(store, randomBytes(2 * MEGABYTE))).rejects.toThrow(FileStoreAwayError);
     expect(asked('PUT')).toBe(tries);
@@ -139,7 +139,7 @@ describe('what is kept', () => {
 });
 
 it('an answer that never ends is not waited for, though it never falls silent either', async () => {
-  const store = await open({ limits: { whole: 100, tries: 2 } });
+  const store = await open({ limits: { requestMs: 100, tries: 2 } });
   always('PUT', { kind: 'drip' });
   await expect(keep(store, Buffer.from('little'))).rejects.toThrow('does not answer (TimeoutError)');
   expect(asked('PUT')).toBe(2);
@@ -160,7 +160,7 @@ describe('reading', () => {
   });
 
   it('holds the store back while nobody reads, for as long as it takes, and lets go with the reader', async () => {
-    const store = await open({ limits: { silence: 100 } });
+    const store = await open({ limits: { idleMs: 100 } });
     const bytes = randomBytes(6 * MEGABYTE);
     const key = await keep(store, bytes);
     const patient = await store.read(key);
@@ -177,7 +177,7 @@ describe('reading', () => {
 
 describe('removing', () => {
   it('makes nobody wait for a store that is away, and is done when it is back', async () => {
-    const store = await open({ removalPause: 10 });
+    const store = await open({ removalRetryMs: 10 });
     const kept = [await keep(store, Buffer.from('one')), await keep(store, Buffer.from('two'))];
     always('DELETE', { kind: 'status', status: 503 });
     for (const key of kept) await store.remove(key);
