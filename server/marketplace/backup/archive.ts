@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * A backup is a tar archive. First `files/…`, the uploaded files as they are; then `rows/…`, the tables, each in pieces
- * of JSON lines, packed with gzip, in an order in which no row comes before one it refers to; then `manifest.json`,
- * which names all of these with their SHA-256, and `manifest.sha256`. What is found by searching is not in it: it is
- * made again. Nothing in it is of one engine.
+ * A backup is a tar archive. First comes `files/…`, the uploaded files; then `rows/…`, the tables, each in gzipped
+ * pieces of JSON lines, in an order in which no row comes before one it refers to; then `manifest.json`, which lists
+ * all of these with their SHA-256, and `manifest.sha256`. The search index is left out and rebuilt by a restore.
+ * Nothing depends on the database engine.
  */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
@@ -14,7 +14,7 @@ export const MANIFEST_HASH = 'manifest.sha256';
 export const filePath = (key: string): string => `files/${key}`;
 export const rowsPath = (table: string, piece: number): string =>
   `rows/${table}/${String(piece).padStart(6, '0')}.ndjson.gz`;
-/** The table whose rows a path has; null for any other path. */
+/** The table of a path, or null for a path outside `rows/`. */
 export const tableOfPath = (path: string): string | null =>
   /^rows\/([a-z_]+)\/\d+\.ndjson\.gz$/.exec(path)?.[1] ?? null;
 
@@ -22,16 +22,16 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Epoch milliseconds; everything acknowledged before is in the backup. */
+  /** Epoch milliseconds. Everything acknowledged before this time is in the backup. */
   madeAt: z.int(),
-  /** Names of the migrations the tables have had, in order. */
+  /** The names of the migrations that the tables have had, in order. */
   migrations: z.array(z.string()).min(1),
-  /** When the first of them ran, as the store has it: it names the database. */
+  /** When the first migration ran, as the store has it: this identifies the database. */
   database: z.string(),
   tables: z.array(z.object({ name: z.string(), rows: z.int() })),
-  /** Table → the last id it has given, so that none is given twice. */
+  /** The last id that each table has given out, so that no id is given twice. */
   lastIds: z.record(z.string(), z.int()),
-  /** Files that rows name and that were not there, or were damaged, when the backup was made. */
+  /** Files that rows name and that were missing or damaged when the backup was made. */
   missing: z.array(z.string()),
   entries: z.array(z.object({ path: z.string(), size: z.int(), sha256: hash })),
 });
@@ -39,7 +39,7 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type Entry = Manifest['entries'][number];
 
-/** A row as it travels: whatever both engines keep. */
+/** A row with the values that both engines support. */
 export const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type Row = z.infer<typeof row>;
 

@@ -11,10 +11,10 @@ import { lastIds, tablesInOrder } from './tables.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
 const zip = promisify(gzip);
-/** Characters of a piece of a table, before they are packed. */
-const PIECE = 4 * 1024 * 1024;
-/** Snapshots that are taken, at most, until all files that one names could be copied. */
-const ROUNDS = 50;
+/** The length of a piece of a table before it is packed. */
+const MAX_PIECE_CHARACTERS = 4 * 1024 * 1024;
+/** How many snapshots are taken at most until all files of one could be copied. */
+const MAX_SNAPSHOTS = 50;
 
 export interface BackupSource {
   readonly db: Kysely<AnyTables>;
@@ -25,7 +25,7 @@ export interface BackupSource {
 export interface BackupReport {
   readonly files: number;
   readonly rows: number;
-  /** Names of files that rows name and that are not there, or are not what the rows say. */
+  /** Files that rows name and that are missing, or differ from what the rows say. */
   readonly missing: readonly string[];
 }
 
@@ -41,9 +41,9 @@ interface Options {
 }
 
 /**
- * Puts a store into an archive while others write to it. First the files, which never change; then a snapshot of the
- * database, and the files that came meanwhile. A file that the snapshot names and that has been deleted since makes
- * it take another snapshot, so that rows and files fit together.
+ * Writes a store into an archive while others write to the store. It copies the files first, which never change, then
+ * reads a snapshot of the database and copies the files that came meanwhile. When a file of the snapshot has been
+ * deleted since, it takes another snapshot, so that rows and files fit together.
  */
 export async function backUp(
   source: BackupSource,
@@ -54,10 +54,10 @@ export async function backUp(
   const copy = new FileCopy(source.files, writer, (files) => options.onProgress?.({ files, rows: 0 }));
   await copy.all(await storedFiles(source.db));
   let missingBefore: ReadonlySet<string> = new Set();
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= MAX_SNAPSHOTS; round += 1) {
     const report = await inSnapshot(source, async (db) => {
       const missing = await copy.all(await storedFiles(db));
-      // What a second snapshot still names was not deleted meanwhile: it is really missing.
+      // A file that a second snapshot still names was not deleted meanwhile, so it is really missing.
       const isSettled = missing.every((key) => missingBefore.has(key));
       missingBefore = new Set(missing);
       if (!isSettled) return null;
@@ -83,7 +83,7 @@ export async function backUp(
   );
 }
 
-/** What is read in it is the state of one moment. */
+/** All reads in it see the state of one moment. */
 async function inSnapshot<Result>(
   { db, engine }: BackupSource,
   read: (db: Kysely<AnyTables>) => Promise<Result>,
@@ -101,7 +101,7 @@ const storedFiles = (db: Kysely<AnyTables>): Promise<StoredFile[]> =>
     .select(['storage_key', 'size', 'sha256'])
     .execute();
 
-/** When its first tables were made: see `nameOf` of the store's files. */
+/** When the first tables were made, as `nameOf` of the store's files reads it. */
 async function databaseName(db: Kysely<AnyTables>): Promise<string> {
   const { rows } = await sql<{ timestamp: string }>`
     select timestamp from kysely_migration order by name limit 1
@@ -125,7 +125,7 @@ class FileCopy {
     return this.#copied.size;
   }
 
-  /** Copies those that have not been yet; resolves to the names of those that cannot be. */
+  /** Copies the files that were not copied yet, and resolves to the names of those that cannot be. */
   async all(files: readonly StoredFile[]): Promise<string[]> {
     const missing: string[] = [];
     for (const file of files) {
@@ -142,7 +142,7 @@ class FileCopy {
     return missing;
   }
 
-  /** Null when it is not there, or not what its row says. */
+  /** Null when the file is missing or differs from its row. */
   async #read({ storage_key, size, sha256 }: StoredFile): Promise<Buffer | null> {
     try {
       const bytes = Buffer.concat(await (await this.#files.read(storage_key)).toArray());
@@ -174,7 +174,7 @@ async function copyRows(
       text += `${JSON.stringify(row)}\n`;
       rows += 1;
       all += 1;
-      if (text.length > PIECE) await flush();
+      if (text.length > MAX_PIECE_CHARACTERS) await flush();
     }
     await flush();
     tables.push({ name, rows });

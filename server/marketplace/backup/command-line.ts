@@ -6,7 +6,10 @@ import { StartFault } from '../../start-fault.ts';
 import { FileStoreAwayError } from '../store/files/file-store.ts';
 import { faultOf, type StorePlace } from './places.ts';
 
-/** Runs a command with one file, and resolves to its exit code: 0 done, 1 not done, 2 the command line was wrong. */
+/**
+ * Runs a command with one file, and resolves to its exit code: 0 for success, 1 for failure, 2 for a wrong command
+ * line.
+ */
 export async function runOnFile(
   argv: readonly string[],
   help: string,
@@ -46,7 +49,7 @@ export async function runOnFile(
   }
 }
 
-/** On a terminal one line that changes; elsewhere nothing. */
+/** Updates one line on a terminal; prints nothing elsewhere. */
 export function showProgress(done: { readonly files: number; readonly rows: number }): void {
   if (process.stderr.isTTY)
     process.stderr.write(`\r\u001B[K${countOf(done.files, 'file')}, ${countOf(done.rows, 'row')}`);
@@ -59,7 +62,7 @@ export function endProgress(): void {
 export const countOf = (count: number, one: 'file' | 'row'): string =>
   `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Says which files are not in a backup; there are none, as a rule. */
+/** Lists the files that are missing from a backup, if there are any. */
 export function tellMissing(missing: readonly string[]): void {
   if (missing.length === 0) return;
   complain(

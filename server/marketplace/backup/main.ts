@@ -40,12 +40,12 @@ async function run(name: string, place: StorePlace): Promise<void> {
   }
 }
 
-/** Rejects when the process is told to stop; a second time it just ends. */
+/** Rejects when the process is told to stop. A second signal ends it at once. */
 function untilStopped(): Promise<never> {
   const stopped = Promise.withResolvers<never>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stopped.reject(new StartFault('Stopped: there is no backup.')));
-  // Who waits for it begins a little later.
+  // The promise is awaited only later; this keeps an early rejection from ending the process.
   stopped.promise.catch(() => undefined);
   return stopped.promise;
 }

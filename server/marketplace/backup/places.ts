@@ -11,12 +11,12 @@ import { sqliteFault } from '../store/store-fault.ts';
 import type { AnyTables } from './archive.ts';
 import type { BackupSource } from './backup.ts';
 
-/** Which store: as the settings say. */
+/** The store that the settings name. */
 export interface StorePlace {
   readonly dataDir: string;
-  /** Null: SQLite in {@link dataDir}. */
+  /** Null for SQLite in {@link dataDir}. */
   readonly databaseUrl: string | null;
-  /** Null: files are in {@link dataDir}. */
+  /** Null when files are in {@link dataDir}. */
   readonly s3: S3Settings | null;
 }
 
@@ -31,9 +31,8 @@ export async function openPostgresTables(url: string): Promise<Kysely<AnyTables>
 }
 
 /**
- * Opens a store to read it beside those who write to it. It may be running: SQLite's log lets several processes in,
- * and its owner's lock is another file.
- *
+ * Opens a store for reading while others may write to it. A running Atelier is no obstacle: SQLite's log allows several
+ * processes, and the owner lock is another file.
  * @throws StartFault, ConfigError, FileStoreAwayError
  */
 export async function openToRead(place: StorePlace): Promise<BackupSource & { close(): Promise<void> }> {
@@ -46,7 +45,7 @@ export async function openToRead(place: StorePlace): Promise<BackupSource & { cl
   const db =
     databaseUrl === null ? openSqliteTables(path, 'deferred') : await openPostgresTables(databaseUrl);
   try {
-    // Others have it too: nothing young is swept.
+    // Atelier may be running, so young files are not swept.
     const files = await openFileStore({ dataDir, s3, isShared: true, log: noLog });
     return {
       db,

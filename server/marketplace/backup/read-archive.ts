@@ -15,11 +15,11 @@ const damaged = (path: string, what: string, cause?: unknown): StartFault =>
     cause,
   });
 
-/** The entries of an archive in order. Throws a StartFault when the archive is incomplete. */
+/** Yields the entries of an archive in order. Throws a StartFault when the archive is incomplete. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const decoder = createTarDecoder({ strict: true });
   const feeding = feed(path, decoder.writable.getWriter());
-  // Whoever reads hears of it.
+  // The reader gets this error as well.
   feeding.catch(() => undefined);
   const entries = decoder.readable.getReader();
   try {
@@ -33,7 +33,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     if (error instanceof StartFault) throw error;
     throw damaged(path, error instanceof Error ? error.message : String(error), error);
   } finally {
-    // Whoever stops early needs no more of it.
+    // A reader that stops early needs no more of the archive.
     await entries.cancel().catch(() => undefined);
   }
 }
@@ -60,9 +60,8 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 
 /**
  * Reads an archive to its end and compares everything with its manifest.
- *
- * @param onEntry looks at what is in it; what it throws is thrown
- * @throws StartFault when anything is missing, too much, or not as it was
+ * @param onEntry inspects an entry; its errors are passed on
+ * @throws StartFault when anything is missing, added or changed
  */
 export async function verifyArchive(
   path: string,

@@ -2,10 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../store/engine.ts';
 import type { AnyTables, Row } from './archive.ts';
 
-/** Rows PostgreSQL sends at a time. */
-const AT_ONCE = 1000;
+const ROWS_PER_FETCH = 1000;
 
-/** All rows of a table as this transaction sees them, without having all of them in memory. */
+/** Yields all rows of a table as this transaction sees them, without loading all of them into memory. */
 export async function* readRows(db: Kysely<AnyTables>, engine: Engine, table: string): AsyncGenerator<Row> {
   if (engine === 'sqlite') {
     yield* db.selectFrom(table).selectAll().stream();
@@ -13,9 +12,9 @@ export async function* readRows(db: Kysely<AnyTables>, engine: Engine, table: st
   }
   await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db);
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from backup_rows`.execute(db);
+    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_PER_FETCH)} from backup_rows`.execute(db);
     yield* rows;
-    if (rows.length < AT_ONCE) break;
+    if (rows.length < ROWS_PER_FETCH) break;
   }
   await sql`close backup_rows`.execute(db);
 }

@@ -18,8 +18,7 @@ const notEmpty = (where: string, what: string): StartFault =>
   new StartFault(`The store in ${where} is not empty, and nothing of it is overwritten: ${what}.`);
 
 /**
- * Restores a backup into a store that is empty, of either engine.
- *
+ * Restores a backup into an empty store of either engine.
  * @throws StartFault, ConfigError and FileStoreAwayError, each with a sentence that says what to do
  */
 export async function restoreTo(
@@ -33,7 +32,7 @@ export async function restoreTo(
     : toPostgres(path, place, place.databaseUrl, progress);
 }
 
-/** The database is made beside its name, and has it once all is there. */
+/** Writes the database under a temporary name and renames it when it is complete. */
 async function toSqlite(path: string, place: StorePlace, progress: Progress): Promise<RestoreReport> {
   const { dataDir } = place;
   const target = sqlitePath(dataDir);
@@ -61,7 +60,7 @@ async function toSqlite(path: string, place: StorePlace, progress: Progress): Pr
       }
     });
     await sync(partial);
-    // The log of a database that is gone would be taken for the new one's.
+    // SQLite would apply the log of an earlier database to the new one.
     for (const end of ['-wal', '-shm'])
       if (existsSync(`${target}${end}`)) renameSync(`${target}${end}`, `${target}${end}.before-restore`);
     renameSync(partial, target);

@@ -13,12 +13,12 @@ import { readArchive, verifyArchive } from './read-archive.ts';
 import { setLastId } from './tables.ts';
 
 const unzip = promisify(gunzip);
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite accepts at most 32,766 values in a statement. */
 const MAX_STATEMENT_VALUES = 30_000;
 const KEY_OF_PATH = /^files\/([0-9a-f]{32})$/;
 
 export interface RestoreTarget {
-  /** Without tables. */
+  /** A database without tables. */
   readonly db: Kysely<AnyTables>;
   readonly engine: Engine;
   readonly files: FileStore;
@@ -37,8 +37,7 @@ interface Options {
 }
 
 /**
- * Sees whether an archive is whole and can be restored by this version. Nothing is written.
- *
+ * Checks that an archive is complete and that this version can restore it. Writes nothing.
  * @throws StartFault
  */
 export async function expectRestorable(path: string): Promise<Manifest> {
@@ -48,8 +47,8 @@ export async function expectRestorable(path: string): Promise<Manifest> {
 }
 
 /**
- * Fills an empty store from an archive that {@link expectRestorable} has seen: the files first, then tables and rows in
- * one transaction, so that a restore that was cut off leaves no table.
+ * Fills an empty store from an archive that {@link expectRestorable} has checked: the files first, then tables and rows
+ * in one transaction, so that an interrupted restore leaves no tables.
  */
 export async function restore(
   path: string,
@@ -87,7 +86,7 @@ export async function restore(
   return { ...done, missing: facts.missing, madeAt: facts.madeAt };
 }
 
-/** Some migrations fill tables; the archive has what they filled in. */
+/** Some migrations insert rows, and the archive has these rows too. */
 async function clearTables(db: Kysely<AnyTables>, facts: Manifest): Promise<void> {
   for (const { name } of facts.tables.toReversed()) await db.deleteFrom(name).execute();
 }

@@ -2,12 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../store/engine.ts';
 import type { AnyTables } from './archive.ts';
 
-/** Made again from the others, or the engine's and the migrator's own. */
+/** Tables that are rebuilt from others, or belong to the engine or to the migrator. */
 const LEFT_OUT = /^(?:search_|job_search|kysely_|sqlite_)/;
 
 /**
- * Names of all tables that a backup has, in an order in which each comes after those it refers to.
- *
+ * The names of all tables of a backup, each after those it refers to.
  * @throws Error when tables refer to each other in a circle
  */
 export async function tablesInOrder(db: Kysely<AnyTables>, engine: Engine): Promise<string[]> {
@@ -49,7 +48,7 @@ interface LastId {
   readonly last: number;
 }
 
-/** The last id that each table has given, even if its row is gone. */
+/** The last id that each table has given out, even if its row is gone. */
 export async function lastIds(db: Kysely<AnyTables>, engine: Engine): Promise<Record<string, number>> {
   const query =
     engine === 'sqlite'

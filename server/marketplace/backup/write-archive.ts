@@ -6,24 +6,24 @@ import { syncFolder } from '../store/files/directory-place.ts';
 import { MANIFEST, MANIFEST_HASH, sha256Of, type Entry, type Manifest } from './archive.ts';
 
 export interface ArchiveWriter {
-  /** Resolves when the next may be added. */
+  /** Resolves when the next entry may be added. */
   add(path: string, bytes: Uint8Array): Promise<void>;
-  /** Closes it and gives it its name, once it is on disk; resolves to its size in bytes. */
+  /** Closes the archive and renames it once it is on disk; resolves to its size in bytes. */
   finish(manifest: Omit<Manifest, 'entries'>): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Removes the unfinished archive. */
   abandon(): Promise<void>;
 }
 
 const partialOf = (path: string): string => `${path}.${process.pid}.partial`;
 
-/** What other backups into the same folder have not finished: they were killed, or are still running. */
+/** Unfinished archives of other backups in the same folder, which were killed or are still running. */
 export async function otherPartials(path: string): Promise<string[]> {
   const folder = dirname(path);
   const names = (await readdir(folder)).filter((name) => /\.\d+\.partial$/.test(name));
   return names.map((name) => join(folder, name)).filter((other) => other !== partialOf(path));
 }
 
-/** Writes beside the name, so that under it there is a whole archive or none. */
+/** Writes under a temporary name, so that the final name has a complete archive or none. */
 export async function writeArchive(path: string): Promise<ArchiveWriter> {
   const partial = partialOf(path);
   const { readable, controller } = createTarPacker();
@@ -36,7 +36,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
   };
   const file = await open(partial, 'w', 0o600).catch(because);
   const written = writeAll(readable.getReader(), file).catch(because);
-  // Whoever adds or finishes hears of it.
+  // `add` and `finish` report this error.
   written.catch(() => undefined);
   const entries: Entry[] = [];
 
@@ -46,7 +46,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
       await writer.write(bytes);
       await writer.close();
     };
-    // A disk that is full ends the writing, and nobody would take what is added.
+    // When the disk is full the writing ends, and the pending entry would wait forever.
     await Promise.race([adding(), written.then(() => Promise.reject(new Error('The archive has ended.')))]);
   }
 

@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 
-/** C0 and C1 controls but tab and newline, and halves of surrogate pairs. */
+/** C0 and C1 control characters except tab and newline, and lone surrogates. */
 const CONTROLS = /[[\p{Cc}\p{Cs}]--[\n\t]]/gv;
-/** Characters that take no room: they hide words from search and say nothing. */
+/** Invisible characters, which hide words from the search. */
 const INVISIBLE =
   /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFC]/gu;
-/** Joiners mean something after a virama and inside emoji, and nothing elsewhere. */
+/** Joiners have a meaning only after a virama and inside emoji. */
 const STRAY_JOINER = /(?<![\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
 const ODD_BLANK = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
 const ODD_NEWLINE = /\r\n?|[\u0085\u2028\u2029]/gu;
 
-/** Text without what nobody can see, its blanks ordinary and its newlines `\n`. */
+/** Text without invisible characters, with ordinary spaces and `\n` as the newline. */
 export function cleanText(text: string): string {
   return text
     .replaceAll(ODD_NEWLINE, '\n')
@@ -20,12 +20,12 @@ export function cleanText(text: string): string {
     .replaceAll(ODD_BLANK, ' ');
 }
 
-/** A name or title: clean, entities decoded once, on one line. */
+/** A name or title: clean, with entities decoded once, on one line. */
 export function cleanLine(text: string): string {
   return cleanText(decodeEntities(text)).replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Decodes HTML's entities once: `&amp;lt;` becomes `&lt;`. Markup stays what it was. */
+/** Decodes HTML entities once: `&amp;lt;` becomes `&lt;`. Markup is left as it is. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   let decoded = '';
@@ -34,7 +34,7 @@ export function decodeEntities(text: string): string {
   return decoded;
 }
 
-/** `&`, `<` and `>` as entities, as all job texts have them (server/wire/job.ts). */
+/** Escapes `&`, `<` and `>` as in all job texts (server/wire/job.ts). */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

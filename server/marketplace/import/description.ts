@@ -14,12 +14,12 @@ const STRONG_MARKDOWN =
   /\*\*[^\s*][^*\n]*\*\*|__[^\s_][^_\n]*__|^ {0,3}#{1,6}\s+\S|\[[^\]\n]+\]\(https?:[^)\s]+\)/m;
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,2}[.)])\s+\S/gm;
 
-/** No prose; the markdown parser's search for mail addresses takes quadratic time on it. */
+/** Such text is not prose, and the markdown parser takes quadratic time to look for mail addresses in it. */
 const UNBROKEN = /\S{2000}/;
 
 export type TextFormat = 'html' | 'escaped-html' | 'markdown' | 'plain';
 
-/** What a description was written in, by its looks. A single dash at the start of a line is not yet a list. */
+/** Guesses the format of a description. A single dash at the start of a line does not make a list. */
 export function detectFormat(text: string): TextFormat {
   if (BLOCK_HTML.test(text)) return 'html';
   if (ESCAPED_HTML.test(text)) return 'escaped-html';
@@ -33,13 +33,15 @@ const markdown = new Marked({
   breaks: true,
   async: false,
   tokenizer: {
-    // Ads indent freely and underline with dashes; neither means code or a heading there.
+    // Advertisements indent freely and underline with dashes, and mean neither code nor a heading.
     code: () => undefined,
     lheading: () => undefined,
   },
 });
 
-/** A description as job texts are kept: HTML of the small subset, or plain text with entities. Null: nothing in it. */
+/**
+ * A description as job texts are stored: HTML of the small subset, or plain text with entities. Null when it is empty.
+ */
 export function readDescription(text: string): string | null {
   const cleaned = cleanText(text).trim();
   return (toJobText(cleaned, detectFormat(cleaned)).trim() || null) ?? null;
@@ -58,12 +60,12 @@ function toJobText(text: string, format: TextFormat): string {
   }
 }
 
-/** "<5 years" is no markup: in text that has no tags, an angle bracket is one. */
+/** Escapes angle brackets in text without tags, such as "<5 years". */
 function escapeStrayMarkup(text: string): string {
   return HTML.test(text) ? text : text.replaceAll('<', '&lt;');
 }
 
-/** The words alone, with entities, for search and summaries. */
+/** The words without markup, with entities, for search and summaries. */
 export function plainWords(jobText: string): string {
   return jobText
     .replaceAll(/<[^>]*>/g, ' ')

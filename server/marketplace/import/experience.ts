@@ -1,4 +1,4 @@
-/** Months; null: not said, or no bound. */
+/** Months; null when the job does not say or has no bound. */
 export interface ExperienceRange {
   readonly min: number | null;
   readonly max: number | null;
@@ -7,10 +7,10 @@ export interface ExperienceRange {
 const RANGE = /(\d+(?:\.\d+)?)\s*(?:-|–|—|to)\s*(\d+(?:\.\d+)?)\s*\+?\s*(years?|yrs?|months?)/iu;
 const SINGLE = /(\d+(?:\.\d+)?)\s*(\+|or more|plus)?\s*(years?|yrs?|months?)/iu;
 const MONTHS_A_YEAR = 12;
-/** Nobody asks for more; a larger number is a slip. */
+/** No job asks for more, so a larger number is a mistake. */
 const MAX_MONTHS = 600;
 
-/** Reads `monthsOfExperience` and the words beside it: "1-3 years" gives an upper bound too, "5+ years" none. */
+/** Reads `monthsOfExperience` and the words beside it: "1-3 years" also gives an upper bound, "5+ years" does not. */
 export function readExperience(months: number | null, words: string): ExperienceRange {
   const range = RANGE.exec(words);
   const [low, high] =

@@ -6,19 +6,17 @@ import { readLines } from './lines.ts';
 import { readPosting, type Posting } from './read-posting.ts';
 import { keyOf, writePostings } from './write-postings.ts';
 
-/** Postings a transaction. */
-const BATCH = 200;
-/** Likewise where others wait for each transaction. */
-const SMALL_BATCH = 20;
-/** Milliseconds for which an import waits for another writer of the same database. */
+const BATCH_SIZE = 200;
+/** The size of a batch when a running Atelier waits for each transaction. */
+const SMALL_BATCH_SIZE = 20;
 const MAX_WAIT_MS = 120_000;
-/** Refusals that are told one by one. */
-const KEPT_REFUSALS = 1000;
+/** How many refusals the report lists. */
+const MAX_REFUSALS = 1000;
 
 export interface Refusal {
   readonly file: string;
   readonly line: number;
-  /** Ends "…: it has no title". */
+  /** The end of a sentence, such as "it has no title". */
   readonly reason: string;
 }
 
@@ -27,20 +25,22 @@ export interface ImportReport {
   readonly updated: number;
   readonly unchanged: number;
   readonly refused: number;
-  /** The first thousand. */
+  /** Only the first thousand. */
   readonly refusals: readonly Refusal[];
-  /** Files that could not be read, or not to their end. */
+  /** Files that could not be read completely. */
   readonly unreadable: readonly { readonly file: string; readonly message: string }[];
 }
 
 type Counts = { -readonly [Key in 'created' | 'updated' | 'unchanged' | 'refused']: number };
 
 export interface ImportOptions {
-  /** Epoch milliseconds: when postings without a date were posted. */
+  /** The posting date, in epoch milliseconds, of postings without one. */
   readonly now: number;
-  /** Whether a running process writes to the same SQLite database: then it gets as much time as the import does. */
+  /**
+   * Whether a running Atelier writes to the same SQLite database. The import then leaves it as much time as it uses
+   * itself.
+   */
   readonly isBeside?: boolean;
-  /** Called after every batch. */
   readonly onProgress?: (counts: Readonly<Counts>) => void;
 }
 
@@ -54,7 +54,7 @@ export async function importFiles(
   const refusals: Refusal[] = [];
   const unreadable: { file: string; message: string }[] = [];
   const batch = new Map<string, Posting>();
-  const batchSize = isBeside ? SMALL_BATCH : BATCH;
+  const batchSize = isBeside ? SMALL_BATCH_SIZE : BATCH_SIZE;
   const flush = async () => {
     if (batch.size === 0) return;
     const postings = [...batch.values()];
@@ -70,10 +70,10 @@ export async function importFiles(
       text === null ? ({ ok: false, reason: 'it is longer than 4 MB' } as const) : readPosting(text);
     if (!read.ok) {
       counts.refused += 1;
-      if (refusals.length < KEPT_REFUSALS) refusals.push({ file, line: number, reason: read.reason });
+      if (refusals.length < MAX_REFUSALS) refusals.push({ file, line: number, reason: read.reason });
       return;
     }
-    // The same identifier once more: the later one counts, as in a second import.
+    // When an identifier comes twice the later posting counts, as in a second import.
     if (batch.has(keyOf(read.posting)) || batch.size >= batchSize) await flush();
     batch.set(keyOf(read.posting), read.posting);
   };
@@ -90,7 +90,7 @@ export async function importFiles(
   return { ...counts, refusals, unreadable };
 }
 
-/** SQLite waits for another writer by itself, but no longer than a few seconds. */
+/** SQLite itself waits only half a second for another writer. */
 async function onceFree<Result>(write: () => Promise<Result>): Promise<Result> {
   for (const end = performance.now() + MAX_WAIT_MS; ;) {
     try {
@@ -101,7 +101,7 @@ async function onceFree<Result>(write: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Null at the end; an error of the file, which is not one of the store. */
+/** Null at the end. An error of the file is returned, so that it is not taken for one of the store. */
 async function nextLine(lines: ReturnType<typeof readLines>) {
   try {
     const { done, value } = await lines.next();

@@ -2,25 +2,24 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** Far more than any advertisement; a longer line is a file without newlines. */
+/** No advertisement is as long; a longer line means a file without newlines. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
 export interface Line {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
-  /** Null: longer than any advertisement, and not kept. */
+  /** Null for a line above the limit. */
   readonly text: string | null;
 }
 
 /**
- * The lines of a file that are not blank, in constant memory; a name that ends in `.gz` is unpacked.
- *
- * @throws the file system's or zlib's error, possibly after some lines
+ * Yields the lines of a file that are not blank, in constant memory. A file whose name ends in `.gz` is unpacked.
+ * @throws the error of the file system or of zlib, possibly after some lines
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
-  // Errors of either stream reach the loop below; the callback is only there because it must be.
+  // The loop below gets the errors of both streams; `pipeline` requires the callback.
   const source = path.endsWith('.gz') ? pipeline(file, createGunzip(), () => undefined) : file;
   let number = 0;
   let parts: Buffer[] = [];

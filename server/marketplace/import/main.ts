@@ -21,7 +21,7 @@ Exit code  0  done, even if some lines were refused
            1  a file could not be read to its end, or every line was refused, or the store could not be opened
            2  the command line was wrong
 `;
-const TOLD_REFUSALS = 50;
+const MAX_PRINTED_REFUSALS = 50;
 const PROGRESS_EVERY = 10_000;
 
 keepToOurselves();
@@ -73,7 +73,7 @@ async function run(files: readonly string[]): Promise<number> {
   }
 }
 
-/** On a terminal one line that changes; elsewhere a line every ten thousand. */
+/** Updates one line on a terminal; elsewhere prints a line every ten thousand postings. */
 function progress() {
   let told = 0;
   return (counts: { created: number; updated: number; unchanged: number; refused: number }) => {
@@ -87,9 +87,10 @@ function progress() {
 }
 
 function tell(report: ImportReport, seconds: number): void {
-  for (const { file, line, reason } of report.refusals.slice(0, TOLD_REFUSALS))
+  for (const { file, line, reason } of report.refusals.slice(0, MAX_PRINTED_REFUSALS))
     console.log(`${file}:${line}: refused: ${reason}`);
-  if (report.refused > TOLD_REFUSALS) console.log(`… and ${report.refused - TOLD_REFUSALS} more`);
+  if (report.refused > MAX_PRINTED_REFUSALS)
+    console.log(`… and ${report.refused - MAX_PRINTED_REFUSALS} more`);
   for (const { file, message } of report.unreadable) console.error(`${file}: could not be read: ${message}`);
   console.log(
     `${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.refused} refused ` +

@@ -11,15 +11,14 @@ import { openStore } from '../store/store.ts';
 
 export interface ImportTarget {
   readonly db: Kysely<Database>;
-  /** Whether Atelier runs on the same SQLite database, where one writes at a time. */
+  /** Whether Atelier runs on the same SQLite database, where only one process writes at a time. */
   readonly isBeside: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Opens the store to import into. Where Atelier runs on the same data directory it is opened beside it: tables, files
- * and what is swept are left to the owner.
- *
+ * Opens the store to import into. When Atelier runs on the same data directory, it alone migrates the tables and sweeps
+ * the files.
  * @throws as `openStore` does
  */
 export async function openForImport(place: {
@@ -31,7 +30,7 @@ export async function openForImport(place: {
     return { db: store.db, isBeside: false, close: () => store.close() };
   } catch (error) {
     const path = join(place.dataDir, 'atelier.sqlite');
-    // Without a database it is a restore that has the directory.
+    // A locked directory without a database belongs to a restore.
     if (!(error instanceof DataDirectoryInUseError) || !existsSync(path)) throw error;
     return openBeside(path);
   }

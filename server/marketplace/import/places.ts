@@ -3,7 +3,7 @@ import { fold } from '../store/fold.ts';
 import { cleanLine } from './clean-text.ts';
 import type { PostingPlace } from './posting-schema.ts';
 
-/** Where a job is. An empty country: not said. */
+/** The place of a job. An empty country is unknown. */
 export interface Place {
   readonly city: string;
   readonly area: string | null;
@@ -11,10 +11,10 @@ export interface Place {
   readonly country: string;
 }
 
-/** More than any advertisement names. */
+/** No advertisement names more. */
 const MAX_PLACES = 100;
 
-/** Names that cities had or go by. */
+/** Former and other names of cities. */
 const aliases: Readonly<Record<string, string>> = {
   allahabad: 'Prayagraj',
   bangalore: 'Bengaluru',
@@ -53,7 +53,7 @@ const aliases: Readonly<Record<string, string>> = {
 const known = new Map(cities.map(([name, state]) => [fold(name), { name, state }]));
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** The places a posting names, each once, in its order; countries alone are none. */
+/** The places that a posting names, each once and in its order. A country alone is not a place. */
 export function readPlaces(places: readonly PostingPlace[]): { places: Place[]; isRemote: boolean } {
   const found = new Map<string, Place>();
   let isRemote = false;
@@ -75,7 +75,7 @@ function readPlace(place: PostingPlace): Place[] {
     const one = readPart(cleanLine(part), place, country);
     const last = result.at(-1);
     if (one === null) continue;
-    // "Ahmedabad || GIFT City": the second is a part of the first, unless it is a city we know.
+    // In "Ahmedabad || GIFT City" the second is a part of the first, unless it is a known city.
     if (last !== undefined && place.locality.includes('||') && !known.has(fold(one.city)))
       result[result.length - 1] = { ...last, area: last.area ?? cleanLine(part) };
     else result.push(one);
@@ -106,7 +106,7 @@ function cityName(text: string): string {
   return aliases[fold(bare)] ?? known.get(fold(bare))?.name ?? bare;
 }
 
-/** "Attibele +2" is Attibele, and two that are not named. */
+/** "Attibele +2" is Attibele and two unnamed places. */
 function areaName(text: string): string | null {
   return cleanLine(text).replace(/\s*\+\s*\d+$/u, '') || null;
 }
@@ -118,7 +118,7 @@ function isCountry(city: string, tail: readonly string[]): boolean {
 const regionCodes = Array.from({ length: 676 }, (_, index) =>
   String.fromCodePoint(65 + Math.floor(index / 26), 65 + (index % 26)),
 );
-/** Singapore, Monaco and the like are cities too. */
+/** Countries that are cities as well. */
 const cityStates = new Set([
   'singapore',
   'monaco',
@@ -135,7 +135,7 @@ const countryNames: ReadonlySet<string> = new Set(
   }),
 );
 
-/** A city that is a country of its own. */
+/** The country of a city that is a country, or an empty text. */
 function cityState(city: string): string {
   return cityStates.has(city.toLowerCase()) ? city : '';
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * schema.org JobPosting, as loosely as it is found: one or a list, a word or an object. What is required is
- * refused with a reason; what is optional and odd is left out.
+ * schema.org JobPosting in the loose forms found in practice: one value or a list, a word or an object. A posting
+ * without a required value is refused with a reason; an unusual optional value is left out.
  */
 
 const text = z.union([z.string(), z.number().transform(String)]).catch('');

@@ -3,7 +3,7 @@ import { cleanLine } from './clean-text.ts';
 
 type Slug = (typeof professionNames)[number][0];
 
-/** Words of a title or category, the most telling first. */
+/** Words of a title or category, the most significant first. */
 const signs: readonly (readonly [RegExp, Slug])[] = [
   [/\b(?:ux|user|design) research/i, 'ux-research'],
   [/\b(?:ux writ|content design)/i, 'content-design'],
@@ -39,7 +39,7 @@ const signs: readonly (readonly [RegExp, Slug])[] = [
 
 const names: ReadonlyMap<string, string> = new Map(professionNames);
 
-/** The profession's name: one of ours where title or category speak of it, else the category itself. Null: neither. */
+/** The profession's name: one of ours that the title or category names, else the category itself, else null. */
 export function readProfession(title: string, categories: readonly string[]): string | null {
   for (const text of [title, ...categories])
     for (const [sign, slug] of signs) if (sign.test(text)) return names.get(slug) ?? null;

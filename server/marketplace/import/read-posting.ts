@@ -11,17 +11,17 @@ import { salaryText } from './salary.ts';
 import { webAddress } from './sanitise.ts';
 import { readEmployment, readTerms } from './terms.ts';
 
-/** Counts up when the rules of reading change, so that the same files bring what is stored up to date. */
+/** Raise this when the rules of reading change, so that the same files update what is stored. */
 const RULES = 1;
 const knownSoftware = new Set(software.map(fold));
 const MAX_TITLE = 300;
 const MAX_IDENTIFIER = 200;
-/** Several times the longest advertisement seen. */
+/** Several times the longest known advertisement. */
 const MAX_DESCRIPTION = 100_000;
-/** India keeps one time and no summer time. */
+/** India has one time zone and no summer time. */
 const END_OF_DAY_IN_INDIA = 'T23:59:59.999+05:30';
 
-/** An advertisement as it will be stored. Times are epoch milliseconds, experience is in months. */
+/** An advertisement as it is stored. Times are epoch milliseconds, experience is in months. */
 export interface Posting {
   readonly source: string;
   readonly externalId: string;
@@ -36,7 +36,7 @@ export interface Posting {
   readonly industries: readonly string[];
   readonly profession: string | null;
   readonly skills: readonly string[];
-  /** Of the software we list; other tools count as skills. */
+  /** Software from our list; other tools count as skills. */
   readonly software: readonly string[];
   readonly places: readonly Place[];
   readonly isRemote: boolean;
@@ -49,7 +49,7 @@ export type Read =
   | { readonly ok: true; readonly posting: Posting }
   | { readonly ok: false; readonly reason: string };
 
-/** One line of a file as a posting, or why it is none. Never throws. */
+/** Reads one line of a file as a posting, or says why it is none. Never throws. */
 export function readPosting(line: string): Read {
   let json: unknown;
   try {
@@ -105,7 +105,7 @@ function refused(reason: string): Read {
   return { ok: false, reason };
 }
 
-/** Null when it is no date. A date without a time counts from midnight (UTC) unless said otherwise. */
+/** Null when it is not a date. A date without a time means midnight (UTC), unless `timeOfDay` says otherwise. */
 function time(text: string, timeOfDay = ''): number | null {
   const trimmed = text.trim();
   const value = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(trimmed) ? trimmed + timeOfDay : trimmed);

@@ -5,7 +5,7 @@ import { slugOf } from './profession.ts';
 import type { Place } from './places.ts';
 import type { Posting } from './read-posting.ts';
 
-/** Ids of what a batch of postings names; what was missing has been added. */
+/** The ids of all terms that a batch of postings names. Missing terms have been added. */
 export interface References {
   readonly company: (name: string) => number;
   readonly profession: (name: string) => number;
@@ -183,7 +183,7 @@ async function resolveCities(db: Kysely<Database>, places: readonly Place[]): Pr
     .execute();
   for (const city of known) {
     found.set(`${city.folded}|${city.country}`, city.id);
-    // A place without a country is the oldest of its name.
+    // Without a country, the oldest place of the name counts.
     found.set(`${city.folded}|`, city.id);
   }
   const missing = [...wanted].filter(([key]) => !found.has(key));
@@ -201,7 +201,7 @@ async function resolveCities(db: Kysely<Database>, places: readonly Place[]): Pr
 
 const cityKey = (city: string, country: string) => `${fold(city)}|${country}`;
 
-/** The oldest of a name wins. */
+/** Of several rows with one name the oldest counts. */
 async function lookUp(
   db: Kysely<Database>,
   table: 'companies' | 'professions' | 'skills' | 'software' | 'industries',

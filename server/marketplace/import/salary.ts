@@ -9,7 +9,7 @@ const units: Readonly<Record<string, string>> = {
   HOUR: 'an hour',
 };
 
-/** What an advertisement says about pay, in words: "₹12 to 20 lakh a year", "₹25,000 a month". Null: nothing. */
+/** The pay of an advertisement in words: "₹12 to 20 lakh a year", "₹25,000 a month". Null when there is none. */
 export function salaryText(salary: PostingSalary | null): string | null {
   if (salary === null) return null;
   const bounds = [salary.min, salary.max].filter(

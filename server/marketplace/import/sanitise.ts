@@ -1,7 +1,7 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
-/** Deeper than any text is written; what is nested deeper is dropped. */
-const NESTING_LIMIT = 40;
+/** Deeper elements are dropped; no text is nested that deep. */
+const MAX_NESTING = 40;
 
 /** Elements whose content is never text for a reader. */
 const NOT_TEXT = [
@@ -62,7 +62,7 @@ const options: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nonTextTags: NOT_TEXT,
-  nestingLimit: NESTING_LIMIT,
+  nestingLimit: MAX_NESTING,
   transformTags: {
     ...Object.fromEntries([
       ...rename(PARAGRAPHS, 'p'),
@@ -75,21 +75,21 @@ const options: IOptions = {
       return { tagName: 'a', attribs: href === null ? {} : { href } };
     },
   },
-  // Not by renaming them to an element outside the subset: the library then closes a later link with that name.
+  // Renaming links to an element outside the subset would make the library close a later link with that name.
   exclusiveFilter: ({ tag, attribs, text, mediaChildren }) => {
     if (tag !== 'br' && text.trim() === '' && mediaChildren.length === 0) return true;
     return tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false;
   },
 };
 
-/** HTML of any origin as HTML of the subset that job texts may have (server/wire/job.ts). */
+/** Reduces any HTML to the subset that job texts may have (server/wire/job.ts). */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, options)
     .replaceAll(/(?:\s*<br \/>\s*){3,}/g, '<br /><br />')
     .trim();
 }
 
-/** An absolute http or https address; null for every other kind. */
+/** An absolute http or https address; null for any other. */
 export function webAddress(address: string | undefined): string | null {
   const trimmed = address?.trim() ?? '';
   if (!/^https?:\/\/[^/\\]/i.test(trimmed)) return null;

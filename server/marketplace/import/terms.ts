@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text.ts';
 const MAX_TERMS = 40;
 const MAX_LENGTH = 60;
 
-/** Words such as skills, given as a list or as one text with separators: clean, each once, none of them a sentence. */
+/** Terms such as skills, from a list or from one text with separators: clean, each once, without sentences. */
 export function readTerms(given: readonly string[]): string[] {
   const terms = new Map<string, string>();
   for (const part of given.flatMap((text) => cleanLine(text).split(/\s*[,;|•·]\s*/u))) {
@@ -27,7 +27,7 @@ const employment: Readonly<Record<string, string>> = {
   perdiem: 'By the day',
 };
 
-/** Kinds of employment in the words of this product; others as they are. "OTHER" says nothing. */
+/** Kinds of employment in the words of this product. Unknown kinds are unchanged, and "OTHER" is left out. */
 export function readEmployment(given: readonly string[]): string | null {
   const words = readTerms(given).map(
     (term) => employment[term.toLowerCase().replaceAll(/[\s_-]/g, '')] ?? term,

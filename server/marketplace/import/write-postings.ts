@@ -15,10 +15,9 @@ export interface Written {
 }
 
 /**
- * Stores a batch of postings in one transaction, all or none, and what they are found by with them. No identifier may
- * be in it twice.
- *
- * @param now epoch milliseconds: when postings without a date were posted
+ * Stores a batch of postings with their search entries in one transaction, all or none. An identifier may appear only
+ * once.
+ * @param now the posting date, in epoch milliseconds, of postings without one
  */
 export function writePostings(
   db: Kysely<Database>,
@@ -38,7 +37,7 @@ export function writePostings(
         ...changed.map(({ posting }) => posting),
       ]);
       const created = await createJobs(transaction, fresh, references, now);
-      // By id, as all take the rows of jobs, so that nobody waits for one that waits for them.
+      // Every writer locks jobs in the order of their ids, so that no two deadlock.
       for (const { posting, id } of changed.toSorted((a, b) => a.id - b.id))
         await updateJob(transaction, id, posting, references, now);
       const written = [...created, ...changed];
@@ -57,7 +56,7 @@ export function writePostings(
   });
 }
 
-/** What makes a posting the same one in the next import. */
+/** Identifies a posting across imports. */
 export const keyOf = ({ source, externalId }: Pick<Posting, 'source' | 'externalId'>) =>
   JSON.stringify([source, externalId]);
 
@@ -116,7 +115,7 @@ function newRow(posting: Posting, references: References, now: number): Insertab
   };
 }
 
-/** What an import decides. Clicks, popularity, premium and listing stay what they have become. */
+/** The columns that an import sets. Clicks, popularity, premium and listing are left unchanged. */
 function content(posting: Posting, references: References) {
   return {
     company_id: references.company(posting.company.name),

@@ -25,8 +25,8 @@ const otherSkills: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The words people choose from. What is there already stays as it is, so it may run at every start; it belongs
- * to every marketplace, with or without sample data. Joins the caller's transaction, if there is one.
+ * Adds the terms that people choose from, with or without sample data. Existing ones are left unchanged, so it may run
+ * at every start. It joins the caller's transaction, if there is one.
  */
 export async function seedReferenceData(db: Kysely<Database>): Promise<void> {
   await seedTerms(db);

@@ -1,4 +1,4 @@
-/** A list written as one text, so that it reads like a list. */
+/** Splits a text into a list. */
 const list = (text: string): readonly string[] =>
   text
     .split(/[,\n]/)
@@ -56,7 +56,7 @@ export const software = list(`
   WeavePoint, Webflow, WordPress, Wwise, ZBrush, Zeplin
 `);
 
-/** Rank and file of Indian design education, and universities that teach it. */
+/** Indian design schools, and universities that teach design. */
 export const institutes = list(`
   National Institute of Design Ahmedabad, National Institute of Design Bengaluru, National Institute of Design Andhra Pradesh,
   National Institute of Design Haryana, National Institute of Design Assam, National Institute of Design Madhya Pradesh,
@@ -138,5 +138,5 @@ export const companyTypes = [
   'Consultancy',
 ] as const;
 
-/** X-13: ids 1 to 4, in this order. */
+/** The ids are 1 to 4, in this order (X-13). */
 export const engagementTypes = ['Internship', 'Full Time', 'Part Time', 'Freelancer'] as const;

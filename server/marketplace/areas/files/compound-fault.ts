@@ -1,18 +1,18 @@
 import type { DocumentFault } from '../../../../shared/contract/document-fault.ts';
 import type { CompoundFile } from './compound-file.ts';
 
-/** In which Word and Excel keep programs. */
+/** The storages in which Word and Excel keep macros. */
 const MACROS = ['_VBA_PROJECT', '_VBA_PROJECT_CUR'];
-/** A newer document, encrypted as a whole, is a compound file with these in it. */
+/** A newer document with a password is a compound file with these streams. */
 const ENCRYPTED = ['EncryptedPackage', 'EncryptionInfo'];
 
-/** Whether it is a docx, xlsx or pptx that asks for a password. */
+/** Whether the file is a docx, xlsx or pptx with a password. */
 export const isEncryptedOffice = (compound: CompoundFile): boolean =>
   ENCRYPTED.every((name) => compound.has(name));
 
 export type Look = (compound: CompoundFile, main: string) => Promise<DocumentFault | null>;
 
-/** What keeps a doc, xls or ppt from being opened; null for one that is fine. */
+/** The reason why a doc, xls or ppt is refused, or null for a sound one. */
 export async function compoundFault(
   compound: CompoundFile,
   main: string,
@@ -25,7 +25,7 @@ export async function compoundFault(
 const WORD_97 = 0xa5_ec;
 const WORD_6 = 0xa5_dc;
 
-/** [MS-DOC] 2.5.2: the head of the document says whether it is encrypted, and which of two streams has its tables. */
+/** The document's header says whether it is encrypted, and which of two streams has its tables ([MS-DOC] 2.5.2). */
 export const lookIntoWord: Look = async (compound, main) => {
   const head = await compound.readAt(main, 0, 12);
   if (head.length < 12 || ![WORD_97, WORD_6].includes(head.readUInt16LE(0))) return 'damaged';
@@ -37,12 +37,12 @@ export const lookIntoWord: Look = async (compound, main) => {
 
 const BEGINNING_OF_FILE = new Set([0x08_09, 0x04_09, 0x02_09, 0x00_09]);
 const FILE_PASSWORD = 0x00_2f;
-/** It comes right after the beginning, if at all; this is room for what may stand between. */
-const ROOM_FOR_RECORDS = 16_384;
+/** A `FilePass` record comes soon after the beginning, with few records before it. */
+const RECORDS_BYTES = 16_384;
 
-/** [MS-XLS] 2.4.117: what follows a `FilePass` record is encrypted. */
+/** Everything after a `FilePass` record is encrypted ([MS-XLS] 2.4.117). */
 export const lookIntoExcel: Look = async (compound, main) => {
-  const records = await compound.readAt(main, 0, ROOM_FOR_RECORDS);
+  const records = await compound.readAt(main, 0, RECORDS_BYTES);
   if (records.length < 4 || !BEGINNING_OF_FILE.has(records.readUInt16LE(0))) return 'damaged';
   for (let at = 0; at + 4 <= records.length; at += 4 + records.readUInt16LE(at + 2))
     if (records.readUInt16LE(at) === FILE_PASSWORD) return 'password';
@@ -51,10 +51,10 @@ export const lookIntoExcel: Look = async (compound, main) => {
 
 const ENCRYPTED_PRESENTATION = 0xf3_d1_c4_df;
 const USER_EDIT = 0x0f_f5;
-/** A `VBAInfoAtom` to the end of its head; a reference follows, then whether there are macros. */
+/** The header of a `VBAInfoAtom`. A reference follows it, then the flag that says whether there are macros. */
 const MACRO_RECORD = Buffer.from('020000040c000000', 'hex');
 
-/** [MS-PPT] 2.3.2: `Current User` says whether the presentation is encrypted, and where its last edit stands. */
+/** The stream `Current User` says whether the presentation is encrypted and where its last edit is ([MS-PPT] 2.3.2). */
 export const lookIntoPowerPoint: Look = async (compound, main) => {
   const user = await compound.readAt('Current User', 0, 20);
   if (user.length < 20) return 'damaged';

@@ -1,29 +1,26 @@
 import type { RandomAccess } from '../../store/files/file-store.ts';
 
 /**
- * Compound files hold doc, xls and ppt ([MS-CFB]): sectors, a table that says which sector follows which, and a
- * directory of 128-byte entries. Small streams share one, the root's, in sectors of their own size with a table of
- * their own.
+ * Compound files contain doc, xls and ppt ([MS-CFB]). They have sectors, a table that says which sector follows which,
+ * and a directory of 128-byte entries. Small streams lie in the root's stream, in small sectors with a table of their
+ * own.
  */
 
-const HEADER_LENGTH = 512;
-/** The header lists so many sectors of the table; further ones are in a chain of their own. */
+const HEADER_BYTES = 512;
+/** The header lists this many sectors of the table; a chain has the others. */
 const LISTED_IN_HEADER = 109;
-/** Larger numbers are no sectors: free, end of chain, and the like. */
+/** Larger numbers are markers, such as "free" and "end of chain". */
 const LAST_SECTOR = 0xff_ff_ff_fa;
-const ENTRY_LENGTH = 128;
-const SMALL_SECTOR = 64;
-/** Streams below it are small. Bytes. */
-const SMALL = 4096;
-/** Sectors of a directory, and of the table's chain, that are looked at: more than any document of ours has. */
+const ENTRY_BYTES = 128;
+const SMALL_SECTOR_BYTES = 64;
+const MIN_LARGE_STREAM_BYTES = 4096;
+/** Sectors of a directory, and of the table's chain, that are read. No supported document has more. */
 const MAX_SECTORS = 2048;
-/** Sectors of the table that are kept while chains are followed. */
 const MAX_CACHED_SECTORS = 64;
 const MAX_FOUND = 16;
-/** Bytes that are read at once. */
-const WINDOW = 16_384;
+const WINDOW_BYTES = 16_384;
 
-/** Kinds of entries: a stream, and the root, which is a storage with the small streams in it. */
+/** Kinds of entries: a stream, and the root, a storage whose stream has the small streams. */
 const STREAM = 2;
 const ROOT = 5;
 
@@ -31,13 +28,12 @@ interface Entry {
   readonly name: string;
   readonly kind: number;
   readonly start: number;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
 }
 
-/** A compound file, opened. */
 export class CompoundFile {
-  /** The names of all storages and streams, of whatever depth. */
+  /** The names of all storages and streams, at any depth. */
   readonly names: ReadonlySet<string>;
   readonly #sectors: Sectors;
   readonly #streams: ReadonlyMap<string, Entry>;
@@ -47,15 +43,16 @@ export class CompoundFile {
     this.#sectors = sectors;
     this.names = new Set(entries.map(({ name }) => name));
     this.#root = entries.find(({ kind }) => kind === ROOT) ?? null;
-    // The first of a name: those of embedded documents mostly come after the document's own.
+    // Of several streams with one name the first counts, because embedded documents usually come after the document's
+    // own.
     const streams = entries.filter(({ kind }) => kind === STREAM);
     this.#streams = new Map(streams.toReversed().map((entry) => [entry.name, entry]));
   }
 
-  /** Null for what is none, or when its directory cannot be followed. */
+  /** Null when the file is not a compound file or its directory cannot be read. */
   static async open(file: RandomAccess): Promise<CompoundFile | null> {
-    const header = await file.read(0, HEADER_LENGTH);
-    if (header.length < HEADER_LENGTH) return null;
+    const header = await file.read(0, HEADER_BYTES);
+    if (header.length < HEADER_BYTES) return null;
     const shift = header.readUInt16LE(30);
     if (shift !== 9 && shift !== 12) return null;
     const sectors = new Sectors(file, header, 2 ** shift);
@@ -73,12 +70,11 @@ export class CompoundFile {
     return entries.length === 0 ? null : new CompoundFile(sectors, entries);
   }
 
-  /** Whether there is a stream of this name. */
   has(name: string): boolean {
     return this.#streams.has(name);
   }
 
-  /** Whether all bytes of a stream can be reached. */
+  /** Whether all bytes of a stream can be read. */
   async isWhole(name: string): Promise<boolean> {
     let length = 0;
     for await (const block of this.#read(name)) length += block.length;
@@ -97,7 +93,7 @@ export class CompoundFile {
     return Buffer.concat(found);
   }
 
-  /** The bytes that follow a pattern in a stream, wherever it is there with so many behind it; the first few. */
+  /** The `following` bytes after each place of a pattern in a stream; only the first few places. */
   async find(name: string, pattern: Buffer, following: number): Promise<Buffer[]> {
     const found: Buffer[] = [];
     const wanted = pattern.length + following;
@@ -107,21 +103,23 @@ export class CompoundFile {
       for (let at = bytes.indexOf(pattern); at >= 0; at = bytes.indexOf(pattern, at + 1))
         if (at + wanted <= bytes.length && found.length < MAX_FOUND)
           found.push(bytes.subarray(at + pattern.length, at + wanted));
-      // What is left is too short for another whole one, so that none is found twice.
+      // The rest is too short to contain the pattern and what follows, so no place is found twice.
       rest = bytes.subarray(-wanted + 1);
     }
     return found;
   }
 
-  /** The stream's bytes in blocks; ends early where its chain breaks or the file is cut off. */
+  /** The stream's bytes in blocks. It ends early when the chain breaks or the file is cut off. */
   async *#read(name: string): AsyncGenerator<Buffer> {
     const stream = this.#streams.get(name);
     if (stream === undefined) return;
-    yield* stream.size < SMALL ? this.#readSmall(stream) : this.#readChain(stream.start, stream.size);
+    yield* stream.size < MIN_LARGE_STREAM_BYTES
+      ? this.#readSmall(stream)
+      : this.#readChain(stream.start, stream.size);
   }
 
   async *#readChain(start: number, size: number): AsyncGenerator<Buffer> {
-    // A stream that is longer than its file goes in a circle.
+    // A stream longer than its file has a chain that runs in a circle.
     let left = size > this.#sectors.fileSize ? 0 : size;
     for (let at: number | null = start; at !== null && at <= LAST_SECTOR && left > 0;) {
       const bytes: Buffer = (await this.#sectors.read(at)).subarray(0, left);
@@ -138,7 +136,10 @@ export class CompoundFile {
     const table = await this.#whole(this.#sectors.smallTable, this.#sectors.smallTableSize);
     let left = size;
     for (let at = start; left > 0 && (at + 1) * 4 <= table.length; at = table.readUInt32LE(at * 4)) {
-      const bytes = shared.subarray(at * SMALL_SECTOR, at * SMALL_SECTOR + Math.min(SMALL_SECTOR, left));
+      const bytes = shared.subarray(
+        at * SMALL_SECTOR_BYTES,
+        at * SMALL_SECTOR_BYTES + Math.min(SMALL_SECTOR_BYTES, left),
+      );
       if (bytes.length === 0) return;
       yield bytes;
       left -= bytes.length;
@@ -153,9 +154,9 @@ export class CompoundFile {
   }
 }
 
-/** The sectors of a file, and which follows which. */
+/** The sectors of a file, and the table that says which follows which. */
 class Sectors {
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
   readonly #file: RandomAccess;
   readonly #header: Buffer;
@@ -180,17 +181,19 @@ class Sectors {
     return this.#file.size;
   }
 
-  /** Fewer bytes, or none, at the end of the file. What follows comes along: sectors mostly stand in their order. */
+  /**
+   * Fewer bytes, or none, at the end of the file. It also reads the next sectors, because chains mostly run in order.
+   */
   async read(sector: number): Promise<Buffer> {
     const at = (sector + 1) * this.size;
     const { at: from, bytes } = this.#window;
     if (at < from || at + this.size > from + bytes.length)
-      this.#window = { at, bytes: await this.#file.read(at, WINDOW) };
+      this.#window = { at, bytes: await this.#file.read(at, WINDOW_BYTES) };
     const start = at - this.#window.at;
     return this.#window.bytes.subarray(start, start + this.size);
   }
 
-  /** Null where the chain breaks. */
+  /** Null when the chain breaks. */
   async after(sector: number): Promise<number | null> {
     const perSector = this.size / 4;
     const table = await this.#tableSector(Math.floor(sector / perSector));
@@ -199,7 +202,7 @@ class Sectors {
     return bytes === null || at + 4 > bytes.length ? null : bytes.readUInt32LE(at);
   }
 
-  /** Which sector is the table's `index`-th. */
+  /** The sector that holds part `index` of the table. */
   async #tableSector(index: number): Promise<number | null> {
     if (index < LISTED_IN_HEADER) return sectorOrNull(this.#header.readUInt32LE(76 + index * 4));
     const perSector = this.size / 4 - 1;
@@ -214,7 +217,7 @@ class Sectors {
     }
   }
 
-  /** A chain asks for the same sector of the table again and again. */
+  /** A chain asks for the same sector of the table again and again, so the sectors are cached. */
   async #readKept(sector: number): Promise<Buffer> {
     const known = this.#kept.get(sector);
     if (known !== undefined) return known;
@@ -226,8 +229,8 @@ class Sectors {
 }
 
 function* entriesIn(bytes: Buffer): Generator<Entry> {
-  for (let at = 0; at + ENTRY_LENGTH <= bytes.length; at += ENTRY_LENGTH) {
-    // In bytes, with the zero that ends it.
+  for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
+    // The length in bytes, with the zero at the end.
     const length = bytes.readUInt16LE(at + 64);
     if (length < 2 || length > 64) continue;
     yield {

@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` that saves under this name (RFC 6266): once in ASCII for old programs, once in full
- * (RFC 8187).
+ * A `Content-Disposition` header that saves under this name (RFC 6266): in ASCII for old programs, and in full (RFC
+ * 8187).
  */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7E]/g, '_').replaceAll(/["\\%]/g, '_');

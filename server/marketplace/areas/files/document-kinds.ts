@@ -13,17 +13,17 @@ import { officeZipFault } from './office-zip-fault.ts';
 import { pdfFault } from './pdf-fault.ts';
 import { zipEntries } from './zip-directory.ts';
 
-/** Null: it is what it says, and opens. */
+/** Null when the file is of the kind it claims and opens. */
 export type Verdict = DocumentFault | 'other-kind' | null;
 
-/** A kind of file that is taken (U-03): its extension, declared type and inside must all say the same. */
+/** A kind of file that may be uploaded. Its extension, its declared type and its contents must agree (U-03). */
 export interface FileKind {
   readonly extensions: readonly string[];
-  /** What it is served as. */
+  /** The media type of downloads. */
   readonly mediaType: string;
-  /** Other names browsers and systems declare it by. */
+  /** Other media types that browsers and systems declare for it. */
   readonly otherMediaTypes: readonly string[];
-  /** Looks into it, in bounded memory; of what is packed, no more than beginnings are unpacked. */
+  /** Inspects the contents in bounded memory. Only the beginnings of packed parts are unpacked. */
   look(file: RandomAccess): Promise<Verdict>;
 }
 
@@ -38,7 +38,9 @@ async function beginsWith(file: RandomAccess, bytes: Buffer): Promise<boolean> {
 const lookIntoPdf = async (file: RandomAccess): Promise<Verdict> =>
   (await beginsWith(file, PDF)) ? pdfFault(file) : 'other-kind';
 
-/** Office Open XML: what stands in which folder tells the kind. With a password, all of it is in another container. */
+/**
+ * In Office Open XML the folder of the main part tells the kind. With a password, everything is in another container.
+ */
 const lookIntoOfficeZip =
   (folder: string, root: string) =>
   async (file: RandomAccess): Promise<Verdict> => {
@@ -55,7 +57,7 @@ const lookIntoOfficeZip =
     return isOdd || !isOffice ? 'other-kind' : officeZipFault(file, entries, { folder, root });
   };
 
-/** The older Office: which stream holds the document tells the kind. */
+/** In older Office files the stream of the document tells the kind. */
 const lookIntoOfficeCompound =
   (streams: readonly string[], look: Look) =>
   async (file: RandomAccess): Promise<Verdict> => {

@@ -11,8 +11,8 @@ import { isOpenTo } from '../job-access.ts';
 import { attachment } from './content-disposition.ts';
 
 /**
- * `GET /files/{id}`. For the file's owner, and for
- * recruiters of a job it was sent to; for everybody else it does not exist.
+ * `GET /files/{id}`, for the file's owner and for recruiters of a job it was sent to. For everybody else the file does
+ * not exist.
  */
 export function downloads({ handleBytes, db, files }: Marketplace): void {
   handleBytes(`${FILES_PATH}/:id`, 'signed-in', async ({ params: { id = '' } }, reply, viewer) => {
@@ -39,8 +39,8 @@ const findFile = (db: Kysely<Database>, publicId: string) =>
     .executeTakeFirst();
 
 /**
- * Recruiters read what the last submitted revision names, whatever was changed since; nothing of what was taken back;
- * and no portfolio (RO-10) that was sent as confidential or is so now.
+ * Recruiters may read the files of the last submitted revision, whatever was changed since. They may not read files of
+ * a withdrawn application, nor a portfolio that was sent as confidential or is confidential now (RO-10).
  */
 async function maySee(
   db: Kysely<Database>,

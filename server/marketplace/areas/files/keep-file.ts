@@ -10,8 +10,8 @@ interface Stores {
 }
 
 /**
- * Keeps a received file, then has `work` write its row; first the bytes, so that no row is ever without them. Bytes
- * whose row was not written go again; should that fail too, the next start's sweep finds them. Rejects as `work` does.
+ * Saves a received file, then runs `work` to write its row, so that no row ever lacks its bytes. When `work` fails, the
+ * bytes are removed; the next sweep removes them if that fails too. Rejects as `work` does.
  */
 export async function keepFile<Result>(
   { db, files }: Stores,

@@ -2,15 +2,15 @@ import type { RandomAccess } from '../../store/files/file-store.ts';
 import type { DocumentFault } from '../../../../shared/contract/document-fault.ts';
 import { beginningOf, type ZipEntry } from './zip-directory.ts';
 
-/** Bytes that all parts may come to; a document within the limit of uploads has a fraction of it. */
+/** The limit for all parts together. A document within the upload limit unpacks to far less. */
 const MAX_UNPACKED_BYTES = 536_870_912;
-/** From here on, more than a hundredfold is no document: text packs into a tenth, spreadsheets into a thirtieth. */
-const CLOSELY_PACKED = 33_554_432;
+/** Larger contents that shrink more than a hundredfold are no document: text shrinks to a tenth, sheets to a thirtieth. */
+const MIN_CHECKED_BYTES = 33_554_432;
 const MAX_PACKING = 100;
-/** Packed bytes that are unpacked to see how a part begins; a second try where these do not reach its first element. */
-const FIRST_LOOK = 1024;
-const SECOND_LOOK = 4096;
-/** Bytes that all beginnings may come to, unpacked: some ten kilobytes each is usual. */
+/** How many packed bytes are unpacked to read the first element of a part. A second try reads more. */
+const FIRST_LOOK_BYTES = 1024;
+const SECOND_LOOK_BYTES = 4096;
+/** The limit for all unpacked beginnings together. Usually each has about ten kilobytes. */
 const MAX_INSPECTED_BYTES = 67_108_864;
 
 const TYPES = '[Content_Types].xml';
@@ -18,13 +18,13 @@ const isNeeded = ({ name }: ZipEntry): boolean => name === TYPES || name === '_r
 const isXml = ({ name }: ZipEntry): boolean => /\.(?:xml|rels)$/i.test(name);
 
 interface Demands {
-  /** Where the document's own parts are: `word/`. */
+  /** The folder of the document's own parts, such as `word/`. */
   readonly folder: string;
-  /** What its main part's first element is called. */
+  /** The name of the first element of the main part. */
   readonly root: string;
 }
 
-/** What keeps an Office Open XML document from being opened; null for one that is fine. Unpacks beginnings only. */
+/** The reason why an Office Open XML document is refused, or null for a sound one. Unpacks only beginnings. */
 export async function officeZipFault(
   file: RandomAccess,
   entries: readonly ZipEntry[],
@@ -53,30 +53,30 @@ export async function officeZipFault(
 function unpacksTooLarge(entries: readonly ZipEntry[]): boolean {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packedSize, 0);
-  return size > MAX_UNPACKED_BYTES || (size > CLOSELY_PACKED && size > MAX_PACKING * packed);
+  return size > MAX_UNPACKED_BYTES || (size > MIN_CHECKED_BYTES && size > MAX_PACKING * packed);
 }
 
 interface PartStart {
   readonly text: string;
-  /** What stands before the first element. */
+  /** The text before the first element. */
   readonly prolog: string;
-  /** Its name without a prefix; null where none begins. */
+  /** The first element's name without a prefix; null when no element begins. */
   readonly element: string | null;
 }
 
 const ELEMENT = /<(?:[\w.-]+:)?([\w.-]+)/;
 
-/** Null for what cannot be unpacked. */
+/** Null for a part that cannot be unpacked. */
 async function startOf(file: RandomAccess, entry: ZipEntry): Promise<PartStart | null> {
-  const first = await lookAt(file, entry, FIRST_LOOK);
-  const isAllSeen = first === null || first.element !== null || entry.packedSize <= FIRST_LOOK;
-  return isAllSeen ? first : lookAt(file, entry, SECOND_LOOK);
+  const first = await lookAt(file, entry, FIRST_LOOK_BYTES);
+  const isAllSeen = first === null || first.element !== null || entry.packedSize <= FIRST_LOOK_BYTES;
+  return isAllSeen ? first : lookAt(file, entry, SECOND_LOOK_BYTES);
 }
 
 async function lookAt(file: RandomAccess, entry: ZipEntry, packed: number): Promise<PartStart | null> {
   const bytes = await beginningOf(file, entry, packed);
   if (bytes === null) return null;
-  // UTF-16 has a zero beside each letter of a declaration.
+  // UTF-16 has a zero byte beside each ASCII letter.
   const text = bytes.toString('latin1').replaceAll('\0', '');
   const found = ELEMENT.exec(text);
   return { text, prolog: text.slice(0, found?.index), element: found?.[1] ?? null };

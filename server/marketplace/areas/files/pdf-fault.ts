@@ -3,23 +3,23 @@ import type { DocumentFault } from '../../../../shared/contract/document-fault.t
 import { opensWithoutPassword } from './pdf-password.ts';
 import { type PdfPart, readPdf } from './pdf-parts.ts';
 
-/** Longer than any of an encryption dictionary; with this, what is kept of a file stays small. */
+/** Longer than any encryption dictionary. The limit keeps the remembered part of a file small. */
 const MAX_ENCRYPTION_BYTES = 8192;
-/** Nodes of a page tree that are remembered: far more than are needed to find one page. */
+/** How many nodes of a page tree are remembered. Finding one page needs far fewer. */
 const MAX_NODES = 50_000;
 
-/** What keeps a PDF from being opened, or makes it do more than show pages; null for one that is fine. */
+/** The reason why a PDF is refused: it cannot be opened, or does more than show pages. Null for a sound one. */
 export async function pdfFault(file: RandomAccess): Promise<DocumentFault | null> {
   const pdf = new Pdf();
   const { isCutOff, hasUnread } = await readPdf(file, (part) => pdf.add(part));
   if (pdf.isEncrypted && !pdf.opensWithoutPassword) return 'password';
   if (pdf.runsScripts) return 'script';
   if (isCutOff || !pdf.hasRoot) return 'damaged';
-  // Of what is encrypted with an empty password, too, not every object could be seen.
+  // Not every object could be read, even of a file encrypted with an empty password.
   return pdf.hasPage || hasUnread ? null : 'damaged';
 }
 
-/** What is remembered of a PDF's objects. */
+/** What the check remembers of a PDF's objects. */
 class Pdf {
   hasRoot = false;
   runsScripts = false;
@@ -42,7 +42,7 @@ class Pdf {
     return opensWithoutPassword(this.#encryption, this.#id);
   }
 
-  /** Whether a way leads from a catalog to a page. */
+  /** Whether a path leads from a catalog to a page. */
   get hasPage(): boolean {
     const waiting = [...this.#roots];
     const seen = new Set<number>();
@@ -74,20 +74,20 @@ class Pdf {
   }
 }
 
-/** Viewers do not insist on the type. */
+/** Viewers do not require the type. */
 const isLikePage = (text: string): boolean =>
   /\/Parent\b/.test(text) && /\/MediaBox\b|\/Contents\b/.test(text);
 
 const referencesIn = (text: string): number[] =>
   [...text.matchAll(/(\d+)\s+\d+\s+R/g)].map(([, number]) => Number(number));
 
-/** Names as they are meant: `/J#61vaScript` is `/JavaScript` (ISO 32000-1, 7.3.5). */
+/** Decodes names: `/J#61vaScript` is `/JavaScript` (ISO 32000-1, 7.3.5). */
 const namesOf = (text: string): string =>
   text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_whole, hex: string) =>
     String.fromCodePoint(Number.parseInt(hex, 16)),
   );
 
-/** What people wrote says nothing about the document: `(…)` becomes `()`. */
+/** Empties strings, because their text says nothing about the structure: `(…)` becomes `()`. */
 function withoutStrings(text: string): string {
   let plain = '';
   let from = 0;
@@ -98,7 +98,7 @@ function withoutStrings(text: string): string {
   return plain + text.slice(from);
 }
 
-/** Where the closing bracket of a string stands that opens at `start`; the end of the text without one. */
+/** The index of the bracket that closes the string opened at `start`, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -2,29 +2,28 @@ import { inflateSync } from 'node:zlib';
 import type { RandomAccess } from '../../store/files/file-store.ts';
 
 /**
- * Reads a PDF from its beginning to its end as programs do that repair one: by looking for objects, whatever the
- * cross-reference table says (ISO 32000-1, 7.3.10 and 7.5). Streams are passed over, but for those that hold objects.
+ * Reads a PDF from beginning to end as repair programs do: it looks for objects and ignores the cross-reference table
+ * (ISO 32000-1, 7.3.10 and 7.5). It skips streams, except those that hold objects.
  */
 
-/** An object without its stream, or what stands between objects, such as a trailer. Bytes as Latin-1. */
+/** An object without its stream, or the text between objects, such as a trailer. Bytes are Latin-1 characters. */
 export interface PdfPart {
-  /** Null between objects. */
+  /** Null for text between objects. */
   readonly number: number | null;
   readonly text: string;
 }
 
 export interface PdfEnd {
-  /** The file ends within an object. */
+  /** Whether the file ends within an object. */
   readonly isCutOff: boolean;
-  /** Some streams hold objects that were not looked at: encrypted, packed in another way, or very many. */
+  /** Whether some streams hold objects that were not read: encrypted, packed in another way, or too many. */
   readonly hasUnread: boolean;
 }
 
-/** Bytes. */
-const BLOCK = 65_536;
+const BLOCK_BYTES = 65_536;
 const MAX_PART_BYTES = 1_048_576;
 const MAX_STREAM_BYTES = 1_048_576;
-/** Of one stream of objects, unpacked; and of all of a file. */
+/** The limits for one unpacked stream of objects, and for all of a file. */
 const MAX_OBJECT_BYTES = 2_097_152;
 const MAX_TOTAL_OBJECT_BYTES = 16_777_216;
 
@@ -32,7 +31,7 @@ const END_OF_OBJECT = /endobj|>>\s{0,64}stream(?:\r\n|\n|\r)/g;
 const HEADER = /(?:^|[^\d])(\d{1,10})\s{1,16}\d{1,5}\s{1,16}obj(?![A-Za-z])/g;
 const END_OF_STREAM = 'endstream';
 
-/** What is being read: objects, or the inside of a stream, kept only where objects are in it. */
+/** The part being read: objects, or the contents of a stream, which are stored only when it holds objects. */
 interface Stream {
   readonly head: string;
   kept: string | null;
@@ -41,8 +40,8 @@ interface Stream {
 /** Calls `onPart` for each object in the order of the file. Memory does not depend on the size of the file. */
 export async function readPdf(file: RandomAccess, onPart: (part: PdfPart) => void): Promise<PdfEnd> {
   const reader = new PdfReader(onPart);
-  for (let at = 0; at < file.size; at += BLOCK) {
-    const block = await file.read(at, BLOCK);
+  for (let at = 0; at < file.size; at += BLOCK_BYTES) {
+    const block = await file.read(at, BLOCK_BYTES);
     reader.add(block.toString('latin1'));
   }
   return reader.end();
@@ -72,7 +71,7 @@ class PdfReader {
     return { isCutOff, hasUnread: this.#hasUnread };
   }
 
-  /** Whether an object ended in what is pending. */
+  /** Whether an object ended in the pending bytes. */
   #readObject(): boolean {
     END_OF_OBJECT.lastIndex = 0;
     const end = END_OF_OBJECT.exec(this.#pending);
@@ -87,7 +86,7 @@ class PdfReader {
     return true;
   }
 
-  /** Whether the stream ended in what is pending. */
+  /** Whether the stream ended in the pending bytes. */
   #readStream(stream: Stream): boolean {
     const end = this.#pending.indexOf(END_OF_STREAM);
     const length = end < 0 ? Math.max(0, this.#pending.length - END_OF_STREAM.length) : end;
@@ -100,7 +99,7 @@ class PdfReader {
     return true;
   }
 
-  /** One part for each object that begins in the text, and one for what stands before the first. */
+  /** Reports one part for each object that begins in the text, and one for the text before the first. */
   #report(text: string): void {
     let number: number | null = null;
     let from = 0;
@@ -132,7 +131,7 @@ class PdfReader {
 
 const hasObjects = (head: string): boolean => /\/Type\s*\/ObjStm/.test(head);
 
-/** Null for what is packed in another way than usual, or is not what it says. */
+/** Null when the stream is packed in an unusual way or damaged. */
 function unpack(head: string, packed: string): string | null {
   if (!/\/Filter\b/.test(head)) return packed;
   if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/|>|$)/.test(head)) return null;

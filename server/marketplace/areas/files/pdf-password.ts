@@ -1,11 +1,10 @@
 import { createCipheriv, createHash, type Hash } from 'node:crypto';
 
 /**
- * Whether an encrypted PDF opens without asking: its user password is empty, as where an owner has only forbidden to
- * print or to copy (ISO 32000-2, 7.6.4).
- *
+ * Whether an encrypted PDF opens without a password. Its user password is then empty, as when its owner has only
+ * forbidden printing or copying (ISO 32000-2, 7.6.4).
  * @param encryption text of the encryption dictionary, bytes as Latin-1
- * @param id text from the file's `/ID [` on
+ * @param id the file's text from `/ID [` on
  */
 export function opensWithoutPassword(encryption: string, id: string): boolean {
   const number = (name: string): number => Number(new RegExp(`/${name}\\s+(-?\\d+)`).exec(encryption)?.[1]);
@@ -21,7 +20,7 @@ export function opensWithoutPassword(encryption: string, id: string): boolean {
     owner: owner.subarray(0, 32),
     permissions: number('P'),
     id: stringAt(id, /(?=[(<])/) ?? Buffer.alloc(0),
-    // From revision 4 on, crypt filters have lengths of their own, some in bytes.
+    // From revision 4 on, crypt filters have lengths of their own, some of them in bytes.
     length: { 2: 5, 3: (number('Length') || 40) / 8, 4: 16 }[revision] ?? 5,
     coversMetadata: !/\/EncryptMetadata\s+false/.test(encryption),
   });
@@ -29,7 +28,7 @@ export function opensWithoutPassword(encryption: string, id: string): boolean {
   return known.equals(user.subarray(0, known.length));
 }
 
-/** What fills up a password of fewer than 32 bytes; for none, all of it. */
+/** The padding of passwords shorter than 32 bytes, and so the complete empty password. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
 interface Standard {
@@ -37,12 +36,12 @@ interface Standard {
   readonly owner: Buffer;
   readonly permissions: number;
   readonly id: Buffer;
-  /** Bytes. */
+  /** The key length in bytes. */
   readonly length: number;
   readonly coversMetadata: boolean;
 }
 
-/** Algorithm 2, for the empty password. */
+/** Algorithm 2 of the specification, for the empty password. */
 function keyOfNothing({ revision, owner, permissions, id, length, coversMetadata }: Standard): Buffer {
   const bits = Buffer.alloc(4);
   bits.writeInt32LE(Math.trunc(permissions) | 0);
@@ -55,7 +54,7 @@ function keyOfNothing({ revision, owner, permissions, id, length, coversMetadata
   return key;
 }
 
-/** Algorithms 4 and 5: what `/U` begins with where the key is right. */
+/** Algorithms 4 and 5 of the specification: the beginning of `/U` for the right key. */
 function userEntry(key: Buffer, revision: number, id: Buffer): Buffer {
   if (revision === 2) return rc4(key, PADDING);
   let entry: Buffer = md5().update(PADDING).update(id).digest();
@@ -67,7 +66,7 @@ function userEntry(key: Buffer, revision: number, id: Buffer): Buffer {
   return entry;
 }
 
-/** Algorithm 2.B, for the empty password. */
+/** Algorithm 2.B of the specification, for the empty password. */
 function hashOfRevision6(salt: Buffer): Buffer {
   let key = sha(256, salt);
   for (let round = 0, last = 0; round < 64 || last > round - 32; round += 1) {
@@ -80,11 +79,11 @@ function hashOfRevision6(salt: Buffer): Buffer {
   return key.subarray(0, 32);
 }
 
-// The format's own, and no protection of ours.
+// The PDF format prescribes MD5; we protect nothing with it.
 const md5 = (): Hash => createHash('md5');
 const sha = (bits: 256 | 384 | 512, bytes: Buffer): Buffer => createHash(`sha${bits}`).update(bytes).digest();
 
-/** OpenSSL has it no more. */
+/** OpenSSL no longer offers RC4. */
 function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at);
   const at = (index: number): number => state[index & 255] ?? 0;
@@ -105,7 +104,7 @@ function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   return out;
 }
 
-/** The string, in brackets or hexadecimal, that stands where the pattern ends. */
+/** The string, in brackets or hexadecimal, right after the pattern. */
 function stringAt(text: string, place: RegExp): Buffer | null {
   const found = place.exec(text);
   if (found === null) return null;
@@ -117,7 +116,7 @@ function stringAt(text: string, place: RegExp): Buffer | null {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The inside of a string in brackets (ISO 32000-1, 7.3.4.2). */
+/** The contents of a string in brackets (ISO 32000-1, 7.3.4.2). */
 function unescaped(text: string, start: number): string {
   let inside = '';
   for (let at = start, depth = 1; at < text.length; at += 1) {

@@ -6,19 +6,18 @@ import { displayName, extensionOf } from './file-name.ts';
 
 export interface ReceivedFile {
   readonly incoming: IncomingFile;
-  /** As people are shown it. */
+  /** The file's name as people see it. */
   readonly name: string;
-  /** What it is served as. */
+  /** The media type of downloads. */
   readonly mediaType: string;
 }
 
-/** Browsers declare this when they do not know a type. */
+/** Browsers declare this type for files they do not know. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**
- * Takes in the file of an upload and looks whether it is what it says. Whoever gets it keeps or discards it; when
- * this rejects, nothing is left.
- *
+ * Receives the file of an upload and checks that it is of the kind it claims. The caller must save or discard it. When
+ * this rejects, nothing is left behind.
  * @throws Refusal `unsupported-media-type` or `invalid-input`; UploadFault
  */
 export async function receiveFile(

@@ -52,7 +52,7 @@ export function uploads(marketplace: Marketplace): void {
     });
 }
 
-/** Before the bytes are read: whether they could be kept at all. */
+/** Checks before the bytes are read whether the file could be saved at all. */
 async function refuseEarly({ db, now }: Marketplace, { userId, jobId }: Target): Promise<void> {
   await requireOpenJob(db, jobId, now());
   const { row } = await findApplication(db, userId, jobId);
@@ -83,11 +83,11 @@ async function addFile(
 interface Put {
   readonly file: OwnFile;
   readonly isAlreadyThere: boolean;
-  /** Names of the files that have given way to it. */
+  /** The names of the files that it has replaced. */
   readonly gone: readonly string[];
 }
 
-/** A CV takes the place of the one before; a file that is there already is not there twice (U-08). */
+/** A CV replaces the one before, and the same file is never there twice (U-08). */
 async function putFile(
   { db, applicationId, before, at }: ChangeContext,
   category: number,
@@ -116,7 +116,7 @@ async function putFile(
   return { file, isAlreadyThere: false, gone };
 }
 
-/** One with the same bytes and name: tried again without an handle, or chosen a second time. */
+/** A file with the same bytes and name: the upload was repeated, or the file was chosen again. */
 async function findSame(
   db: Kysely<Database>,
   held: readonly OwnFile[],

@@ -4,13 +4,13 @@ import { and, anyOf, or, term, type Expression } from '../../store/search/expres
 import { facet, overlapTokens } from '../../store/search/facets.ts';
 import { lexemes } from '../../store/search/words.ts';
 
-/** What a candidate's own order of jobs goes by. */
+/** What a candidate's own order of jobs depends on. */
 export interface CandidateTaste {
   /** Facet token → its name, in the candidate's own order. */
   readonly skills: ReadonlyMap<string, string>;
   readonly professions: ReadonlyMap<string, string>;
   readonly cities: ReadonlyMap<string, string>;
-  /** Jobs of the candidate's field: by profession or by the words of their title. Null: not known. */
+  /** Jobs of the candidate's field, by profession or by the words of their title; null when it is unknown. */
   readonly field: Expression | null;
   /** Months. */
   readonly experience: number | null;
@@ -21,7 +21,7 @@ export interface CandidateTaste {
 const MAX_SKILLS = 20;
 const MAX_CITIES = 10;
 
-/** Words of a title that say how high, not what. */
+/** Words of a title that name a level and not a profession. */
 const RANKS = new Set(
   'senior junior lead principal staff associate head chief intern trainee fresher manager executive sr jr mid level ii iii'.split(
     ' ',
@@ -52,7 +52,7 @@ export async function loadTaste(db: Kysely<Database>, userId: number): Promise<C
   };
 }
 
-/** Jobs that suit the candidate's years, as conditions that must all hold. */
+/** Conditions that a job suits the candidate's years of experience. All must hold. */
 export function suitingYears({ experience }: CandidateTaste): Expression[] {
   return experience === null ? [] : overlapTokens(experience, experience).map(term);
 }
@@ -75,7 +75,7 @@ function wordsOf(title: string): string[] {
     .slice(0, 4);
 }
 
-/** Professions whose words are all in the title. */
+/** Professions whose words all appear in the title. */
 async function professionsIn(db: Kysely<Database>, title: string): Promise<ReadonlyMap<string, string>> {
   const said = new Set(lexemes(title).flatMap(({ parts, joined }) => parts.concat(joined ?? [])));
   if (said.size === 0) return new Map();
@@ -110,7 +110,7 @@ async function loadSkills(db: Kysely<Database>, userId: number): Promise<Readonl
 const rankOf = (own: { readonly priority_order: number | null }): number =>
   own.priority_order ?? Number.MAX_SAFE_INTEGER;
 
-/** Where the candidate wants to work, or else lives. */
+/** The cities where the candidate wants to work or, without any, lives. */
 async function loadCities(db: Kysely<Database>, userId: number): Promise<ReadonlyMap<string, string>> {
   const preferred = await db
     .selectFrom('candidate_preferred_cities as own')

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { ListRequest } from './filters.ts';
 
-/** Where a list is read on: after this row of this stage. */
+/** The place where a list continues: after this row of this stage. */
 export interface Position {
   readonly stage: number;
   readonly key: number;
-  /** In a personal stage: the window of the order that is being read, and the points of the last row. */
+  /** In a personal stage, the window of the order that is being read, and the score of the last row. */
   readonly window: { readonly after: number; readonly upTo: number; readonly points: number } | null;
 }
 
-/** What a later chunk has to know of the first. */
+/** The facts of the first chunk that a later chunk needs. */
 export interface Cursor {
   readonly position: Position;
-  /** As of which move of a job (store/search/as-of.ts). */
+  /** The list shows jobs at their places of this moment (store/search/as-of.ts). */
   readonly moment: number;
-  /** When the text was read (store/search/readings.ts). */
+  /** When the search text was read (store/search/readings.ts). */
   readonly readAt: number;
 }
 
@@ -27,8 +27,8 @@ const encoded = z.union([
 ]);
 
 /**
- * Base64url of JSON. It holds nothing secret and opens nothing: whoever changes one reads their own list from
- * another place.
+ * Base64url of JSON. A cursor holds nothing secret: a changed one only continues the same person's list at another
+ * place.
  */
 export function writeCursor({ position, moment, readAt }: Cursor, list: string): string {
   const { stage, key, window } = position;
@@ -50,7 +50,7 @@ export function readCursor(text: string, list: string): Cursor {
 
 const PAGING: ReadonlySet<string> = new Set(['start', 'rows', 'cursor', 'action_type', 'search_type']);
 
-/** Tells lists apart: all that shapes one, and who asks. */
+/** Identifies a list by everything that shapes it, and by its viewer. */
 export function listName(request: ListRequest, sortBy: number, userId: number | null): string {
   const shaping = Object.entries(request).filter(([name]) => !PAGING.has(name));
   const text = JSON.stringify([shaping.toSorted(([a], [b]) => (a < b ? -1 : 1)), sortBy, userId]);

@@ -19,7 +19,7 @@ const MAX_PAIRS = 64;
 /** Matches nothing: ids start at 1. */
 const NOTHING = term(facet.job(0));
 
-/** Null: any experience. */
+/** Null for any experience. */
 export function experienceOf(request: ListRequest): Guard['experience'] {
   const [range] = request.min_and_max_exp_list ?? [];
   if (range === undefined) return null;

@@ -7,18 +7,18 @@ import { JobStatus } from '../../store/values.ts';
 import { readId } from '../job-id.ts';
 import type { ListRequest } from './filters.ts';
 
-/** Jobs one link may open or recommend. */
+/** How many jobs one link may open or recommend. */
 const MAX_JOBS = 200;
 
 export interface Invitation {
   readonly invitedBy: number;
-  /** Jobs it invites to, unlisted ones among them. */
+  /** The jobs of the invitation, unlisted ones included. */
   readonly jobIds: readonly number[];
 }
 
 /**
- * The invitation behind `secret_invite_hash`. Null when there is none, it has ended, or `freelance_recruiter_identifier`
- * names somebody else: forged links show what everybody sees.
+ * The invitation of `secret_invite_hash`. Null when there is none, it has ended, or `freelance_recruiter_identifier`
+ * names another person: forged links show the public list.
  */
 export async function invitationOf(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function invitationOf(
   };
 }
 
-/** The newest live jobs that a recruiter owns or has access to, and can invite to. */
+/** The newest live jobs that a recruiter owns or has access to. */
 async function jobsOf(db: Kysely<Database>, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -66,7 +66,7 @@ async function jobsOf(db: Kysely<Database>, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The jobs that `recommended_Jobs` and its companion leave; null when the request does not use them. */
+/** The jobs that pass `recommended_Jobs` and its companion parameter; null when the request does not use them. */
 export async function recommendedJobs(
   db: Kysely<Database>,
   asked: { readonly request: ListRequest; readonly viewer: Viewer; readonly invitation: Invitation | null },
@@ -100,7 +100,7 @@ export function candidateOf(viewer: Viewer): number | null {
   return viewer.user?.loginType === LoginType.professional ? viewer.user.id : null;
 }
 
-/** `ui`, `ut`, `uh` of a mailed link: the candidate it was made for, if the hash proves that we made it. */
+/** The candidate of a mailed link (`ui`, `ut`, `uh`), if the hash proves that we made it. */
 async function linkedCandidate(db: Kysely<Database>, request: ListRequest): Promise<number | null> {
   const userId = readId(request.unique_identifier ?? '');
   const { user_hash: hash, user_type: type } = request;

@@ -9,7 +9,7 @@ import { liveJobsAfter } from './live-job-ids.ts';
 import { similarJobs } from './similar-jobs.ts';
 import { sweepRegularly } from './sweep-regularly.ts';
 
-/** The list of jobs and what is made of it (C-01, C-02). Its SQL is in store/search. */
+/** The list of jobs and related calls (C-01, C-02). Its SQL is in store/search. */
 export const listing: Area = ({ handle, app, db, now }) => {
   const readings = new Readings(db);
   const completeness = new Completeness(db);

@@ -2,18 +2,21 @@ import { facet } from '../../store/search/facets.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 
-/** What a match is worth; experience that does not suit costs as much as a profession brings. */
+/** The points of a match. Experience that does not suit costs as much as a matching profession adds. */
 const WORTH = { skill: 3, profession: 6, city: 4, remote: 2, experience: 3, pay: 1 } as const;
 const COUNTED_SKILLS = 5;
 const NAMES = 5;
 
 export interface Score {
   readonly points: number;
-  /** Why, best first: names of skills, professions, cities. Never pay: that would tell what is confidential. */
+  /**
+   * The reasons, best first: names of skills, professions and cities. Pay is never among them, because it is
+   * confidential.
+   */
   readonly names: readonly string[];
 }
 
-/** How well a job suits a candidate: a pure function of both, so that it stays the same from chunk to chunk. */
+/** How well a job suits a candidate. The same inputs give the same score, so it does not change between chunks. */
 export function scoreFor(taste: CandidateTaste, hit: Hit): Score {
   const facets = new Set(hit.facets.split(' '));
   const skills = namesIn(taste.skills, facets);

@@ -8,10 +8,12 @@ import { logoPath } from '../media/logo-path.ts';
 import { firstSlug } from '../published-jobs.ts';
 
 type WireRow = z.input<typeof jobListItem>;
-/** Why a row is in a personal list is added there. */
+/** `match_list`, the reasons for a row of a personal list, is added later. */
 export type JobListItem = Complete<Omit<WireRow, 'match_list'>> & Pick<WireRow, 'match_list'>;
 
-/** Rows of these jobs in the order of the ids; a job that is gone meanwhile is left out. Reads nothing confidential. */
+/**
+ * The rows of these jobs, in the order of the ids. A job that no longer exists is left out. Reads nothing confidential.
+ */
 export async function findRows(db: Kysely<Database>, jobIds: readonly number[]): Promise<JobListItem[]> {
   if (jobIds.length === 0) return [];
   const jobs = await findJobs(db, jobIds);

@@ -10,16 +10,15 @@ import { LAST_KEY } from '../../store/search/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import { findRows, type JobListItem } from './rows.ts';
 
-/** The newest jobs with something in common that are compared. */
-const COMPARED = 600;
+/** How many of the newest jobs with something in common are compared. */
+const MAX_COMPARED = 600;
 
-/** What two jobs share is worth so much, by the kind of token. */
+/** The points for a shared token, by the kind of token. */
 const WORTH: Readonly<Record<string, number>> = { p: 6, k: 3, s: 2, c: 2, i: 1, r: 1, o: 1 };
 
 /**
- * Listed live jobs most like one: profession, skills, places, industry, experience; newer ones first among equals
- * (C-02). The job itself may be over.
- *
+ * The listed live jobs most like one, by profession, skills, places, industry and experience; newer ones first among
+ * equals (C-02). The job itself may be closed.
  * @throws Refusal `not-found`
  */
 export async function similarJobs(
@@ -35,7 +34,7 @@ export async function similarJobs(
   if (common.length === 0) return [];
   const hits = await textSearch(db).find(
     without(anyOf(common), [term(facet.job(jobId))]),
-    { ordering: 'newest', after: 0, upTo: LAST_KEY, limit: COMPARED },
+    { ordering: 'newest', after: 0, upTo: LAST_KEY, limit: MAX_COMPARED },
     { now, experience: null, invited: [] },
   );
   const likeness = (hit: Hit) => shared(own, hit) + (isSuited(job, hit) ? 2 : 0);
@@ -54,7 +53,7 @@ function shared(own: ReadonlySet<string>, { facets }: Hit): number {
   return points;
 }
 
-/** Whether their ranges of experience overlap. */
+/** Whether the two ranges of experience overlap. */
 function isSuited(
   job: { readonly minExperience: number | null; readonly maxExperience: number | null },
   hit: Hit,

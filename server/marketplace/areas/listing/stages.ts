@@ -62,10 +62,10 @@ export function singleStageOf(query: ListQuery): (Stage & { readonly window: num
 }
 
 interface Part {
-  /** Null: everything. */
+  /** Null for all jobs. */
   readonly expression: Expression | null;
   readonly isPersonal: boolean;
-  /** Holds all of the part before it. */
+  /** Whether the part includes all of the part before it. */
   readonly isWider: boolean;
 }
 
@@ -83,10 +83,13 @@ function partsOf(query: ListQuery): Part[] {
   ];
 }
 
-/** Skills that count for which stage a job is in; all count for its place in it. */
+/** How many skills decide the stage of a job. All skills count for the place within its stage. */
 const TELLING_SKILLS = 5;
 
-/** Jobs of the candidate's field with their skills that suit in place and years, then either, then all others. */
+/**
+ * First the jobs of the candidate's field with their skills that suit in place and years, then those of either, then
+ * all others.
+ */
 function personalParts(taste: CandidateTaste, { reading, isPlaceChosen }: ListQuery): Part[] {
   const places =
     isPlaceChosen || taste.cities.size === 0 ? [] : [anyOf([...taste.cities.keys(), facet.remote])];
@@ -107,7 +110,7 @@ function personalParts(taste: CandidateTaste, { reading, isPlaceChosen }: ListQu
   ];
 }
 
-/** The text says what is wanted; the candidate's taste sorts it. */
+/** The text decides which jobs are in the list; the candidate's taste only sorts them. */
 function personalTextParts(reading: Reading, suiting: readonly Expression[]): Part[] {
   const near = or(reading.exactAt('b'), ...(reading.broad === null ? [] : [reading.broad]));
   return [
@@ -125,7 +128,7 @@ function anywhere({ exactAt, broad }: Reading): Expression {
   return or(exactAt('c'), ...(broad === null ? [] : [broad]));
 }
 
-/** What the parts before one hold between them, as few expressions as say it. */
+/** The jobs of the parts before one, in as few expressions as possible. */
 function before(parts: readonly Part[], at: number): Expression[] {
   const held: Expression[] = [];
   for (let index = at - 1; index >= 0; index -= 1) {

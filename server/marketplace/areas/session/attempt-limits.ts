@@ -4,18 +4,18 @@ import type { Database } from '../../store/schema.ts';
 import { foldEmail } from './fold-email.ts';
 import { type Counter, TryCounts } from './try-counts.ts';
 
-/** Who tries to sign in, as the gateway describes them. */
+/** The person who tries to sign in, as the gateway describes them. */
 export interface Trying {
   readonly email: string;
-  /** The client's address; without one only the account is counted. */
+  /** The client's address. Without one only the attempts on the account are counted. */
   readonly address: string | undefined;
-  /** A browser that has been in this account before, as the gateway vouches. */
+  /** A browser that has signed in to this account before; the gateway proves it. */
   readonly device: string | undefined;
 }
 
 /** A counted attempt, and how to take it back. */
 export interface CountedTry {
-  /** The password was right: this try does not count, and those before it from the same place are forgotten. */
+  /** The password was right: this attempt does not count, and the earlier ones from the same place are forgotten. */
   succeeded(): Promise<void>;
   /** The attempt told the client nothing, so it does not count. */
   cameToNothing(): Promise<void>;
@@ -26,9 +26,9 @@ const PLACE_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 const SWEEP_BATCH = 1_000;
 
 /**
- * Tries to sign in and to sign up, counted before they are made. What an account knows has a count of its own that
- * no stranger can use up: a browser that has been in it passes all others, an address it has been opened from passes
- * the one of the account.
+ * Counts attempts to sign in and to sign up before they are made. Strangers cannot use up the attempts of a known
+ * place: a browser that has signed in before passes all other limits, and an address that has signed in before passes
+ * the limit of the account.
  */
 export class AttemptLimits {
   readonly #db: Kysely<Database>;
@@ -43,7 +43,7 @@ export class AttemptLimits {
     this.#counts = new TryCounts(db, now);
   }
 
-  /** @throws Refusal `too-many-requests`, the same whether or not there is such an account */
+  /** @throws Refusal `too-many-requests`, whether or not the account exists */
   async countSignIn(trying: Trying): Promise<CountedTry> {
     const own = this.#ownCounter(trying);
     const shared = await this.#sharedCounters(trying);
@@ -62,13 +62,16 @@ export class AttemptLimits {
     };
   }
 
-  /** Accounts made from one address, whatever becomes of them. @throws Refusal `too-many-requests` */
+  /**
+   * Counts accounts made from one address, whether or not they succeed.
+   * @throws Refusal `too-many-requests`
+   */
   async countSignUp(address: string | undefined): Promise<void> {
     if (address === undefined) return;
     await this.#counts.count([{ key: limitKey('sign-up', address), allowance: this.#limits.signUp }]);
   }
 
-  /** A later sign-in from this address is limited by the count of account and address only. */
+  /** Later attempts from this address are limited only by the count for this account and address. */
   async rememberPlace(db: Kysely<Database>, email: string, address: string | undefined): Promise<void> {
     if (address === undefined) return;
     const expires_at = this.#now() + PLACE_LIFETIME_MS;

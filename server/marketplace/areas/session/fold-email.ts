@@ -1,2 +1,2 @@
-/** An address as it is looked up. */
+/** An address in its form for lookups. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { Refusal } from '../../rpc/refusal.ts';
 
-/** Each hash takes 19 MiB and about 40 ms of one of the four threads of Node's pool. */
+/** Each hash takes 19 MiB and about 40 ms on one of the four threads of Node's pool. */
 const MAX_CONCURRENT = 2;
 /** The last in the queue waits about three seconds on a slow machine. */
 const MAX_WAITING = 64;
@@ -30,7 +30,7 @@ export class HashQueue {
     );
   }
 
-  /** Runs `hash` when it is its turn. Rejects as it does, or with the Refusal `overloaded`. */
+  /** Runs `hash` when its turn comes. Rejects as it does, or with the Refusal `overloaded`. */
   async run<Result>(hash: () => Promise<Result>): Promise<Result> {
     if (this.#underWay >= MAX_CONCURRENT) {
       this.refuseIfFull();
@@ -42,7 +42,7 @@ export class HashQueue {
       return await hash();
     } finally {
       const next = this.#waiting.shift();
-      // The next in the queue takes this place.
+      // Otherwise the next in the queue takes this place.
       if (next === undefined) this.#underWay -= 1;
       else next();
     }

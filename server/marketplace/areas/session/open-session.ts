@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_LIFETIME_MS = 30 * DAY_MS;
-/** How long the row of an ended session stays, to tell whose it was. */
+/** The row of an ended session stays this long, to tell whose session it was. */
 const RETENTION_MS = 30 * DAY_MS;
 
 export interface OpenedSession {

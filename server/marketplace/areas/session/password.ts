@@ -1,12 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. Memory in KiB, lengths in bytes. */
-const MEMORY = 19_456;
+/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
-const TAG_LENGTH = 32;
-const SALT_LENGTH = 16;
+const TAG_BYTES = 32;
+const SALT_BYTES = 16;
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
   argon2('argon2id', parameters, done),
@@ -14,21 +14,24 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 
 /** Hashes a password into a PHC string, in about 40 ms on another thread. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_LENGTH);
+  const salt = randomBytes(SALT_BYTES);
   const hash = await derive({
     message: password,
     nonce: salt,
-    memory: MEMORY,
+    memory: MEMORY_KIB,
     passes: PASSES,
     parallelism: LANES,
-    tagLength: TAG_LENGTH,
+    tagLength: TAG_BYTES,
   });
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(hash)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(hash)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/u;
 
-/** Whether `kept` was made from `password`, by the parameters it names. @throws Error when `kept` is no such hash */
+/**
+ * Whether `kept` was made from `password`, with the parameters in `kept`.
+ * @throws Error when `kept` is no such hash
+ */
 export async function verifyPassword(kept: string, password: string): Promise<boolean> {
   const [, memory = '', passes = '', parallelism = '', salt = '', hash = ''] = PHC.exec(kept) ?? [];
   if (hash === '') throw new Error('A kept password hash is not an argon2id PHC string.');
@@ -47,5 +50,5 @@ export async function verifyPassword(kept: string, password: string): Promise<bo
 /** An unknown account is checked against this hash, so that it takes as long as a known one. */
 export const dummyPasswordHash: Promise<string> = hashPassword(randomBytes(24).toString('base64'));
 
-/** PHC strings carry base64 without padding. */
+/** PHC strings use base64 without padding. */
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

@@ -14,7 +14,7 @@ import { findUserBasics } from './user-basics.ts';
 
 const SWEEP_PERIOD_MS = 10 * 60_000;
 
-/** Sign-in, sign-up, sign-out, and who a session belongs to (C-07, C-08, C-44). */
+/** Sign-in, sign-up, sign-out, and the user of a session (C-07, C-08, C-44). */
 export const session: Area = ({ handle, app, db, measure, now, signInLimit }) => {
   const limits = new AttemptLimits(db, signInLimits(signInLimit), now);
   const hashes = new HashQueue();

@@ -18,9 +18,9 @@ export interface SignInDependencies {
 }
 
 /**
- * Whose address and password these are. An unknown address takes the same work and gets the same answer as a
- * wrong password; that an account is suspended learns only who knows its password. A try counts before it is made.
- *
+ * The user with this address and password. An unknown address takes the same work and gets the same answer as a wrong
+ * password, and only the right password reveals that an account is suspended. Each attempt is counted before it is
+ * made.
  * @throws Refusal `wrong-credentials`, `account-inactive`, `too-many-requests` or `overloaded`
  */
 export async function checkCredentials(
@@ -41,7 +41,7 @@ export async function checkCredentials(
   return verdict;
 }
 
-/** Null unless the password is right. */
+/** Null when the password is wrong. */
 async function verify(
   db: Kysely<Database>,
   hashes: HashQueue,

@@ -13,9 +13,8 @@ export interface SignedUp {
 }
 
 /**
- * Makes a candidate and signs them in; null, after the same work, when the address is taken.
- *
- * @throws Refusal `invalid-input` with what is wrong with each field, `too-many-requests` or `overloaded`
+ * Creates a candidate and signs them in. When the address is taken, it returns null after the same work.
+ * @throws Refusal `invalid-input` with an error for each wrong field, `too-many-requests` or `overloaded`
  */
 export async function signUpCandidate(
   { db, limits, hashes }: SignInDependencies,

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** Something that has so many tries. */
+/** A count with a limit. */
 export interface Counter {
   readonly key: string;
   readonly allowance: Allowance;
@@ -17,7 +17,7 @@ export interface Counter {
 
 class TooManyTries extends Error {}
 
-/** Tries by key, in the database: right for any number at the same instant, and the same for every replica. */
+/** Counts attempts by key in the database, so that they are right for simultaneous attempts and for all replicas. */
 export class TryCounts {
   readonly #db: Kysely<Database>;
   readonly #now: () => number;
@@ -28,8 +28,8 @@ export class TryCounts {
   }
 
   /**
-   * Counts one try of all of these, or of none.
-   * @param counters in the same order each time, so that no two tries wait for each other's rows
+   * Counts one attempt on all of these counters, or on none.
+   * @param counters always in the same order, so that two attempts never deadlock
    * @throws Refusal `too-many-requests`
    */
   async count(counters: readonly Counter[]): Promise<void> {
@@ -47,7 +47,7 @@ export class TryCounts {
     }
   }
 
-  /** One try less. */
+  /** Takes one attempt back. */
   async takeBack(db: Kysely<Database>, { key, allowance }: Counter): Promise<void> {
     await db
       .updateTable('sign_in_attempts')
@@ -60,7 +60,7 @@ export class TryCounts {
       .execute();
   }
 
-  /** As if nothing had been tried. */
+  /** Removes all attempts. */
   async forget(db: Kysely<Database>, { key }: Counter): Promise<void> {
     await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
   }
@@ -82,7 +82,7 @@ export class TryCounts {
     if (waiting !== undefined) throw tooMany(secondsUntil(waiting.next_at, now));
   }
 
-  /** One statement reads, decides and writes: of many at the same instant, exactly as many pass as may. */
+  /** One statement reads, decides and writes, so that simultaneous attempts cannot exceed the limit. */
   async #countOne(db: Kysely<Database>, { key, allowance }: Counter): Promise<void> {
     const now = this.#now();
     const first = { tries: 1, next_at: nextTry(1, allowance, now), expires_at: now + allowance.window };
@@ -106,7 +106,7 @@ export class TryCounts {
   }
 }
 
-/** PostgreSQL takes a bare parameter of a `case` for text. */
+/** PostgreSQL treats a bare parameter of a `case` as text. */
 const int = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`;
 
 function nextTry(tries: number, allowance: Allowance, now: number): number {
@@ -114,7 +114,7 @@ function nextTry(tries: number, allowance: Allowance, now: number): number {
   return delay === 0 ? 0 : now + delay;
 }
 
-/** {@link nextTry} of one try more than there are, for the database to work out. */
+/** {@link nextTry} for one attempt more than the stored count, computed by the database. */
 function nextTryAfterOneMore({ free }: Allowance, now: number): RawBuilder<number> {
   const tries = sql`sign_in_attempts.tries + 1`;
   const delayed = DELAYS_MS.map(

@@ -5,7 +5,7 @@ import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { userTypeOf, type User } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** The signed-in user, as the navigation bar shows them (C-07, M-08). */
+/** The signed-in user as the navigation bar shows them (C-07, M-08). */
 export async function findUserBasics(
   db: Kysely<Database>,
   user: User,
