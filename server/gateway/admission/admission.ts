@@ -6,7 +6,7 @@ import { Gate, type Visitor } from './gate.ts';
 import { kindOf, type KindOfWork, limitsOf } from './kinds-of-work.ts';
 import { turnAwayBy } from './turned-away.ts';
 
-/** Milliseconds between looks at the processor, at queues while there are any, and between lines of the log. */
+/** The interval of looks at the processor and, while requests wait, at the queues and between log lines. */
 const FOLLOW_EVERY = 100;
 const LOOK_EVERY = 5;
 const SAY_EVERY = 1000;
@@ -14,27 +14,27 @@ const SAY_EVERY = 1000;
 const withBody: ReadonlySet<KindOfWork> = new Set(['saves', 'sign-ins']);
 
 export interface AdmissionOptions {
-  /** Milliseconds that a page may have to wait while a queue stands; 0: nobody waits, nobody is turned away. */
+  /** How long a page may have to wait while a queue stands; with 0 requests never wait and are never turned away. */
   readonly wait: number;
   readonly headers: HeaderList;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
-  /** Threads besides this one that requests wait for. */
+  /** Other threads that requests depend on. */
   readonly threads?: readonly Utilization[];
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Decides, before anything else looks at a request, whether it is served now, in a moment or not at all. */
+/** Decides first of all whether a request is served now, served in a moment, or turned away. */
 export class Admission {
   readonly gates: ReadonlyMap<KindOfWork, Gate>;
   readonly #isOpen: boolean;
   readonly #turnAway: Handler;
   readonly #logger: AdmissionOptions['logger'];
   readonly #leaves = new WeakMap<IncomingMessage, () => void>();
-  /** Requests that come to a gate when their body is there, so that nobody holds a place by sending it slowly. */
+  /** Requests that enter a gate once their body is complete, so that a slow sender holds no place. */
   readonly #afterBody = new WeakMap<IncomingMessage, Gate>();
   readonly #timers: NodeJS.Timeout[] = [];
-  /** Milliseconds the loop is behind, as far as it is known: a request has waited so long before it is seen. */
+  /** How far the event loop is behind, as far as it is known. A request has waited this long before it is seen. */
   #lag = 0;
   #looking: NodeJS.Timeout | null = null;
   #said = 0;
@@ -64,7 +64,10 @@ export class Admission {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Calls `serve` when it is the request's turn, or answers 503. What has a body has its turn when that is there. */
+  /**
+   * Calls `serve` when it is the request's turn, or answers 503. A request with a body queues once the body is
+   * complete.
+   */
   admit(request: IncomingMessage, response: ServerResponse, serve: Handler): void {
     const kind = this.#isOpen ? null : kindOf(request);
     const gate = kind === null ? undefined : this.gates.get(kind);
@@ -82,7 +85,7 @@ export class Admission {
     }
   }
 
-  /** The body of a request is there: `enter` is called when it is its turn, or `turnAway`. */
+  /** Queues a request whose body is complete: `enter` is called when it is its turn, or `turnAway`. */
   admitWithBody(request: IncomingMessage, response: ServerResponse, visitor: Visitor): void {
     const gate = this.#afterBody.get(request);
     if (gate === undefined) return visitor.enter();
@@ -90,7 +93,7 @@ export class Admission {
     this.#arrive(gate, request, response, visitor);
   }
 
-  /** The answer is made: how fast its reader takes it keeps nobody else waiting. */
+  /** Frees the request's place once its answer is made, so that a slow reader of the answer blocks no other request. */
   leave(request: IncomingMessage): void {
     this.#leaves.get(request)?.();
   }
@@ -138,7 +141,7 @@ export class Admission {
     }, LOOK_EVERY);
   }
 
-  /** One line for however many. */
+  /** Logs one line for all refusals of an interval. */
   #say(): void {
     const counts = [...this.gates].map(([kind, gate]): [KindOfWork, number] => [kind, gate.turnedAway]);
     const total = counts.reduce((sum, [, count]) => sum + count, 0);

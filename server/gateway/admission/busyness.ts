@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { EventLoopUtilization } from 'node:perf_hooks';
 
-/** Reads how a thread has used its time so far, as `performance.eventLoopUtilization` does. */
+/** Reads a thread's use of its time so far, as `performance.eventLoopUtilization` does. */
 export type Utilization = () => EventLoopUtilization;
 
 /**
- * The share of the time since it was last asked in which the busiest of some threads had work to do: this one, and
- * that of the marketplace where it runs in this process.
+ * Returns a function that gives the share of time, since its last call, in which the busiest thread had work: this
+ * thread, or the marketplace's if it runs in this process.
  */
 export function busynessOf(others: readonly Utilization[]): () => number {
   const threads = [() => performance.eventLoopUtilization(), ...others].map((read) => ({

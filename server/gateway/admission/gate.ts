@@ -1,16 +1,16 @@
-/** How many requests of one kind of work may be under way at once, and how long others wait for their turn. */
+/** The limits of one kind of work: how many requests run at once, and how long others wait. */
 export interface GateLimits {
-  /** However busy the process is. */
+  /** The lowest limit, when the process is busy. */
   readonly least: number;
-  /** However idle it is. The same as `least`: it does not follow the processor at all. */
+  /** The highest limit, when the process is idle. With the same value as `least` the limit is fixed. */
   readonly most: number;
-  /** Milliseconds that a request may have to wait while a queue stands. */
+  /** How long a request may have to wait while a queue stands, in milliseconds. */
   readonly wait: number;
-  /** Milliseconds without room before a queue counts as standing. Nobody waits longer than that. */
+  /** How long a queue must last to count as standing, in milliseconds. No request waits longer than this. */
   readonly burst: number;
 }
 
-/** Somebody at the gate; exactly one of the two is called. */
+/** A request at the gate. Exactly one of the two functions is called. */
 export interface Visitor {
   enter(): void;
   turnAway(): void;
@@ -20,24 +20,21 @@ interface Waiting extends Visitor {
   readonly since: number;
 }
 
-/** Where the limit begins, before anything is known. */
+/** The limit at the start, before any measurement. */
 const FIRST_LIMIT = 64;
-/** Nobody waits behind more than so many. */
 const MAX_QUEUE = 1024;
-/** Weight of the last look in the rate at which places become free. */
+/** The weight of the last measurement in the rate at which places become free. */
 const RATE_WEIGHT = 0.3;
-/** Shares of the time. Above the first the processor is what requests wait for, below the second it is idle. */
+/** Shares of time. Above the first, requests wait for the processor; below the second it is idle. */
 const BUSY = 0.95;
 const IDLE = 0.7;
 
 /**
- * Lets so many in at once that the processor always has work, and no more: a longer queue only makes answers late.
- * Others wait, first come, first served. Who would have to wait too long is turned away on arrival, so that the answer
- * "no" is quick: the expected wait is the length of the queue divided by the rate at which places become free. A burst
- * may wait longer than what comes to a standing queue, one in which there has been no room for a while (CoDel's idea,
- * as in "Fail at Scale", ACM Queue 13/8).
- *
- * Times are milliseconds of one clock, given by the caller.
+ * Admits as many requests at once as keep the processor busy, and no more, because more would only make answers late.
+ * Others wait, first come, first served. A request that would wait too long is refused on arrival, so that the refusal
+ * is quick: its expected wait is the length of the queue divided by the rate at which places become free. Requests of a
+ * short burst may wait longer than those that meet a standing queue, in which there has been no room for a while
+ * (CoDel's idea, as in "Fail at Scale", ACM Queue 13/8). Times are milliseconds of one clock, given by the caller.
  */
 export class Gate {
   readonly #limits: GateLimits;
@@ -45,11 +42,11 @@ export class Gate {
   #limit: number;
   #inFlight = 0;
   #turnedAway = 0;
-  /** When somebody could last come in without waiting. */
+  /** When a request could last enter without waiting. */
   #roomAt = 0;
   #hasWaited = false;
   #isAdmitting = false;
-  /** Places that become free in a millisecond; null while there is room, when it says nothing. */
+  /** Places that become free in a millisecond; null while there is room, because it cannot be measured then. */
   #rate: number | null = null;
   #left = 0;
   #followedAt: number | null = null;
@@ -68,12 +65,14 @@ export class Gate {
   get waiting(): number {
     return this.#queue.length;
   }
-  /** How many were turned away since the start. */
   get turnedAway(): number {
     return this.#turnedAway;
   }
 
-  /** Whether somebody who came now would have to wait too long. @param lag milliseconds waited already */
+  /**
+   * Whether a new request would have to wait too long.
+   * @param lag milliseconds that it has waited already
+   */
   isFull(now: number, lag = 0): boolean {
     if (this.#hasRoom) return false;
     const { wait, burst } = this.#limits;
@@ -82,14 +81,14 @@ export class Gate {
     return this.#queue.length >= MAX_QUEUE || lag + expected > (isStanding ? wait : burst);
   }
 
-  /** Turns a visitor away who did not come to the gate. */
+  /** Counts and turns away a request that never reached the gate. */
   refuse(visitor: Pick<Visitor, 'turnAway'>): void {
     this.#turnedAway += 1;
     this.#hasWaited = true;
     visitor.turnAway();
   }
 
-  /** @param lag milliseconds that this visitor has waited already, where nobody saw it */
+  /** @param lag milliseconds that the request has waited already, before it was seen */
   arrive(visitor: Visitor, now: number, lag = 0): void {
     if (this.#hasRoom) {
       this.#roomAt = now;
@@ -105,16 +104,16 @@ export class Gate {
     this.look(now);
   }
 
-  /** Somebody who was let in is done. */
+  /** Frees the place of a request that is done. */
   leave(now: number): void {
     this.#inFlight -= 1;
     this.#left += 1;
     this.look(now);
   }
 
-  /** Turns away who has waited too long, and lets in as many as there is room for. */
+  /** Turns away requests that have waited too long, and admits as many as there is room for. */
   look(now: number): void {
-    // Who enters may be done before `enter` returns, and then this is called from within itself.
+    // A request may be done before `enter` returns, and then calls this method from within itself.
     if (this.#isAdmitting) return;
     this.#isAdmitting = true;
     const since = now - this.#limits.burst;
@@ -130,9 +129,8 @@ export class Gate {
   }
 
   /**
-   * Follows the processor: fewer at once while it is what everybody waits for, more while it idles and people wait
-   * for somebody else, such as a slow marketplace. To be called regularly.
-   *
+   * Adapts the limit to the processor: lower while requests wait for it, higher while it idles and they wait for
+   * something else, such as a slow marketplace. Call it regularly.
    * @param busyness share of the time since the last call in which there was work
    */
   follow(busyness: number, now: number): void {

@@ -2,17 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { api } from '../../../shared/paths.ts';
 import type { GateLimits } from './gate.ts';
 
-/** Kinds of work that do not wait for each other. */
 export type KindOfWork = 'reads' | 'saves' | 'sign-ins' | 'uploads' | 'files';
 
-/** By which operators look at a process in trouble: answered however busy it is. */
+/** Operators look at a process in trouble by these addresses, so they are answered however busy it is. */
 const forOperators = new Set(['/healthz', '/readyz', '/metrics']);
 const signIns = new Set<string>([api.session, api.signUp]);
-/** Bytes that flow at their reader's pace, mostly without work of ours. */
+/** These addresses stream bytes at their reader's pace, mostly without work of this process. */
 const files = /^\/(?:assets|media|api\/files)\//;
 const upload = /^\/api\/jobs\/[^/]+\/application\/files$/;
 
-/** What kind of work a request is, by its first line; null: it is never turned away. */
+/** The kind of work of a request, by its method and address; null when it is never turned away. */
 export function kindOf({
   method = 'GET',
   url = '/',
@@ -29,11 +28,10 @@ export function kindOf({
 }
 
 /**
- * Few at once keep a processor busy, and the turns of the loop short: it takes one new connection a turn. What is
- * typed is worth a longer wait than what is read. Signing in costs a tenth of a second on purpose, and not of the
- * loop, so that its number is fixed. Files flow for minutes, and are bounded by their pace and number instead.
- *
- * @param wait milliseconds a page may have to wait while a queue stands
+ * A low limit keeps a processor busy and the turns of the event loop short, because the loop accepts one new connection
+ * a turn. A save may wait longer than a read. A sign-in takes a tenth of a second on purpose, on other threads, so its
+ * limit is fixed. Files stream for minutes and are limited by their pace and number instead.
+ * @param wait milliseconds that a page may have to wait while a queue stands
  */
 export function limitsOf(wait: number): Readonly<Record<KindOfWork, GateLimits>> {
   const atOnce = (count: number) => ({ least: count, most: count, wait, burst: 4 * wait });

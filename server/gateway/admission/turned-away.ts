@@ -5,15 +5,14 @@ import { plainPage } from '../pages/plain-page.ts';
 import { wantsPage } from '../pages/problem-page.ts';
 import type { HeaderList } from '../plugins/security-headers.ts';
 
-/** Seconds after which it makes sense to come back. */
 const RETRY_AFTER = '5';
 const busy = new ProblemError('overloaded');
 
 const page = plainPage(busy.message);
 
 /**
- * Answers 503 without any of the work that an answer usually takes: no route, no session, no rendering. When there
- * is too much to do, each answer of this kind is paid for by somebody else's page.
+ * Answers 503 without a route, a session or rendering, because under overload every refusal takes time from other
+ * requests.
  */
 export function turnAwayBy(
   headers: HeaderList,

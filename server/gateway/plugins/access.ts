@@ -9,8 +9,8 @@ type Recruiter = Session & { readonly role: Exclude<Session['role'], 'candidate'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Who may call the route; the gateway does not start with a route that does not say. A page that redirects
-     * everybody whom it is not for is open to anybody.
+     * Who may call the route. The gateway does not start when a route does not say. A page that redirects people it is
+     * not for is open to anybody.
      */
     role?: 'anybody' | 'signed-in' | 'candidate' | 'recruiter' | 'operator';
   }
@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 const isRecruiter = (session: Session): session is Recruiter => session.role !== 'candidate';
 
-/** Null: the request may go on. */
+/** Null when the request may go on. */
 function refusalOf(request: FastifyRequest, isOperator: Options['isOperator']): Error | null {
   const { session, headers } = request;
   const { role } = request.routeOptions.config;
@@ -39,7 +39,7 @@ function refusalOf(request: FastifyRequest, isOperator: Options['isOperator']): 
   return new ProblemError('forbidden');
 }
 
-/** For the routes of libraries, which do not say: `app.addHook('onRoute', openToAnybody)`. */
+/** Opens the routes of libraries, which do not declare who may call them: `app.addHook('onRoute', openToAnybody)`. */
 export function openToAnybody(route: RouteOptions): void {
   route.config = { role: 'anybody', ...route.config };
 }
@@ -49,9 +49,8 @@ interface Options {
 }
 
 /**
- * Refuses everybody whom a route is not declared for, after the rate limit has counted the request and before its
- * body is read. No answer may be stored by a cache, unless it is one of a route for anybody and says so. Registered
- * before all routes.
+ * Refuses callers for whom a route is not declared, after the rate limit has counted the request and before its body is
+ * read. No cache may store an answer, unless its route is for anybody and says so. Register it before all routes.
  */
 export const accessPlugin = fastifyPlugin<Options>(
   async (app, { isOperator }) => {

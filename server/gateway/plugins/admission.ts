@@ -10,7 +10,7 @@ interface Options {
   readonly registry: Registry;
 }
 
-/** Gives a request's place to the next one when its answer is made, and lets operators see how many wait. */
+/** Gives a request's place to the next one when its answer is made, and adds metrics of the queues. */
 export const admissionPlugin = fastifyPlugin<Options>(
   async (app, { admission, connections, registry }) => {
     app.addHook('preValidation', (request, reply, done) => {
@@ -20,7 +20,7 @@ export const admissionPlugin = fastifyPlugin<Options>(
       });
     });
     app.addHook('onSend', (request, _reply, payload, done) => {
-      // A stream is made while it is read.
+      // A stream is still being made while it is read.
       if (typeof payload === 'string' || Buffer.isBuffer(payload)) admission.leave(request.raw);
       done(null, payload);
     });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { openToAnybody } from './access.ts';
 
-/** Schemas that are not zod's (a hidden route's, for instance) go through as they are. */
+/** Schemas that are not zod's, such as a hidden route's, are passed on unchanged. */
 function toJsonSchema(schema: unknown, io: 'input' | 'output'): unknown {
   if (!(schema instanceof z.ZodType)) return schema;
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -21,7 +21,7 @@ function documentedSchema(schema: FastifySchema): FastifySchema {
   };
 }
 
-/** OpenAPI from the very schemas that check what comes in and goes out: `/api/docs`, `/api/docs/json`. */
+/** Serves an OpenAPI document made from the schemas that check inputs and outputs: `/api/docs`, `/api/docs/json`. */
 export async function registerApiDocs(app: FastifyInstance, publicOrigin: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

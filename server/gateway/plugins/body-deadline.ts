@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may take as long as the server allows at most, at the pace of somebody's telephone. */
+    /** The body may take as long as the server allows, such as an upload from a phone. */
     hasSlowBody?: boolean;
   }
 }
@@ -16,8 +16,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Node's limit for whole requests is one for a whole server, and must be long enough for uploads. Every other body
- * has to be there sooner, and ends as Node would end it.
+ * Node has one time limit for requests, which must be long enough for uploads. Every other body gets this shorter
+ * limit, with the same answer as Node's.
  */
 export const bodyDeadlinePlugin = fastifyPlugin<{ milliseconds: number }>(
   async (app, { milliseconds }) => {

@@ -3,15 +3,15 @@ import type { Connections } from '../../connections.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on every answer asks its client to open no further request on this connection. */
+    /** From now on every answer tells its client to close the connection. */
     startDraining: () => void;
     isDraining: () => boolean;
   }
 }
 
 /**
- * Leaving without losing a request: first clients are told to go, by `Connection: close` on every answer, while
- * new ones are still served; closing the port comes after.
+ * Stops without losing a request: at first every answer says `Connection: close` while new requests are still served,
+ * and the port closes later.
  */
 export const drainPlugin = fastifyPlugin<{ connections: Connections }>(
   async (app, { connections }) => {

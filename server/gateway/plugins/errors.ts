@@ -8,15 +8,15 @@ import type { HeaderList } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the page or the problem details that say what is wrong. */
+    /** Answers with the error page or with problem details. */
     sendProblem: (problem: ProblemError) => Promise<FastifyReply>;
   }
 }
 
-/** What Fastify and its plugins call a failure → what we call it. Its status stays, unless another is named here. */
+/** Our problem for each status of Fastify and its plugins. The status stays, unless another one is given here. */
 const problemOfStatus: ReadonlyMap<number, ProblemCode> = new Map([
   [401, 'sign-in-required'],
-  // A path that leads out of the folder of files: nothing is there.
+  // The path leads out of the folder of files.
   [403, 'not-found'],
   [404, 'not-found'],
   [405, 'method-not-allowed'],
@@ -33,12 +33,12 @@ const problemOfStatus: ReadonlyMap<number, ProblemCode> = new Map([
 ]);
 const otherStatus: ReadonlyMap<number, number> = new Map([[403, 404]]);
 
-/** Any other fault of a request is a bad one, with the status that says how. */
+/** Any other client error is a bad request, with its own status. */
 function codeOfStatus(status: number): ProblemCode | null {
   return problemOfStatus.get(status) ?? (status >= 400 && status < 500 ? 'bad-request' : null);
 }
 
-/** Any thrown value as a problem. What nobody foresaw is an internal error and says nothing about itself. */
+/** Turns any thrown value into a problem. An unexpected error becomes an internal error without details. */
 function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof z.ZodError) {
@@ -55,23 +55,23 @@ function toProblem(error: unknown): ProblemError {
   });
 }
 
-/** Where an answer broke its contract, without the value that did. */
+/** The paths and rules that an answer broke, without its values. */
 function contractBreach(error: z.ZodError): string {
   const where = error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`);
   return `an answer breaks its contract: ${where.slice(0, 5).join(', ')}`;
 }
 
-/** Meant to be said, and said often when there is least time to write it down. */
+/** These happen often, and most often under load, so they are not logged as errors. */
 const expected = new Set<ProblemCode>(['overloaded', 'bad-request']);
 
-/** An error of a kind nobody foresaw goes to the log whole; an expected one is only the request's line. */
+/** Logs an unexpected error completely; an expected one only appears in the request's line. */
 function log(request: FastifyRequest, problem: ProblemError): void {
   if (problem.statusCode >= 500 && !expected.has(problem.code)) {
     request.log.error({ code: problem.code, err: problem.cause ?? problem }, 'request failed');
   }
 }
 
-/** One handler for every error of every route. */
+/** Handles every error of every route. */
 export const errorsPlugin = fastifyPlugin(
   async (app) => {
     app.decorateReply('sendProblem', async function sendProblem(this: FastifyReply, problem: ProblemError) {
@@ -91,7 +91,7 @@ export const errorsPlugin = fastifyPlugin(
   { name: 'errors' },
 );
 
-/** For requests that never reach a route or a hook, because their address cannot be read. */
+/** Answers requests that never reach a route or a hook, because their address cannot be read. */
 export function answerFrameworkError(headers: HeaderList) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = toProblem(error);

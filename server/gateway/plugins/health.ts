@@ -6,7 +6,10 @@ import { unlimited } from './limits.ts';
 const SILENT =
   'The marketplace in this process has not answered for some seconds. If it stays so, the process ends by itself.';
 
-/** `/healthz`: the process lives, each of its threads. `/readyz`: it can serve, so the marketplace answers and nobody stops us. */
+/**
+ * `/healthz` says whether the process and each of its threads live. `/readyz` says whether it can serve: the
+ * marketplace answers and no stop has begun.
+ */
 export const healthPlugin = fastifyPlugin<{ readonly isAlive: () => boolean }>(
   async (app, { isAlive }) => {
     const options = { config: { ...unlimited, role: 'anybody' }, schema: { hide: true } } as const;

@@ -3,7 +3,7 @@ import { messages } from '../../../shared/messages.ts';
 
 const texts = messages.validation;
 
-/** What a person is told of a value of the wrong shape, where its schema has no words of its own. */
+/** The message for a value of the wrong shape, when its schema has no message of its own. */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return texts.missing;
   if (issue.code === 'invalid_type' && issue.expected === 'int') return texts.wholeNumber;

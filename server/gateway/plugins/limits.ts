@@ -5,15 +5,15 @@ import type { Config } from '../../config.ts';
 import { ProblemError } from '../errors.ts';
 
 const MINUTE = 60_000;
-/** What a file of the client may be called. */
+/** The address of a file of the client. */
 const ASSET = /^\/assets\/[\w-]+(?:\.[\w-]+)+(?:\?|$)/;
 
-/** For the routes by which operators look at a process in trouble. */
+/** For the routes that operators use to look at a process in trouble. */
 export const unlimited = { rateLimit: false } as const;
 
 /**
- * A household shares the first 64 bits of its IPv6 address, and often one IPv4 address. Who comes by a Unix socket has
- * none, whatever the type says.
+ * A household shares the first 64 bits of its IPv6 address, and often one IPv4 address. A client on a Unix socket has
+ * no address, although the type says otherwise.
  */
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   const address: string | undefined = request.ip;
@@ -24,7 +24,7 @@ function keyOf(request: FastifyRequest): string {
   return request.session === null ? addressOf(request) : `session ${request.session.hash}`;
 }
 
-/** Requests a minute by session or else by address. */
+/** Limits requests a minute, by session or else by address. */
 export const limitsPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
     await app.register(rateLimit, {

@@ -3,19 +3,19 @@ import { readMedia } from '../../wire/media.ts';
 import { dataOf, ProblemError } from '../errors.ts';
 import { openPicture } from '../view/picture.ts';
 
-/** Names of files and folders that were made, not given: no dots but the last, no escapes. */
+/** Names that a program made, of files and folders: one dot at most, no escapes. */
 const MEDIA_PATH = /^(?:[A-Za-z0-9_-]{1,80}\/){0,4}[A-Za-z0-9_-]{1,120}\.(?:svg|png|jpg|jpeg|webp|avif)$/;
 const SVG_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-/** A name that is made of its content never means other bytes; any other may, by tomorrow. */
+/** A name made of a hash always means the same bytes, so it may be cached for long. */
 const CONTENT_NAME = /[0-9a-f]{32,}\.[a-z]+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /**
- * Pictures of the marketplace (logos) under our own origin, streamed: the client's pace is the marketplace's. What a
- * picture is, its first bytes say, whatever its name or the marketplace does; what is none is not passed on.
+ * Streams pictures of the marketplace (logos) from our own origin, at the client's pace. The first bytes decide the
+ * media type, not the name or the marketplace; a file that is no picture is not passed on.
  */
 export const mediaPlugin = fastifyPlugin(
   async (app) => {

@@ -53,7 +53,7 @@ export class Metrics {
     this.#pending.dec();
   }
 
-  /** All of it, in Prometheus' text format, with what the marketplace says of itself. */
+  /** All metrics in Prometheus' text format, with those of the marketplace. */
   async text(marketplace: Outcome<ReplyOf<typeof marketplaceMetrics>>): Promise<string> {
     const own = (await this.registry.metrics()) + this.upstream.durations();
     return marketplace.kind === 'ok' ? own + marketplace.data.text : own;
@@ -62,7 +62,7 @@ export class Metrics {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether a request is an operator's: it carries the token, or comes from a developer's own machine. */
+/** Whether a request is an operator's: it carries the token, or comes from the same machine in development. */
 export function isOperator(request: FastifyRequest, config: Config): boolean {
   if (config.metricsToken !== null) {
     return isSameSecret(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`);

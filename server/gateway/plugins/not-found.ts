@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { ProblemError } from '../errors.ts';
 
-/** A route's address as a pattern for whole paths; a bare wildcard is nobody's address. */
+/** A route's address as a pattern for complete paths. A bare wildcard has no address. */
 function patternOf(url: string): RegExp {
   if (url === '*' || url === '/*') return /^$/;
   const parts = url.split('/').map((part) => {
@@ -11,7 +11,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${parts.join('/')}/?$`);
 }
 
-/** Tells an address that nobody answers (404) from one that answers other methods (405, RFC 9110 §15.5.6). */
+/** Answers 404 for an unknown address, and 405 for a known one with another method (RFC 9110 §15.5.6). */
 export const notFoundPlugin = fastifyPlugin(
   async (app) => {
     const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();

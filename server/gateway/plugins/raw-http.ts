@@ -10,7 +10,7 @@ import type { HeaderList } from './security-headers.ts';
 const MAX_URL_BYTES = 8 * 1024;
 const close = { connection: 'close' };
 
-/** RFC 9112 §3.2.2: an absolute target for the very host that is asked is the same as its path. */
+/** Turns an absolute request target for the requested host into its path (RFC 9112 §3.2.2). */
 export function originForm(raw: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const target = raw.url ?? '/';
   if (target.startsWith('/') || !URL.canParse(target)) return target;
@@ -18,7 +18,7 @@ export function originForm(raw: Pick<IncomingMessage, 'url' | 'headers'>): strin
   return url.protocol === 'http:' && url.host === raw.headers.host ? url.pathname + url.search : target;
 }
 
-/** RFC 9112 §3.2: a name or an address and perhaps a port, nothing else; no list, no path, nobody's name before an @. */
+/** A host name or an address, with or without a port: no list, no path and no user name (RFC 9112 §3.2). */
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function countHosts(rawHeaders: readonly string[]): number {
@@ -32,14 +32,14 @@ function countHosts(rawHeaders: readonly string[]): number {
 
 const unknownVersion = (): ProblemError => new ProblemError('bad-request', { status: 505, headers: close });
 
-/** What Node lets through and should not: each a way to make a proxy and us read the same bytes differently. */
+/** Requests that Node accepts although a proxy could read their bytes differently. */
 function faultOf(raw: IncomingMessage, url: string): ProblemError | null {
   if (raw.method === 'TRACE') {
     return new ProblemError('method-not-allowed', { headers: { ...close, allow: 'GET, HEAD, POST' } });
   }
   if (url.length > MAX_URL_BYTES)
     return new ProblemError('headers-too-large', { status: 414, headers: close });
-  // Node's parser knows 0.9 and 2.0 too, and would answer them as if they were ours.
+  // Node's parser also accepts HTTP/0.9 and 2.0 and would answer them.
   if (raw.httpVersionMajor !== 1) return unknownVersion();
   if (raw.headers.expect !== undefined && !/^100-continue$/i.test(raw.headers.expect)) {
     return new ProblemError('bad-request', { status: 417, headers: close });
@@ -76,10 +76,10 @@ function problemOfClientError(error: Error): ProblemError {
   return new ProblemError('bad-request');
 }
 
-/** For bytes that never became a request: the same problem details, written by hand. */
+/** Answers bytes that never became a request with the usual problem details. */
 export function answerClientError(headers: HeaderList, connections: Connections) {
   return (error: Error, socket: Socket): void => {
-    // Bytes of an answer that is already on its way must not be mixed with another answer.
+    // An answer that is being sent must not be mixed with another one.
     if (connections.isAnswering(socket) || !socket.writable) socket.destroy();
     else answerRaw(socket, problemOfClientError(error), headers);
   };
@@ -97,16 +97,16 @@ function answerRaw(socket: Duplex, problem: ProblemError, headers: HeaderList): 
   socket.end(`HTTP/1.1 ${problem.statusCode} Problem\r\n${head.join('')}\r\n${body}`);
 }
 
-/** Milliseconds from headers to the last byte of a body, unless its route takes slow ones. */
+/** The time from the headers to the last byte of a body, unless the route allows slow bodies. */
 export const BODY_DEADLINE = 10_000;
 
-/** Makes the server notice slow senders in time: Node looks every 30 seconds unless told otherwise. */
+/** Node checks for slow senders only every 30 seconds by default. */
 export const httpLimits = {
   headersTimeout: 10_000,
-  // Of uploads; other bodies have the shorter limit of the plugin body-deadline.
+  // This limit is for uploads; the plugin body-deadline gives other bodies a shorter one.
   requestTimeout: 900_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  // Node's own answer to a missing Host has no headers and no problem in it; the guard's has.
+  // Node's own answer to a missing Host lacks our headers and problem details; the guard's has both.
   requireHostHeader: false,
 } as const satisfies Partial<Parameters<typeof createServer>[0]>;

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 
-/** One line a request, with its route rather than its address, and its id and timings on the answer. */
+/** Logs one line a request, with its route instead of its address, and puts its id and timings on the answer. */
 export const requestLogPlugin = fastifyPlugin(
   async (app) => {
     app.addHook('onSend', (request, reply, payload, done) => {

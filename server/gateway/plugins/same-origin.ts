@@ -5,16 +5,16 @@ import { ProblemError } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A header that a form of another site cannot send and a script of another site may not. */
+/** Forms of other sites cannot send this header, and their scripts may not. */
 const REQUIRED_HEADER = 'x-atelier';
 
 /**
- * Every state change must prove that it comes from our own pages: the browser's word (Sec-Fetch-Site), in
- * older browsers the Origin, and always the required header.
+ * Requires every change to come from our own pages, proven by Sec-Fetch-Site, in older browsers by Origin, and always
+ * by the required header.
  */
 export const sameOriginPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
-    /** Outside production people use localhost and 127.0.0.1 alike, so the host they asked counts too. */
+    /** In development people use localhost and 127.0.0.1 alike, so the requested host counts too. */
     function isOwnOrigin(origin: string, host: string | undefined): boolean {
       if (origin === config.publicOrigin) return true;
       return config.mode !== 'production' && origin === `http://${host}`;

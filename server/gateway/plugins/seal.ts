@@ -12,16 +12,16 @@ function deriveKey(secret: string, purpose: string): Key {
   return { id, bytes };
 }
 
-/** The last letter of base64url may have bits that mean nothing: the same bytes have one spelling here. */
+/** The last letter of base64url may have unused bits. This accepts only one spelling of the same bytes. */
 const isCanonical = (sealed: string): boolean =>
   sealed.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-/** Seals values for one purpose (JWE, `dir`, A256GCM); what is sealed for another does not open. */
+/** Seals values for one purpose (JWE, `dir`, A256GCM). A value sealed for another purpose does not open. */
 export class Seal {
   readonly #current: Key;
   readonly #keys: ReadonlyMap<string, Key>;
 
-  /** @param secrets the first seals, all open */
+  /** @param secrets the first one seals, each of them opens */
   constructor(secrets: readonly [string, ...string[]], purpose: string) {
     this.#current = deriveKey(secrets[0], purpose);
     this.#keys = new Map(secrets.map((secret) => deriveKey(secret, purpose)).map((key) => [key.id, key]));
@@ -33,7 +33,7 @@ export class Seal {
       .encrypt(this.#current.bytes);
   }
 
-  /** Null for anything that is not a whole seal of ours, letter by letter. */
+  /** Null for anything that is not an unchanged seal of ours. */
   async open(sealed: string): Promise<unknown> {
     if (!isCanonical(sealed)) return null;
     try {

@@ -9,11 +9,11 @@ const YEAR_IN_SECONDS = 31_536_000;
 const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /**
- * The security headers of every answer. helmet writes the same ones anew for each request, which costs as much
- * as a marketplace call; here it writes them once, for a request to nowhere.
+ * Makes the security headers of every answer. helmet would write the same headers for each request, which costs as much
+ * as a marketplace call; here it writes them once.
  * @param isSecure whether people reach us by https
- * @param hasPopups whether pages open windows of other sites and have to hear of them again
- * @param framed address of the one page of another site that ours may frame; null: none
+ * @param hasPopups whether pages open windows of other sites and must get messages from them
+ * @param framed address of the one foreign page that ours may frame, or null
  */
 export async function makeSecurityHeaders(
   isSecure: boolean,
@@ -43,7 +43,7 @@ export async function makeSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: hasPopups ? 'same-origin-allow-popups' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // For browsers that are gone; each answer would carry them.
+    // Only obsolete browsers read this header.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

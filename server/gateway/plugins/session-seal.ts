@@ -11,15 +11,18 @@ const sealed = z.object({
   account: z.string().nullable().default(null),
 });
 
-/** Who is signed in, as the sealed cookie says; the marketplace has the last word with every call. */
+/** A signed-in person, as the sealed cookie says. The marketplace checks the session with every call. */
 export interface Session {
   readonly token: string;
   readonly role: z.output<typeof sealed>['role'];
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** The same for every session of one person, and tells nothing else. A seal without it is a person of its own. */
+  /**
+   * A key of the person, the same in all of their sessions, which reveals nothing else. A seal without it gets a key of
+   * its own.
+   */
   readonly account: string;
-  /** Stands for the session where the token must not: rate limits. */
+  /** Identifies the session where the token must not appear: in rate limits. */
   readonly hash: string;
 }
 
@@ -30,21 +33,21 @@ export type NewSession = Pick<Session, 'token' | 'role' | 'expiresAt'> & {
 const MAX_OPENED = 2_000;
 
 /**
- * For a session that does not say whose it is: the same with each of its requests, and nobody else's, so that a page
- * is still kept apart from those of whoever signs in on the same browser.
+ * A key for a session that does not name its account: the same for each of its requests and different from all others,
+ * so that pages of two people on one browser stay apart.
  */
 const accountOfToken = (token: string): string =>
   createHash('sha256').update(`account of ${token}`).digest('base64url').slice(0, 22);
 
 /**
- * Seals and opens sessions. What was opened is remembered by the cookie's whole value,
- * because opening costs as much as a quarter of a page; whether it has expired is asked every time.
+ * Seals and opens sessions. Opened seals are cached by the cookie's value, because opening one costs as much as a
+ * quarter of a page. The expiry is checked every time.
  */
 export class SessionSeal {
   readonly #seal: Seal;
   readonly #opened = new LRUCache<string, Session>({ max: MAX_OPENED });
 
-  /** @param secrets the first seals, all open */
+  /** @param secrets the first one seals, each of them opens */
   constructor(secrets: readonly [string, ...string[]]) {
     this.#seal = new Seal(secrets, 'atelier session cookie, A256GCM');
   }
@@ -53,14 +56,14 @@ export class SessionSeal {
     return this.#seal.seal({ token, role, expiresAt, account });
   }
 
-  /** What was opened before, without waiting; undefined when it must be opened. */
+  /** The cached session, without waiting; undefined when the seal must be opened first. */
   recall(value: string): Session | null | undefined {
     const session = this.#opened.get(value);
     if (session === undefined) return undefined;
     return session.expiresAt > Date.now() ? session : null;
   }
 
-  /** Null for anything that is not a seal of ours, whole and in its time. */
+  /** Null for anything that is not an unchanged seal of ours within its lifetime. */
   async open(value: string): Promise<Session | null> {
     const parsed = sealed.safeParse(await this.#seal.open(value));
     if (!parsed.success || parsed.data.expiresAt <= Date.now()) return null;

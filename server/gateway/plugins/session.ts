@@ -7,26 +7,26 @@ import { type NewSession, type Session, SessionSeal } from './session-seal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for a visitor, and from the moment the marketplace says that the session has ended. */
+    /** Null for a visitor, and once the marketplace says that the session has ended. */
     session: Session | null;
-    /** This answer clears the cookie, so it is one person's. */
+    /** Whether this answer clears the cookie, and so is private. */
     hasEndedSession: boolean;
   }
   interface FastifyReply {
     /** Seals a new session into the cookie of this answer. */
     startSession: (session: Omit<NewSession, 'expiresAt'>) => Promise<void>;
-    /** Forgets the session for the rest of this request and clears its cookie with the answer. */
+    /** Removes the session from the rest of this request and clears its cookie. */
     endSession: () => void;
   }
 }
 
-/** Milliseconds. The marketplace may end a session earlier. */
+/** The marketplace may end a session earlier. */
 export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 const MAX_COOKIE_BYTES = 4096;
 
 export const sessionCookieName = (isSecure: boolean): string => cookieName('session', isSecure);
 
-/** Opens the sealed cookie into `request.session`; the only place that reads, sets or clears it. */
+/** Opens the sealed cookie into `request.session`. Only this plugin reads, sets or clears the cookie. */
 export const sessionPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
     const seal = new SessionSeal(config.sessionSecrets);

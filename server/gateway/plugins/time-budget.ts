@@ -4,17 +4,20 @@ import type { Config } from '../../config.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Milliseconds that the marketplace calls of one request may take together, where it is not what reads and saves
-     * usually have; `each-call` for an answer that is made of as many calls as it takes.
+     * Milliseconds that all marketplace calls of one request may take together, when they differ from the usual ones of
+     * reads and saves; `each-call` when only each call's own limit counts.
      */
     budget?: number | 'each-call';
   }
 }
 
-/** What is left of the budget when what an answer can do without is late: time enough to make and send it. */
+/** The share of the budget that optional data may use. The rest is left for the answer. */
 const SECONDARY_SHARE = 0.6;
 
-/** Until when the calls of one request are waited for. It begins with the first, for a body may take its own time. */
+/**
+ * The deadline of all marketplace calls of one request. The time starts with the first call, because a slow body must
+ * not count.
+ */
 export class TimeBudget {
   readonly #request: FastifyRequest;
   readonly #config: Pick<Config, 'readBudget' | 'saveBudget'>;
@@ -26,7 +29,7 @@ export class TimeBudget {
     this.#config = config;
   }
 
-  /** Milliseconds of `performance.now()`. */
+  /** The deadline in milliseconds of `performance.now()`. */
   until(isSecondary = false): number {
     const since = this.#since ?? this.#begin();
     return since + (isSecondary ? SECONDARY_SHARE : 1) * this.#milliseconds;

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Whether a peer is one of the proxies whose word counts. */
+/** Whether a peer is one of the trusted proxies. */
 export function trustOf(proxies: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
@@ -17,7 +17,7 @@ export function trustOf(proxies: readonly string[]): (address: string | undefine
   return (address) => address !== undefined && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A request id for each request: a trusted proxy's own, or a new one. */
+/** The id of a request: a trusted proxy's, or a new one. */
 export function requestIdOf(isTrusted: (address: string | undefined) => boolean) {
   return (raw: { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } }) => {
     const given = raw.headers['x-request-id'];

@@ -5,7 +5,10 @@ import type { Bulkhead } from '../upstream/bulkhead.ts';
 import type { SecondTry } from '../upstream/in-flight-call.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 
-/** What the marketplace client does. Counted plainly, and handed over when somebody asks: a page makes many calls. */
+/**
+ * Counts the calls of the marketplace client in plain numbers, and formats them only on request, because a page makes
+ * many calls.
+ */
 export class UpstreamMetrics {
   readonly #outcomes = new Map<string, Map<Outcome<unknown>['kind'], number>>();
   readonly #secondTries = new Map<SecondTry, number>();
@@ -57,13 +60,13 @@ export class UpstreamMetrics {
     this.#secondTries.set(reason, (this.#secondTries.get(reason) ?? 0) + 1);
   }
 
-  /** What the registry does not hold, in its format. */
+  /** The metrics that the registry does not have, in its format. */
   durations(): string {
     return this.#durations.toString();
   }
 }
 
-/** Breaker, use and queue of each bulkhead that has been used. */
+/** Registers breaker, use and queue of each bulkhead that has been used. */
 export function registerBulkheadMetrics(registry: Registry, made: () => Iterable<Bulkhead>): void {
   const gauges = [
     ['upstream_breaker_open', 'Whether calls of a class are turned away because others failed.', isOpen],

@@ -13,7 +13,7 @@ import { TimeBudget } from './time-budget.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     upstream: Upstream;
-    /** `Server-Timing` entries of the marketplace calls made so far. */
+    /** `Server-Timing` entries of the marketplace calls so far. */
     timings: string;
   }
 }
@@ -23,7 +23,7 @@ interface Settings {
   readonly traces: Traces;
 }
 
-/** The marketplace as one request sees it, and the request as the client sees it. */
+/** The marketplace with the context of one request, and that request's state. */
 class RequestUpstream implements Upstream, RequestContext {
   readonly requestId: string;
   readonly #client: MarketplaceClient;
@@ -92,7 +92,7 @@ class RequestUpstream implements Upstream, RequestContext {
     this.#request.timings += `${callName};dur=${Math.round(milliseconds * 10) / 10}, `;
   }
 
-  /** Also after a whole answer: a call that nobody waited for ends with its request. */
+  /** Also runs after a complete answer, to end calls that are no longer needed. */
   #giveUp(): void {
     this.#isGone = true;
     for (const pending of this.#pending) pending.cancel();

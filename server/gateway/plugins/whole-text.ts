@@ -8,18 +8,21 @@ import { pointerTo, ProblemError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Reads whatever stands after the question mark, and drops what makes no sense, as every page does. */
+    /** Ignores the parts of the query that make no sense, as every page does. */
     forgivesQuery?: boolean;
   }
 }
 
 function isQueryBroken({ url, query, routeOptions }: FastifyRequest): boolean {
-  // A link from a mail opens, whatever was done to it on its way: pages read what they know of it.
+  // Pages ignore unknown parts of the query, so a link opens even if a mail program has changed it.
   if (!url.startsWith('/api/') || routeOptions.config.forgivesQuery === true) return false;
   return pathOfBrokenText(query) !== null || !isEncodedUtf8(queryOf(url));
 }
 
-/** Null when every text of the request is one. Header values always are: Latin-1, and Node takes no zero in them. */
+/**
+ * Null when every text of the request is well formed. Header values always are: they are Latin-1, and Node refuses a
+ * zero byte.
+ */
 function faultOf(request: FastifyRequest): ProblemError | null {
   if (request.is404) return null;
   if (pathOfBrokenText(request.params) !== null) return new ProblemError('not-found');
@@ -32,8 +35,8 @@ function faultOf(request: FastifyRequest): ProblemError | null {
 }
 
 /**
- * Lets in only text that can be passed on and stored: well-formed Unicode without U+0000. Of every route, whatever
- * its schema says, and before it.
+ * Accepts only text that can be passed on and stored: well-formed Unicode without U+0000. It checks every route before
+ * the route's schema does.
  */
 export const wholeTextPlugin = fastifyPlugin(
   async (app) => {

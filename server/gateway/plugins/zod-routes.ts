@@ -7,7 +7,7 @@ import { pointerTo, ProblemError } from '../errors.ts';
 import { issueWords } from './issue-words.ts';
 
 /**
- * Lets a route say `schema: { params, body, response: { 200: … } }` in zod and get the types:
+ * The types for zod schemas in routes: `schema: { params, body, response: { 200: … } }` with
  * `app.withTypeProvider<ZodTypeProvider>().get(…)`.
  */
 export interface ZodTypeProvider extends FastifyTypeProvider {
@@ -23,7 +23,10 @@ function invalidInput(part: string | undefined, error: z.ZodError): ProblemError
   });
 }
 
-/** Not found, unless the schema says what is not: `refine(…, { params: { problem: 'job-not-found' } })`. */
+/**
+ * The problem of wrong parameters: not found, unless the schema names another: `refine(…, { params: { problem:
+ * 'job-not-found' } })`.
+ */
 function problemOfParams({ issues }: z.ZodError): ProblemCode {
   const named = issues.map((issue) => (issue.code === 'custom' ? issue.params?.['problem'] : undefined));
   return problemCode.catch('not-found').parse(named.find((code) => code !== undefined));
@@ -36,7 +39,7 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return parsed.success ? { value: parsed.data } : { error: invalidInput(httpPart, parsed.error) };
   };
 
-/** The allow-list: what a response schema does not name is an error here, never an answer. */
+/** A response schema is an allow-list: a field that it does not name is an error. */
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>
   (value) =>

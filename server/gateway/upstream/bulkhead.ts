@@ -4,16 +4,16 @@ import { CALLER_HEADER } from '../../wire/envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Outcome, UpstreamFault } from './outcome.ts';
 
-/** Where the marketplace answers: the embedded one on a private Unix socket, any other at a URL. */
+/** The address of the marketplace: a private Unix socket for the embedded one, a URL for any other. */
 export type MarketplaceAddress =
   | { readonly socketPath: string }
   | {
       readonly url: string;
-      /** Every call carries it; null or absent: none does. */
+      /** The secret that every call carries; null or absent for none. */
       readonly secret?: string | null;
     };
 
-/** At most, of each class. What the marketplace gets from one gateway is no more than all of these together. */
+/** Connections of each class. Their sum limits what the marketplace gets from one gateway. */
 const connectionsOf: Readonly<Record<CallClass, number>> = {
   pages: 64,
   parts: 64,
@@ -32,32 +32,32 @@ const connectionsOf: Readonly<Record<CallClass, number>> = {
   reports: 8,
   health: 2,
 };
-/** Under way for each connection: one has it, the others wait, as long as their callers do. */
+/** Calls in progress for each connection: one is sent, the others wait until their callers give up. */
 const CALLS_A_CONNECTION = 8;
-/** Not these: whether the marketplace is there must be asked, and what may well take minutes is no probe for others. */
+/** Health calls must reach the marketplace, and calls that may take minutes are no use as a probe. */
 const withoutBreaker: ReadonlySet<CallClass> = new Set(['health', 'uploads', 'linkedin']);
 const MEGABYTE = 1024 * 1024;
 const replySizes: Partial<Record<CallClass, number>> = { media: 10 * MEGABYTE, downloads: -1 };
 
 export interface BulkheadOptions {
-  /** Connections of each class, in place of its own number. */
+  /** The number of connections of each class, instead of its own number. */
   readonly connections: number;
-  /** Calls of a class under way at once, those that wait for a connection counted in. */
+  /** Calls of a class in progress at once, including those that wait for a connection. */
   readonly mostCalls: number;
-  /** Milliseconds until a breaker that opened tries one call. */
+  /** Milliseconds until a newly opened breaker tries one call. */
   readonly firstPause: number;
-  /** Bytes of a reply's body, but of files. */
+  /** The largest body of a reply in bytes, except for files. */
   readonly replySize: number;
 }
 
-/** What a bulkhead lets through or turns away. */
+/** A call that a bulkhead starts or turns away. */
 export interface BulkheadTask {
-  /** @param settled to be called once, when it has ended */
+  /** @param settled called once, when the task has ended */
   start(settled: (outcome: Outcome<unknown>) => void): void;
   turnAway(cause: UpstreamFault): void;
 }
 
-/** What the calls of one class have to themselves: connections, a bound, a circuit breaker, a budget of retries. */
+/** The resources of one class of calls: connections, a limit, a circuit breaker, a retry budget. */
 export class Bulkhead {
   readonly callClass: CallClass;
   readonly mostCalls: number;
@@ -79,7 +79,7 @@ export class Bulkhead {
     return this.#underWay;
   }
 
-  /** Whether calls are turned away because others failed. */
+  /** Whether the breaker is open and turns calls away. */
   get isOpen(): boolean {
     return this.#breaker?.isOpen ?? false;
   }
@@ -103,7 +103,7 @@ export class Bulkhead {
     this.#breaker?.onCall(isFailure(outcome), performance.now());
   };
 
-  /** A probe whose caller has gone has shown nothing, so the breaker stays open. */
+  /** A probe whose caller has left proves nothing, so the breaker stays open. */
   readonly #onProbe = (outcome: Outcome<unknown>): void => {
     this.#underWay -= 1;
     this.#breaker?.onProbe(isFailure(outcome) || outcome.kind === 'cancelled', performance.now());
@@ -112,7 +112,7 @@ export class Bulkhead {
 
 const isFailure = ({ kind }: Outcome<unknown>): boolean => kind === 'unavailable' || kind === 'timed-out';
 
-/** The bulkheads of one marketplace, each made when its class is first called. */
+/** The bulkheads of one marketplace. Each is made when its class is first called. */
 export class Bulkheads {
   readonly #address: MarketplaceAddress;
   readonly #options: Partial<BulkheadOptions>;
@@ -135,22 +135,25 @@ export class Bulkheads {
     return this.#made.values();
   }
 
-  /** Ends every call that is under way. */
+  /** Ends every call in progress. */
   async close(): Promise<void> {
     await Promise.all([...this.#made.values()].map(({ pool }) => pool.destroy()));
   }
 }
 
 /**
- * Retries may be a tenth of the calls lately made, so that a marketplace in trouble is not given more to do.
- * A token bucket: each call puts in a tenth, each retry takes one.
+ * Limits retries to a tenth of the recent calls, so that they add little load to a marketplace in trouble. A token
+ * bucket: each call adds a tenth, each retry takes one.
  */
 export class RetryBudget {
   readonly #share: number;
   readonly #most: number;
   #tokens: number;
 
-  /** @param share retries per call @param most retries that quiet times may save up */
+  /**
+   * @param share retries per call
+   * @param most retries that can be saved up
+   */
   constructor(share = 0.1, most = 10) {
     this.#share = share;
     this.#most = most;
@@ -172,15 +175,14 @@ function baseOf(address: MarketplaceAddress): URL {
   return new URL('url' in address ? address.url : 'http://marketplace');
 }
 
-/** Path of a foreign marketplace's base URL, without a slash at its end. */
+/** The path of a foreign marketplace's base URL, without a slash at its end. */
 export function prefixOf(address: MarketplaceAddress): string {
   return baseOf(address).pathname.replace(/\/+$/, '');
 }
 
 /**
- * Kept-alive HTTP/1.1 connections. Time limits here are the outermost; whoever calls has shorter ones.
- *
- * @param replySize bytes of a reply's body; −1: as many as come
+ * A pool of keep-alive HTTP/1.1 connections. Its time limits are the outermost; callers have shorter ones.
+ * @param replySize the largest body of a reply in bytes; −1 for no limit
  */
 function openPool(address: MarketplaceAddress, connections: number, replySize: number): Pool {
   const pool = new Pool(baseOf(address).origin, {
@@ -202,7 +204,7 @@ function openPool(address: MarketplaceAddress, connections: number, replySize: n
   return pool;
 }
 
-/** What is asked, with the proof that we may ask. */
+/** Adds the shared secret to a request. */
 function withSecret(options: Dispatcher.DispatchOptions, secret: string): Dispatcher.DispatchOptions {
   const { headers } = options;
   const shown = Array.isArray(headers) ? headers : Object.entries(headers ?? {}).flat();

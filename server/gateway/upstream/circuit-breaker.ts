@@ -1,10 +1,10 @@
-/** Milliseconds of calls that decide whether the breaker opens, and how finely they are counted. */
+/** The breaker counts the calls of this window, in buckets of this size. */
 const WINDOW_MS = 10_000;
 const SAMPLE_MS = 1_000;
-/** Calls in the window below which nothing is decided. */
+/** The breaker never opens on fewer calls in the window. */
 const MIN_CALLS = 10;
 const MAX_FAILED_SHARE = 0.5;
-/** What has healed is noticed within this time, or when the probe under way has ended. */
+/** The breaker notices a recovery within this time, or when the current probe ends. */
 const MAX_PAUSE_MS = 2_000;
 
 interface Sample {
@@ -14,9 +14,9 @@ interface Sample {
 }
 
 /**
- * Opens when more than half of the calls of ten seconds failed. While it is open no call passes; after a pause one
- * passes as a probe. Its success closes the breaker, its failure doubles the pause. Times are milliseconds of
- * `performance.now()`.
+ * Opens when more than half of the calls in ten seconds have failed. While it is open no call passes; after a pause one
+ * call passes as a probe. The probe's success closes the breaker, its failure doubles the pause. Times are milliseconds
+ * of `performance.now()`.
  */
 export class CircuitBreaker {
   readonly #firstPauseMs: number;
@@ -33,7 +33,7 @@ export class CircuitBreaker {
     return this.#state !== 'closed';
   }
 
-  /** What a call that comes now may do. Whoever is let through as a probe reports to {@link onProbe}. */
+  /** What a new call may do. A call admitted as a probe must report to {@link onProbe}. */
   admit(now: number): 'call' | 'probe' | 'nothing' {
     if (this.#state === 'closed') return 'call';
     if (this.#state === 'half-open' || now - this.#openedAt < this.#pauseMs) return 'nothing';
@@ -41,7 +41,7 @@ export class CircuitBreaker {
     return 'probe';
   }
 
-  /** A call has ended. One that began before the breaker opened says nothing new. */
+  /** Records a call that has ended. A call from before the breaker opened is ignored. */
   onCall(isFailure: boolean, now: number): void {
     if (this.#state !== 'closed') return;
     const sample = this.#sampleAt(now);

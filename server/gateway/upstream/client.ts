@@ -19,21 +19,24 @@ import {
 } from './request.ts';
 import { LatencyEstimate, Ticker } from './timing.ts';
 
-/** Identical calls in flight at once. A question that never gets an answer must not take all connections. */
+/** How many identical calls run at once. The limit keeps a call without an answer from taking all connections. */
 const MAX_ALIKE = 4;
 
 export interface ClientOptions extends Partial<BulkheadOptions> {
-  /** Milliseconds in which a file must have come on by ten kilobytes, unless its reader is the slow one. */
+  /** Milliseconds in which a file must deliver ten kilobytes, unless its reader is the slow side. */
   readonly fileWindow?: number;
-  /** Told of every call that was made, once, whoever waited for it. @param milliseconds from call to outcome */
+  /**
+   * Called once for every call, however many requests waited for it.
+   * @param milliseconds from call to outcome
+   */
   readonly onSettled?: (call: Call, outcome: Outcome<unknown>, milliseconds: number) => void;
   readonly onSecondTry?: (call: Call, why: SecondTry) => void;
 }
 
 /**
- * The marketplace over HTTP: the only thing in the gateway that knows how a call travels. Every failure is
- * an {@link Outcome}; a call never rejects. Nothing that carries a session is kept or shared. Who waits says until
- * when, in milliseconds of `performance.now()`; then the outcome is `timed-out`.
+ * Calls the marketplace over HTTP; only this class knows how a call travels. A call never rejects: every failure is an
+ * {@link Outcome}. Nothing with a session is cached or shared. Callers give a deadline in milliseconds of
+ * `performance.now()`, after which the outcome is `timed-out`.
  */
 export class MarketplaceClient {
   readonly bulkheads: Bulkheads;
@@ -50,7 +53,7 @@ export class MarketplaceClient {
     this.#options = options;
   }
 
-  /** Makes a call, or joins one like it that is not late yet. */
+  /** Makes a call, or joins an identical one that is not late yet. */
   call<C extends Call>(
     call: C,
     input: RequestOf<C>,
@@ -78,8 +81,8 @@ export class MarketplaceClient {
   }
 
   /**
-   * Makes a call that carries a file, which streams at the marketplace's pace. When `file.signal` aborts, the call
-   * is cut off in the middle, so that nothing is kept, and its outcome is `cancelled`.
+   * Makes a call with a file, which streams at the marketplace's pace. When `file.signal` aborts, the call is cut off
+   * so that nothing is stored, and its outcome is `cancelled`.
    */
   upload<C extends Call>(
     call: C,
@@ -101,7 +104,7 @@ export class MarketplaceClient {
     return outcome;
   }
 
-  /** Reads a file. Its beginning is there in time or not at all; the rest streams at the reader's pace. */
+  /** Reads a file. Its headers must arrive in time; the rest streams at the reader's pace. */
   readFile(call: Call, file: FileRequest, context: RequestContext, until = Infinity): Promise<FileOutcome> {
     const refusal = checkContext(call, context);
     if (refusal !== null) return Promise.resolve(refusal);
@@ -124,7 +127,7 @@ export class MarketplaceClient {
     });
   }
 
-  /** Ends every call that is under way. */
+  /** Ends every call in progress. */
   async close(): Promise<void> {
     await this.bulkheads.close();
   }
@@ -134,7 +137,7 @@ export class MarketplaceClient {
   readonly #onSettled = (inFlight: InFlightCall, { outcome, bytes, milliseconds }: Settled): void => {
     const { call, key } = inFlight;
     this.#ticker.remove(inFlight);
-    // What was turned away or given up says nothing of how long an answer takes.
+    // A call that was turned away or cancelled says nothing about how long answers take.
     if (outcome.kind !== 'cancelled' && outcome.kind !== 'unavailable') {
       this.#estimateFor(call).observe(milliseconds);
     }
@@ -178,12 +181,12 @@ export class MarketplaceClient {
 
 type Reply = Extract<Outcome<unknown>, { kind: 'ok' }>;
 
-/** Public replies kept for a moment, bounded in number and bytes; those used least lately give way. */
+/** A cache for public replies, limited in number and bytes. The least recently used replies go first. */
 export function replyCache(maxReplies = 1000, maxBytes = 8 * 1024 * 1024): LRUCache<string, Reply> {
   return new LRUCache({ max: maxReplies, maxSize: maxBytes });
 }
 
-/** The same question by anybody has the same answer, and asking changes nothing. */
+/** Whether a call changes nothing and gives everybody the same answer. */
 function isShareable(call: Call): boolean {
   return call.session === 'none' && call.method === 'GET' && call.hasEffect !== true;
 }

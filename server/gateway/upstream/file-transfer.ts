@@ -5,18 +5,18 @@ import type { BulkheadTask } from './bulkhead.ts';
 import { outcomeOfError, type Outcome, readReply, UpstreamFault } from './outcome.ts';
 import type { PendingCall, RequestContext } from './request.ts';
 
-/** In each window. */
+/** The bytes that a file must deliver in each window. */
 const MIN_BYTES = 10 * 1024;
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
 export interface FileRequest {
-  /** What stands behind the call's path. */
+  /** The part after the call's path. */
   readonly path: string;
-  /** Names and values in turn, besides those of every call. */
+  /** Names and values in turn, besides the headers of every call. */
   readonly headers: readonly string[];
 }
 
-/** A file that has begun to come: with status 304 it stays away, for whoever asks has it. */
+/** A file that has begun to arrive. With status 304 there is no body, because the client has the file. */
 export interface ArrivingFile {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -32,14 +32,14 @@ interface Options {
   /** Milliseconds. */
   readonly window: number;
   readonly context: RequestContext;
-  /** When nobody waits for the beginning any more, in milliseconds of `performance.now()`. */
+  /** The deadline for the headers, in milliseconds of `performance.now()`. */
   readonly until: number;
   readonly onOutcome: (outcome: FileOutcome, milliseconds: number) => void;
 }
 
 /**
- * One file on its way from the marketplace. The bulkhead hears how it begins; what is left is bounded by the call's time
- * limit and a least pace. It holds a connection of its class until its end.
+ * The transfer of one file from the marketplace. It reports its start to the bulkhead; the rest is limited by the
+ * call's time limit and a minimum pace. It holds a connection of its class until its end.
  */
 export class FileTransfer implements BulkheadTask, PendingCall {
   readonly #pool: Pool;
@@ -102,7 +102,7 @@ export class FileTransfer implements BulkheadTask, PendingCall {
     return reply;
   }
 
-  /** The same bytes; what comes too slowly is cut off, unless it is its reader that takes no more. */
+  /** Passes the bytes on and cuts a slow sender off, unless the reader is the slow side. */
   #paced(body: Readable): Readable {
     const { window } = this.#options;
     const paced = new PassThrough();
@@ -137,7 +137,7 @@ export class FileTransfer implements BulkheadTask, PendingCall {
   }
 }
 
-/** An answer that is neither a file nor a refusal. */
+/** The outcome for an answer that is neither a file nor a refusal. */
 function notFoundOr(status: number): Outcome<never> {
   return status === 404
     ? { kind: 'refused', status, error: { code: 'not-found', message: '' } }

@@ -6,12 +6,12 @@ import type { PendingCall, RequestContext } from './request.ts';
 
 export type SecondTry = 'broken' | 'late';
 
-/** How a call ended, once for all who waited for it. */
+/** How a call ended, for all who waited for it. */
 export interface Settled {
   readonly outcome: Outcome<unknown>;
-  /** Of the reply's body; 0 without one. */
+  /** Bytes of the reply's body; 0 without one. */
   readonly bytes: number;
-  /** Since it began. */
+  /** Time since the call began. */
   readonly milliseconds: number;
 }
 
@@ -19,7 +19,7 @@ export interface InFlightOptions {
   readonly bulkhead: Bulkhead;
   readonly request: Dispatcher.DispatchOptions;
   readonly carriesSession: boolean;
-  /** Under which identical calls join this one; null when none may. */
+  /** The key by which identical calls join this one; null when they may not. */
   readonly key: string | null;
   readonly lateAfterMs: number;
   readonly onSecondTry: (call: Call, why: SecondTry) => void;
@@ -27,9 +27,9 @@ export interface InFlightOptions {
 }
 
 /**
- * One marketplace call under way, with everybody who waits for it: for a public read that may be several requests, for
- * any other call it is one. It ends by a reply, a fault, its deadline, or when nobody waits any more. It is tried a
- * second time when its connection breaks, or, a read, when it is late: the first whole answer counts.
+ * One marketplace call in progress and all its subscribers: several requests for a public read, one for any other call.
+ * It ends by a reply, a fault, its deadline, or when no subscriber is left. It is tried a second time when its
+ * connection breaks or, for a read, when it is late. The first complete answer counts.
  */
 export class InFlightCall implements BulkheadTask {
   readonly call: Call;
@@ -114,7 +114,7 @@ export class InFlightCall implements BulkheadTask {
     for (const subscriber of this.#subscribers) subscriber.end(outcome);
   }
 
-  /** The others may have more time. */
+  /** Other subscribers may have more time left. */
   #timeOut(subscriber: Subscriber): void {
     this.#hasTimedOut = true;
     this.#remove(subscriber);
@@ -127,12 +127,12 @@ export class InFlightCall implements BulkheadTask {
     this.settle({ kind: this.#hasTimedOut ? 'timed-out' : 'cancelled' });
   }
 
-  /** What still waits for a connection would only wait twice. */
+  /** A call that still waits for a connection would only wait twice. */
   #tryAgainIfSent(): void {
     if (this.#attempts[0]?.isSent === true && this.#mayTryAgain('late')) this.#send();
   }
 
-  /** Whether it may or not, it is asked once only. */
+  /** Whether a second try is allowed. A refused second try is not asked for again. */
   #mayTryAgain(why: SecondTry): boolean {
     if (!this.#canTryAgain) return false;
     this.#canTryAgain = false;
@@ -153,12 +153,12 @@ export class InFlightCall implements BulkheadTask {
   }
 }
 
-/** Whoever leaves after this share of the time there was has waited so long that it is the call's failure. */
+/** A subscriber who leaves after this share of the call's time has waited so long that the call counts as failed. */
 const LONG_WAIT_SHARE = 0.4;
 
-/** A request that waits for a call, and until when. */
+/** A request that waits for a call until its deadline. */
 class Subscriber implements PendingCall {
-  /** Milliseconds of `performance.now()`. */
+  /** The deadline in milliseconds of `performance.now()`. */
   readonly until: number;
   readonly #call: InFlightCall;
   readonly #context: RequestContext;
@@ -193,7 +193,7 @@ class Subscriber implements PendingCall {
   }
 }
 
-/** One HTTP request on its way: a plain handler for undici's `dispatch`, the cheapest way to use it. */
+/** One HTTP request: a plain handler for undici's `dispatch`, which costs the least CPU time. */
 class HttpAttempt implements Dispatcher.DispatchHandler {
   readonly #owner: InFlightCall;
   #controller: Dispatcher.DispatchController | null = null;
@@ -211,7 +211,7 @@ class HttpAttempt implements Dispatcher.DispatchHandler {
     return this.#controller !== null;
   }
 
-  /** Stops it wherever it is, queue or socket; the owner hears nothing more. */
+  /** Stops the request, in the queue or on the socket. The owner hears nothing more. */
   abandon(): void {
     this.#isAbandoned = true;
     this.#controller?.abort(new UpstreamFault('abandoned'));

@@ -2,13 +2,11 @@ import type { Call } from '../../wire/call.ts';
 import { authenticationResult, wireError, type WireError } from '../../wire/envelope.ts';
 
 /**
- * What became of a marketplace call. Different causes stay different things:
- * - `refused`: the marketplace understood and said no (`error` in its reply);
- * - `session-ended`: a flag of `authentication_result` was not true on a call that carried a session;
- * - `invalid`: a reply that breaks the contract (not JSON, wrong schema, too large);
- * - `timed-out`: no whole reply within the call's time limit;
- * - `unavailable`: no connection, connection lost, 5xx, breaker open, bulkhead full;
- * - `cancelled`: whoever asked has gone.
+ * The result of a marketplace call. Each cause has its own kind: - `refused`: the marketplace understood and said no
+ * (`error` in its reply); - `session-ended`: a flag of `authentication_result` was not true on a call that carried a
+ * session; - `invalid`: a reply that breaks the contract (not JSON, wrong schema, too large); - `timed-out`: no
+ * complete reply within the call's time limit; - `unavailable`: no connection, connection lost, 5xx, breaker open,
+ * bulkhead full; - `cancelled`: the caller has left.
  */
 export type Outcome<Data> =
   | { readonly kind: 'ok'; readonly data: Data }
@@ -20,14 +18,14 @@ export type Outcome<Data> =
   | { readonly kind: 'cancelled' };
 
 /**
- * What went wrong on the way to or from the marketplace. It says which kind of thing, never a byte of the
- * reply: parsers like to quote what they could not read, and that may be somebody's data.
+ * A failure on the way to or from the marketplace. It names the kind of failure and never quotes the reply, which may
+ * contain personal data.
  */
 export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault';
 }
 
-/** Broken, after it had been there: the same request may well succeed on another connection. */
+/** A connection that broke after it was established. The same request may succeed on another one. */
 const brokenConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const timedOut = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const brokenReply = new Set([
@@ -65,12 +63,12 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** What a field is called on the wire, and places inside it: `link_info_list/3`. */
+/** The name of a field on the wire, and places inside it: `link_info_list/3`. */
 const FIELD = /^[a-z][a-z\d_]{0,39}(?:\/\d{1,3})*$/;
 
 /**
- * A foreign marketplace's `error` may be anything: it is a refusal all the same. What is no field's name is left
- * out, since the names of fields reach people.
+ * Reads any `error` of a foreign marketplace as a refusal. Texts that are not field names are left out, because people
+ * see the names of fields.
  */
 function readError(error: unknown): WireError {
   const parsed = wireError.safeParse(error);
@@ -86,15 +84,15 @@ function readError(error: unknown): WireError {
 const isUnknownCaller = (reply: object): boolean =>
   'error' in reply && readError(reply.error).code === 'unknown-caller';
 
-/** AMB-20: any of the three flags not true ends the session. */
+/** The session has ended when one of the three flags is not true (AMB-20). */
 function isAuthenticated(flags: unknown): boolean {
   const result = authenticationResult.parse(flags);
   return result.is_valid_user && result.is_active_user && result.is_valid_token;
 }
 
 /**
- * The one place that reads `authentication_result` and `error`.
- * @param carriedSession whether the call was made with a session token; without one the flags mean nothing
+ * The only place that reads `authentication_result` and `error`.
+ * @param carriedSession whether the call carried a session token; without one the flags mean nothing
  */
 export function readReply(
   call: Call,
@@ -108,7 +106,7 @@ export function readReply(
     return invalid(`status ${status} without the marketplace's envelope`);
   }
   if (status === 401 && isUnknownCaller(reply)) {
-    // Nobody's session has ended: it is we who were not let in.
+    // The gateway itself was refused, so no person's session has ended.
     return {
       kind: 'unavailable',
       cause: new UpstreamFault('the marketplace asks for another MARKETPLACE_SECRET'),

@@ -10,14 +10,14 @@ export interface PendingCall {
   cancel(): void;
 }
 
-/** The request for which a call is made: what to send on with it, and whom to tell when it is over. */
+/** The request on whose behalf a call is made: what to send along, and how to report the end. */
 export interface RequestContext {
   /** The marketplace's session token, or null for a visitor. */
   readonly token: string | null;
   readonly requestId: string;
   /** W3C trace context. */
   readonly traceparent: string;
-  /** Nobody waits for the answer any more. */
+  /** Whether the client has left. */
   readonly isGone: boolean;
   onStart(pending: PendingCall): void;
   /** @param milliseconds from call to outcome, as this request saw it */
@@ -32,7 +32,7 @@ const signInRequired: Outcome<never> = {
   error: { code: 'sign-in-required', message: '' },
 };
 
-/** The fields of a call that can be made; otherwise what has become of it without being made. */
+/** The fields of a valid call, or the outcome of an invalid one that is not sent. */
 export function checkInput(
   call: Call,
   input: unknown,
@@ -44,7 +44,7 @@ export function checkInput(
   return parsed.success ? { fields: parsed.data } : refusedInput(parsed.error.issues);
 }
 
-/** Null: it can be made as far as its request is concerned. A call that requires a session is not made without one. */
+/** Null when the request allows the call. A call that requires a session is not sent without one. */
 export function checkContext(call: Call, context: RequestContext): Outcome<never> | null {
   if (context.isGone) return { kind: 'cancelled' };
   return call.session === 'required' && context.token === null ? signInRequired : null;
@@ -60,7 +60,7 @@ export function headersOf(call: Call, context: RequestContext, accept = 'applica
   return headers;
 }
 
-/** @param text the fields as {@link encodeFields} has them, if that has been done */
+/** @param text the fields as {@link encodeFields} gives them, if the caller has them */
 export function requestOf(
   call: Call,
   prefix: string,
@@ -76,20 +76,20 @@ export function requestOf(
   return { method: 'POST', path, headers, body: text };
 }
 
-/** The key of whoever asked, where a call has one as a field; otherwise one that outlives our own retries only. */
+/** The caller's key, when the call has one as a field; otherwise a new one, which only our own retries share. */
 function keyOf({ idempotency_key: key }: Fields): string {
   return typeof key === 'string' ? key : randomUUID();
 }
 
-/** What the marketplace would say to it, without asking. */
+/** The outcome that the marketplace would give, without asking it. */
 function refusedInput(issues: readonly { path: PropertyKey[] }[]): Outcome<never> {
   const fields = Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ''), 'invalid']));
   return { kind: 'refused', status: 400, error: { code: 'invalid-input', message: '', fields } };
 }
 
 /**
- * Fields as a query string or form. Objects and arrays travel as JSON text inside their field (G-02);
- * null and undefined fields are left out.
+ * Fields as a query string or form. Objects and arrays become JSON text inside their field (G-02); null and undefined
+ * fields are left out.
  */
 export function encodeFields(fields: Readonly<Record<string, unknown>>): string {
   let encoded = '';
@@ -99,7 +99,7 @@ export function encodeFields(fields: Readonly<Record<string, unknown>>): string 
   return encoded;
 }
 
-/** The same fields one by one, as they travel beside a file. */
+/** The same fields one by one, as they are sent beside a file. */
 function* fieldTexts(fields: Readonly<Record<string, unknown>>): Generator<[string, string]> {
   for (const name of Object.keys(fields)) {
     const value = fields[name];
@@ -108,13 +108,13 @@ function* fieldTexts(fields: Readonly<Record<string, unknown>>): Generator<[stri
   }
 }
 
-/** A file on its way to the marketplace. */
+/** A file that is being sent to the marketplace. */
 export interface StreamedFile {
   readonly name: string;
   readonly mediaType: string;
-  /** Read no faster than the marketplace takes it; what it throws ends the upload. */
+  /** Read no faster than the marketplace takes it. An error of it ends the upload. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Aborted when the file turns out to be none: nothing of it must be kept. */
+  /** Aborts when the file turns out to be unacceptable, so that the marketplace stores nothing of it. */
   readonly signal: AbortSignal;
 }
 
@@ -124,8 +124,8 @@ export interface MultipartBody {
 }
 
 /**
- * Fields and one file as multipart/form-data (RFC 7578), made while it is sent: it ends as it should only when the
- * file has. undici's own FormData cannot stream.
+ * Fields and one file as multipart/form-data (RFC 7578), produced while it is sent. It ends properly only if the file
+ * does. undici's own FormData cannot stream.
  */
 export function multipartBody(fields: Readonly<Record<string, unknown>>, file: StreamedFile): MultipartBody {
   const boundary = `----atelier-${randomUUID()}`;
@@ -151,6 +151,6 @@ async function* encode(
   yield Buffer.from(`\r\n--${boundary}--\r\n`);
 }
 
-/** As browsers write the three characters that would end the name (HTML, multipart/form-data encoding). */
+/** Escapes the three characters that would end the name, as browsers do (HTML, multipart/form-data encoding). */
 const escapeName = (name: string): string =>
   name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');

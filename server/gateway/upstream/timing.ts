@@ -1,15 +1,15 @@
-/** For a call that nobody has timed yet. */
+/** The estimate before the first measurement. */
 const INITIAL_MS = 250;
-/** Shorter than this is not late on a busy machine. */
+/** On a busy machine a call that takes less is not late. */
 const MIN_MS = 50;
 const MAX_MS = 1000;
 const UP = 1.2;
 const DOWN = 0.998;
 
 /**
- * The time that one call in a hundred exceeds (99th percentile). No samples are kept: each one that
- * is longer raises the estimate by a fifth, each other lowers it by a hundredth of that, so that it comes to rest
- * where one in a hundred is longer, and follows when that changes.
+ * Estimates the time that one call in a hundred exceeds (99th percentile) without storing samples: a longer sample
+ * raises the estimate by a fifth, any other lowers it by a hundredth of that. It settles where one in a hundred is
+ * longer, and follows changes.
  */
 export class LatencyEstimate {
   #milliseconds = INITIAL_MS;
@@ -31,7 +31,7 @@ interface Timed {
   onTick(now: number): void;
 }
 
-/** Tells all calls in flight the time, by one timer: a page makes many calls, and each has several deadlines. */
+/** Tells all calls in flight the time by one timer, because a page makes many calls with several deadlines each. */
 export class Ticker {
   readonly #timed = new Set<Timed>();
   #timer: NodeJS.Timeout | null = null;
