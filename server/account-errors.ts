@@ -1,15 +1,15 @@
 import { type AccountError, accountErrors, type NewAccount } from '../shared/domain/account.ts';
 import { account as messages } from '../shared/messages/account.ts';
 
-/** A word with signs and digits about it is as good as the word, while the word is at least half of it. */
+/** A password counts as a common word when that word is at least half of it and the rest is digits and signs. */
 const WORD_SHARE = 0.5;
 const REPEATED = /^(.+?)\1+$/u;
 
 let kept: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * 49,000 passwords that are guessed first, in lower case, from the list that zxcvbn-ts keeps (MIT, 2 MB on disk). Read
- * when somebody first makes an account: it costs 5 MB.
+ * The 49,000 passwords that attackers try first, in lower case, from the list of zxcvbn-ts (MIT, 2 MB on disk). It
+ * takes 5 MB of memory, so the first sign-up loads it.
  */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   kept ??= import('@zxcvbn-ts/language-common').then(
@@ -18,7 +18,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return kept;
 }
 
-/** Whether it is on the list, in whatever case, repeated, or with digits and signs before or after it. */
+/** Whether the password is on the list, in any case, repeated, or with digits and signs before or after it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords();
   const lower = password.toLowerCase();
@@ -28,8 +28,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Everything that is wrong with a new account: the rules that the form knows too, and the list of common passwords,
- * which is too long to send to a browser.
+ * All errors of a new account: those that the form finds too, and the list of common passwords, which is too long to
+ * send to a browser.
  */
 export async function newAccountErrors(account: NewAccount): Promise<AccountError[]> {
   const errors = accountErrors(account);

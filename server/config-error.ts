@@ -1,7 +1,7 @@
-/** Exit code of a start that was told nonsense: EX_CONFIG of sysexits.h. */
+/** The exit code of a start with wrong settings (EX_CONFIG of sysexits.h). */
 export const MISCONFIGURED = 78;
 
-/** A setting that is missing or wrong; the message is one sentence that says what to do. */
+/** A setting that is missing or wrong. The message is one sentence that says what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

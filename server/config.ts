@@ -9,65 +9,65 @@ import { marketplaceSecret } from './marketplace-secret.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
 
 const MIN_SECRET_BYTES = 32;
-/** Longer than the proxies of docs/proxy keep an idle connection, which is four seconds. */
+/** Longer than four seconds, for which the proxies of docs/proxy keep an idle connection. */
 const DRAIN_DELAY = 5000;
 
 export type Mode = 'production' | 'demo' | 'development' | 'test';
 
-/** What the marketplace needs to run alone. */
+/** The settings of a marketplace that runs alone. */
 export interface MarketplaceConfig {
   readonly mode: Mode;
   readonly marketplaceHost: string;
   readonly marketplacePort: number;
-  /** What calls on TCP carry; null: nothing. */
+  /** The secret that calls on TCP carry; null for none. */
   readonly marketplaceSecret: string | null;
-  /** Null: SQLite in {@link dataDir}. */
+  /** Null for SQLite in {@link dataDir}. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly hasSampleData: boolean;
   readonly logLevel: string;
-  /** Bytes a file that is uploaded may have. */
+  /** The largest upload in bytes. */
   readonly uploadLimit: number;
-  /** Tries to sign in to one account from one address before the first delay; see `sign-in-limits.ts`. */
+  /** Attempts to sign in to one account from one address before the first delay (`sign-in-limits.ts`). */
   readonly signInLimit: number;
   /** Null without "Sign in with LinkedIn". */
   readonly linkedIn: LinkedInSettings | null;
-  /** Null: files are in {@link dataDir}. */
+  /** Null when files are in {@link dataDir}. */
   readonly s3: S3Settings | null;
-  /** What `/metrics` asks for. */
+  /** The token that `/metrics` requires. */
   readonly metricsToken: string | null;
 }
 
 export interface Config extends MarketplaceConfig {
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Scheme, host and port that people type; without a path. */
+  /** The address that people type: scheme, host and port, without a path. */
   readonly publicOrigin: string;
-  /** Whether {@link publicOrigin} is https, and so cookies and transport security can be strict. */
+  /** Whether {@link publicOrigin} is https, so that cookies and transport security can be strict. */
   readonly isSecure: boolean;
-  /** The first seals; all of them open. */
+  /** The first one seals, each of them opens. */
   readonly sessionSecrets: readonly [string, ...string[]];
-  /** Null: the marketplace that comes along runs embedded. */
+  /** Null when the marketplace runs embedded. */
   readonly marketplaceUrl: string | null;
-  /** Addresses and networks whose forwarding headers count. */
+  /** Addresses and networks whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly hasApiDocs: boolean;
-  /** The form of another site in which recruiters apply to join; null: there is none yet. */
+  /** The form on another site by which recruiters apply to join; null when there is none. */
   readonly recruiterFormUrl: string | null;
   /** Requests a minute, by session or else by address. */
   readonly rateLimit: number;
-  /** Milliseconds that a page or a read waits for the marketplace, all its calls together. */
+  /** How long a page or a read waits for the marketplace, in milliseconds for all its calls together. */
   readonly readBudget: number;
-  /** Milliseconds that a save does. */
+  /** The same for a save. */
   readonly saveBudget: number;
-  /** Milliseconds a page waits for its turn while there is too much to do, before it is turned away; 0: none ever is. */
+  /** How long a page waits under overload before it is turned away, in milliseconds; 0 never turns pages away. */
   readonly overloadWait: number;
-  /** Bytes a second that an upload has at least, on average over {@link uploadPause}. */
+  /** The lowest average pace of an upload over {@link uploadPause}, in bytes a second. */
   readonly uploadPace: number;
-  /** Milliseconds for which an upload may come to rest. */
+  /** How long an upload may pause, in milliseconds. */
   readonly uploadPause: number;
-  /** Milliseconds between the signal to stop and the closing of the port. */
+  /** The time between the stop signal and the closing of the port, in milliseconds. */
   readonly drainDelay: number;
 }
 
@@ -90,7 +90,7 @@ function checkSecret(name: string, secret: string): string {
   );
 }
 
-/** Outside production a secret in the data directory keeps sessions valid over a restart. */
+/** In development a secret in the data directory keeps sessions valid over a restart. */
 function keptSecret(dataDir: string): string {
   const file = resolve(dataDir, 'session-secret');
   makeDataDir(dataDir);
@@ -108,10 +108,9 @@ function currentSecret(mode: Mode, secret: string | undefined, dataDir: string):
 }
 
 /**
- * The demo makes a secret of its own and is opened where it runs; production would sign everybody out and send their
- * links to this machine.
- *
- * @throws ConfigError with all that is missing
+ * The demo makes a secret of its own and is opened on its own machine. In production that would sign everybody out at a
+ * restart and send people's links to this machine.
+ * @throws ConfigError with all missing settings
  */
 function requireForProduction(mode: Mode, { SESSION_SECRET, PUBLIC_ORIGIN, PORT }: EnvValues): void {
   if (mode !== 'production') return;
@@ -136,7 +135,7 @@ function checkOrigin(mode: Mode, origin: URL): URL {
       'PUBLIC_ORIGIN must be an https origin, unless it is localhost: sessions travel in cookies that need TLS.',
     );
   }
-  // A path, a query or a user name is not part of an origin.
+  // An origin has no path, query or user name.
   if (origin.href !== `${origin.origin}/`) {
     throw new ConfigError(
       'PUBLIC_ORIGIN must be scheme, host and port only, such as https://jobs.example.com.',
@@ -145,7 +144,7 @@ function checkOrigin(mode: Mode, origin: URL): URL {
   return origin;
 }
 
-/** The form runs scripts in a sandboxed frame; on our own origin it could take the sandbox off. */
+/** The form runs scripts in a sandboxed frame; on our own origin it could remove the sandbox. */
 function checkRecruiterForm(origin: URL, form: URL | undefined): string | null {
   if (form?.origin === origin.origin) {
     throw new ConfigError('RECRUITER_FORM_URL must be on another origin than PUBLIC_ORIGIN.');
@@ -179,7 +178,7 @@ function marketplaceConfig(
 }
 
 /**
- * Settings of a marketplace that runs alone: the same variables, but no session secret.
+ * Settings of a marketplace that runs alone: the same variables, without a session secret.
  * @param argv arguments after the program's name
  * @throws ConfigError with every setting that is wrong
  */
@@ -194,7 +193,7 @@ export function loadMarketplaceConfig(argv: readonly string[], env: Environment)
 }
 
 /**
- * Where the store is, for programs that answer nobody.
+ * Settings of the store, for programs without a server.
  * @throws ConfigError with every setting that is wrong
  */
 export function loadStoreConfig(env: Environment): Pick<MarketplaceConfig, 'dataDir' | 'databaseUrl' | 's3'> {
@@ -223,7 +222,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     isSecure: origin.protocol === 'https:',
     sessionSecrets: [currentSecret(mode, values.SESSION_SECRET, marketplace.dataDir), ...older],
     marketplaceUrl: values.MARKETPLACE_URL?.href ?? null,
-    // The embedded marketplace listens on a socket that only this user can open.
+    // Only this user can open the embedded marketplace's socket.
     marketplaceSecret: isElsewhere ? marketplaceSecret(values.MARKETPLACE_SECRET, 'gateway', true) : null,
     trustedProxies: values.TRUST_PROXY,
     hasApiDocs: values.API_DOCS ?? mode !== 'production',

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
 export interface ConnectionLimits {
-  /** Connections that are kept open although nobody asks anything; the one that has rested longest goes first. */
+  /** How many idle connections stay open. The one that has been idle longest is closed first. */
   readonly mostIdle: number;
-  /** Milliseconds in which a client takes the next part of an answer, besides what its bytes need. */
+  /** Milliseconds in which a client must take the next part of an answer, besides the time for its bytes. */
   readonly readerPatience: number;
-  /** Bytes a millisecond. Parts have 64 KB, so a telephone that takes 5 KB a second gets the largest of files. */
+  /** Bytes a millisecond. A part has 64 KB, so a phone that receives 5 KB a second gets even the largest file. */
   readonly readerPace: number;
-  /** Milliseconds for which what is left of a body is read and thrown away, so that its sender hears the answer. */
+  /** Milliseconds for which the rest of a body is read and discarded, so that its sender gets the answer. */
   readonly lingering: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly lookEvery: number;
 }
 
@@ -22,30 +22,33 @@ const standard: ConnectionLimits = {
   lingering: 8000,
   lookEvery: 1000,
 };
-/** Turns of the loop that a drain waits for newcomers: the first may be half over, and some day it is enough. */
+/**
+ * Turns of the event loop that a drain waits for new connections. The first turn may be half over, and the wait must
+ * end.
+ */
 const TURNS = { least: 2, most: 100 };
 
-/** Requests on one connection before the first of them is answered: browsers and proxies send one. */
+/** Requests on one connection before the first of them is answered. Browsers and proxies send one. */
 const MAX_UNANSWERED_REQUESTS = 32;
 
-/** A request and its answer, as long as their connection is good for nothing else. */
+/** A request and its answer, for as long as they occupy their connection. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Bytes that have left for the client, when this was last looked at, and since when there were no more. */
+  /** Bytes sent to the client at the last check, and the time since which there were no more. */
   taken: number;
   since: number;
 }
 
-/** Bytes that the operating system has taken; what it still has in its own buffers cannot be seen. */
+/** Bytes that the operating system has taken. What is still in its own buffers cannot be seen. */
 const takenFrom = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
 
-/** The connections of a server: which are busy with what, and which only wait to be used again. */
+/** The connections of a server: those with a request, and those that are idle. */
 export class Connections {
   readonly #limits: ConnectionLimits;
-  /** What is under way by connection: several, where a client does not wait for answers. */
+  /** The exchanges of each busy connection. A client that pipelines has several. */
   readonly #busy = new Map<Socket, Set<Exchange>>();
-  /** In the order in which they came to rest. */
+  /** In the order in which they became idle. */
   readonly #idle = new Set<Socket>();
   #begun = 0;
 
@@ -57,7 +60,7 @@ export class Connections {
     return this.#idle.size;
   }
 
-  /** Whether an answer is on its way through this connection. */
+  /** Whether an answer is being sent on this connection. */
   isAnswering(socket: Socket): boolean {
     const exchanges = [...(this.#busy.get(socket) ?? [])];
     return exchanges.some(({ response }) => response.headersSent && !response.writableFinished);
@@ -73,9 +76,8 @@ export class Connections {
   }
 
   /**
-   * To be called with every request, before it is answered.
-   *
-   * @returns false when its connection was closed instead: it asked for too much before it took an answer
+   * Call it with every request before it is answered.
+   * @returns false when it has closed the connection instead, because it pipelined too many requests
    */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
@@ -97,8 +99,8 @@ export class Connections {
   }
 
   /**
-   * Closes all connections that nobody uses. What has already come in on one of them is answered first: a loop that
-   * was busy has not seen it yet, and to close over it would lose it.
+   * Closes all idle connections. Requests that have already arrived are answered first, because a busy event loop has
+   * not seen them yet and closing would lose them.
    */
   async closeIdle(): Promise<void> {
     let seen = -1;
@@ -109,7 +111,7 @@ export class Connections {
     for (const socket of this.#idle) socket.destroy();
   }
 
-  /** Answers that still waited for the connection never hear that it is gone. */
+  /** Answers that still waited for the connection get no event when it closes. */
   #forget(socket: Socket): void {
     this.#idle.delete(socket);
     this.#busy.delete(socket);
@@ -137,7 +139,7 @@ export class Connections {
     const { readerPatience, readerPace, lingering } = this.#limits;
     const isAnswered = exchange.response.writableFinished;
     const taken = takenFrom(socket);
-    // Not yet answered, or what is there has been taken: it is not the client that one waits for.
+    // The client has taken everything that is there, or there is no answer yet: the client is not the slow side.
     const isWaiting = isAnswered || socket.writableLength > 0;
     if (!isWaiting || exchange.taken !== taken || exchange.since === 0) {
       exchange.taken = taken;

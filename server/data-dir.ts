@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { codeOf, StartFault } from './start-fault.ts';
 
-/** What is written from now on is for this user alone. For the process; threads have its umask too. */
+/** Makes new files readable for this user only. The umask belongs to the process, so threads have it too. */
 export function keepToOurselves(): void {
   process.umask(0o077);
 }
 
 /**
- * Makes the data directory when it is missing, and sees that it is one that can be written to, for its owner alone.
- *
+ * Creates the data directory when it is missing, and checks that it can be written to and is private.
  * @throws ConfigError when it is something else or out of reach, StartFault when the disk is full
  */
 export function makeDataDir(dataDir: string): void {
@@ -24,7 +23,9 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** As `mkdir -p`. Node's own never ends where a folder is refused as if its parent were missing, as below /proc. */
+/**
+ * Works as `mkdir -p`. Node's own never returns when a folder is refused as if its parent were missing, as below /proc.
+ */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -48,7 +49,7 @@ function tighten(dataDir: string): void {
     try {
       if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode);
     } catch (error) {
-      // A volume may belong to another user and be lent to our group: its owner decides.
+      // A volume may belong to another user who shares it with our group; that owner decides.
       if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EROFS') throw error;
     }
 }

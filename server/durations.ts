@@ -2,7 +2,7 @@
 const BUCKETS = [0.0001, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 
 interface Counted {
-  /** How many were in each bucket and in none before; the last one is for all that are longer. */
+  /** The number of values in each bucket; the last number is for longer ones. */
   readonly counts: number[];
   sum: number;
 }
@@ -14,9 +14,9 @@ interface Title {
 }
 
 /**
- * How long something takes, by one label, as a Prometheus histogram. The library's own makes an object and a key of
- * labels every time, and a page makes ten calls and fifty queries: here each costs a few comparisons, and the text is
- * made when somebody asks for it.
+ * Durations by one label, as a Prometheus histogram. The library's own creates an object and a key of labels for each
+ * value, and a page makes ten calls and fifty queries. Here a value costs a few comparisons, and the text is made on
+ * request.
  */
 export class Durations {
   readonly #title: Title;
@@ -26,7 +26,7 @@ export class Durations {
     this.#title = title;
   }
 
-  /** @param value of the label; it needs no escapes */
+  /** @param value the label's value, which needs no escapes */
   observe(value: string, milliseconds: number): void {
     let counted = this.#byValue.get(value);
     if (counted === undefined) {
@@ -40,7 +40,7 @@ export class Durations {
     counted.sum += seconds;
   }
 
-  /** In the text format, version 0.0.4. */
+  /** The metrics in the text format, version 0.0.4. */
   toString(): string {
     const { name, help, label } = this.#title;
     const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`];

@@ -111,21 +111,21 @@ const environment = z.object({
   DRAIN_DELAY: numberIfSet('DRAIN_DELAY', 0, 60_000).optional(),
 });
 
-/** Every variable that is read. */
+/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** The variables of a process, as texts. */
+/** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the variables say, each by itself; `config.ts` says what they mean together. */
+/** The parsed variables, each checked by itself; `config.ts` checks their combinations. */
 export type EnvValues = z.output<typeof environment>;
 
-/** Variables that are set but empty count as unset. */
+/** A variable that is set to an empty text counts as unset. */
 function withoutEmpty(env: Environment) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** @throws ConfigError with every variable that makes no sense */
+/** @throws ConfigError with every variable that is wrong */
 export function readEnvironment(env: Environment): EnvValues {
   const parsed = environment.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts';
 import { codeOf, StartFault } from './start-fault.ts';
 
 interface Listening {
-  /** Variables that say where. */
+  /** The variables that set host and port. */
   readonly names: { readonly host: string; readonly port: string };
   readonly host: string;
   readonly port: number;

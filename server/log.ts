@@ -1,8 +1,8 @@
 import pino from 'pino';
 
 /**
- * Names under which secrets and personal data travel. Nothing logs them on purpose: headers, bodies and query
- * strings stay out of every line. This is for the day somebody does by mistake.
+ * The names of fields with secrets or personal data. No code logs them on purpose, because headers, bodies and query
+ * strings stay out of every line. This guards against mistakes.
  */
 const secrets = new Set([
   'authorization',
@@ -19,7 +19,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Error);
 }
 
-/** pino's own redaction parses its paths anew for each line, which costs more than the rest of the line. */
+/** pino's own redaction parses its paths again for each line, which costs more than the rest of the line. */
 function redact(record: Record<string, unknown>, depth = 0): Record<string, unknown> {
   const redacted: Record<string, unknown> = {};
   for (const name of Object.keys(record)) {
@@ -30,7 +30,7 @@ function redact(record: Record<string, unknown>, depth = 0): Record<string, unkn
   return redacted;
 }
 
-/** An error as far as it may be read: parsers and clients hang all sorts of data on theirs. */
+/** The safe parts of an error. Parsers and clients attach all kinds of data to theirs. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -46,10 +46,13 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-/** Whose lines they are. Both write the same fields: `service`, `time`, `level`, and a request's `requestId` and `traceId`. */
+/**
+ * The program that logs. Both write the same fields: `service`, `time`, `level`, and a request's `requestId` and
+ * `traceId`.
+ */
 export type Service = 'gateway' | 'marketplace';
 
-/** JSON lines with secrets redacted. To standard output unless somewhere else is named. */
+/** Logs JSON lines with secrets redacted, to standard output unless another destination is given. */
 export function createLogger(
   service: Service,
   level: string,

@@ -21,11 +21,11 @@ const MAX_SHUTDOWN_MS = 30_000;
 
 interface Marketplace {
   readonly address: MarketplaceAddress;
-  /** Threads of this process that it keeps busy. */
+  /** The threads of this process that the marketplace uses. */
   readonly threads: readonly Utilization[];
-  /** Whether its thread lives; one that is not ours is not for us to tell. */
+  /** Whether the marketplace's thread answers; always true for a marketplace elsewhere. */
   readonly isAnswering: () => boolean;
-  /** Rejects when it has ended by itself; stays open for one that is not ours. */
+  /** Rejects when the marketplace's thread ends by itself; never settles for a marketplace elsewhere. */
   readonly exited: Promise<void>;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ async function run(config: Config): Promise<void> {
   marketplace.exited.catch((error: unknown) => {
     logger.fatal({ err: error }, 'the marketplace has ended, so the process stops');
     output.flushSync();
-    // A thread in native code would hold up an orderly exit for as long as it likes.
+    // A thread that runs native code would delay an orderly exit without limit.
     if (error instanceof ThreadStuckError && error.isUnstoppable) process.kill(process.pid, 'SIGKILL');
     process.exit(1);
   });

@@ -4,13 +4,13 @@ const NONE = 'none';
 const MIN_SECRET_CHARACTERS = 32;
 const MAKE_ONE = 'make one with: openssl rand -base64 48';
 
-/** Who reads the secret: a gateway with MARKETPLACE_URL, or a marketplace that runs alone. */
+/** The program that reads the secret: a gateway with MARKETPLACE_URL, or a marketplace that runs alone. */
 export type SecretReader = 'gateway' | 'marketplace';
 
 /**
  * The secret that a gateway and a marketplace on TCP share.
- * @param isNeeded whether a start without it would be a mistake
- * @returns null: calls carry none, and none is asked for
+ * @param isNeeded whether a start without it is a mistake
+ * @returns null when calls carry no secret and none is required
  */
 export function marketplaceSecret(
   given: string | undefined,

@@ -2,13 +2,16 @@ interface Metric {
   readonly name: string;
   readonly help: string;
   readonly kind: 'gauge' | 'counter';
-  /** Name of the one label, where there are several values. */
+  /** The name of the label, when there are several values. */
   readonly label?: string;
-  /** Value of the label → value of the metric; null or absent where it is not known. */
+  /** One value, or the values by the label's value; null or absent when a value is unknown. */
   readonly values: Readonly<Record<string, number | null>> | number | null;
 }
 
-/** A metric in Prometheus' text format, version 0.0.4; empty when nothing is known of it. Labels need no escapes. */
+/**
+ * A metric in Prometheus' text format, version 0.0.4; empty when its values are unknown. Label values must not need
+ * escapes.
+ */
 export function metricText({ name, help, kind, label = '', values }: Metric): string {
   const lines =
     typeof values === 'number'

@@ -6,8 +6,8 @@ const MIN_NAME_LETTERS = 8;
 const MAX_WRONG_LETTERS = 2;
 
 /**
- * Variables that nothing here reads and that are spelt almost as one of ours, each in a sentence. Other programs'
- * variables may look like that too (LOGLEVEL), so this is to be told and stops nothing.
+ * Variables that we do not read but that are spelt almost like one of ours, each in a sentence. Variables of other
+ * programs may look like that too (LOGLEVEL), so this is a warning and stops nothing.
  */
 export function misspelt(env: Environment, known: readonly string[]): string[] {
   const missing = known.filter((name) => name.length >= MIN_NAME_LETTERS && isUnset(env[name]));

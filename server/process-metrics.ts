@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Named like counters, and not; the same is said, by kind, under names without the ending. */
+/** These gauges are named like counters. Metrics without that ending give the same values by kind. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ];
 
-/** A registry with what can be told of every Node process: processor, memory, the event loop. */
+/** A registry with the metrics of every Node process: processor, memory, event loop. */
 export function processMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
-/** An S3-compatible store, and where in it the files are. */
+/** An S3-compatible store, and the place of the files in it. */
 export interface S3Settings {
-  /** Scheme, host and port, and a path where the store has one; without a slash at its end. */
+  /** Scheme, host and port, with the store's path if it has one; without a slash at its end. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What all keys begin with; ends with a slash. */
+  /** The prefix of all keys, which ends with a slash. */
   readonly prefix: string;
-  /** Whether the bucket is named in the path, and not before the host. */
+  /** Whether the bucket is named in the path instead of the host name. */
   readonly isPathStyle: boolean;
 }
 
@@ -27,15 +27,14 @@ interface EnvValues {
 
 const NEEDED = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const FURTHER = ['S3_PREFIX', 'S3_PATH_STYLE'] as const;
-/** As Amazon's rules for names of buckets. */
+/** Amazon's rules for the names of buckets. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** No character that would have to be written in another way in an address, and no `.` or `..`. */
+/** Only characters that need no escape in an address, and no `.` or `..`. */
 const PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)+$/;
 const STANDARD_PREFIX = 'atelier/';
 
 /**
- * Null when nothing is set: files are in the data directory.
- *
+ * Null when nothing is set and files are in the data directory.
  * @throws ConfigError when only a part is set, or parts do not go together
  */
 export function s3Settings(values: EnvValues): S3Settings | null {

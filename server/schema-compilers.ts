@@ -4,7 +4,9 @@ function failToCompile(): never {
   );
 }
 
-/** For Fastify's `schemaController`: all schemas are zod's, and Fastify's own compilers would take 8 MB of memory. */
+/**
+ * For Fastify's `schemaController`: all our schemas are zod's, and Fastify's own compilers would take 8 MB of memory.
+ */
 export const disabledSchemaCompilers = {
   compilersFactory: { buildValidator: failToCompile, buildSerializer: failToCompile },
 };

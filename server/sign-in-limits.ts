@@ -9,19 +9,19 @@ export const SIGN_IN_LIMIT = 10;
 
 /** The wait after the last free attempt, and after each further one. */
 export const DELAYS_MS = [MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE] as const;
-/** The wait after all later attempts. */
+/** The wait after each later attempt. */
 export const MAX_DELAY_MS = 15 * MINUTE;
 
 /** How many attempts a key has, and how long they count. */
 export interface Allowance {
-  /** Tries before the first delay. */
+  /** Attempts before the first delay. */
   readonly free: number;
-  /** Milliseconds from the first try until all are forgotten. */
+  /** Milliseconds from the first attempt until all are forgotten. */
   readonly window: number;
 }
 
 export interface SignInLimits {
-  /** One account from one address, or from one browser that has been in it before. */
+  /** One account from one address, or from one browser that has signed in to it before. */
   readonly pair: Allowance;
   /** All accounts from one address, against one password tried on many accounts. */
   readonly address: Allowance;
@@ -49,7 +49,7 @@ export interface Tries {
   readonly expiresAt: number;
 }
 
-/** Milliseconds until the next attempt. */
+/** The milliseconds until the next attempt. */
 export function delayAfter(tries: number, { free }: Allowance): number {
   return tries < free ? 0 : (DELAYS_MS[tries - free] ?? MAX_DELAY_MS);
 }

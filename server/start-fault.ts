@@ -1,8 +1,8 @@
-/** A start that cannot be, for a reason beside the settings; the message is a sentence that says what to do. */
+/** A start that fails for another reason than its settings. The message is one sentence that says what to do. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
 
-/** `ENOENT` and the like; null for an error without a code. */
+/** The code of a system error, such as `ENOENT`; null for an error without one. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

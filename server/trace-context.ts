@@ -10,7 +10,7 @@ const NO_TRACE = '0'.repeat(32);
 export interface Trace {
   /** 32 hexadecimal digits. */
   readonly id: string;
-  /** Two hexadecimal digits: 01 asks those who are called to record what they do. */
+  /** Two hexadecimal digits: 01 asks the called services to record the trace. */
   readonly flags: string;
 }
 
@@ -18,8 +18,8 @@ type Raw = Pick<IncomingMessage, 'headers' | 'socket'>;
 type ChildLogger = NonNullable<FastifyServerOptions['childLoggerFactory']>;
 
 /**
- * The trace of each request: the caller's, where its word counts, or a new one. A new one is flagged as recorded, for
- * each of its requests has its line in the log, and whatever is called can be looked up beside it.
+ * The trace of each request: a trusted caller's, or a new one. A new trace is flagged as recorded, because every
+ * request has its line in the log.
  */
 export class Traces {
   readonly #known = new WeakMap<Raw, Trace>();
@@ -37,7 +37,7 @@ export class Traces {
     return trace;
   }
 
-  /** For Fastify: each line of a request says which trace it belongs to. */
+  /** For Fastify: adds the trace to each log line of a request. */
   get childLogger(): ChildLogger {
     return (logger: FastifyBaseLogger, bindings, options, raw) =>
       logger.child({ ...bindings, traceId: this.of(raw).id }, options);
@@ -51,11 +51,11 @@ export class Traces {
   }
 }
 
-/** What to send on: the trace, with a span of our own. */
+/** The header to send on: the trace, with a span of our own. */
 export const traceparentOf = ({ id, flags }: Trace): string =>
   `00-${id}-${randomDigits().slice(16)}-${flags}`;
 
-/** 32 random hexadecimal digits, never all zeros. UUIDs are the cheapest source of randomness in Node. */
+/** 32 random hexadecimal digits, never all zeros. UUIDs are the cheapest random numbers in Node. */
 function randomDigits(): string {
   return randomUUID().replaceAll('-', '');
 }
