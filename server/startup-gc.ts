@@ -1,7 +1,7 @@
 /**
- * Gives back what starting has left behind: about a quarter of the heap of each thread, which is not looked at again
- * for as long as nothing fills it up. To be called once all modules are loaded and before anybody waits for an
- * answer, for it takes some 50 ms. Without `--expose-gc` it does nothing.
+ * Frees about a quarter of the heap of each thread that starting has left behind and that is otherwise not collected
+ * until the heap fills up. Call it once all modules are loaded and before the first request, because it takes some 50
+ * ms. Without `--expose-gc` it does nothing.
  */
 export function collectGarbageAfterStartup(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads, and throws away, what is left of a body that nobody wants any more, so that its sender hears why; cuts the
- * connection when it goes on and on. How long it may take is the connection's own limit.
- *
- * @param mostBytes
+ * Reads and discards the rest of an unwanted body, so that its sender gets the answer, and closes the connection when
+ * the body is too long. The connection has its own time limit for this.
  */
 export function drain(request: IncomingMessage, mostBytes: number): void {
   if (request.readableEnded || request.destroyed) return;

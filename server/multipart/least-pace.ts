@@ -1,17 +1,17 @@
-/** How slowly a file may come. */
+/** The minimum pace of a file. */
 export interface Pace {
   readonly bytesASecond: number;
-  /** Milliseconds over which that is an average: so long may it come to rest. */
+  /** Milliseconds of the average, and so the longest pause. */
   readonly over: number;
-  /** Milliseconds for what stands before a file's first byte. */
+  /** Milliseconds for everything before a file's first byte. */
   readonly beginning: number;
 }
 
 const LOOKS = 30;
 
 /**
- * Looks whether bytes come in at a least pace, as a bucket that leaks at that pace: it is full at first, and empty
- * when the sender has been too slow for too long. While nobody takes the bytes it does not leak.
+ * Checks that bytes arrive at a minimum pace, as a leaky bucket: it is full at first, leaks at that pace, and is empty
+ * when the sender has been too slow for too long. It does not leak while our side takes no bytes.
  */
 export class LeastPace {
   readonly #full: number;
@@ -19,7 +19,7 @@ export class LeastPace {
   #level: number;
 
   /**
-   * @param isHeldBack whether it is our side that waits
+   * @param isHeldBack whether our side takes no bytes at the moment
    * @param onTooSlow called once
    */
   constructor({ bytesASecond, over }: Pace, isHeldBack: () => boolean, onTooSlow: () => void) {

@@ -8,29 +8,29 @@ import { toUploadFault, UploadFault } from './upload-fault.ts';
 /** A request of an app in which `@fastify/multipart` is registered. */
 export type MultipartRequest = Pick<FastifyRequest, 'isMultipart' | 'parts' | 'headers' | 'raw'>;
 
-/** Boundary, headers and value of one part beside a file's bytes. */
+/** The boundary, headers and value of one part, without a file's bytes. */
 const MAX_PART_OVERHEAD_BYTES = 16 * 1024;
 
 type Parts = ReturnType<FastifyRequest['parts']>;
 
 export interface UploadOptions {
-  /** Bytes. */
+  /** The largest file in bytes. */
   readonly fileSize: number;
-  /** How many fields may come before the file. */
+  /** The number of fields that may come before the file. */
   readonly fields: number;
   readonly pace: Pace;
-  /** True for a reader that is done with a chunk before it asks for the next one: each is only lent to it. */
+  /** Whether the reader is done with a chunk before it asks for the next one, so that chunks can be reused. */
   readonly isLent?: boolean;
 }
 
 export interface UploadedFile {
-  /** As it was sent: not to be trusted. */
+  /** The name as it was sent, which must not be trusted. */
   readonly name: string;
-  /** The declared type, lower case, without parameters. */
+  /** The declared type in lower case, without parameters. */
   readonly mediaType: string;
   /**
-   * Held back while nobody reads. It ends only when the whole body has ended as it should, with nothing after the
-   * file; otherwise it throws an {@link UploadFault}.
+   * The bytes, read only as fast as the caller takes them. They end only when the complete body has ended properly
+   * after the file; otherwise they throw an {@link UploadFault}.
    */
   readonly bytes: AsyncIterableIterator<Uint8Array>;
 }
@@ -41,9 +41,8 @@ export interface Upload {
 }
 
 /**
- * Reads a body up to its file, the one part named `file`, which comes after all fields. What is not read from the file
- * is not read from the socket either.
- *
+ * Reads a body up to its file: the only part named `file`, after all fields. The socket is read only as fast as the
+ * file is.
  * @throws UploadFault
  */
 export async function openUpload(
@@ -62,7 +61,7 @@ export async function openUpload(
       fieldNameSize: 64,
       headerSize: 8192,
     },
-    // A name with a path in it is to be seen as it is.
+    // A path in a file name is left for the check of names.
     preservePath: true,
   });
   const stopping = new AbortController();
@@ -117,7 +116,7 @@ async function* readFile(
   }
 }
 
-/** Calls back once when a body comes too slowly; what is not read because nobody takes it is not the sender's fault. */
+/** Calls back once when a body arrives too slowly. Time in which our side takes no bytes does not count. */
 function watchPace(request: IncomingMessage, pace: Pace, onTooSlow: () => void) {
   const flow = new LeastPace(pace, () => request.isPaused(), onTooSlow);
   const beginning = setTimeout(onTooSlow, pace.beginning);
@@ -130,7 +129,7 @@ function watchPace(request: IncomingMessage, pace: Pace, onTooSlow: () => void) 
   return { begun, end };
 }
 
-/** A body may go on after its end boundary; nobody would look at it. */
+/** A body may go on after its end boundary, where the parser does not look. */
 function boundBody(request: IncomingMessage, maxBytes: number, onTooLarge: () => void): void {
   let bytes = 0;
   request.on('data', (chunk: Uint8Array) => {

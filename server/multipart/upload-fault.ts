@@ -1,4 +1,4 @@
-/** What can be wrong with an upload before anybody looks at its file. */
+/** The faults that an upload can have before its file is checked. */
 export type UploadFaultReason =
   | 'not-multipart'
   | 'no-boundary'
@@ -30,7 +30,7 @@ const reasonOfCode: Readonly<Record<string, UploadFaultReason>> = {
   ECONNRESET: 'gone',
 };
 
-/** The parser's own words for what is wrong stay behind as the cause. */
+/** The parser's own error becomes the cause. */
 export function toUploadFault(error: unknown): UploadFault {
   if (error instanceof UploadFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

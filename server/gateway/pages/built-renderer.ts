@@ -8,7 +8,7 @@ import { readPageFiles, type PageFiles } from './page-files.ts';
 import type { CacheScope, PageRenderer } from './page.ts';
 
 /**
- * Pages from the built client in `directory` (holding `client/` and `server/entry-server.js`), read once.
+ * Renders pages with the built client in `directory` (`client/` and `server/entry-server.js`), which is read once.
  * Rejects with what to do when the client is not built.
  */
 export async function loadBuiltRenderer(directory: string): Promise<PageRenderer> {
@@ -34,7 +34,7 @@ export async function loadBuiltRenderer(directory: string): Promise<PageRenderer
 const SHEET = /<link rel="stylesheet"[^>]*>/u;
 const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/u;
 
-/** The build names its style sheet and entry at the end of the head; each page says where it wants them. */
+/** The build puts its style sheet and entry at the end of the head; each page places them itself. */
 function withoutAssets(html: string): { readonly template: Template; readonly sheet: string } {
   const [sheet] = SHEET.exec(html) ?? [];
   if (sheet === undefined || !ENTRY_SCRIPT.test(html)) {
@@ -44,8 +44,9 @@ function withoutAssets(html: string): { readonly template: Template; readonly sh
 }
 
 /**
- * A visitor's page brings along what its first view is drawn by and is painted as soon as it is there; the style
- * sheet comes last, for what opens later. Who is signed in has the sheet already: then a smaller page is faster.
+ * A visitor's page includes the styles of its first view, so that it is painted at once; the style sheet comes last,
+ * for everything that opens later. A signed-in person has the sheet in the browser's cache, so a smaller page is
+ * faster.
  */
 function withAssets(
   [start, beforeApp, beforeData, end]: Template,
@@ -57,7 +58,7 @@ function withAssets(
     : [start + sheet, scripts + beforeApp, beforeData, end];
 }
 
-/** The `render` a server entry exports, checked, for the entry is loaded at run time and unknown to the compiler. */
+/** Checks the `render` function of a server entry, which is loaded at run time and unknown to the compiler. */
 export function rendererOf(entry: object): RenderApp {
   const render: unknown = 'render' in entry ? entry.render : undefined;
   if (typeof render !== 'function') throw new Error('client/entry-server.tsx exports no function "render"');

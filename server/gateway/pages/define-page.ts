@@ -3,18 +3,18 @@ import type { PageData } from '../../../shared/contract/page.ts';
 import type { Head, Page, PageRequest } from './page.ts';
 
 export interface PageDefinition<Route extends RouteGenericInterface, Loaded, Data extends PageData> {
-  /** Parameters of the query string that shape the page. */
+  /** Parameters of the query string that change the page. */
   readonly query?: PageRequest['query'];
-  /** {@link PageRequest.key}, or what tells it from the request. */
+  /** The {@link PageRequest.key}, or a function that gives it for the request. */
   readonly key: PageRequest['key'] | ((request: FastifyRequest<Route>) => PageRequest['key']);
-  /** Asks for everything that the page shows, at once. What it throws is answered as a problem, and kept nowhere. */
+  /** Asks for everything the page shows, in parallel. Its errors are answered as problems and never cached. */
   readonly load: (request: FastifyRequest<Route>) => Promise<Loaded>;
-  /** Shapes what was loaded, without I/O. */
+  /** Shapes the loaded data, without I/O. */
   readonly view: (loaded: Loaded) => Data;
   readonly head: (data: Data, loaded: Loaded) => Head;
 }
 
-/** The handler of a page's route, from what the page is. */
+/** Makes the handler of a page's route from the page's declaration. */
 export function definePage<
   Loaded,
   Data extends PageData,

@@ -6,8 +6,8 @@ import { composeDocument, cutTemplate } from './document.ts';
 import type { PageRenderer } from './page.ts';
 
 /**
- * Pages from the client's sources (`--dev`): Vite transforms them as they are asked for and tells open pages what
- * changed. Its scripts and styles are inline, so the content security policy is wider here, and only here.
+ * Renders pages from the client's sources (`--dev`): Vite transforms them on request and updates open pages. Its
+ * scripts and styles are inline, so the content security policy is wider in development only.
  */
 export async function startDevelopmentRenderer(app: FastifyInstance, root: string): Promise<PageRenderer> {
   const { createServer } = await import('vite');
@@ -36,8 +36,8 @@ export async function startDevelopmentRenderer(app: FastifyInstance, root: strin
 }
 
 /**
- * Vite takes an address without an extension for a module's: it would answer `/api/session` with
- * `client/api/session.ts`. Its own addresses begin with `/@`, all others it needs name a file.
+ * Vite takes an address without an extension for a module's and would answer `/api/session` with
+ * `client/api/session.ts`. Its own addresses begin with `/@`, and the others it needs name a file.
  */
 function isSource(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '/';

@@ -10,7 +10,7 @@ export type Template = readonly [string, string, string, string];
 /** The client's server entry: the HTML inside `#app`. */
 export type RenderApp = (url: string, data: PageData) => string;
 
-/** Throws when a marker is missing, for a page without its data would hydrate into nothing. */
+/** Throws when a marker is missing, because a page without its data could not hydrate. */
 export function cutTemplate(html: string): Template {
   const [beforeHead, afterHead] = cutAt(html, '<!--head-->');
   const [beforeApp, afterApp] = cutAt(afterHead, '<!--app-->');
@@ -25,8 +25,8 @@ function cutAt(html: string, marker: string): [string, string] {
 }
 
 /**
- * The whole document. The contract's parse is the allow-list: a field it does not name throws here, so it cannot
- * leave, neither as markup nor inside the data block.
+ * The complete document. The contract is an allow-list: a field that it does not name throws here, so it reaches
+ * neither the markup nor the data block.
  */
 export function composeDocument(template: Template, renderApp: RenderApp, url: string, page: Page): string {
   const data = pageData.parse(page.data);

@@ -15,13 +15,13 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Node's default of 11 costs 150 times what 4 does, for a page that is 10 % smaller. */
+/** Node's default of 11 takes 150 times as long as 4 and makes a page only 10 % smaller. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Larger bodies are compressed off the event loop. */
+/** Larger bodies are compressed on another thread. */
 const MAX_SYNC_BYTES = 64 * 1024;
 
-/** The best encoding a client takes (RFC 9110 §12.5.3); equal weights go to the smaller result. */
+/** The best encoding that a client accepts (RFC 9110 §12.5.3). With equal weights the smaller result wins. */
 export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
   const weights = parseWeights(acceptEncoding ?? '');
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
@@ -44,8 +44,8 @@ function parseWeights(header: string): Map<string, number> {
 }
 
 /**
- * Small documents are compressed here and now: at a quarter of a millisecond or less, sending them to another thread
- * and back would cost three times what they do. Large ones go there, so that nobody waits for them.
+ * Compresses small documents on this thread: they take a quarter of a millisecond, and another thread would cost three
+ * times that. Large ones go to another thread, so that other requests do not wait.
  */
 export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   const isSmall = bytes.byteLength <= MAX_SYNC_BYTES;
@@ -55,7 +55,7 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
   return bytes;
 }
 
-/** The same for what is written bit by bit. */
+/** The same encodings for a stream. */
 export function encoder(encoding: Encoding): Transform {
   if (encoding === 'br') return createBrotliCompress(brotliOptions);
   if (encoding === 'gzip') return createGzip();

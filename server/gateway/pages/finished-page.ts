@@ -3,17 +3,19 @@ import { encode } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
 import type { Page } from './page.ts';
 
-/** A page's bytes, ready to be sent as often as asked for. */
+/** A rendered page's bytes. */
 export interface FinishedPage {
   readonly status: number;
   readonly etag: string;
-  /** What its inline styles are allowed by; null: it has none. */
+  /** The hash of its inline styles for the content security policy; null without inline styles. */
   readonly stylesHash: string | null;
-  /** False when a section of it failed or it is an error of ours: the next request shall try again. */
+  /**
+   * False when one of its sections failed or it reports an error of ours, so that the next request renders it again.
+   */
   readonly isWorthKeeping: boolean;
-  /** Bytes it takes at most: the document, and what its compressed forms may add. */
+  /** The most memory it takes in bytes: the document and its compressed forms. */
   readonly size: number;
-  /** Compressed once per encoding. */
+  /** Each encoding is compressed once. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -34,7 +36,7 @@ export function finishPage(page: Page, html: string, stylesHash: string | null =
   };
 }
 
-/** Whether every section of the page could be had (`section` of the contract). */
+/** Whether no section of the page has failed (`section` of the contract). */
 function isWhole({ data }: Page): boolean {
   if (!('model' in data)) return true;
   return Object.values(data.model).every(

@@ -1,7 +1,6 @@
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { Head } from './page.ts';
 
-/** The HTML of a page's metadata for `<head>`. */
 export function composeHead(head: Head): string {
   const tags = [`<title>${escapeHtml(head.title)}</title>`];
   if (head.description !== null) tags.push(meta('name', 'description', head.description));

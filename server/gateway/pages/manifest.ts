@@ -7,10 +7,10 @@ const manifest = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
 );
 
-/** The built client's modules: the file each became, and the modules that file imports. */
+/** The built client's modules, each with its file and its imports. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** What the build writes besides the files that are served. */
+/** The path of a file that the build writes and the gateway does not serve. */
 export const buildNotes = (clientDirectory: string, name: string) => join(clientDirectory, '.vite', name);
 
 export const ENTRY = 'index.html';
@@ -21,7 +21,7 @@ export async function readManifest(clientDirectory: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(await readFile(buildNotes(clientDirectory, 'manifest.json'), 'utf8')));
 }
 
-/** The files a module needs before it can run, its own first; `seen` are left out. */
+/** The files that a module needs before it can run, its own first, without those in `seen`. */
 export function filesOf(known: Manifest, name: string, seen = new Set<string>()): Set<string> {
   const chunk = known[name];
   if (chunk === undefined || seen.has(chunk.file)) return seen;

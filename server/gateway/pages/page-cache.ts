@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../single-flight.ts';
 import type { FinishedPage } from './finished-page.ts';
 
-/** One request for a page, as the store sees it. */
+/** One request for a page, as the cache sees it. */
 export interface PageMaker {
   readonly make: () => Promise<FinishedPage>;
-  /** Whether the client behind it is gone: its marketplace calls are cancelled then, and its result is worthless. */
+  /** Whether its client has left: its marketplace calls are then cancelled, and its result is worthless. */
   readonly hasGone: () => boolean;
 }
 
 interface Limits {
   /** Milliseconds. */
   readonly keepFor: number;
-  /** Milliseconds: a page that takes longer is nobody's to wait for but those who do already. */
+  /** Milliseconds during which further requests join a page that is being made. */
   readonly joinFor: number;
   readonly maxPages: number;
   readonly maxBytes: number;
@@ -28,9 +28,9 @@ interface InFlight {
 const defaults: Limits = { keepFor: 1000, joinFor: 500, maxPages: 1000, maxBytes: 16 * 1024 * 1024 };
 
 /**
- * Visitors' pages: identical requests in flight are made once while that is young, finished bytes are kept for a moment.
- * Not-found and expired pages are kept like others, for they are as public and as cheap to ask for in a flood;
- * failures and pages with a failed section are not, so that trying again tries.
+ * Caches visitors' pages. Identical requests share one rendering while that is young, and its bytes are cached for a
+ * moment. Not-found and expired pages are cached as well, because they are public too and a flood may ask for them.
+ * Failures and pages with a failed section are not cached, so that the next request tries again.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, FinishedPage>;
@@ -42,21 +42,21 @@ export class PageCache {
       max: maxPages,
       maxSize: maxBytes,
       ttl: keepFor,
-      // Bytes that nobody may have any more are given back, though nobody asks for a page again.
+      // Expired bytes are freed even if the page is not requested again.
       ttlAutopurge: true,
       sizeCalculation: ({ size }) => size,
     });
     this.#inFlight = new SingleFlight(({ since }, now) => now - since <= joinFor);
   }
 
-  /** Rejects with what `make` rejects with. */
+  /** Rejects as `make` does. */
   async get(key: string, maker: PageMaker): Promise<FinishedPage> {
     for (;;) {
       const cached = this.#pages.get(key);
       if (cached !== undefined) return cached;
       const shared = this.#inFlight.joinable(key, performance.now()) ?? this.#start(key, maker);
       const [outcome] = await Promise.allSettled([shared.page]);
-      // Another request's client went away while it made the page for both: this one makes it anew.
+      // The client that made the page for both has left, so this request makes it again.
       if (shared.maker !== maker && shared.maker.hasGone() && !maker.hasGone()) continue;
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;

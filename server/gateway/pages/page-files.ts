@@ -17,13 +17,13 @@ const modules: Partial<Record<PageData['page'], string>> = {
 export interface PageFiles {
   /** Tags for the head. */
   readonly scripts: string;
-  /** Null: not known; then the style sheet has to come first. */
+  /** Null when they are unknown; the style sheet then comes first. */
   readonly firstStyles: FirstStyles | null;
 }
 
 /**
- * What a page needs of the built client: the script that starts the others once the page is painted, and the names
- * of these, the entry last.
+ * What a page needs of the built client: the script that starts the others once the page is painted, and their names,
+ * the entry last.
  */
 export async function readPageFiles(clientDirectory: string): Promise<(page: PageData['page']) => PageFiles> {
   const known = await readManifest(clientDirectory);
@@ -37,7 +37,7 @@ export async function readPageFiles(clientDirectory: string): Promise<(page: Pag
     const scripts = `<meta name="scripts" content="${names}"><script type="module" fetchpriority="low" src="/${start}"></script>`;
     return { scripts, firstStyles: styles[module] ?? null };
   };
-  // Made once: every page that is rendered asks for its own.
+  // Every rendered page asks for these, so they are made once.
   const made = new Map(Object.entries(modules).map(([page, module]) => [page, make(module)]));
   const others = make('');
   return (page) => made.get(page) ?? others;

@@ -1,7 +1,7 @@
 import { brand } from '../../../shared/messages/shell.ts';
 import type { PageData } from '../../../shared/contract/page.ts';
 
-/** The metadata in `<head>` beside the client's assets. All texts are plain and get escaped. */
+/** The metadata in `<head>`. All texts are plain and get escaped. */
 export interface Head {
   readonly title: string;
   readonly description: string | null;
@@ -12,9 +12,9 @@ export interface Head {
   readonly openGraph: Readonly<Record<string, string>>;
   /** schema.org objects for `application/ld+json` data blocks. */
   readonly structuredData: readonly object[];
-  /** Written by the pages plugin into every page: the form in which recruiters apply to join. */
+  /** The form by which recruiters apply to join. The pages plugin writes it into every page. */
   readonly recruiterFormUrl?: string | null;
-  /** Absolute URL of an Atom feed of what the page shows. */
+  /** Absolute URL of an Atom feed of the page's contents. */
   readonly feed?: string;
 }
 
@@ -24,22 +24,22 @@ export interface Page {
   readonly head: Head;
 }
 
-/** What a route hands to `reply.servePage`. */
+/** The argument of `reply.servePage`. */
 export interface PageRequest {
   /**
-   * What shapes a visitor's page besides its path: identical requests in flight are made once, and the finished bytes
-   * are kept about a second. Null: never. A page for somebody with a session is always made for them alone.
+   * What a visitor's page depends on besides its path. Identical requests in flight share one rendering, and its bytes
+   * are cached for about a second. Null turns this off. A page for a signed-in person is never shared.
    */
   readonly key: string | null;
   readonly make: () => Promise<Page>;
-  /** Parameters of the query string that shape the page, besides `TP`. All others are dropped before rendering. */
+  /** Parameters of the query string that change the page, besides `TP`. All others are dropped before rendering. */
   readonly query?: readonly string[];
 }
 
-/** Whom a page is made for: every visitor gets the same bytes, or nobody else gets them. */
+/** Who may get the same bytes of a page: every visitor, or one person. */
 export type CacheScope = 'public' | 'private';
 
-/** The head of a page that only its owner sees, or that is there for one moment: no search engine lists it. */
+/** The head of a page that only its owner sees or that is short-lived: no search engine lists it. */
 export const privateHead = (title: string): Head => ({
   title: `${title} · ${brand}`,
   description: null,
@@ -49,11 +49,11 @@ export const privateHead = (title: string): Head => ({
   structuredData: [],
 });
 
-/** Turns a page into its HTML document. `url` is path and query string, as the client's router will see them. */
+/** Renders a page to its HTML document. `url` is path and query string, as the client's router sees them. */
 export interface PageRenderer {
   render(url: string, page: Page, cacheScope: CacheScope): Promise<string>;
-  /** What the content security policy has to name for the page's inline styles; null: it has none. */
+  /** The hash of the page's inline styles for the content security policy; null without inline styles. */
   stylesHash?(page: Page, cacheScope: CacheScope): string | null;
-  /** Development only: a policy that lets the development server's own scripts and styles run. */
+  /** A policy for development that allows the development server's scripts and styles. */
   readonly contentSecurityPolicy?: string;
 }

@@ -2,9 +2,8 @@ import { messages } from '../../../shared/messages.ts';
 import { escapeHtml } from './escape.ts';
 
 /**
- * A page that says one thing and offers another try: no client, no styles. Made once, for answers that must cost
- * nothing because they are given when there is too much to do.
- *
+ * A page with one sentence and a link to try again, without client or styles. It is made once, for answers under
+ * overload, which must cost nothing.
  * @param sentence without its full stop
  */
 export const plainPage = (sentence: string): Buffer =>

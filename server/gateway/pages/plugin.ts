@@ -16,28 +16,28 @@ import { serveStaticFiles } from './static-files.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with a server-rendered page. Rejects with what `make` rejects with. */
+    /** Answers with a server-rendered page. Rejects as `make` does. */
     servePage(page: PageRequest): Promise<FastifyReply>;
-    /** Answers a failed navigation with the page that says so; with plain HTML when even that cannot be rendered. */
+    /** Answers a failed navigation with an error page, or with plain HTML when that cannot be rendered. */
     serveProblemPage(code: ProblemCode, status: number): Promise<FastifyReply>;
   }
 }
 
 export interface PagesOptions {
-  /** Render from the client's sources, with Vite, instead of from the built client. */
+  /** Renders from the client's sources, with Vite, instead of from the built client. */
   readonly isDevelopment: boolean;
-  /** Told to the client in every page. */
+  /** The address of the form, which every page tells the client. */
   readonly recruiterFormUrl?: string | null;
-  /** For tests: renders instead of the built client, whose files are then not served. */
+  /** Tests give their own renderer; the built client's files are then not served. */
   readonly renderer?: PageRenderer;
 }
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Whoever asks too often gets no page rendered: it would be paid for by somebody else's. */
+/** The answer over the rate limit is not rendered, because that would take time from other requests. */
 const tooMany = plainPage(messages.problems['too-many-requests']);
 
-/** Server-rendered pages and the client's files. Fails at start when the client is not built. */
+/** Serves server-rendered pages and the client's files. Fails at the start when the client is not built. */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(
   async (app, options) => {
     const renderer = options.renderer ?? (await startRenderer());
@@ -80,7 +80,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       if (code === 'too-many-requests') return sendPlain(this, status, tooMany);
       const page = problemPage(this.request, code, status);
       try {
-        // A request line may hold a whole address, which no page of ours has.
+        // A request line may contain a complete URL, which is never a page's address.
         const { url } = this.request;
         const address = url.startsWith('/') ? url : '/';
         const finished = await finish(renderedUrl(address, []), page, 'private');

@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { escapeHtml } from './escape.ts';
 import { type Page, privateHead } from './page.ts';
 
-/** The page in place of one that failed. It is never indexed. */
+/** The page shown instead of one that failed. It is never indexed. */
 export function problemPage(request: FastifyRequest, code: ProblemCode, status: number): Page {
   const title = code === 'not-found' ? messages.notFound.title : messages.problems[code];
   return {
@@ -17,13 +17,13 @@ export function problemPage(request: FastifyRequest, code: ProblemCode, status: 
   };
 }
 
-/** No call is made for a problem: the bar knows who is signed in, not their name (N-06). */
+/** A problem page makes no call, so the bar knows that a person is signed in but not their name (N-06). */
 function viewerOf({ session }: FastifyRequest): Viewer {
   if (session === null) return { role: 'visitor' };
   return { role: session.role, name: null, pictureUrl: null, isAvailableForHire: null };
 }
 
-/** For when rendering itself fails: no client, no styles, and still a way on. */
+/** The page for a failure of rendering itself: no client and no styles, but a link to go on. */
 export const lastResort = `<!doctype html>
 <html lang="en-IN">
   <head>
@@ -44,8 +44,8 @@ const machinePaths = /^\/(api|assets|media|healthz|readyz|metrics)(\/|\?|$)/;
 const documents = new Set(['document', 'iframe', 'frame']);
 
 /**
- * Whether an error answer should be a page: a read of a page's address by someone who takes HTML. Browsers say what
- * they want it for (Sec-Fetch-Dest); crawlers often accept anything.
+ * Whether an error answer should be a page: the request reads a page's address and accepts HTML. Browsers state the
+ * purpose (Sec-Fetch-Dest); crawlers often accept anything.
  */
 export function wantsPage({
   method,

@@ -1,7 +1,7 @@
 /**
- * Path and query string as the page is rendered for. Parameters that do not shape the page (campaign tags, click
- * ids) are dropped, so that they neither reach it nor make each visitor's copy a page of its own.
- * `TP=1` shapes every page (N-05); `named` are the page's own.
+ * The path and query string that the page is rendered for. Parameters that do not change the page (campaign tags, click
+ * ids) are dropped, so that each visitor's copy does not become a page of its own. `TP=1` changes every page (N-05);
+ * `named` are the page's own parameters.
  */
 export function renderedUrl(url: string, named: readonly string[]): string {
   const at = url.indexOf('?');

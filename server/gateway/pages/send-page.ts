@@ -4,13 +4,13 @@ import { negotiateEncoding } from './encoding.ts';
 import type { FinishedPage } from './finished-page.ts';
 import type { CacheScope } from './page.ts';
 
-/** Answers with a page's bytes, or with 304 when the visitor has them already. */
+/** Answers with a page's bytes, or with 304 when the browser has them already. */
 export async function sendPage(
   reply: FastifyReply,
   page: FinishedPage,
   cacheScope: CacheScope,
 ): Promise<FastifyReply> {
-  // An answer that clears a cookie is one person's, whatever its body.
+  // An answer that clears a cookie is private, whatever its body.
   const isShared = cacheScope === 'public' && !reply.request.hasEndedSession;
   reply
     .code(page.status)

@@ -8,8 +8,8 @@ const YEAR = 31_536_000_000;
 const DAY = 86_400_000;
 
 /**
- * The built client's files: those under `assets/` carry their content's hash in their name and never change, those
- * beside it (icons) do. The index is a template, not a file to serve. Compressed forms stand beside each file.
+ * Serves the built client's files. Those under `assets/` have their content's hash in their name and never change;
+ * those beside it (icons) may. The index is a template and is not served. Each file has its compressed forms beside it.
  */
 export async function serveStaticFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
   const names = await rootFiles(clientDirectory);
