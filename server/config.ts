@@ -10,7 +10,7 @@ import { type S3Settings, s3Settings } from './s3-settings.ts';
 
 const MIN_SECRET_BYTES = 32;
 /** Longer than four seconds, for which the proxies of docs/proxy keep an idle connection. */
-const DRAIN_DELAY = 5000;
+const DRAIN_DELAY_MS = 5000;
 
 export type Mode = 'production' | 'demo' | 'development' | 'test';
 
@@ -233,6 +233,6 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     overloadWait: values.OVERLOAD_WAIT,
     uploadPace: values.UPLOAD_PACE,
     uploadPause: values.UPLOAD_PAUSE,
-    drainDelay: values.DRAIN_DELAY ?? (mode === 'production' ? DRAIN_DELAY : 0),
+    drainDelay: values.DRAIN_DELAY ?? (mode === 'production' ? DRAIN_DELAY_MS : 0),
   };
 }

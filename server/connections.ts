@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 export interface ConnectionLimits {
   /** How many idle connections stay open. The one that has been idle longest is closed first. */
-  readonly mostIdle: number;
+  readonly maxIdle: number;
   /** Milliseconds in which a client must take the next part of an answer, besides the time for its bytes. */
   readonly readerPatience: number;
   /** Bytes a millisecond. A part has 64 KB, so a phone that receives 5 KB a second gets even the largest file. */
@@ -16,7 +16,7 @@ export interface ConnectionLimits {
 }
 
 const standard: ConnectionLimits = {
-  mostIdle: 1000,
+  maxIdle: 1000,
   readerPatience: 7000,
   readerPace: 20,
   lingering: 8000,
@@ -124,7 +124,7 @@ export class Connections {
     if (socket.destroyed) return;
     this.#idle.add(socket);
     const [oldest] = this.#idle;
-    if (this.#idle.size > this.#limits.mostIdle) oldest?.destroy();
+    if (this.#idle.size > this.#limits.maxIdle) oldest?.destroy();
   }
 
   #look(): void {

@@ -1,5 +1,4 @@
-/** Seconds. */
-const BUCKETS = [0.0001, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
+const BUCKETS_SECONDS = [0.0001, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 
 interface Counted {
   /** The number of values in each bucket; the last number is for longer ones. */
@@ -30,12 +29,12 @@ export class Durations {
   observe(value: string, milliseconds: number): void {
     let counted = this.#byValue.get(value);
     if (counted === undefined) {
-      counted = { counts: Array.from({ length: BUCKETS.length + 1 }, () => 0), sum: 0 };
+      counted = { counts: Array.from({ length: BUCKETS_SECONDS.length + 1 }, () => 0), sum: 0 };
       this.#byValue.set(value, counted);
     }
     const seconds = milliseconds / 1000;
     let bucket = 0;
-    while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] ?? 0)) bucket += 1;
+    while (bucket < BUCKETS_SECONDS.length && seconds > (BUCKETS_SECONDS[bucket] ?? 0)) bucket += 1;
     counted.counts[bucket] = (counted.counts[bucket] ?? 0) + 1;
     counted.sum += seconds;
   }
@@ -49,7 +48,7 @@ export class Durations {
       let total = 0;
       for (const [index, count] of counts.entries()) {
         total += count;
-        lines.push(`${name}_bucket{${labelled},le="${BUCKETS[index] ?? '+Inf'}"} ${total}`);
+        lines.push(`${name}_bucket{${labelled},le="${BUCKETS_SECONDS[index] ?? '+Inf'}"} ${total}`);
       }
       lines.push(`${name}_sum{${labelled}} ${sum}`, `${name}_count{${labelled}} ${total}`);
     }

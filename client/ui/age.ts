@@ -1,12 +1,11 @@
 import { age as texts } from '../../shared/messages/listing.ts';
 
 const day = 86_400_000;
-/** Milliseconds that clocks in India are ahead. */
-const india = 19_800_000;
+const INDIA_OFFSET_MS = 19_800_000;
 
 /** How long ago a day was, both as days in India. Times in epoch milliseconds. */
 export function formatAge(since: number, now: number): string {
-  const days = Math.floor((now + india) / day) - Math.floor((since + india) / day);
+  const days = Math.floor((now + INDIA_OFFSET_MS) / day) - Math.floor((since + INDIA_OFFSET_MS) / day);
   if (days <= 0) return texts.today;
   if (days === 1) return texts.yesterday;
   if (days < 7) return texts.days(days);

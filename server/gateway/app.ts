@@ -34,7 +34,7 @@ import { limitsPlugin } from './plugins/limits.ts';
 import { mediaPlugin } from './plugins/media.ts';
 import { isOperator, Metrics, metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
-import { answerClientError, BODY_DEADLINE, originForm, rawHttpPlugin } from './plugins/raw-http.ts';
+import { answerClientError, BODY_DEADLINE_MS, originForm, rawHttpPlugin } from './plugins/raw-http.ts';
 import { requestLogPlugin } from './plugins/request-log.ts';
 import { sameOriginPlugin } from './plugins/same-origin.ts';
 import { type HeaderList, makeSecurityHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
@@ -49,8 +49,8 @@ import { uploads } from './uploads/uploads.ts';
 import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
 import type { MarketplaceAddress } from './upstream/bulkhead.ts';
 
-/** Bytes of a request's body, unless a route says otherwise. */
-const BODY_LIMIT = 64 * 1024;
+/** The limit for routes without one of their own. */
+const MAX_BODY_BYTES = 64 * 1024;
 
 export interface GatewayDependencies {
   readonly config: Config;
@@ -103,7 +103,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(admissionPlugin, { admission, connections, registry: metrics.registry });
   await app.register(securityHeadersPlugin, { headers });
   await app.register(rawHttpPlugin, { headers });
-  await app.register(bodyDeadlinePlugin, { milliseconds: deps.bodyDeadline ?? BODY_DEADLINE });
+  await app.register(bodyDeadlinePlugin, { milliseconds: deps.bodyDeadline ?? BODY_DEADLINE_MS });
   await app.register(drainPlugin, { connections });
   await app.register(limitsPlugin, { config });
   await app.register(sameOriginPlugin, { config });
@@ -145,7 +145,7 @@ function createServer(
     childLoggerFactory: traces.childLogger,
     genReqId: requestIdOf(trustOf(config.trustedProxies)),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     serverFactory: httpServer(guards),
     return503OnClosing: false,
     rewriteUrl: originForm,

@@ -137,8 +137,8 @@ function problemOfRefusal(error: WireError): ProblemError {
   });
 }
 
-/** Seconds until another try, where the marketplace does not say. */
-const usualWait: Partial<Record<ProblemCode, number>> = {
+/** How long to wait before another try, when the marketplace does not say. */
+const DEFAULT_WAIT_SECONDS: Partial<Record<ProblemCode, number>> = {
   'files-unavailable': 5,
   'store-unavailable': 5,
   overloaded: 5,
@@ -146,7 +146,7 @@ const usualWait: Partial<Record<ProblemCode, number>> = {
 };
 
 function retryAfter(code: ProblemCode | undefined, error: WireError) {
-  const seconds = code === undefined ? undefined : usualWait[code];
+  const seconds = code === undefined ? undefined : DEFAULT_WAIT_SECONDS[code];
   return seconds === undefined ? {} : { headers: { 'retry-after': String(error.retry_after ?? seconds) } };
 }
 

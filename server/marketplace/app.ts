@@ -50,16 +50,16 @@ const areas: readonly Area[] = [
 ];
 
 const FORM_LIMIT = 1_048_576;
-/** Milliseconds. Longer than any client of ours keeps an idle connection, so that it is never closed under it. */
-const KEEP_ALIVE = 75_000;
+/** Longer than any client of ours keeps an idle connection, so that the client closes it first. */
+const KEEP_ALIVE_MS = 75_000;
 /** From the first byte to the last: a phone may upload slowly. */
 const REQUEST_TIMEOUT = 900_000;
-/** Bytes a file (GAP-02). */
-const UPLOAD_LIMIT = 10 * 1024 * 1024;
+/** The default limit of a file (GAP-02). */
+const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export interface MarketplaceDependencies {
   readonly store: Pick<Store, 'db' | 'engine' | 'files' | 'check' | 'stats'>;
-  /** Bytes a file; {@link UPLOAD_LIMIT} unless said otherwise. */
+  /** Bytes a file; {@link MAX_UPLOAD_BYTES} unless said otherwise. */
   readonly uploadLimit?: number | undefined;
   /** See `server/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
   readonly signInLimit?: number | undefined;
@@ -78,7 +78,7 @@ export interface MarketplaceDependencies {
 export function buildMarketplace({
   store,
   logger,
-  uploadLimit = UPLOAD_LIMIT,
+  uploadLimit = MAX_UPLOAD_BYTES,
   signInLimit = SIGN_IN_LIMIT,
   callerSecret = null,
   linkedIn = null,
@@ -93,7 +93,7 @@ export function buildMarketplace({
     requestIdHeader: 'x-request-id',
     childLoggerFactory: traces.childLogger,
     bodyLimit: FORM_LIMIT,
-    keepAliveTimeout: KEEP_ALIVE,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT,
     // Who is told to go is still answered.
     return503OnClosing: false,

@@ -3,8 +3,8 @@ import { metricText } from '../metric-text.ts';
 import type { Database } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 
-/** Milliseconds for which a count of the stored files is good enough: it reads a row of each. */
-const COUNTED_FOR = 60_000;
+/** Counting the stored files reads a row of each, so the count is reused. */
+const COUNT_LIFETIME_MS = 60_000;
 
 /** What can be told of a store, in Prometheus' text format. */
 export function storeMetrics({ db, stats }: Pick<Store, 'db' | 'stats'>): () => Promise<string> {
@@ -65,7 +65,7 @@ function countedFiles(db: Kysely<Database>): () => Promise<Counted> {
   let countedAt = -Infinity;
   let counted: Counted = { count: 0, bytes: 0 };
   return async () => {
-    if (performance.now() - countedAt < COUNTED_FOR) return counted;
+    if (performance.now() - countedAt < COUNT_LIFETIME_MS) return counted;
     const row = await db
       .selectFrom('stored_files')
       .select((select) => [

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** Milliseconds (K-01). */
-export const DEFAULT_TIME_LIMIT = 900_000;
+/** The time limit of a call that declares none (K-01). */
+export const DEFAULT_TIME_LIMIT_MS = 900_000;
 export const HELPER_TIME_LIMIT = 120_000;
 
 /**
@@ -73,7 +73,7 @@ type Declaration<Request extends z.ZodObject, Reply extends z.ZodType> = Omit<
 > & { readonly timeLimit?: number; readonly class?: CallClass; readonly session?: SessionNeed };
 
 /**
- * Declares a call. Unless named, its time limit is {@link DEFAULT_TIME_LIMIT}; its session `none` where anybody may
+ * Declares a call. Unless named, its time limit is {@link DEFAULT_TIME_LIMIT_MS}; its session `none` where anybody may
  * call, else `required`; and its class `saves` for a POST, `personal` for a GET that needs a session, `pages` for any
  * other.
  *
@@ -86,7 +86,7 @@ export function defineCall<Request extends z.ZodObject, Reply extends z.ZodType>
   if (!callerRoles.includes(role) || (role === 'anybody') === (session === 'required'))
     throw new Error(`The call ${name} has the role ${role}, with the session ${session}`);
   return Object.freeze({
-    timeLimit: DEFAULT_TIME_LIMIT,
+    timeLimit: DEFAULT_TIME_LIMIT_MS,
     class: usualClass(method, session),
     ...declaration,
     session,

@@ -4,8 +4,8 @@ import { defineCall } from './call.ts';
 /** A recruiter's or freelance recruiter's own jobs, and drafts of jobs. Calls of our own naming. */
 
 /** What an integer column holds. */
-const LARGEST_ID = 2_147_483_647;
-const id = z.int().min(1).max(LARGEST_ID);
+const MAX_ID = 2_147_483_647;
+const id = z.int().min(1).max(MAX_ID);
 
 const posting = z.object({
   id: z.number(),

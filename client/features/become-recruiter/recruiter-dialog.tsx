@@ -5,8 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './recruiter-dialog.module.css';
 
-/** Milliseconds a form may take to come. */
-const patience = 8000;
+const MAX_LOAD_MS = 8000;
 
 export function RecruiterDialog({ onClose }: { onClose: () => void }) {
   const url = recruiterFormUrl(document);
@@ -21,7 +20,7 @@ export function RecruiterDialog({ onClose }: { onClose: () => void }) {
 function ExternalForm({ url }: { url: string }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading');
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), patience);
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), MAX_LOAD_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -33,15 +33,14 @@ export interface SortableListProps {
   readonly rowAt: (index: number, handle: ReactNode) => ReactNode;
 }
 
-/** Pixels a press has to move before it drags. */
-const DRAG_DISTANCE = 4;
+const MIN_DRAG_PIXELS = 4;
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** A list whose items are dragged by mouse, finger and keyboard, which is announced to screen readers. */
 export function SortableList({ className, ids, titles, onMove, rowAt }: SortableListProps) {
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: MIN_DRAG_PIXELS } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id));

@@ -7,9 +7,9 @@ import { kindOf, type KindOfWork, limitsOf } from './kinds-of-work.ts';
 import { turnAwayBy } from './turned-away.ts';
 
 /** The interval of looks at the processor and, while requests wait, at the queues and between log lines. */
-const FOLLOW_EVERY = 100;
-const LOOK_EVERY = 5;
-const SAY_EVERY = 1000;
+const FOLLOW_INTERVAL_MS = 100;
+const LOOK_INTERVAL_MS = 5;
+const LOG_INTERVAL_MS = 1000;
 
 const withBody: ReadonlySet<KindOfWork> = new Set(['saves', 'sign-ins']);
 
@@ -58,8 +58,8 @@ export class Admission {
       for (const gate of this.gates.values()) gate.follow(share, now);
     };
     this.#timers.push(
-      setInterval(follow, FOLLOW_EVERY),
-      setInterval(() => this.#say(), SAY_EVERY),
+      setInterval(follow, FOLLOW_INTERVAL_MS),
+      setInterval(() => this.#say(), LOG_INTERVAL_MS),
     );
     for (const timer of this.#timers) timer.unref();
   }
@@ -130,7 +130,7 @@ export class Admission {
 
   #lookSoon(): void {
     if (this.#looking !== null) return;
-    const due = performance.now() + LOOK_EVERY;
+    const due = performance.now() + LOOK_INTERVAL_MS;
     this.#looking = setTimeout(() => {
       const now = performance.now();
       this.#looking = null;
@@ -138,7 +138,7 @@ export class Admission {
       for (const gate of this.gates.values()) gate.look(now);
       if ([...this.gates.values()].some(({ waiting }) => waiting > 0)) this.#lookSoon();
       else this.#lag = 0;
-    }, LOOK_EVERY);
+    }, LOOK_INTERVAL_MS);
   }
 
   /** Logs one line for all refusals of an interval. */

@@ -98,7 +98,7 @@ function answerRaw(socket: Duplex, problem: ProblemError, headers: HeaderList): 
 }
 
 /** The time from the headers to the last byte of a body, unless the route allows slow bodies. */
-export const BODY_DEADLINE = 10_000;
+export const BODY_DEADLINE_MS = 10_000;
 
 /** Node checks for slow senders only every 30 seconds by default. */
 export const httpLimits = {

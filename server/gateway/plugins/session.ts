@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** The marketplace may end a session earlier. */
-export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_COOKIE_BYTES = 4096;
 
 export const sessionCookieName = (isSecure: boolean): string => cookieName('session', isSecure);
@@ -42,9 +42,9 @@ export const sessionPlugin = fastifyPlugin<{ config: Config }>(
       this.clearCookie(name, options);
     });
     app.decorateReply('startSession', async function startSession(this: FastifyReply, session) {
-      const expiresAt = Date.now() + SESSION_LIFETIME;
+      const expiresAt = Date.now() + SESSION_LIFETIME_MS;
       const value = await seal.seal({ ...session, expiresAt });
-      this.setCookie(name, value, { ...options, maxAge: SESSION_LIFETIME / 1000 });
+      this.setCookie(name, value, { ...options, maxAge: SESSION_LIFETIME_MS / 1000 });
     });
 
     app.addHook('onRequest', (request, reply, done) => {

@@ -92,4 +92,4 @@ export function registerBulkheadMetrics(registry: Registry, made: () => Iterable
 const isOpen = (bulkhead: Bulkhead): number => (bulkhead.isOpen ? 1 : 0);
 const underWay = (bulkhead: Bulkhead): number => bulkhead.underWay;
 const queued = ({ pool }: Bulkhead): number => pool.stats.queued;
-const limit = ({ mostCalls }: Bulkhead): number => mostCalls;
+const limit = ({ maxCalls }: Bulkhead): number => maxCalls;

@@ -1,8 +1,8 @@
 import { cutText } from '../../../shared/domain/broken-text.ts';
 
-/** Characters; the extension stays. */
-const LONGEST = 120;
-/** Control characters, those that turn the direction of writing around, and what stands for bytes that were no text. */
+/** Counts the extension as well, which is never cut. */
+const MAX_CHARACTERS = 120;
+/** Control characters, characters that change the direction of writing, and the mark of bytes that were not text. */
 const HIDDEN = /[\p{Cc}\uFFFD\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
@@ -16,6 +16,6 @@ export function plainFileName(sent: string): string | null {
   const tidy = name.normalize('NFC').trim();
   if (tidy === '') return null;
   const extension = /\.[^.]{1,10}$/.exec(tidy)?.[0] ?? '';
-  if (tidy.length <= LONGEST) return tidy;
-  return cutText(tidy, LONGEST - extension.length) + extension;
+  if (tidy.length <= MAX_CHARACTERS) return tidy;
+  return cutText(tidy, MAX_CHARACTERS - extension.length) + extension;
 }

@@ -6,9 +6,9 @@ import { beginsAs, isDeclaredAs, kindOfName } from './document-kinds.ts';
 import { plainFileName } from './file-name.ts';
 import { uploadFaults } from './upload-fault.ts';
 
-/** Bytes of a multipart body besides its file. */
+/** The parts of a multipart body besides its file. */
 const OVERHEAD_BYTES = 16 * 1024;
-/** Bytes of a file by which its kind can be told. */
+/** The beginning of a file, by which its kind is recognised. */
 const SAMPLE_BYTES = 64 * 1024;
 
 /** A document on its way through: it is what it says as far as its beginning tells, and no larger than allowed. */

@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici';
-import { type CallClass, DEFAULT_TIME_LIMIT } from '../../wire/call.ts';
+import { type CallClass, DEFAULT_TIME_LIMIT_MS } from '../../wire/call.ts';
 import { CALLER_HEADER } from '../../wire/envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Outcome, UpstreamFault } from './outcome.ts';
@@ -33,7 +33,7 @@ const connectionsOf: Readonly<Record<CallClass, number>> = {
   health: 2,
 };
 /** Calls in progress for each connection: one is sent, the others wait until their callers give up. */
-const CALLS_A_CONNECTION = 8;
+const CALLS_PER_CONNECTION = 8;
 /** Health calls must reach the marketplace, and calls that may take minutes are no use as a probe. */
 const withoutBreaker: ReadonlySet<CallClass> = new Set(['health', 'uploads', 'linkedin']);
 const MEGABYTE = 1024 * 1024;
@@ -43,7 +43,7 @@ export interface BulkheadOptions {
   /** The number of connections of each class, instead of its own number. */
   readonly connections: number;
   /** Calls of a class in progress at once, including those that wait for a connection. */
-  readonly mostCalls: number;
+  readonly maxCalls: number;
   /** Milliseconds until a newly opened breaker tries one call. */
   readonly firstPause: number;
   /** The largest body of a reply in bytes, except for files. */
@@ -60,7 +60,7 @@ export interface BulkheadTask {
 /** The resources of one class of calls: connections, a limit, a circuit breaker, a retry budget. */
 export class Bulkhead {
   readonly callClass: CallClass;
-  readonly mostCalls: number;
+  readonly maxCalls: number;
   readonly pool: Pool;
   readonly retries = new RetryBudget();
   readonly #breaker: CircuitBreaker | null;
@@ -69,7 +69,7 @@ export class Bulkhead {
   constructor(address: MarketplaceAddress, callClass: CallClass, options: Partial<BulkheadOptions>) {
     const { connections = connectionsOf[callClass], firstPause = 500, replySize = 2 * MEGABYTE } = options;
     this.callClass = callClass;
-    this.mostCalls = options.mostCalls ?? CALLS_A_CONNECTION * connections;
+    this.maxCalls = options.maxCalls ?? CALLS_PER_CONNECTION * connections;
     this.pool = openPool(address, connections, replySizes[callClass] ?? replySize);
     this.#breaker = withoutBreaker.has(callClass) ? null : new CircuitBreaker(firstPause);
   }
@@ -85,7 +85,7 @@ export class Bulkhead {
   }
 
   run(task: BulkheadTask): void {
-    if (this.#underWay >= this.mostCalls) {
+    if (this.#underWay >= this.maxCalls) {
       task.turnAway(new UpstreamFault('too many calls are under way'));
       return;
     }
@@ -191,8 +191,8 @@ function openPool(address: MarketplaceAddress, connections: number, replySize: n
     pipelining: 1,
     allowH2: false,
     connectTimeout: 5_000,
-    headersTimeout: DEFAULT_TIME_LIMIT,
-    bodyTimeout: DEFAULT_TIME_LIMIT,
+    headersTimeout: DEFAULT_TIME_LIMIT_MS,
+    bodyTimeout: DEFAULT_TIME_LIMIT_MS,
     maxResponseSize: replySize,
     maxHeaderSize: 16 * 1024,
   });

@@ -1,13 +1,13 @@
 import { notFound } from '../rpc/refusal.ts';
 
 /** What PostgreSQL's integer holds; a larger number is no id of ours. */
-const LARGEST = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** An id as it travels, or null when it cannot be one. */
 export function readId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/u.test(text)) return null;
   const id = Number(text);
-  return id <= LARGEST ? id : null;
+  return id <= MAX_ID ? id : null;
 }
 
 /** @throws Refusal `not-found` */

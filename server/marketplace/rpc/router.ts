@@ -58,7 +58,7 @@ export type HandleBytes = (
 
 type BytesRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
-/** Bytes that are still read, and thrown away, of an upload that is refused, so that the sender hears why. */
+/** The rest of a refused upload is read and discarded up to this limit, so that its sender gets the answer. */
 const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
 
 interface RegisteredHandler<Rest extends readonly unknown[]> {

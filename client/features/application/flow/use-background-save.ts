@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { Flow } from './use-flow.ts';
 
-/** In milliseconds. */
-const betweenTries = 20_000;
+const RETRY_INTERVAL_MS = 20_000;
 
 /**
  * AMB-09: availability that could not be saved when it was left is tried again, now and then and whenever the
@@ -19,7 +18,7 @@ export function useBackgroundSave({ store, place, busy, saveUnreached }: Flow): 
   useEffect(() => {
     if (!isWaiting) return undefined;
     const retry = () => void store.save('availability');
-    const timer = setInterval(retry, betweenTries);
+    const timer = setInterval(retry, RETRY_INTERVAL_MS);
     addEventListener('online', retry);
     return () => {
       clearInterval(timer);

@@ -4,8 +4,8 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { stopsFlow } from '../flow/flow-errors.ts';
 import type { SaveResult } from '../flow/save-result.ts';
 
-/** Milliseconds between two looks at the window (F-16): nothing tells a page that a window of another site is closed. */
-const LOOK_EVERY = 100;
+/** No event tells a page that a window of another site was closed, so the page looks at the window (F-16). */
+const LOOK_INTERVAL_MS = 100;
 
 /** The part of a window that is used here. */
 export interface LinkedInWindow {
@@ -82,7 +82,7 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
       clearInterval(look);
       // It may only seem closed, where the provider cuts its window off: its answer is still taken.
       set({ phase: 'idle', note: 'closed' });
-    }, LOOK_EVERY);
+    }, LOOK_INTERVAL_MS);
     const channel = openChannel((message) => {
       if (message.kind !== 'returned' || expected === null || message.state !== expected) return;
       channel.say({ kind: 'taken', state: expected });

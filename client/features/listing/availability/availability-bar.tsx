@@ -6,8 +6,7 @@ import styles from './availability-bar.module.css';
 import type { AvailabilityControl } from './use-availability.ts';
 
 const texts = availability.bar;
-/** Pixels that count as scrolling. */
-const least = 8;
+const MIN_SCROLL_PIXELS = 8;
 
 /** Out of the way while one reads on, back as soon as one turns back (SP-01, SP-02). */
 export function AvailabilityBar({ control }: { control: AvailabilityControl }) {
@@ -46,7 +45,7 @@ function useScrolledDown(): boolean {
     let last = scrollY;
     const look = () => {
       const moved = scrollY - last;
-      if (Math.abs(moved) < least && scrollY > 0) return;
+      if (Math.abs(moved) < MIN_SCROLL_PIXELS && scrollY > 0) return;
       setDown(moved > 0 && scrollY > 0);
       last = scrollY;
     };

@@ -5,8 +5,8 @@ import type { Config } from '../../../config.ts';
 import { cookieName, cookieOptions } from '../../cookie.ts';
 import { Seal } from '../../plugins/seal.ts';
 
-/** Milliseconds from the press of the button to the return from LinkedIn. */
-export const ATTEMPT_LIFETIME = 10 * 60_000;
+/** The time from the press of the button to the return from LinkedIn. */
+export const ATTEMPT_LIFETIME_MS = 10 * 60_000;
 
 const sealed = z.object({
   state: z.string(),
@@ -39,8 +39,8 @@ export class LinkedInAttempts {
   }
 
   async keep(reply: FastifyReply, attempt: Omit<LinkedInAttempt, 'expiresAt'>): Promise<void> {
-    const value = await this.#seal.seal({ ...attempt, expiresAt: Date.now() + ATTEMPT_LIFETIME });
-    reply.setCookie(this.#name, value, { ...this.#options, maxAge: ATTEMPT_LIFETIME / 1000 });
+    const value = await this.#seal.seal({ ...attempt, expiresAt: Date.now() + ATTEMPT_LIFETIME_MS });
+    reply.setCookie(this.#name, value, { ...this.#options, maxAge: ATTEMPT_LIFETIME_MS / 1000 });
   }
 
   /** Null when there is none in its time. */

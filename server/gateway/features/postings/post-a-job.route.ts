@@ -18,7 +18,7 @@ import { viewOfOthers, viewPostAJob } from './post-a-job.view.ts';
 import { headOfPostAJob } from './postings.head.ts';
 
 /** Two texts of the longest kind, in any script. */
-const BODY_LIMIT = 192 * 1024;
+const MAX_BODY_BYTES = 192 * 1024;
 const params = z.object({ id: z.string() });
 const open = { config: { role: 'anybody' } } as const;
 const config = { role: 'recruiter' } as const;
@@ -102,7 +102,7 @@ function changeDrafts(app: FastifyInstance): void {
 
   routes.post(
     api.jobDrafts,
-    { config, bodyLimit: BODY_LIMIT, schema: { body, response: { 201: savedJobDraft } } },
+    { config, bodyLimit: MAX_BODY_BYTES, schema: { body, response: { 201: savedJobDraft } } },
     async (request, reply) => {
       const saved = await saveDraft(request.upstream, null, request.body);
       return reply.code(201).header('location', paths.jobDraft(saved.id)).send(saved);
@@ -110,7 +110,7 @@ function changeDrafts(app: FastifyInstance): void {
   );
   routes.put(
     `${api.jobDrafts}/:id`,
-    { config, bodyLimit: BODY_LIMIT, schema: { params, body, response: { 200: savedJobDraft } } },
+    { config, bodyLimit: MAX_BODY_BYTES, schema: { params, body, response: { 200: savedJobDraft } } },
     async (request) => {
       return saveDraft(request.upstream, savedDraft(request.params.id).id, request.body);
     },

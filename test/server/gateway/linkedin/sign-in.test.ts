@@ -3,7 +3,7 @@ import { filesChanged } from '../../../../shared/contract/application.ts';
 import { type LinkedInCode, linkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { api, paths } from '../../../../shared/paths.ts';
-import { ATTEMPT_LIFETIME } from '../../../../server/gateway/features/application/linkedin-attempt.ts';
+import { ATTEMPT_LIFETIME_MS } from '../../../../server/gateway/features/application/linkedin-attempt.ts';
 import {
   answerProvider,
   type OpenIdProvider,
@@ -173,7 +173,7 @@ describe('what does not belong together is refused, and nothing is asked of the 
   test('one that took too long', async () => {
     const before = exchanges();
     const { begun, code } = await goThere(await flow.job());
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ATTEMPT_LIFETIME });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ATTEMPT_LIFETIME_MS });
     try {
       expect(await problemIn(await hand(begun, code))).toMatchObject(refused);
     } finally {

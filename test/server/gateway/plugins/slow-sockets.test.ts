@@ -5,7 +5,7 @@ import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
 
 /** Real limits are seconds; what closes a socket is the same. */
-const limits = { mostIdle: 2, readerPatience: 300, readerPace: 1000, lingering: 300, lookEvery: 50 };
+const limits = { maxIdle: 2, readerPatience: 300, readerPace: 1000, lingering: 300, lookEvery: 50 };
 const MEGABYTE = 1024 * 1024;
 /** What a picture begins with; nobody looks at the rest. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
-import { SESSION_LIFETIME } from '../../../../server/gateway/plugins/session.ts';
+import { SESSION_LIFETIME_MS } from '../../../../server/gateway/plugins/session.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway } from '../../../helpers/gateway.ts';
 import { acceptSignIn, signedIn, signIn, TOKEN } from './signed-in.ts';
@@ -135,7 +135,7 @@ describe('the cookie', () => {
     expect(cookie).toMatch(/^__Host-atelier-session=[\w.-]+; /);
     expect(cookie?.split('; ').slice(1).toSorted()).toEqual([
       'HttpOnly',
-      `Max-Age=${SESSION_LIFETIME / 1000}`,
+      `Max-Age=${SESSION_LIFETIME_MS / 1000}`,
       'Path=/',
       'SameSite=Lax',
       'Secure',

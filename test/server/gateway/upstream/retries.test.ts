@@ -158,7 +158,7 @@ describe('the breaker', () => {
 
 it('lets only so many calls be under way, and turns the others away at once', async () => {
   upstream.on('/read', fake.later(200, answer));
-  const narrow = new MarketplaceClient({ url: upstream.url }, { connections: 2, mostCalls: 4 });
+  const narrow = new MarketplaceClient({ url: upstream.url }, { connections: 2, maxCalls: 4 });
   const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map(() => narrow.call(read, {}, caller())));
   const kinds = outcomes.map(({ kind }) => kind);
   expect(kinds).toEqual(['ok', 'ok', 'ok', 'ok', 'unavailable', 'unavailable']);
