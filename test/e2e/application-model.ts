@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import type { ApplicationView } from '../../shared/contract/application.ts';
 import { applicationView } from '../../shared/contract/application.ts';
-import type { StepName, Variant } from '../../shared/domain/application/steps.ts';
-import { flowSteps } from '../../shared/domain/application/steps.ts';
+import { applicationMaps, type StepName, type Variant } from '../../shared/domain/application/steps.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { linkModal } from '../../shared/messages/link-modal.ts';
 import { session } from '../../shared/messages/session.ts';
@@ -61,7 +60,7 @@ export async function agreeToMove(page: Page, jobId: string): Promise<void> {
 
 /** The address of a step. */
 export function stepPath(jobId: string, name: StepName, variant: Variant = 'review'): string {
-  const step = flowSteps(variant).find((candidate) => candidate.name === name);
+  const step = applicationMaps[variant].steps.find((candidate) => candidate.name === name);
   if (!step) throw new RangeError(`${variant} has no step ${name}`);
   return paths.applicationStep(jobId, step);
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
-import type { Variant } from '../../shared/domain/application/steps.ts';
-import { flowSteps } from '../../shared/domain/application/steps.ts';
+import { applicationMaps, type Variant } from '../../shared/domain/application/steps.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { combobox } from '../../shared/messages/combobox.ts';
 import { loading } from '../../shared/messages/error.ts';
@@ -45,7 +44,7 @@ test('[AP-01][AP-32][FW-01] every step that cannot be read says so; asked for ag
   for (const [job, variant] of readings) {
     await page.goto(stepPath(job, 'basic'));
     await saveSteps(page, job);
-    for (const { name } of flowSteps(variant)) {
+    for (const { name } of applicationMaps[variant].steps) {
       marketplace.fail('/jobwebinteresthandlerdesktop');
       await page.goto(stepPath(job, name, variant));
       const again = page.getByRole('button', { name: messages.error.retry });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { ApplicationView } from '../../../shared/contract/application.ts';
-import { readApplicationAddress } from '../../../shared/domain/application/address.ts';
-import { paths } from '../../../shared/paths.ts';
+import { flowStart, readFlowAddress } from '../../../shared/domain/flow-address.ts';
+import { applicationModals, paths } from '../../../shared/paths.ts';
 import { openApplication } from '../../api/application.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { ApiProblem, type FailureCode, isSignInNeeded } from '../../api/problem.ts';
@@ -46,12 +46,9 @@ export function ApplicationPage() {
     };
   }, [isAsking, jobId]);
 
-  const address = readApplicationAddress(tail);
+  const address = readFlowAddress(tail, applicationModals);
   if (known.kind === 'asking') return <FlowSkeleton />;
-  if (known.kind === 'view')
-    return (
-      <ApplicationFlow view={known.view} address={address ?? { step: null, subStep: null, modal: null }} />
-    );
+  if (known.kind === 'view') return <ApplicationFlow view={known.view} address={address ?? flowStart} />;
   const { code } = known;
   if (code === 'job-not-found' || code === 'job-expired')
     return <ApplicationEnd end={code} jobId={jobId} isKept={false} />;

@@ -5,7 +5,7 @@ import { validateAvailability } from './availability-details.ts';
 import { validateBasic } from './basic.ts';
 import { validateCv, validatePortfolio, validateStory } from './materials.ts';
 import { validateProfessional } from './professional.ts';
-import { type FlowStep, flowSteps, isStepComplete, type Variant } from './steps.ts';
+import { applicationMaps, type ApplicationStep, type Variant } from './steps.ts';
 
 /** What of an application decides whether it can be submitted. */
 export interface Reviewed {
@@ -17,7 +17,7 @@ export interface Reviewed {
 
 export interface MissingField extends FieldError {
   /** Where it is filled in. The pointer is the field's, without the step: `/name`, `/cv`. */
-  readonly at: FlowStep;
+  readonly at: ApplicationStep;
   /** The field's name, for "Some fields missing". */
   readonly label: string;
 }
@@ -30,20 +30,21 @@ export interface MissingField extends FieldError {
  */
 export function reviewMissing(reviewed: Reviewed, today: string): MissingField[] {
   const { variant, progress } = reviewed;
-  return flowSteps(variant).flatMap((at) => {
+  return applicationMaps[variant].steps.flatMap((at) => {
     const fields = stepErrors(at, reviewed, today).map(({ pointer, message }) => ({
       pointer,
       message,
       at,
       label: labelOf(pointer.slice(1)),
     }));
-    if (fields.length > 0 || at.name === 'review' || isStepComplete(progress, at)) return fields;
+    if (fields.length > 0 || at.name === 'review' || applicationMaps[variant].isComplete(progress, at))
+      return fields;
     const label = applicationFields.step(titleOf(progress, at));
     return [{ pointer: `/${at.name}`, message: label, at, label }];
   });
 }
 
-function stepErrors({ name }: FlowStep, reviewed: Reviewed, today: string): FieldError[] {
+function stepErrors({ name }: ApplicationStep, reviewed: Reviewed, today: string): FieldError[] {
   const { answers, mandatory, variant } = reviewed;
   const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential: isConfidential } = answers;
   const materials = { hasCv: cv !== null, linkedInUrl: linkedIn?.url ?? null };
@@ -80,7 +81,7 @@ function labelOf(field: string): string {
   return typeof label === 'string' ? label : field;
 }
 
-function titleOf({ steps }: ApplicationProgress, at: FlowStep): string {
+function titleOf({ steps }: ApplicationProgress, at: ApplicationStep): string {
   const step = steps.find((candidate) => candidate.step === at.step);
   const part = step?.subSteps.find((candidate) => candidate.subStep === at.subStep);
   return part?.title ?? step?.title ?? at.name;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationAnswers } from '../../../shared/contract/application.ts';
 import { reviewMissing, type Reviewed } from '../../../shared/domain/application/missing.ts';
-import { flowSteps, type Variant } from '../../../shared/domain/application/steps.ts';
+import { applicationMaps, type Variant } from '../../../shared/domain/application/steps.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
 const TODAY = '2026-11-20';
 
 function progressOf(variant: Variant, isComplete = true): Reviewed['progress'] {
-  const places = flowSteps(variant);
+  const places = applicationMaps[variant].steps;
   return {
     steps: [1, 2, 3].map((step) => ({
       step,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -87,7 +87,7 @@ function MissingDialog({ flow }: { flow: Flow }) {
   const labels = [...new Set(missing.map(({ label }) => label))];
   const edit = () => {
     const name = missing[0]?.at.name;
-    const at = flowSteps(view.variant).find((step) => step.name === name);
+    const at = applicationMaps[view.variant].steps.find((step) => step.name === name);
     modals.closeThen(() => at && goTo(at));
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RelocationInput } from '../../../../shared/contract/application.ts';
-import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
   };
   const changeLocation = () =>
     modals.closeThen(() => {
-      const at = flowSteps(view.variant).find(({ name }) => name === 'professional');
+      const at = applicationMaps[view.variant].steps.find(({ name }) => name === 'professional');
       if (at && place.name !== at.name) flow.goTo(at);
       else focusField('location');
     });

@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
-import type { ApplicationAddress } from '../../../../shared/domain/application/address.ts';
-import {
-  flowSteps,
-  isStepComplete,
-  isUnlocked,
-  type StepName,
-} from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps, type StepName } from '../../../../shared/domain/application/steps.ts';
+import type { FlowAddress } from '../../../../shared/domain/flow-address.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
@@ -32,7 +27,7 @@ import { type Flow, useFlow } from './use-flow.ts';
 
 interface ApplicationFlowProps {
   readonly view: ApplicationView;
-  readonly address: ApplicationAddress;
+  readonly address: FlowAddress;
 }
 
 /** The host of all steps (AP-05): header, rail, the step itself, footer. Begins with the view it is first given. */
@@ -75,7 +70,7 @@ function CurrentStep({ flow }: { flow: Flow }) {
     globalThis.scrollTo(0, 0);
     heading.current?.focus();
   }, [place.name]);
-  const parts = flowSteps(view.variant).filter(({ step }) => step === place.step);
+  const parts = applicationMaps[view.variant].steps.filter(({ step }) => step === place.step);
   const Step = steps[place.name];
   return (
     <form
@@ -111,8 +106,8 @@ function CurrentStep({ flow }: { flow: Flow }) {
 function Footer({ flow }: { flow: Flow }) {
   const { place, view, busy } = flow;
   const isHydrated = useHydrated();
-  const parts = flowSteps(view.variant).filter(({ step }) => step === place.step);
-  const isLast = flowSteps(view.variant).at(-1) === place;
+  const parts = applicationMaps[view.variant].steps.filter(({ step }) => step === place.step);
+  const isLast = applicationMaps[view.variant].steps.at(-1) === place;
   const words = texts.footer;
   return (
     <FormFooter
@@ -132,22 +127,22 @@ const keyOf = ({ step, subStep }: { readonly step: number; readonly subStep: num
   `${step}/${subStep}`;
 
 function goByKey(flow: Flow, key: string): void {
-  const to = flowSteps(flow.view.variant).find((candidate) => keyOf(candidate) === key);
+  const to = applicationMaps[flow.view.variant].steps.find((candidate) => keyOf(candidate) === key);
   if (to) flow.go(to);
 }
 
 /** The rail's entries; a step with parts leads to its first. */
 function railOf({ view, place, isWrong }: Flow): RailStep[] {
   const { variant, progress } = view;
-  const places = flowSteps(variant);
+  const places = applicationMaps[variant].steps;
   return progress.steps.map((step) => {
     const parts = places.filter((candidate) => candidate.step === step.step);
     const entries = parts.map((part) => ({
       key: keyOf(part),
       title: texts.steps[part.name],
-      isComplete: isStepComplete(progress, part),
+      isComplete: applicationMaps[variant].isComplete(progress, part),
       isHere: part === place,
-      isLocked: !isUnlocked(variant, progress, part),
+      isLocked: !applicationMaps[variant].isUnlocked(progress, part),
       isWrong: part === place && isWrong,
     }));
     const isHere = step.step === place.step;

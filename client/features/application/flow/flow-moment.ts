@@ -1,5 +1,5 @@
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
-import type { FlowStep } from '../../../../shared/domain/application/steps.ts';
+import type { ApplicationStep } from '../../../../shared/domain/application/steps.ts';
 import type { ApiProblem } from '../../../api/problem.ts';
 import type { PayloadArgs } from '../../../navigation/modals.ts';
 import type { FormErrors } from '../../../ui/error-summary.tsx';
@@ -22,7 +22,7 @@ export type Busy = 'saving' | 'submitting' | null;
 /** One moment of a visit: where it is and what is shown, and how both are changed. */
 export interface FlowMoment {
   readonly store: ApplicationStore;
-  readonly place: FlowStep;
+  readonly place: ApplicationStep;
   readonly busy: Busy;
   readonly errors: FormErrors;
   readonly failure: Failure | null;
@@ -30,11 +30,11 @@ export interface FlowMoment {
   readonly uploads: readonly Upload[];
   /** Today in India, as an ISO date. */
   readonly today: () => string;
-  readonly goTo: (to: FlowStep, errors?: FormErrors) => void;
+  readonly goTo: (to: ApplicationStep, errors?: FormErrors) => void;
   readonly open: FlowModalControl['open'];
   /** Goes to a step with a modal over it. */
   readonly openAt: <Name extends FlowModal>(
-    to: FlowStep,
+    to: ApplicationStep,
     name: Name,
     ...payload: PayloadArgs<FlowModals[Name]>
   ) => void;

@@ -1,16 +1,11 @@
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
-import { type ApplicationAddress, openStepAt } from '../../../../shared/domain/application/address.ts';
 import {
-  firstIncomplete,
-  type FlowStep,
-  flowSteps,
-  isStepComplete,
-  isUnlocked,
-  nextStep,
-  previousStep,
+  applicationMaps,
+  type ApplicationStep,
   type StepName,
 } from '../../../../shared/domain/application/steps.ts';
 import { decideBack } from '../../../../shared/domain/back-policy.ts';
+import type { FlowAddress } from '../../../../shared/domain/flow-address.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { isSignInNeeded } from '../../../api/problem.ts';
 import { hasErrors, noErrors } from '../../../ui/error-summary.tsx';
@@ -26,8 +21,8 @@ import { isCvComing, isUnsent } from '../materials/uploads.ts';
 const { upload } = applicationForm;
 
 /** Where an address leads: a step that is locked or does not exist gives way to where the person goes on (AP-27). */
-export const placeAt = (view: ApplicationView, address: ApplicationAddress): FlowStep =>
-  openStepAt(view, address) ?? firstIncomplete(view.variant, view.progress);
+export const placeAt = (view: ApplicationView, address: FlowAddress): ApplicationStep =>
+  applicationMaps[view.variant].placeAt(view.progress, address);
 
 /** What the buttons of the flow do at this moment: no rendering, so that every order of them can be tried. */
 export function flowMoves(moment: FlowMoment) {
@@ -57,7 +52,10 @@ export function flowMoves(moment: FlowMoment) {
       const isOver = endOf(problem.code);
       if (isOver !== null) moment.setEnd(isOver);
       else if (problem.code === 'step-locked')
-        goTo(firstIncomplete(variant, view().progress), { general: failureText(problem), fields: {} });
+        goTo(applicationMaps[variant].firstIncomplete(view().progress), {
+          general: failureText(problem),
+          fields: {},
+        });
       else if (isSignInNeeded(problem.code)) moment.open('sign-in-again', retry);
       else moment.setFailure({ problem, retry, step });
     }
@@ -81,8 +79,9 @@ export function flowMoves(moment: FlowMoment) {
     if (result.kind === 'saved') moment.setFailure(null);
   };
 
-  const needsSaving = (at: FlowStep): at is FlowStep & { readonly name: SavedStep } =>
-    at.name !== 'review' && (store.hasUnsaved(at.name) || !isStepComplete(view().progress, at));
+  const needsSaving = (at: ApplicationStep): at is ApplicationStep & { readonly name: SavedStep } =>
+    at.name !== 'review' &&
+    (store.hasUnsaved(at.name) || !applicationMaps[variant].isComplete(view().progress, at));
 
   const submit = async () => {
     const result = await during('submitting', () => store.submit());
@@ -93,7 +92,7 @@ export function flowMoves(moment: FlowMoment) {
       if (asksForTheRest(() => void submit())) return undefined;
     }
     if (result.kind !== 'step-invalid') return void settle(result, () => void submit());
-    const at = flowSteps(variant).find(({ name }) => name === result.step);
+    const at = applicationMaps[variant].steps.find(({ name }) => name === result.step);
     if (at) goTo(at, formErrorsOf(result.errors));
     return undefined;
   };
@@ -107,14 +106,14 @@ export function flowMoves(moment: FlowMoment) {
     };
     for (const name of ['links', 'link'] as const) {
       const [stepName, question] = questions[name];
-      const at = flowSteps(variant).find((step) => step.name === stepName);
+      const at = applicationMaps[variant].steps.find((step) => step.name === stepName);
       const isOver = over === null || over === stepName;
       if (at && isOver && forms.isDirty(drafts, name)) return { at, question };
     }
     return null;
   };
 
-  const goOn = (to: FlowStep | null): void => {
+  const goOn = (to: ApplicationStep | null): void => {
     const modal = unsavedModal(null);
     if (to !== null) goTo(to);
     else if (unsent) setErrors({ general: upload.unsent(unsent.file.name), fields: {} });
@@ -123,7 +122,7 @@ export function flowMoves(moment: FlowMoment) {
   };
 
   /** Saves the step, asks what has to be asked after it, and moves on (AP-23, AP-28). */
-  const forward = async (to: FlowStep | null): Promise<void> => {
+  const forward = async (to: ApplicationStep | null): Promise<void> => {
     if (busy !== null) return;
     const modal = unsavedModal(place.name);
     if (modal) return moment.open(modal.question);
@@ -133,7 +132,7 @@ export function flowMoves(moment: FlowMoment) {
   };
 
   /** AP-29: what Back does with a half-filled step. */
-  const back = async (to: FlowStep | null): Promise<void> => {
+  const back = async (to: ApplicationStep | null): Promise<void> => {
     if (busy !== null) return;
     const go = () => (to === null ? moment.leave() : goTo(to));
     if (place.name === 'review') return go();
@@ -141,7 +140,7 @@ export function flowMoves(moment: FlowMoment) {
     const decision = decideBack('application', {
       hasChanges: store.hasUnsaved(place.name),
       isValid: reading.errors.length === 0,
-      isLatestBeyondCurrent: isStepComplete(view().progress, place),
+      isLatestBeyondCurrent: applicationMaps[variant].isComplete(view().progress, place),
       isFirstStep: place.step === 1,
       isRequiredMissing: reading.errors.length > 0,
     });
@@ -156,15 +155,16 @@ export function flowMoves(moment: FlowMoment) {
     during,
     arrive,
     saveUnreached,
-    next: () => forward(nextStep(variant, place)),
-    previous: () => back(previousStep(variant, place)),
+    next: () => forward(applicationMaps[variant].next(place)),
+    previous: () => back(applicationMaps[variant].previous(place)),
     /** A press in the rail: forward saves first, earlier goes back. */
-    go(to: FlowStep): Promise<void> {
-      const order = flowSteps(variant);
-      if (to === place || !isUnlocked(variant, view().progress, to)) return Promise.resolve();
+    go(to: ApplicationStep): Promise<void> {
+      const order = applicationMaps[variant].steps;
+      if (to === place || !applicationMaps[variant].isUnlocked(view().progress, to)) return Promise.resolve();
       return order.indexOf(to) > order.indexOf(place) ? forward(to) : back(to);
     },
-    hasUnsaved: () => flowSteps(variant).some(({ name }) => name !== 'review' && store.hasUnsaved(name)),
+    hasUnsaved: () =>
+      applicationMaps[variant].steps.some(({ name }) => name !== 'review' && store.hasUnsaved(name)),
     saveHere: (retry: () => void): Promise<boolean> =>
       place.name === 'review' ? Promise.resolve(true) : saveStep(place.name, retry),
   };

@@ -1,5 +1,5 @@
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { type MissingField, reviewMissing } from '../../../../shared/domain/application/missing.ts';
-import { flowSteps } from '../../../../shared/domain/application/steps.ts';
 import type { FlowMoment } from './flow-moment.ts';
 
 /** What is still open before an application can be sent, and where it is asked for. */
@@ -42,7 +42,7 @@ export function flowQuestions(moment: FlowMoment) {
      */
     arrive: (isLed: boolean): void => {
       const isReview = place.name === 'review';
-      const at = isReview ? flowSteps(view().variant)[0] : place;
+      const at = isReview ? applicationMaps[view().variant].steps[0] : place;
       // Of what was never begun nothing is missing.
       const isChecked = isReview || (isLed && view().savedAt !== null);
       const fields = isChecked ? findMissing() : [];

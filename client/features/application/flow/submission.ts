@@ -1,4 +1,4 @@
-import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import type { ApplicationServer } from '../../../api/application.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { forms } from './forms.ts';
@@ -18,7 +18,7 @@ interface Submitting {
 /** One try at submitting: first what a visit left unsaved, then the whole. */
 export function submission({ kept, server, newKey, saveStep, readAgain }: Submitting) {
   const saveTheRest = async (): Promise<SubmitResult | null> => {
-    for (const { name } of flowSteps(kept.get().view.variant)) {
+    for (const { name } of applicationMaps[kept.get().view.variant].steps) {
       if (name === 'review' || !hasUnsaved(kept.get(), name)) continue;
       const result = await saveStep(name);
       if (result.kind === 'invalid') return { kind: 'step-invalid', step: name, errors: result.errors };

@@ -1,13 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
-import {
-  type ApplicationAddress,
-  isLedFrom,
-  openStepAt,
-} from '../../../../shared/domain/application/address.ts';
-import type { FlowStep } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps, type ApplicationStep } from '../../../../shared/domain/application/steps.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import type { FlowAddress } from '../../../../shared/domain/flow-address.ts';
 import { lockedMark, paths } from '../../../../shared/paths.ts';
 import { endApplyIntent } from '../../../api/apply-intent.ts';
 import { applicationServer, newIdempotencyKey, noteLeaving } from '../../../api/application.ts';
@@ -32,7 +28,7 @@ import { useUploads } from '../materials/use-uploads.ts';
 const today = () => todayInIndia(Date.now());
 
 /** One visit to an application: where it is, what goes on, and what the buttons do. */
-export function useFlow(view: ApplicationView, address: ApplicationAddress) {
+export function useFlow(view: ApplicationView, address: FlowAddress) {
   const jobId = view.job.id;
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -80,13 +76,15 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
   useEffect(() => endApplyIntent(jobId), [jobId]);
 
   // The address follows the step, in the same entry of the history (RT-12, RT-16).
-  const isLed = isLedFrom(state.view, address) || hash === lockedMark;
-  const isElsewhere = isLed || openStepAt(state.view, address) === null;
+  const isLed =
+    applicationMaps[state.view.variant].isLedFrom(state.view.progress, address) || hash === lockedMark;
+  const isElsewhere =
+    isLed || applicationMaps[state.view.variant].openAt(state.view.progress, address) === null;
   useEffect(() => {
     if (isElsewhere) void navigate(stepPath, { replace: true });
   }, [isElsewhere, navigate, stepPath]);
 
-  const goTo = (to: FlowStep, shown: FormErrors = noErrors) => {
+  const goTo = (to: ApplicationStep, shown: FormErrors = noErrors) => {
     setErrors(shown);
     setFailure(null);
     void navigate(paths.applicationStep(jobId, to), { replace: true });
@@ -151,7 +149,7 @@ export function useFlow(view: ApplicationView, address: ApplicationAddress) {
     isWrong: hasErrors(errors),
     next: () => void moves.next(),
     previous: () => void moves.previous(),
-    go: (to: FlowStep) => void moves.go(to),
+    go: (to: ApplicationStep) => void moves.go(to),
     goTo,
     cancel: () => modals.open(moves.hasUnsaved() ? 'unsaved' : 'exit'),
     abandon,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { applicationFields } from '../../../../shared/messages/application-fields.ts';
 import { readAvailabilityForm } from '../../../../shared/domain/application/availability-details.ts';
-import { flowSteps } from '../../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../../../ui/answer-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function ReviewStep({ flow }: { flow: Flow }) {
   const { answers, strength } = flow.view;
   const { basic } = answers;
   const edit = (step: number) => {
-    const to = flowSteps(flow.view.variant).find((place) => place.step === step);
+    const to = applicationMaps[flow.view.variant].steps.find((place) => place.step === step);
     if (to) flow.goTo(to);
   };
   return (

@@ -1,13 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  isLedFrom,
-  openStepAt,
-  readApplicationAddress,
-} from '../../../../shared/domain/application/address.ts';
-import { firstIncomplete } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
+import { readFlowAddress } from '../../../../shared/domain/flow-address.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
-import { lockedMark, paths } from '../../../../shared/paths.ts';
+import { applicationModals, lockedMark, paths } from '../../../../shared/paths.ts';
 import { ProblemError } from '../../errors.ts';
 import { type Page, privateHead } from '../../pages/page.ts';
 import { problemPage } from '../../pages/problem-page.ts';
@@ -24,7 +20,7 @@ interface Asked {
 export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettings): void {
   for (const path of ['/jobs/application/:id', '/jobs/application/:id/*']) {
     app.get<Asked>(path, { config: { role: 'anybody' } }, async (request, reply) => {
-      const address = readApplicationAddress(request.params['*'] ?? '');
+      const address = readFlowAddress(request.params['*'] ?? '', applicationModals);
       if (address === null) throw new ProblemError('not-found');
       const { session } = request;
       if (session === null) return askToSignIn(request, reply);
@@ -33,9 +29,11 @@ export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettin
       if (view === 'session-ended') return askToSignIn(request, reply);
       if (view instanceof ProblemError)
         return reply.servePage({ key: null, make: async () => pageOfGone(request, view) });
-      if (address.step !== null && openStepAt(view, address) === null) {
-        const open = paths.applicationStep(view.job.id, firstIncomplete(view.variant, view.progress));
-        return goTo(reply, isLedFrom(view, address) ? open + lockedMark : open);
+      const { progress } = view;
+      const map = applicationMaps[view.variant];
+      if (address.step !== null && map.openAt(progress, address) === null) {
+        const open = paths.applicationStep(view.job.id, map.firstIncomplete(progress));
+        return goTo(reply, map.isLedFrom(progress, address) ? open + lockedMark : open);
       }
       return reply.servePage({ key: null, make: async () => pageOf(view) });
     });

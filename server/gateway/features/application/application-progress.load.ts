@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { ApplicationProgress } from '../../../../shared/contract/application.ts';
-import { type FlowStep, flowSteps, type Variant } from '../../../../shared/domain/application/steps.ts';
+import {
+  applicationMaps,
+  type ApplicationStep,
+  type Variant,
+} from '../../../../shared/domain/application/steps.ts';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
 import type { stepInfo } from '../../../wire/application.ts';
 import { line } from '../../view/plain-text.ts';
@@ -20,7 +24,7 @@ export function variantOf({ step_info_list: steps }: Steps): Variant {
 /** M-26: the flow's steps with what the marketplace says of each; what it leaves out is not complete. */
 export function toProgress(info: Steps): ApplicationProgress {
   const variant = variantOf(info);
-  const places = flowSteps(variant);
+  const places = applicationMaps[variant].steps;
   const numbers = [...new Set(places.map(({ step }) => step))];
   return {
     steps: numbers.map((number) => {
@@ -38,7 +42,7 @@ export function toProgress(info: Steps): ApplicationProgress {
   };
 }
 
-function toSubStep({ subStep, name }: FlowStep, subSteps: readonly WireStep[]) {
+function toSubStep({ subStep, name }: ApplicationStep, subSteps: readonly WireStep[]) {
   const found = subSteps.find(({ step_number }) => step_number === subStep);
   const title = titleOf(found, applicationFlow.subSteps[name] ?? name);
   return { subStep, title, isComplete: isComplete(found) };

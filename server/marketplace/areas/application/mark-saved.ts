@@ -1,4 +1,4 @@
-import type { Place } from '../../../../shared/domain/application/steps.ts';
+import type { Place } from '../../../../shared/domain/flow.ts';
 import type { ChangeContext } from './change.ts';
 
 /** A step has been saved, again or for the first time. */

@@ -1,5 +1,5 @@
 import type { ApplicationProgress } from '../../../../shared/contract/application.ts';
-import { firstIncomplete, flowSteps, type Variant } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps, type Variant } from '../../../../shared/domain/application/steps.ts';
 import { ApplyStatus } from '../../../wire/codes.ts';
 import type { FlowJob } from './flow-job.ts';
 import { stepErrors } from './rules.ts';
@@ -24,7 +24,7 @@ const subStepTitles: Readonly<Record<string, string>> = {
  */
 export function progressOf(state: ApplicationState, job: FlowJob, today: string): ApplicationProgress {
   const isSent = (state.row?.status ?? ApplyStatus.none) >= ApplyStatus.applied;
-  const places = flowSteps(job.variant).map((place) => ({
+  const places = applicationMaps[job.variant].steps.map((place) => ({
     step: place.step,
     subStep: place.subStep,
     name: place.name,
@@ -48,7 +48,7 @@ export function progressOf(state: ApplicationState, job: FlowJob, today: string)
         })),
     };
   });
-  const { step, subStep } = firstIncomplete(job.variant, { steps, latest: { step: 1, subStep: 0 } });
+  const { step, subStep } = applicationMaps[job.variant].firstIncomplete({ steps });
   return { steps, latest: { step, subStep } };
 }
 

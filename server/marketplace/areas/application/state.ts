@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { FlowStep } from '../../../../shared/domain/application/steps.ts';
+import type { Place } from '../../../../shared/domain/flow.ts';
 import { contactsOf } from '../../../wire/codecs/contacts.ts';
 import { toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import type { Database } from '../../store/schema.ts';
@@ -15,7 +15,7 @@ export interface ApplicationState {
   /** Null: nothing has been saved yet, and all answers are the profile's. */
   readonly row: ApplicationRow | null;
   readonly answers: Answers;
-  isSaved(step: Pick<FlowStep, 'step' | 'subStep'>): boolean;
+  isSaved(step: Place): boolean;
 }
 
 /** A candidate's application to a job. What a step holds that was never saved comes from the profile. */

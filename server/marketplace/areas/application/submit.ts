@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import { ApplyStatus } from '../../../wire/codes.ts';
 import { submitApplication } from '../../../wire/application.ts';
@@ -102,7 +102,7 @@ async function freeReference(db: Kysely<Database>): Promise<string> {
 
 /** AP-30, AMB-13: a step counts when it was saved and its own rules hold now. */
 function refuseIncomplete(state: ApplicationState, job: FlowJob, today: string): void {
-  const steps = flowSteps(job.variant).filter((step) => step.name !== 'review');
+  const steps = applicationMaps[job.variant].steps.filter((step) => step.name !== 'review');
   const errors = steps.flatMap((step) => stepErrors(step.name, state.answers, job, today));
   const unsaved = steps.filter((step) => !state.isSaved(step));
   if (errors.length === 0 && unsaved.length === 0) return;

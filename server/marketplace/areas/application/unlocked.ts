@@ -1,4 +1,4 @@
-import { isUnlocked, stepAt } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { ChangeContext } from './change.ts';
 import { progressOf } from './progress.ts';
@@ -17,7 +17,8 @@ interface Place {
 export function requireUnlocked({ before, job, today }: ChangeContext, sent: Place): void {
   const { user_job_interest_step: step, user_job_interest_sub_step: subStep } = sent;
   // The first step has no sub-steps, and is sent as 1/1. What this flow does not have is refused as such.
-  const place = stepAt(job.variant, step, step === 1 ? null : subStep);
-  if (place === null || isUnlocked(job.variant, progressOf(before, job, today), place)) return;
+  const map = applicationMaps[job.variant];
+  const place = map.stepAt(step, step === 1 ? null : subStep);
+  if (place === null || map.isUnlocked(progressOf(before, job, today), place)) return;
   throw new Refusal('step-locked', 'Complete the steps before this one first.');
 }

@@ -13,8 +13,8 @@ import type {
 import { MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { reviewMissing } from '../../../../shared/domain/application/missing.ts';
 import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';
-import { flowSteps, type StepName } from '../../../../shared/domain/application/steps.ts';
 import { titleError, validateNamedLink } from '../../../../shared/domain/application/named-link.ts';
+import { applicationMaps, type StepName } from '../../../../shared/domain/application/steps.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import { sampleCv } from './flow-values.ts';
@@ -90,7 +90,7 @@ export class FakeMarketplace implements ApplicationServer {
       { variant, mandatory, progress, answers: this.#answers },
       this.#setup.today(),
     );
-    return flowSteps(variant).map(({ name }) =>
+    return applicationMaps[variant].steps.map(({ name }) =>
       name === 'review'
         ? this.#isSent
         : this.#saved.has(name) && !wrong.some((field) => field.at.name === name),
@@ -330,7 +330,7 @@ export class FakeMarketplace implements ApplicationServer {
   #view(): ApplicationView {
     const { view } = this.#setup;
     const complete = this.complete();
-    const places = flowSteps(view.variant);
+    const places = applicationMaps[view.variant].steps;
     const isComplete = (step: number, subStep: number) =>
       complete[places.findIndex((place) => place.step === step && place.subStep === subStep)] ?? false;
     const steps = view.progress.steps.map((step) => {

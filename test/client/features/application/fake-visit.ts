@@ -8,14 +8,14 @@ import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.t
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
 import {
-  type ApplicationAddress,
-  isLedFrom,
-  openStepAt,
-} from '../../../../shared/domain/application/address.ts';
-import type { FlowStep, StepName } from '../../../../shared/domain/application/steps.ts';
+  applicationMaps,
+  type ApplicationStep,
+  type StepName,
+} from '../../../../shared/domain/application/steps.ts';
+import type { FlowAddress } from '../../../../shared/domain/flow-address.ts';
 import type { FakeMarketplace } from './fake-marketplace.ts';
 
-export const nowhere: ApplicationAddress = { step: null, subStep: null, modal: null };
+export const nowhere: FlowAddress = { step: null, subStep: null, modal: null };
 
 /** Until nothing is under way: the fakes answer within microtasks, and no timer runs. */
 export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -27,7 +27,7 @@ export class Visit {
   readonly server: FakeMarketplace;
   readonly store;
   readonly #today: () => string;
-  #address: ApplicationAddress;
+  #address: FlowAddress;
   #isLed = false;
   #seen: StepName | null = null;
   busy: Busy = null;
@@ -41,7 +41,7 @@ export class Visit {
   hasLeft = false;
 
   /** @throws ApiProblem when the page cannot be had */
-  constructor(server: FakeMarketplace, address: ApplicationAddress, today: () => string) {
+  constructor(server: FakeMarketplace, address: FlowAddress, today: () => string) {
     const view = server.open();
     this.server = server;
     this.#address = address;
@@ -62,7 +62,7 @@ export class Visit {
     return this.store.get().view;
   }
 
-  get place(): FlowStep {
+  get place(): ApplicationStep {
     return placeAt(this.view, this.#address);
   }
 
@@ -71,7 +71,7 @@ export class Visit {
     return this.end !== null || this.receipt !== null || this.hasLeft;
   }
 
-  #goTo(to: FlowStep, errors: FormErrors = noErrors): void {
+  #goTo(to: ApplicationStep, errors: FormErrors = noErrors): void {
     this.errors = errors;
     this.failure = null;
     this.dialog = null;
@@ -85,8 +85,8 @@ export class Visit {
 
   /** The address follows the step. */
   #follow(): void {
-    this.#isLed ||= isLedFrom(this.view, this.#address);
-    if (openStepAt(this.view, this.#address) !== null) return;
+    this.#isLed ||= applicationMaps[this.view.variant].isLedFrom(this.view.progress, this.#address);
+    if (applicationMaps[this.view.variant].openAt(this.view.progress, this.#address) !== null) return;
     const { step, subStep } = this.place;
     this.#address = { step, subStep, modal: null };
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import type { Mishap } from './fake-marketplace.ts';
 import { Command, command } from './flow-command.ts';
 import { elsewhere, typing } from './flow-values.ts';
@@ -25,7 +25,7 @@ export const jump = fc.nat({ max: 5 }).map(
   (index) =>
     new Command(`jump to ${index}`, ({ visit }) =>
       visit.act((moves) => {
-        const to = flowSteps(visit.view.variant)[index];
+        const to = applicationMaps[visit.view.variant].steps[index];
         return to && moves.go(to);
       }),
     ),

@@ -53,6 +53,9 @@ const flow = fc.commands(
   { maxCommands: 40, size: 'max' },
 );
 
+/** Only there to end a run that hangs; a busy machine takes its time. */
+vi.setConfig({ testTimeout: 300_000 });
+
 test('[AP-27] no order of typing, steps, Backs, reloads, failures and changes elsewhere loses what was typed or opens a locked step', async () => {
   await fc.assert(
     fc.asyncProperty(demands, fc.boolean(), begun, flow, async (mandatory, hasCv, steps, commands) => {

@@ -11,8 +11,8 @@ import {
 import { settleLinks } from '../../../../client/features/application/materials/links-form.ts';
 import { settleLinkedIn } from '../../../../client/features/application/flow/read-step.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
-import type { ApplicationAddress } from '../../../../shared/domain/application/address.ts';
-import { flowSteps } from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
+import type { FlowAddress } from '../../../../shared/domain/flow-address.ts';
 import { FakeStorage } from '../../fake-storage.ts';
 import { FakeMarketplace } from './fake-marketplace.ts';
 import { nowhere, Visit } from './fake-visit.ts';
@@ -71,12 +71,12 @@ export class World {
     return DAYS[Math.min(this.day, DAYS.length - 1)] ?? '';
   }
 
-  #open(address: ApplicationAddress): Visit {
+  #open(address: FlowAddress): Visit {
     return new Visit(this.server, address, () => this.today());
   }
 
   /** The page is loaded anew; signing in comes first where it must. */
-  async reload(address: ApplicationAddress = nowhere): Promise<void> {
+  async reload(address: FlowAddress = nowhere): Promise<void> {
     // Who was told that nothing is kept, and goes, gives it up.
     if (!this.visit.store.get().isKeeping) for (const name of forms.names) delete this.mine[name];
     this.server.isSignedIn = true;
@@ -191,7 +191,7 @@ export class World {
   /** AP-27, by what this browser was told last. */
   #checkSteps(): void {
     const { place, view } = this.visit;
-    const places = flowSteps(view.variant);
+    const places = applicationMaps[view.variant].steps;
     const { complete } = this.server.told;
     const first = complete.indexOf(false);
     const last = first < 0 ? places.length - 1 : Math.min(first + 1, places.length - 1);

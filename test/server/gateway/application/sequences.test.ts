@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SaveStepInput, stepSaved, submitted } from '../../../../shared/contract/application.ts';
-import {
-  flowSteps,
-  isStepComplete,
-  type StepName,
-  type Variant,
-} from '../../../../shared/domain/application/steps.ts';
+import { applicationMaps, type StepName, type Variant } from '../../../../shared/domain/application/steps.ts';
 import { api, lockedMark, paths } from '../../../../shared/paths.ts';
 import { availability, basic, professional, story } from './answers.ts';
 import { ask, type Flow, problemIn, startFlow } from './flow.ts';
@@ -68,20 +63,24 @@ class Model {
   }
 
   get complete(): boolean[] {
-    return flowSteps(this.variant).map(({ name }) => {
+    return applicationMaps[this.variant].steps.map(({ name }) => {
       if (name === 'review') return this.status === 'submitted';
       return this.#saved.has(name) && (name !== 'portfolio' || this.isConfidential);
     });
   }
 
   get isReady(): boolean {
-    return flowSteps(this.variant).every(({ name }, index) => name === 'review' || this.complete[index]);
+    return applicationMaps[this.variant].steps.every(
+      ({ name }, index) => name === 'review' || this.complete[index],
+    );
   }
 
   /** AMB-38: beyond the first that is not complete and the one after it. */
   isLocked(step: SavedStep): boolean {
     const first = this.complete.indexOf(false);
-    return first >= 0 && flowSteps(this.variant).findIndex(({ name }) => name === step) > first + 1;
+    return (
+      first >= 0 && applicationMaps[this.variant].steps.findIndex(({ name }) => name === step) > first + 1
+    );
   }
 
   save(step: SavedStep, input: SaveStepInput): void {
@@ -151,7 +150,9 @@ async function saveStep(model: Model, step: SavedStep, way: 'one' | 'other' | 'w
     model.save(step, body);
     const saved = stepSaved.parse(await answer.json());
     expect(saved.version).toBe(model.version);
-    const shown = flowSteps(model.variant).map((place) => isStepComplete(saved.progress, place));
+    const shown = applicationMaps[model.variant].steps.map((place) =>
+      applicationMaps[model.variant].isComplete(saved.progress, place),
+    );
     expect(shown).toEqual(model.complete);
   }
 }
@@ -185,7 +186,7 @@ async function submit(model: Model, behind: number, at: number) {
 
 /** AP-27: an address of a step that is locked, or is none, leads to the first that is not complete. */
 async function open(model: Model, step: number, subStep: number) {
-  const places = flowSteps(model.variant);
+  const places = applicationMaps[model.variant].steps;
   const first = model.complete.indexOf(false);
   const furthest = first < 0 ? places.length - 1 : first + 1;
   const asked = places.findIndex(
@@ -209,13 +210,15 @@ async function read(model: Model) {
     model.status,
     model.reference,
   ]);
-  expect(flowSteps(model.variant).map((place) => isStepComplete(view.progress, place))).toEqual(
-    model.complete,
-  );
+  expect(
+    applicationMaps[model.variant].steps.map((place) =>
+      applicationMaps[model.variant].isComplete(view.progress, place),
+    ),
+  ).toEqual(model.complete);
 }
 
 async function happen(model: Model, event: Happening): Promise<void> {
-  const places = flowSteps(model.variant);
+  const places = applicationMaps[model.variant].steps;
   if (event.what === 'save' || event.what === 'go on') {
     const index = event.what === 'save' ? event.at % places.length : model.complete.indexOf(false);
     const name = places[index]?.name ?? 'review';

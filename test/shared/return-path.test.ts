@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { returnPathOf } from '../../shared/domain/return-path.ts';
+import { paths } from '../../shared/paths.ts';
+
+describe('[A-04] the way back', () => {
+  test.each([
+    '/jobs/application/5',
+    '/jobs/application/5/2/1',
+    '/jobs/application/5/3/2/links-modal',
+    '/applications',
+  ])('%s', (path) => {
+    expect(returnPathOf(new URL(paths.signIn(path), 'https://a.example').search)).toBe(path);
+  });
+  test.each([
+    'https://elsewhere.example/jobs/application/5',
+    '//elsewhere.example',
+    '/jobs/application/../../x',
+    '/profile',
+    '',
+  ])('is not followed to %s', (path) => {
+    expect(returnPathOf(`?login=1&next=${encodeURIComponent(path)}`)).toBeNull();
+  });
+});
