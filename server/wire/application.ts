@@ -167,7 +167,7 @@ export const saveProfessionalDetails = save('save-professional-details', 2, 1, {
   ...savedProfessional.shape,
   location_id: z.string().max(20),
   additional_info: z.string().max(3000),
-  /** Kept too when it is given: it ends serving notice (PR-01). */
+  /** Also saved when it is given: it ends serving notice (PR-01). */
   notice_period: savedAvailability.shape.notice_period,
 });
 
@@ -177,7 +177,7 @@ export const saveAvailabilityDetails = save('save-availability-details', 2, 2, {
   date_available: z.string().max(10),
 });
 
-/** C-49, reading B. */
+/** Step 3 of the variant with sub-steps (C-49). */
 export const saveCvStep = save('save-cv-step', 3, 1, {
   public_profile_url: z.string().max(1000),
   public_profile_url_id: z.int(),
@@ -185,7 +185,7 @@ export const saveCvStep = save('save-cv-step', 3, 1, {
 export const savePortfolioStep = save('save-portfolio-step', 3, 2, {});
 export const saveStoryStep = save('save-story-step', 3, 3, { candidate_story: z.string().max(3000) });
 
-/** The final save of both readings. The same `Idempotency-Key` yields the same receipt. */
+/** The final save of both variants. The same `Idempotency-Key` yields the same receipt. */
 export const submitApplication = defineCall({
   name: 'submit-application',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** Listens on a free port of this machine and tells it to the process that started this one. */
+/** Listens on a free port of this machine and reports it to the parent process. */
 export async function announce(server: Server): Promise<void> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

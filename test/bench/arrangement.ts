@@ -9,10 +9,10 @@ import { startServer } from './processes.ts';
 import type { Running } from './processes.ts';
 
 const PASSWORD = 'atelier-demo';
-/** No client of the bench shall meet a limit; everything else is as in production. */
+/** The bench must not meet a limit; everything else is as in production. */
 const NO_LIMITS = { RATE_LIMIT: '1000000000', SIGN_IN_LIMIT: '1000000' };
 
-/** Everything that was started for a section, stopped in reverse order, data directories removed. */
+/** All processes of a section. They are stopped in reverse order, and their data directories removed. */
 export class Arrangement {
   readonly #undo: (() => Promise<void> | void)[] = [];
 
@@ -30,7 +30,7 @@ export class Arrangement {
     return path;
   }
 
-  /** The marketplace alone, with sample data in SQLite; it is made where the directory has none. */
+  /** The marketplace alone with sample data in SQLite, which is created in an empty directory. */
   marketplace(dataDir = this.directory(), settings: Record<string, string> = {}): Promise<Running> {
     const env = (port: number) => ({ MARKETPLACE_PORT: String(port), DATA_DIR: dataDir, ...settings });
     return this.started(startServer('server/marketplace/main.ts', { args: ['--demo'], env }));
@@ -51,7 +51,7 @@ export class Arrangement {
     return this.#main([], { DATA_DIR: dataDir, ...settings });
   }
 
-  /** The same as `npm run demo` starts it: makes the sample data where there is none. */
+  /** The same as `npm run demo` starts it, with sample data in an empty directory. */
   demo(dataDir: string): Promise<Running> {
     return this.#main(['--demo'], { DATA_DIR: dataDir });
   }
@@ -88,7 +88,7 @@ export async function arranged<Answer>(
 
 const visibility = z.object({ data: jobVisibilityCheck.reply });
 
-/** The first `count` jobs of the sample data that everybody can see. */
+/** The first `count` public jobs of the sample data. */
 export async function liveJobs(marketplaceOrigin: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let id = 1; ids.length < count && id <= 10 * count; id += 1) {
@@ -100,7 +100,7 @@ export async function liveJobs(marketplaceOrigin: string, count: number): Promis
   return ids;
 }
 
-/** Signs in at the gateway; the headers of everything that follows. */
+/** Signs in at the gateway and returns the headers for later requests. */
 export async function sessionAt(gatewayOrigin: string, email: string): Promise<{ cookie: string }> {
   const answer = await fetch(gatewayOrigin + api.session, {
     method: 'POST',

@@ -4,9 +4,9 @@ import { announce } from './announce.ts';
 import { publicCalls } from './calls.ts';
 
 /**
- * What aggregation costs at the least: the same calls through Fastify and undici's `request` over kept-alive
- * connections, each reply parsed, all merged, sent. No validation, no filtering, no logging, no limits, no errors.
- * Argument: origin of the marketplace.
+ * The minimum cost of aggregation: the same calls through Fastify and undici's `request` over keep-alive connections,
+ * each reply parsed, all merged and sent. It has no validation, filtering, logging, limits or error handling. Argument:
+ * origin of the marketplace.
  */
 const [origin = ''] = process.argv.slice(2);
 const marketplace = new Pool(origin, { connections: 64 });

@@ -24,8 +24,8 @@ export function publicCalls(jobId: string): string[] {
 }
 
 /**
- * A candidate's job page without a gateway that knows pages: the shell, then who is there and whether the job may
- * be seen, then its parts (J-02). Whatever does not have to wait goes out at once, so this is its best case.
+ * A candidate's job page without aggregation: the shell, then the session and whether the job may be seen, then its
+ * parts (J-02). Requests that need not wait are sent at once, so this is its best case.
  */
 export function chattyPage(jobId: string): Page {
   const job = { job_id: jobId };

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { announce } from './announce.ts';
 
 /**
- * A distance: passes bytes on half a round trip later, in order, in both directions. It knows no bandwidth and
- * no congestion window. Arguments: host and port behind it, round trip in milliseconds.
+ * A distant server: it forwards bytes half a round trip later, in order, in both directions. It simulates no bandwidth
+ * and no congestion window. Arguments: host and port behind it, round trip in milliseconds.
  */
 const [host = '127.0.0.1', port = '0', roundTrip = '0'] = process.argv.slice(2);
 const oneWay = Number(roundTrip) / 2;

@@ -1,15 +1,15 @@
-/** One measured number. `aim` is the budget: the value shall not be above it. */
+/** One measured number. `aim` is the budget that the value must not exceed. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly aim?: number;
-  /** Lowest and highest round. */
+  /** The lowest and the highest round. */
   readonly spread?: readonly [number, number];
   readonly note?: string;
 }
 
-/** One group of figures, measured in one go. */
+/** A group of figures that are measured together. */
 export interface Section {
   readonly name: string;
   readonly title: string;
@@ -22,9 +22,9 @@ export interface Settings {
   readonly rounds: number;
   /** How long one round of one contender takes. */
   readonly seconds: number;
-  /** Times that each kind of work is killed. */
+  /** How often each kind of work is killed. */
   readonly kills: number;
-  /** Times that all processes are restarted. */
+  /** How often all processes are restarted. */
   readonly restarts: number;
 }
 
@@ -43,7 +43,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** A figure from one value a round: their median, and their spread. */
+/** A figure from one value for each round: their median and their spread. */
 export function figure(
   name: string,
   unit: string,
@@ -54,7 +54,10 @@ export function figure(
   return { name, unit, value: median(rounds), ...(rounds.length > 1 ? { spread } : {}), ...more };
 }
 
-/** Runs every contender once a round, each round in another order, so that a machine's mood hits all alike. */
+/**
+ * Runs every contender once a round, in a new order each round, so that changes of the machine's speed affect all
+ * alike.
+ */
 export async function inShuffledRounds<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, () => Promise<void>>>,
@@ -71,7 +74,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-/** Up to four significant digits, none of them made up for whole numbers. */
+/** Up to four significant digits, and no decimals for whole numbers. */
 function digits(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en');
   return value.toPrecision(3);

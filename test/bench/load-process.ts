@@ -2,22 +2,22 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 
-/** What one page asks for: waves of paths; a wave starts when the one before it has been answered whole. */
+/** The requests of one page: waves of paths. A wave starts when all answers of the previous one are complete. */
 export type Page = readonly (readonly string[])[];
 
 export interface Plan {
   readonly origin: string;
-  /** Asked for in turn. */
+  /** The pages are requested in turn. */
   readonly pages: readonly Page[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** `rate` pages a second whether or not earlier ones have been answered, or `atOnce` pages at any moment. */
+  /** `rate` pages a second whether or not earlier ones are answered, or `atOnce` pages at any moment. */
   readonly pace: { readonly rate: number } | { readonly atOnce: number };
   readonly until: { readonly seconds: number } | { readonly pages: number };
 }
 
 export interface Result {
-  /** Milliseconds of each page, from its first request to its last byte. */
+  /** The milliseconds of each page from its first request to its last byte. */
   readonly durations: readonly number[];
   readonly seconds: number;
   readonly bytes: number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Plan, Result } from './load-process.ts';
 
-/** A process of its own that makes requests, so that making them never slows what is measured. */
+/** A separate process that makes requests, so that it does not slow what is measured. */
 export interface LoadProcess {
   run(plan: Plan): Promise<Result>;
   stop(): Promise<void>;

@@ -20,11 +20,10 @@ import { throughput } from './sections/throughput.ts';
 import { uploads } from './uploads/section.ts';
 
 /**
- * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections.
- * `listing` fills a store of a million jobs and takes about a quarter of an hour; the others take minutes.
- * `resilience` floods, hangs and kills for more than an hour, so that it and its sections run only when named.
- * `-- --json FILE` keeps the figures; `--rounds`, `--seconds`, `--kills` and `--restarts` make it quicker or steadier.
- * Needs Linux.
+ * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections. `listing`
+ * fills a store of a million jobs and takes about a quarter of an hour; the others take minutes. `resilience` floods,
+ * hangs and kills for more than an hour, so it and its sections run only when named. `-- --json FILE` saves the
+ * figures; `--rounds`, `--seconds`, `--kills` and `--restarts` make it faster or steadier. Needs Linux.
  */
 const sections: readonly Section[] = [
   addedLatency,

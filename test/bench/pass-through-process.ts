@@ -3,8 +3,8 @@ import { Pool } from 'undici';
 import { announce } from './announce.ts';
 
 /**
- * The chatty way's server: hands each of the browser's marketplace calls on as it is, and answers `/` with the
- * shell of a page that has yet to ask for everything. Argument: origin of the marketplace.
+ * The server without aggregation: it forwards each of the browser's marketplace calls unchanged, and answers `/` with
+ * the shell of a page without data. Argument: origin of the marketplace.
  */
 const [origin = ''] = process.argv.slice(2);
 const marketplace = new Pool(origin, { connections: 32 });

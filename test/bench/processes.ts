@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../..');
-/** Linux counts a process's time in these, whatever the kernel's own clock. */
+/** Linux counts a process's time in these ticks, whatever the kernel's own clock. */
 const TICKS_A_SECOND = 100;
 
-/** What `npm start` gives the process, so that what is measured is what is shipped. */
+/** The options of `npm start`, so that the bench measures what is shipped. */
 const { variables, flags } = readStart(readFileSync(join(root, 'package.json'), 'utf8'));
 
 function readStart(file: string): { variables: Record<string, string>; flags: readonly string[] } {
@@ -24,18 +24,21 @@ function readStart(file: string): { variables: Record<string, string>; flags: re
   };
 }
 
-/** A process under measurement, or one that measures. */
+/** A process that is measured, or one that measures. */
 export interface Running {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Milliseconds of processor time since its start, all threads. */
+  /** Milliseconds of processor time since its start, of all threads. */
   cpu(): number;
   /** Resident memory in bytes. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Starts one of the product's programs on a port, a free one unless it is named; resolves when `/readyz` answers 200. Logs go nowhere. */
+/**
+ * Starts one of the product's programs on a port, by default a free one; resolves when `/readyz` answers 200. Logs are
+ * discarded.
+ */
 export async function startServer(
   program: string,
   {
@@ -55,7 +58,7 @@ export async function startServer(
   return running;
 }
 
-/** Starts one of the bench's own processes; it sends its port when it listens. */
+/** Starts one of the bench's own processes, which sends its port when it listens. */
 export async function startHelper(program: string, args: readonly string[]): Promise<Running> {
   const child = fork(join(import.meta.dirname, program), args, {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
@@ -83,7 +86,7 @@ function observe(child: ChildProcess, origin: string): Running {
     origin,
     child,
     cpu() {
-      // Fields 14 and 15, counted behind the name, which may contain blanks.
+      // Fields 14 and 15, counted after the name, which may contain spaces.
       const fields = proc('stat').split(') ').at(-1)?.split(' ') ?? [];
       return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
     },

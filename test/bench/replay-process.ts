@@ -5,9 +5,9 @@ import { Pool } from 'undici';
 import { announce } from './announce.ts';
 
 /**
- * A marketplace of known speed: answers what the real one answers, `delay` milliseconds after the question
- * arrived. What is the same for everybody is asked of the real one once and remembered.
- * Arguments: origin of the real one, delay. Answers any message with the calls since the last.
+ * A marketplace of known speed: it gives the real one's answers `delay` milliseconds after each request. Public answers
+ * are fetched from the real one once and stored. Arguments: origin of the real one, delay. It answers any message with
+ * the calls since the last.
  */
 const [origin = '', delayText = '0'] = process.argv.slice(2);
 const delay = Number(delayText);

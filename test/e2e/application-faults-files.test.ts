@@ -10,7 +10,7 @@ import { sharedStack } from '../helpers/stack.ts';
 import { availability, basic, professional } from '../server/gateway/application/answers.ts';
 import { encryption, makePdf } from '../server/marketplace/files/make-pdf.ts';
 import { fileNamed, fill, flowOf, flowViewOf, openFlow, untilAt } from './application-model.ts';
-import { gate, loseAnswer, saveSteps, networkFaults } from './application-faults.ts';
+import { gate, dropResponse, saveSteps, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -110,7 +110,7 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   await untilAt(page, 'basic');
 
   // It arrives and the answer is lost: another try finds it there and sends nothing.
-  await page.route(files, loseAnswer);
+  await page.route(files, dropResponse);
   await button(upload.retry).click();
   await expect.poll(sent).toBe(5);
   await button(upload.retry).waitFor();

@@ -8,7 +8,7 @@ import { sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { fill, flowViewOf, jobsByVariant, nextTo, openFlow, untilAt } from './application-model.ts';
-import { endSessions, gate, long, loseAnswer, networkFaults } from './application-faults.ts';
+import { endSessions, gate, long, dropResponse, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -92,7 +92,7 @@ test(
     expect(await field(texts.professional.expected).inputValue()).toBe('13');
 
     // The answer to a save is lost, and the page loaded again: that is no conflict.
-    await page.route(steps, loseAnswer);
+    await page.route(steps, dropResponse);
     await flow.next.click();
     await notice.waitFor();
     await page.reload();
@@ -123,7 +123,7 @@ test(
     expect((await flowViewOf(page, job)).answers.availability.noticePeriodDays).toBe(60);
 
     // The answer to the sending is lost, twice pressed, tried again after a reload: one application, one receipt.
-    await page.route(submission, loseAnswer);
+    await page.route(submission, dropResponse);
     await flow.submit.dblclick();
     await notice.waitFor();
     const { receipt } = await flowViewOf(page, job);

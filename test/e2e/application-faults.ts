@@ -22,7 +22,7 @@ export function endSessions(data: SampleData, account: SampleAccount): void {
 }
 
 /** A network that does the work and loses the answer. */
-export async function loseAnswer(route: Route): Promise<void> {
+export async function dropResponse(route: Route): Promise<void> {
   await route.fetch();
   await route.abort();
 }

@@ -14,11 +14,11 @@ interface Finding {
 }
 
 /**
- * What axe-core finds on the page as it is now: WCAG 2.2 AA and best practices.
- * @param part a selector: only what it finds is looked at
+ * What axe-core finds on the page now, by WCAG 2.2 AA and best practices.
+ * @param part a selector that limits the search
  */
 export async function findBarriers(page: Page, part?: string): Promise<readonly Finding[]> {
-  // As the developer tools would, so that the page's content security policy stays as it is.
+  // Injected as developer tools would, so that the page's content security policy does not change.
   if ((await page.evaluate('typeof axe')) === 'undefined')
     await page.evaluate(`${source}; window.axe = axe; undefined`);
   const context = part === undefined ? 'document' : JSON.stringify(part);
@@ -37,7 +37,7 @@ function isFindings(value: unknown): value is readonly Finding[] {
   return Array.isArray(value);
 }
 
-/** Colours in the middle of a fade are nobody's; what spins for ever is not waited for. */
+/** Waits until fades end, because colours change during them. Endless animations are not waited for. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -47,7 +47,7 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** Asserts that nobody is kept out, as far as a program can tell. */
+/** Asserts that the page has no barriers that a program can find. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await untilStill(page);
   expect(await findBarriers(page), 'barriers found by axe-core').toEqual([]);
@@ -58,12 +58,12 @@ const looks = [DESK, { width: 360, height: 780 }].flatMap((size) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
 );
 
-/** On desk and phone, by day and by night: nobody is kept out, and nothing sticks out sideways. */
+/** Asserts on desktop and phone, in light and dark, that there are no barriers and nothing overflows sideways. */
 export async function expectWellMade(page: Page): Promise<void> {
   await expectLooks(page, () => undefined);
 }
 
-/** As {@link expectWellMade}, of the dialog that is open; what lies under it is looked at once. */
+/** Works as {@link expectWellMade} for the open dialog; the page beneath it is checked once. */
 export async function expectDialogWellMade(page: Page): Promise<void> {
   await expectLooks(page, (index) => (index === 0 ? undefined : 'dialog[open]'));
 }
@@ -81,7 +81,7 @@ async function expectLooks(page: Page, partOf: (index: number) => string | undef
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** What is wider than the window, or than the dialog it stands in. */
+/** Elements wider than the window or than their dialog. */
 function overhangs(): string[] {
   const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
   return boxes

@@ -1,4 +1,4 @@
-/** As `--headless` is in use, the rest keeps the browser from doing anything by itself. */
+/** `--headless` is in use; the other flags stop the browser's own background work. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

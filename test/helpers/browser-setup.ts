@@ -5,12 +5,12 @@ import { findChromium } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the Chromium the browser tests run in. */
+    /** The path of the Chromium for the browser tests. */
     chromium: string;
   }
 }
 
-/** Runs once before the browser tests: what they need is there, or they fail with what to do. */
+/** Runs once before the browser tests. It checks that everything they need is there, or fails with what to do. */
 export async function setup(project: TestProject): Promise<void> {
   if (!existsSync(join(import.meta.dirname, '../../dist/client/index.html'))) {
     throw new Error('The browser tests look at the built client: run "npm run build" first.');

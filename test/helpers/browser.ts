@@ -8,15 +8,14 @@ export type SampleAccount = 'candidate' | 'newcomer' | 'recruiter' | 'outsider' 
 
 interface OpenOptions extends BrowserContextOptions {
   readonly origin: string;
-  /** Signed in as one of the sample accounts; otherwise a visitor. */
+  /** The sample account that is signed in; a visitor without one. */
   readonly as?: SampleAccount;
-  /** Complaints this test provokes. Any other console error or warning, failed request or exception fails it. */
+  /** Complaints that this test provokes. Any other console error or warning, failed request or exception fails it. */
   readonly expected?: readonly RegExp[];
 }
 
 export interface OpenPage {
   readonly page: Page;
-  /** Every request the page made, in order. */
   readonly requests: readonly Request[];
 }
 
@@ -28,7 +27,7 @@ export async function signIn(page: Page, origin: string, account: SampleAccount)
   if (!reply.ok()) throw new Error(`${account} could not sign in: ${reply.status()} ${await reply.text()}`);
 }
 
-/** One browser for all tests of a file; each page gets a context of its own, closed with its test. */
+/** One browser for all tests of a file. Each page gets a context of its own, which closes with its test. */
 export function sharedBrowser(): { open(options: OpenOptions): Promise<OpenPage> } {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -64,7 +63,7 @@ export function sharedBrowser(): { open(options: OpenOptions): Promise<OpenPage>
   };
 }
 
-/** Collects what the browser complains about; violations of the content security policy are console errors. */
+/** Collects the browser's complaints. Violations of the content security policy are console errors. */
 function watch(page: Page, hasScripts: boolean): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -76,21 +75,21 @@ function watch(page: Page, hasScripts: boolean): readonly string[] {
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // A navigation ends what the page before it was still loading; scripts that are switched off do not load.
+    // A navigation aborts what the previous page was still loading, and disabled scripts are not loaded.
     const isHarmless = reason === 'net::ERR_ABORTED' || (reason === 'csp' && !hasScripts);
     if (!isHarmless) complaints.push(`failed: ${request.url()} ${reason}`);
   });
   return complaints;
 }
 
-/** Stops the clock of the pages to come: their timers run only when a test says `page.clock.runFor`. */
+/** Stops the clock of later pages. Their timers run only when a test calls `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** Whether anything sticks out sideways, which on a phone would make the whole page scroll. */
+/** How far the page overflows sideways, which on a phone would make it scroll. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -99,10 +98,9 @@ export function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * A page's scripts start once it has been painted, which may be after its load event: whoever opened a page and
- * waits for that waits for React to listen, too. Not for long, for some tests hold the scripts back. And whoever
- * leaves a page waits until a dialog that is closed has left its history, too: that step back would end the visit
- * to the next page before it has begun.
+ * A page's scripts start after it is painted, possibly after its load event, so opening a page also waits for React,
+ * for a limited time because some tests hold scripts back. Leaving a page waits until a closed dialog has left its
+ * history, because that step back would end the next visit.
  */
 function actOnlyWhenHeard(page: Page): void {
   const goTo = page.goto.bind(page);

@@ -16,13 +16,13 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A browser inside an npm package, for machines on which we may not install one: Linux on x64 only. */
+/** An npm package with a browser, for Linux on x64 where none may be installed. */
 const PACKAGE = '@sparticuz/chromium';
 const VERSION = '153.0.0';
 
 /**
- * The path of a Chromium that starts: the one `CHROMIUM_PATH` names, one in a usual place, or else one installed
- * now (Debian's as root, otherwise one kept in `node_modules/.cache`). Rejects with what to do when none of it works.
+ * The path of a Chromium that starts: the one of `CHROMIUM_PATH`, one in a usual place, or one installed now (Debian's
+ * as root, otherwise one in `node_modules/.cache`). Rejects with what to do when all of these fail.
  */
 export async function findChromium(say: (sentence: string) => void): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];

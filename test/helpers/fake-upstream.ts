@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What one call to the fake marketplace does. */
+/** How the fake marketplace answers one call. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
 export interface RecordedCall {
@@ -15,18 +15,18 @@ export interface RecordedCall {
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** Resolves when its connection is gone before it was answered. */
+  /** Resolves when the connection closes before the answer. */
   readonly aborted: Promise<void>;
 }
 
 export interface FakeUpstream {
-  /** It answers on both, with one memory. A Unix socket knows no reset. */
+  /** It listens on both with the same state. A Unix socket cannot be reset. */
   readonly socketPath: string;
   readonly url: string;
   readonly calls: RecordedCall[];
-  /** The connections opened so far. */
+  /** How many connections were opened so far. */
   readonly connections: () => number;
-  /** What a path does from now on; given several, each call uses up one, and the last one stays. */
+  /** Sets how a path answers. Of several behaviours each call uses one, and the last one stays. */
   on(path: string, ...behaviours: [Behaviour, ...Behaviour[]]): void;
   callsTo(path: string): RecordedCall[];
   /** Resolves when `path` has been called `count` times. */
@@ -34,7 +34,6 @@ export interface FakeUpstream {
   close(): Promise<void>;
 }
 
-/** All three flags true. */
 export const validFlags = {
   is_valid_user: true,
   is_active_user: true,
@@ -44,7 +43,7 @@ export const validFlags = {
 
 export const json = (body: unknown, status = 200): Behaviour => raw(JSON.stringify(body), status);
 
-/** A reply as the contract wants it. */
+/** A reply that follows the contract. */
 export const ok = (data: unknown, flags: unknown = validFlags): Behaviour =>
   json({ error: null, authentication_result: flags, data });
 
@@ -61,19 +60,22 @@ export const hang: Behaviour = () => {};
 export const reset: Behaviour = (response) => response.socket?.resetAndDestroy();
 export const hangUp: Behaviour = (response) => response.socket?.destroy();
 
-/** Half of a reply, and then the connection breaks. */
+/** Sends half of a reply and breaks the connection. */
 export const breakMidBody: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"error":null,"data":"canary', () => response.socket?.destroy());
 };
 
-/** Fewer bytes than promised, on a connection that stays open. */
+/** Sends fewer bytes than announced and leaves the connection open. */
 export const shortBody: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"error":null,"data":{}}');
 };
 
-/** A byte now and then, for as long as anybody listens. @param every milliseconds */
+/**
+ * Sends a byte from time to time until the client leaves.
+ * @param every milliseconds
+ */
 export const drip =
   (every: number): Behaviour =>
   (response) => {
@@ -82,7 +84,10 @@ export const drip =
     response.on('close', () => clearInterval(timer));
   };
 
-/** Answers with `then` a while later. @param delay milliseconds */
+/**
+ * Answers with `then` after a delay.
+ * @param delay milliseconds
+ */
 export const later =
   (delay: number, then: Behaviour): Behaviour =>
   (response, request) => {
@@ -90,7 +95,7 @@ export const later =
     response.on('close', () => clearTimeout(timer));
   };
 
-/** A marketplace that does as it is told, on a Unix socket of its own. */
+/** A programmable marketplace on a Unix socket of its own. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   const folder = await mkdtemp(join(tmpdir(), 'fake-upstream-'));
   const socketPath = join(folder, 'marketplace.sock');

@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startProgram, stopProgram, untilReady } from './stack.ts';
 
-/** What becomes of a call: a status with a body that is no reply, or no answer until the caller gives up. */
+/** The fault of a call: a status with a body that is no reply, or no answer until the caller gives up. */
 export type Fault = 'broken' | 'hanging';
 
 export interface FaultyMarketplace {
   readonly url: string;
   readonly dataDir: string;
-  /** Every call whose path and query string hold `part` from now on. */
+  /** Makes every call fail whose path and query string contain `part`. */
   fail(part: string, fault?: Fault): void;
-  /** All is well again; hanging calls go on. */
+  /** Ends all faults; hanging calls continue. */
   heal(): void;
   stop(): Promise<void>;
 }
 
-/** The real marketplace with sample data, as its own process, behind a proxy that breaks calls on demand. */
+/** The real marketplace with sample data, in its own process, behind a proxy that breaks calls on demand. */
 export async function startFaultyMarketplace(): Promise<FaultyMarketplace> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-marketplace-'));

@@ -11,7 +11,7 @@ export interface TestGateway {
   readonly port: number;
   readonly app: Awaited<ReturnType<typeof buildGateway>>;
   readonly config: Config;
-  /** Every line that was logged, as it would stand in the log. */
+  /** Every logged line. */
   readonly logs: readonly string[];
   close(): Promise<void>;
 }
@@ -25,16 +25,16 @@ export interface TestGatewayOptions {
   readonly bodyDeadline?: number;
   readonly uploadPace?: GatewayDependencies['uploadPace'];
   readonly connections?: GatewayDependencies['connections'];
-  /** More routes, registered before the gateway is ready. */
+  /** Registers more routes before the gateway is ready. */
   readonly extend?: (app: TestGateway['app']) => void;
 }
 
-/** The headers that a page of the site itself sends with a state change. */
+/** The headers that a page of the site itself sends with a change. */
 export const sameOrigin = { 'sec-fetch-site': 'same-origin', 'x-atelier': '1' } as const;
 
 /** A gateway on a real port of its own. */
 export async function startGateway(options: TestGatewayOptions): Promise<TestGateway> {
-  // A machine that is busy with other tests is no reason to turn a test's request away.
+  // A machine that is busy with other tests must not turn a test's request away.
   const settings = { PORT: '0', LOG_LEVEL: 'info', OVERLOAD_WAIT: '0' };
   const config = { ...loadConfig(['--test'], settings), ...options.config };
   const logs: string[] = [];

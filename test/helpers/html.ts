@@ -7,7 +7,7 @@ export interface Element {
   text: string;
 }
 
-/** Every element of a document, in order, as a browser's parser would see them. */
+/** Every element of a document, in order, as a browser's parser sees them. */
 export function elementsOf(html: string): readonly Element[] {
   const all: Element[] = [];
   const open: Element[] = [];

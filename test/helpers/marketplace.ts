@@ -16,42 +16,41 @@ import { wireClient, type WireClient } from './wire-client.ts';
 
 export interface TestMarketplace {
   readonly socketPath: string;
-  /** `http://127.0.0.1:…` of one that listens on a port, too. */
+  /** `http://127.0.0.1:…` when it also listens on a port. */
   readonly url: string | null;
-  /** The store behind it, to set the stage and to look what is left. */
+  /** Its store, to prepare data and to check results. */
   readonly db: Store['db'];
   readonly engine: Engine;
-  /** Of its database on PostgreSQL, for another marketplace to share. */
+  /** Its database on PostgreSQL, which another marketplace can share. */
   readonly databaseUrl: string | null;
-  /** Its clock, epoch milliseconds; the machine's until it is set. */
+  /** Its clock in epoch milliseconds; the machine's until a test sets it. */
   now: () => number;
-  /** Lines it has logged. */
   readonly logs: readonly string[];
-  /** Asks over its socket, as the gateway does. */
+  /** Calls it over its socket, as the gateway does. */
   readonly wire: WireClient;
   close(): Promise<void>;
 }
 
 export interface TestMarketplaceOptions {
-  /** SQLite unless said otherwise. */
+  /** SQLite by default. */
   readonly engine?: Engine;
-  /** The demo's sample data; otherwise the store holds reference data only. */
+  /** Whether it has the demo's sample data; otherwise only reference data. */
   readonly sampleData?: boolean;
-  /** Bytes a file. */
+  /** The largest file in bytes. */
   readonly uploadLimit?: number;
   readonly signInLimit?: number;
-  /** What its calls have to carry. */
+  /** The secret that its calls must carry. */
   readonly callerSecret?: string;
-  /** On a TCP port, too. */
+  /** Whether it also listens on a TCP port. */
   readonly listensOnPort?: boolean;
-  /** Shares this PostgreSQL database of another one, which has to close after it. */
+  /** The PostgreSQL database of another marketplace, which must close after this one. */
   readonly databaseUrl?: string;
   readonly linkedIn?: LinkedInSettings | null;
-  /** Where files are; in its own folder unless said otherwise. */
+  /** Where files are stored; in its own folder by default. */
   readonly s3?: S3Settings | null;
 }
 
-/** A real marketplace on a Unix socket, with a store of its own that goes when it closes. */
+/** A real marketplace on a Unix socket, with a store of its own that is removed when it closes. */
 export async function startMarketplace({
   engine = 'sqlite',
   sampleData = false,
@@ -117,7 +116,7 @@ export async function startMarketplace({
   };
 }
 
-/** A port whose bytes go to a socket and back. */
+/** Forwards a TCP port to a socket. */
 async function passOn(socketPath: string): Promise<{ readonly url: string; close(): void }> {
   const open = new Set<Socket>();
   const server = createServer((client) => {

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
 import type { LinkedInSettings } from '../../server/linkedin/settings.ts';
 
-/** What the provider says of whoever signs in (OpenID Connect Core §5.1). */
+/** The claims of a person who signs in (OpenID Connect Core §5.1). */
 export interface Person {
   readonly given_name?: string;
   readonly family_name?: string;
@@ -16,13 +16,13 @@ export interface Person {
 
 export interface OpenIdProvider {
   readonly settings: LinkedInSettings & { readonly clientSecret: string };
-  /** Whoever signs in next. */
+  /** The next person to sign in. */
   person: Person;
-  /** Answers a request in the provider's place, when it answers true. */
+  /** Returns true when it has answered the request instead of the provider. */
   interrupt: ((request: IncomingMessage, response: ServerResponse) => boolean) | null;
-  /** Requests so far, as `POST /token`. */
+  /** The requests so far, such as `POST /token`. */
   readonly requests: readonly string[];
-  /** Begins to serve: before this nobody is let in, because the client's address is not known. */
+  /** Starts to serve. Before that it refuses everybody, because the client's address is unknown. */
   serve(redirectUri: string): void;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const ACCOUNT = 'somebody';
 const CLIENT_ID = 'atelier';
 const CLIENT_SECRET = 'a secret between the provider and the marketplace';
 
-/** A real OpenID provider on loopback, with one question: allow or cancel. */
+/** A real OpenID provider on loopback with one question: allow or cancel. */
 export async function startOpenIdProvider(changes: Configuration = {}): Promise<OpenIdProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'a' }] };
@@ -97,7 +97,7 @@ const question = `<!doctype html><html lang="en"><title>Provider</title>
 <form method="post"><button name="choice" value="allow">Allow</button>
 <button name="choice" value="cancel">Cancel</button></form></html>`;
 
-/** Asks, and signs in with consent to everything in one go. */
+/** Asks, and signs in with consent to everything in one step. */
 async function ask(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/html' }).end(question);
@@ -115,8 +115,7 @@ async function ask(provider: Provider, request: IncomingMessage, response: Serve
 }
 
 /**
- * Goes to the provider as a browser would, gives the answer, and comes back with the address it is sent to in the end.
- *
+ * Visits the provider as a browser would, answers the question, and returns the final address.
  * @param url where the gateway says the sign-in begins
  */
 export async function answerProvider(url: string, choice: 'allow' | 'cancel' = 'allow'): Promise<URL> {

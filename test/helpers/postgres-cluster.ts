@@ -8,14 +8,14 @@ export interface Cluster {
   readonly programs: string;
 }
 
-/** PostgreSQL refuses to be root; its package comes with a user. */
+/** PostgreSQL refuses to run as root; its package has a user for it. */
 const USER = 'postgres';
 const READY = 'ready';
 const MAX_START_MS = 60_000;
 
 /**
- * Starts the run's private cluster, or waits until another test process has. It listens on a Unix socket in its
- * folder only, and does not wait for the disk: nothing in it outlives the run.
+ * Starts the run's private cluster, or waits until another test process has. It listens only on a Unix socket in its
+ * folder, and does not sync to disk, because nothing in it outlives the run.
  */
 export async function startCluster(cluster: Cluster): Promise<void> {
   const { folder } = cluster;
@@ -37,7 +37,7 @@ export function stopCluster({ folder, programs }: Cluster): void {
   );
 }
 
-/** Making a directory succeeds for one process only. */
+/** Only one process succeeds in creating a directory. */
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(join(folder, 'starting'));

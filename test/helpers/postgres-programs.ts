@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder with `initdb` and `pg_ctl`: Debian's newest, else one on the path; null when there is none. */
+/** The folder of `initdb` and `pg_ctl`: Debian's newest, else one on the path, else null. */
 export function findPostgres(): string | null {
   const debian = versionsIn(DEBIAN).map((version) => join(DEBIAN, version, 'bin'));
   const path = (process.env['PATH'] ?? '').split(delimiter);

@@ -8,12 +8,12 @@ import { findPostgres } from './postgres-programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where this run's cluster is or will be, and the programs it is made with; null: no PostgreSQL here. */
+    /** The folder of this run's cluster and of PostgreSQL's programs; null without PostgreSQL. */
     postgres: { readonly folder: string; readonly programs: string } | null;
   }
 }
 
-/** Sees to it that the stores' tests can run on PostgreSQL; the cluster itself is made when a test wants it. */
+/** Prepares PostgreSQL for the stores' tests. A test that needs the cluster starts it. */
 export default function setUp(project: TestProject): () => void {
   const programs = findPostgres() ?? installed();
   if (programs === null) {
@@ -33,7 +33,7 @@ export default function setUp(project: TestProject): () => void {
   };
 }
 
-/** On a machine of one's own (a container, say) Debian's package is one command away. */
+/** As root in a container, Debian's package can simply be installed. */
 function installed(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   process.stdout.write('Installing PostgreSQL for the tests …\n');

@@ -4,7 +4,7 @@ import { describe, inject } from 'vitest';
 import { engines, type Engine } from '../../server/marketplace/store/engine.ts';
 import { startCluster, type Cluster } from './postgres-cluster.ts';
 
-/** The same tests on every engine; those on PostgreSQL are skipped, and say so, where it cannot be had. */
+/** Runs the same tests on every engine. Those on PostgreSQL are skipped, with a message, when it is missing. */
 export function describeEngines(name: string, tests: (engine: Engine) => void): void {
   for (const engine of engines) {
     if (engine === 'postgres' && inject('postgres') === null)

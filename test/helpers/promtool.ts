@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Sees that metrics are named and written as Prometheus asks for; by promtool, too, where there is one. */
+/** Asserts that names and format follow Prometheus' rules, also with promtool when it is installed. */
 export async function expectGoodMetrics(text: string): Promise<void> {
   for (const [, name, kind] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
     expect([name, name?.endsWith('_total')]).toEqual([name, kind === 'counter']);

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian keeps servers where only root looks. */
+/** Debian installs servers where only root's path looks. */
 const DEBIAN = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'];
 
-/** Where nginx or Caddy is, installed on a machine of one's own; null, with advice, where it cannot be. */
+/** The path of nginx or Caddy, installed if this user may; null, with advice, otherwise. */
 export function findProxy(name: 'nginx' | 'caddy'): string | null {
   const found = find(name) ?? installed(name);
   if (found !== null) return found;
@@ -29,7 +29,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** In a container, say, Debian's package is one command away. */
+/** As root in a container, Debian's package can simply be installed. */
 function installed(name: string): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   process.stdout.write(`Installing ${name} for the tests …\n`);

@@ -13,7 +13,7 @@ export interface Proxy {
 
 type Changes = readonly (readonly [from: string | RegExp, to: string])[];
 
-/** An example of ours as a test can run it: on free ports, without a certificate. Each change must find its place. */
+/** An example configuration for a test: on free ports, without a certificate. Every replacement must match. */
 function example(file: string, changes: Changes): string {
   return changes.reduce(
     (text, [from, to]) => {
@@ -28,7 +28,7 @@ function example(file: string, changes: Changes): string {
 const withPorts = (ports: readonly number[]): Changes =>
   ports.map((port, index) => [`127.0.0.1:${3000 + index}`, `127.0.0.1:${port}`] as const);
 
-/** @param keepAlive seconds for which an idle connection may be used again, in place of the example's */
+/** @param keepAlive the seconds for which an idle connection stays open, instead of the example's */
 export async function startNginx(
   program: string,
   { ports, port, keepAlive }: { ports: readonly number[]; port: number; keepAlive: number },

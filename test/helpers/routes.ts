@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 const isInitialization = (message: unknown): message is { fastify: FastifyInstance } =>
   typeof message === 'object' && message !== null && 'fastify' in message;
 
-/** Builds something made of Fastify apps, and says which routes were registered on the way, hidden ones too. */
+/** Builds something out of Fastify apps and returns the routes that were registered meanwhile, hidden ones included. */
 export async function withRoutes<Built>(
   build: () => Promise<Built>,
 ): Promise<{ readonly built: Built; readonly routes: readonly RouteOptions[] }> {

@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { afterAll } from 'vitest';
 
-/** Looks into a running stack's SQLite beside the marketplace, and plants in it what the sample data lacks. */
+/** Reads a running stack's SQLite beside the marketplace, and adds what the sample data lacks. */
 export class SampleData {
   readonly #dataDir: () => string;
   #open: DatabaseSync | undefined;
 
-  /** The data directory is asked for at the first use, when the stack runs. */
+  /** The data directory is read at the first use, when the stack runs. */
   constructor(dataDir: () => string) {
     this.#dataDir = dataDir;
   }

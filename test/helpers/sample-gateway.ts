@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { sameOrigin, startGateway, type TestGateway } from './gateway.ts';
 import { startMarketplace, type TestMarketplace } from './marketplace.ts';
 
-/** A gateway before the real marketplace with its sample data, for all tests of a file. */
+/** A gateway with the real marketplace and its sample data, for all tests of a file. */
 export interface SampleGateway {
   readonly url: string;
   readonly db: TestMarketplace['db'];
-  /** The cookie of a sample account: `candidate`, `recruiter` … */
+  /** The cookie of a sample account, such as `candidate` or `recruiter`. */
   signIn(account: string): Promise<string>;
 }
 

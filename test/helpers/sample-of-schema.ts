@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of JSON Schema that our schemas come out as. */
+/** The parts of JSON Schema that our schemas use. */
 const node = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
@@ -22,7 +22,7 @@ const node = z.object({
 
 type Node = z.infer<typeof node>;
 
-/** Values that a schema may take, one for each of its variants, every list with one element. */
+/** Valid values of a schema, one for each of its variants, every list with one element. */
 export const samplesOf = (schema: z.ZodType, textOf: (name: string) => string): unknown[] =>
   samples(node.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })), '', textOf);
 
@@ -61,7 +61,7 @@ function samples(schema: Node, name: string, textOf: (name: string) => string): 
 
 export type Path = readonly (string | number)[];
 
-/** Where texts stand in a value. */
+/** The paths of all texts in a value. */
 export function textPlaces(value: unknown, at: Path = []): Path[] {
   if (typeof value === 'string') return [at];
   if (Array.isArray(value)) return value.flatMap((element, index) => textPlaces(element, [...at, index]));
@@ -69,7 +69,7 @@ export function textPlaces(value: unknown, at: Path = []): Path[] {
   return Object.entries(value).flatMap(([key, element]) => textPlaces(element, [...at, key]));
 }
 
-/** A copy with other text in one place. */
+/** A copy with another text at one path. */
 export function withText(value: unknown, [step, ...rest]: Path, text: string): unknown {
   if (step === undefined) return text;
   if (Array.isArray(value))

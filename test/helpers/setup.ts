@@ -1,4 +1,4 @@
-// As in the product: schemas are compiled, so that the tests prove what runs.
+// The product compiles its schemas as well, so the tests run the same code.
 import 'zod/compile';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -8,7 +8,7 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error');
 });
 
-/** A test that makes something complain on the console has found a fault, whatever else it asserts. */
+/** A complaint on the console fails the test, whatever it asserts. */
 afterEach(() => {
   const complaints = errors.mock.calls;
   errors.mockRestore();

@@ -8,7 +8,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A disk of that many megabytes, in memory. Throws where this user may not mount one. */
+/** A disk of this many megabytes, in memory. Throws when this user may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-disk-'));
   try {

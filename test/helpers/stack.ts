@@ -11,20 +11,20 @@ import { afterAll, beforeAll } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 interface StackOptions {
-  /** Environment variables besides those every stack gets. */
+  /** Environment variables besides those that every stack gets. */
   readonly env?: Readonly<Record<string, string>>;
   /** Arguments after the program's name. */
   readonly argv?: readonly string[];
-  /** Called with the data directory before the product starts on it. */
+  /** Called with the data directory before the product starts. */
   readonly prepare?: (dataDir: string) => Promise<void>;
 }
 
 export interface Stack {
   /** `http://localhost:…` */
   readonly origin: string;
-  /** Holds the SQLite database and the files. */
+  /** The folder of the SQLite database and the files. */
   readonly dataDir: string;
-  /** Everything the processes wrote so far. */
+  /** All output of the processes so far. */
   readonly logs: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Program {
   readonly logs: () => string;
 }
 
-/** A port nobody listens on just now. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,7 +44,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts one of the product's programs as its own process, as an operator would. */
+/** Starts one of the product's programs in its own process, as an operator would. */
 export function startProgram(
   file: string,
   argv: readonly string[],
@@ -55,7 +55,7 @@ export function startProgram(
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      // As `npm start`: a program that has run once starts in less time.
+      // As with `npm start`: a program that has run once starts faster.
       NODE_COMPILE_CACHE: '.cache/compiled',
       ...env,
     },
@@ -69,7 +69,9 @@ export function startProgram(
   return { child, logs: () => chunks.join('') };
 }
 
-/** Resolves once `url` answers 200. Rejects with the program's output when it ends first, or after a minute. */
+/**
+ * Resolves once `url` answers 200. Rejects with the program's output when the program ends first, or after a minute.
+ */
 export async function untilReady({ child, logs }: Program, url: string): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(50)) {
     if (child.exitCode !== null || child.signalCode !== null) break;
@@ -80,7 +82,7 @@ export async function untilReady({ child, logs }: Program, url: string): Promise
   throw new Error(`${url} never became ready. The program said:\n${logs()}`);
 }
 
-/** Runs a program to its end and returns its output; rejects with it when it does not end well. */
+/** Runs a program to its end and returns its output; rejects with the output when the program fails. */
 export async function runProgram(
   file: string,
   argv: readonly string[],
@@ -92,7 +94,7 @@ export async function runProgram(
   return logs();
 }
 
-/** Ends a program the way an operator does; a program that does not drain and end by itself is a fault. */
+/** Stops a program as an operator does. A program that does not drain and end by itself fails the test. */
 export async function stopProgram({ child, logs }: Program): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) {
     throw new Error(`The program ended by itself. It said:\n${logs()}`);
@@ -105,7 +107,7 @@ export async function stopProgram({ child, logs }: Program): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`The program ended with ${child.exitCode}. It said:\n${logs()}`);
 }
 
-/** The whole product on a free port with sample data in a folder of its own, removed when it stops. */
+/** The complete product on a free port, with sample data in a folder of its own that is removed when it stops. */
 export async function startStack({
   env = {},
   argv = ['--demo'],
@@ -137,7 +139,6 @@ export async function startStack({
   };
 }
 
-/** One stack for all tests of a file. */
 export function sharedStack(start: () => Promise<Stack> = startStack): Stack {
   let running: Stack | undefined;
   const current = () => {

@@ -4,14 +4,14 @@ import { encodeFields } from '../../server/gateway/upstream/request.ts';
 import type { Call } from '../../server/wire/call.ts';
 import { wireError } from '../../server/wire/envelope.ts';
 
-/** A reply as it came over the wire; flags and error are not interpreted. */
+/** A reply as it came over the wire, with uninterpreted flags and error. */
 export interface WireReply<Data> {
   readonly status: number;
   readonly error: z.output<typeof wireError> | null;
   readonly flags: z.output<typeof strictFlags>;
-  /** As the call's reply schema reads it; throws when the reply is an error. */
+  /** The data by the call's reply schema; throws when the reply is an error. */
   readonly data: Data;
-  /** The body to the letter. */
+  /** The unchanged body. */
   readonly text: string;
 }
 
@@ -26,9 +26,9 @@ export interface WireClient {
     input: z.input<Request>,
     options?: WireOptions,
   ): Promise<WireReply<z.output<Reply>>>;
-  /** One of several calls; what it answers is looked at as text. */
+  /** Makes one of several calls, whose answer is read as text. */
   ask(call: Call, input: object, options?: WireOptions): Promise<WireReply<unknown>>;
-  /** Anything else; fields of the query string or form as they are. */
+  /** Makes any request with unchanged fields of the query string or form. */
   raw(
     method: 'GET' | 'POST',
     path: string,
@@ -37,7 +37,7 @@ export interface WireClient {
   ): Promise<{ status: number; headers: Dispatcher.ResponseData['headers']; text: string }>;
 }
 
-/** Here nothing is forgiven: the flags must be there and must be booleans. */
+/** Tests require the flags, as booleans. */
 const strictFlags = z.strictObject({
   is_valid_user: z.boolean(),
   is_active_user: z.boolean(),

@@ -17,7 +17,7 @@ const TITLES = [
 ];
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Candidates with a title, eight skills, software, two places and an expectation of pay, signed in. */
+/** Signed-in candidates with a title, eight skills, software, two places and an expected pay. */
 export async function addCandidates({ db }: Store, count: number): Promise<BenchCandidate[]> {
   const chance = new Chance(3);
   const now = Date.now();

@@ -1,4 +1,4 @@
-/** Numbers that are the same in every run (mulberry32), and the lopsided choices that real data are full of. */
+/** Random numbers that are the same in every run (mulberry32), and the skewed choices of real data. */
 export class Chance {
   #state: number;
 
@@ -19,7 +19,7 @@ export class Chance {
     return Math.floor(this.next() * count);
   }
 
-  /** Small numbers far more often than large ones (Zipf's law with exponent 1), from 0 to below `count`. */
+  /** From 0 to below `count`, small numbers far more often than large ones (Zipf's law with exponent 1). */
   lopsided(count: number): number {
     return Math.min(Math.floor((count + 1) ** this.next()) - 1, count - 1);
   }

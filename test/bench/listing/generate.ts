@@ -43,7 +43,7 @@ interface Ids {
   readonly companies: readonly number[];
 }
 
-/** Writes made-up jobs, the same ones in every run, straight into a migrated store that holds reference data. */
+/** Writes invented jobs, the same in every run, directly into a migrated store with reference data. */
 export function generateJobs(
   file: string,
   count: number,
@@ -153,7 +153,7 @@ function addCompanies(
   });
 }
 
-/** Reference data in the order in which they are frequent: cities by population, others as they stand. */
+/** Reference data ordered by frequency: cities by population, others in their own order. */
 function readIds(database: DatabaseSync, companies: readonly number[]): Ids {
   const ids = (table: string, order: string) =>
     database

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { printTable } from '../figures.ts';
 import { listing, measureSizes } from './section.ts';
 
-/** The listing's section alone: `node test/bench/listing/main.ts 1000 100000`, all sizes without any. */
+/** Runs only the listing's section: `node test/bench/listing/main.ts 1000 100000`, or all sizes without arguments. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '4' } },

@@ -16,8 +16,8 @@ import type { BenchCandidate } from './candidates.ts';
 import { Chance } from './chance.ts';
 import type { Kind, ListInput } from './requests.ts';
 
-/** A deep chunk is asked for so many times before another one is looked for. */
-const SAME = 20;
+/** How often a deep chunk is requested before another one is looked for. */
+const REQUESTS_PER_CHUNK = 20;
 
 /** Milliseconds. */
 export interface Latency {
@@ -46,7 +46,7 @@ export function inProcess(store: Store): Asker {
   };
 }
 
-/** Asks over the marketplace's Unix socket, as the gateway does. */
+/** Calls over the marketplace's Unix socket, as the gateway does. */
 export async function overHttp(store: Store): Promise<Asker> {
   const app: FastifyInstance = buildMarketplace({ store });
   const socketPath = join(tmpdir(), `atelier-bench-${process.pid}.sock`);
@@ -65,7 +65,7 @@ export async function overHttp(store: Store): Promise<Asker> {
   };
 }
 
-/** One request after the other, each another one. */
+/** Sends one request after the other, each different. */
 export async function measureKind(
   asker: Asker,
   kind: Kind,
@@ -76,7 +76,7 @@ export async function measureKind(
   let asked: Asked | null = null;
   const warmUp = Math.ceil(requests / 10);
   for (let request = -warmUp; request < requests; request += 1) {
-    if (asked === null || kind.chunksBefore === undefined || request % SAME === 0)
+    if (asked === null || kind.chunksBefore === undefined || request % REQUESTS_PER_CHUNK === 0)
       asked = await prepare(asker, kind, { chance, candidates });
     const startedAt = performance.now();
     await asker.ask(asked.input, asked.candidate);

@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 
 export type ListInput = z.input<typeof getJobList.request>;
 
-/** What is asked, by kind. Every request of a kind differs. */
+/** A kind of request. Every request of a kind differs. */
 export interface Kind {
   readonly name: string;
   readonly isPersonal?: boolean;

@@ -4,9 +4,9 @@ import { inProcess, measureKind, overHttp, type Latency } from './measure.ts';
 import { kinds } from './requests.ts';
 import { fillStore } from './store.ts';
 
-/** Milliseconds: what the slowest of a hundred may take at any size. */
-const AIM = 50;
-/** How much slower it may be with the largest store than with the smallest. */
+/** What the slowest of a hundred requests may take at any size. */
+const AIM_MS = 50;
+/** How much slower the largest store may be than the smallest. */
 const GROWTH = 5;
 const MEGABYTE = 1_048_576;
 
@@ -18,7 +18,7 @@ export const listing: Section = {
   measure: (settings) => measureSizes([1_000, 100_000, 1_000_000], settings),
 };
 
-/** Figures of the same requests with stores of growing size. */
+/** The figures of the same requests with stores of growing size. */
 export async function measureSizes(sizes: readonly number[], settings: Settings): Promise<Figure[]> {
   const requests = Math.max(20, Math.round(settings.seconds * 50));
   const figures: Figure[] = [];
@@ -57,7 +57,13 @@ async function measureSize(size: number, requests: number) {
       latencies.set(kind.name, outside);
       console.log(`  ${label(size)} jobs: ${kind.name}: p99 ${ms(outside.p99)}`);
       const note = `p50 ${ms(outside.p50)}; handler alone p50 ${ms(inside.p50)}, p99 ${ms(inside.p99)}`;
-      figures.push({ name: `${label(size)}: ${kind.name}`, value: outside.p99, unit: 'ms', aim: AIM, note });
+      figures.push({
+        name: `${label(size)}: ${kind.name}`,
+        value: outside.p99,
+        unit: 'ms',
+        aim: AIM_MS,
+        note,
+      });
     }
     figures.push({ name: `${label(size)}: memory`, value: process.memoryUsage.rss() / MEGABYTE, unit: 'MB' });
     await http.close();

@@ -15,13 +15,13 @@ export interface FilledStore {
   /** Jobs a second. */
   readonly generated: number;
   readonly indexed: number;
-  /** Bytes of the whole, and without an index. */
+  /** Bytes of everything, and without an index. */
   readonly size: number;
   readonly sizeBefore: number;
   close(): Promise<void>;
 }
 
-/** A store of its own in a temporary folder, filled and indexed; it goes when closed. */
+/** A store of its own in a temporary folder, filled and indexed, which is removed when it closes. */
 export async function fillStore(count: number): Promise<FilledStore> {
   const folder = await mkdtemp(join(process.env['BENCH_DIR'] ?? tmpdir(), 'atelier-bench-'));
   const file = join(folder, 'atelier.sqlite');
@@ -31,7 +31,7 @@ export async function fillStore(count: number): Promise<FilledStore> {
   const generated = seconds(() => generateJobs(file, count, { ads, now: Date.now() }));
   const sizeBefore = statSync(file).size;
   const startedAt = performance.now();
-  // The jobs came past the index, so all are gone through.
+  // The jobs were written without the index, so a pass indexes all of them.
   const store = await openStore({ dataDir: folder });
   await startPass(store.db);
   await buildIndex(store.db);

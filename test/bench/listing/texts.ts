@@ -9,7 +9,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** Invented words, the first ones the shortest. */
+/** Invented words, the shortest first. */
 export function inventWords(chance: Chance, count: number): string[] {
   const words = new Set<string>();
   for (let tries = 0; words.size < count; tries += 1) {
@@ -28,7 +28,7 @@ const FRAMES = [
   'The studio looks after {a}, {b} and {c} in the {d} market.',
 ];
 
-/** A description of about a hundred words: sentences of the field around rarer and rarer words. */
+/** A description of about a hundred words: sentences of the field with increasingly rare words. */
 export function inventDescription(chance: Chance, words: readonly string[]): string {
   const sentences = Array.from({ length: 6 + chance.below(8) }, () =>
     chance.pick(FRAMES).replaceAll(/\{\w\}/gu, () => chance.pickLopsided(words)),
@@ -43,11 +43,11 @@ export interface RealAd {
 
 const posting = z.object({ title: z.string(), description: z.string() });
 
-/** Titles and texts of real ads, when REAL_DATA_DIR names a folder that has them. */
+/** Titles and texts of real advertisements, when REAL_DATA_DIR names a folder with them. */
 export function readRealAds(): RealAd[] {
   const folder = process.env['REAL_DATA_DIR'];
   if (folder === undefined) return [];
   const text = gunzipSync(readFileSync(join(folder, 'jobs', 'postings.ndjson.gz'))).toString();
-  // Not by readline: it also breaks lines at separators that may stand inside JSON.
+  // readline would also break lines at separators that JSON may contain.
   return text.split('\n').flatMap((line) => (line === '' ? [] : [posting.parse(JSON.parse(line))]));
 }

@@ -55,7 +55,7 @@ async function set({ proxy }: Stage, faults: readonly Fault[]): Promise<void> {
 
 const plan = ({ gateway }: Stage) => ({ origin: gateway.origin, connections: 512, patience: 10_000 });
 
-/** One call for one job hangs; people go on asking for that job. */
+/** One call for one job hangs while people go on requesting that job. */
 async function hungCall(stage: Stage): Promise<Figure[]> {
   await set(stage, [{ part: jobBasicInfo.path, milliseconds: null, times: 1 }]);
   const pressed = await stage.presser.press({
@@ -76,7 +76,7 @@ async function hungCall(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Everything hangs for a while, then is well again. */
+/** All calls hang for a while and then recover. */
 async function hungMarketplace(stage: Stage): Promise<Figure[]> {
   await set(stage, [{ part: '/', milliseconds: null }]);
   const during = stage.presser.press({
@@ -126,7 +126,7 @@ async function untilGood({ gateway }: Stage, from: number): Promise<number> {
   }
 }
 
-/** Pages of jobs while listings are slow, against the same pages before. */
+/** Job pages while listings are slow, compared with the same pages before. */
 async function slowListing(stage: Stage): Promise<Figure[]> {
   const pages = Array.from({ length: 200 }, (_, index) =>
     paths.jobWithSkill(`address-${index}`, String(1 + (index % 20))),

@@ -2,15 +2,17 @@ import { Agent, createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { announce } from '../announce.ts';
 
-/** Calls whose address holds `part` wait this long; null: for ever, or until all is healed. */
+/** Calls whose address contains `part` wait this long; null waits until all faults are ended. */
 export interface Fault {
   readonly part: string;
   readonly milliseconds: number | null;
-  /** How many calls it befalls; all when absent. */
+  /** How many calls it affects; all when absent. */
   readonly times?: number;
 }
 
-/** A marketplace in trouble: passes everything on, but late where a fault says so. Argument: the real one's origin. */
+/**
+ * A marketplace in trouble: it forwards everything, but late where a fault says so. Argument: the real one's origin.
+ */
 const [target = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: 1024 });
 const befallen = new Map<Fault, number>();

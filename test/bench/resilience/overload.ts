@@ -19,7 +19,7 @@ const TIMES = 5;
 const CONNECTIONS = 2000;
 const PATIENCE = 10_000;
 const WARM_UP_SECONDS = 5;
-/** A server is itself again when this many requests in a row are quick. */
+/** A server has recovered when this many requests in a row are quick. */
 const QUICK = { milliseconds: 100, inARow: 5 };
 
 export interface Contender {
@@ -59,7 +59,7 @@ export async function startProduct(
   return arrangement.product(dataDir, settings);
 }
 
-/** A visitor's view models, and the pages of somebody with a session, which nobody may keep. */
+/** Visitors' view models, and a signed-in person's pages, which may not be cached. */
 export async function contendersAt(product: Running): Promise<Contender[]> {
   const ids = Array.from({ length: JOBS }, (_, index) => String(index + 1));
   const live: string[] = [];

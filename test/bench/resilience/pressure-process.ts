@@ -4,16 +4,16 @@ import { Pool } from 'undici';
 
 export interface Pressure {
   readonly origin: string;
-  /** Asked for in turn. */
+  /** The paths are requested in turn. */
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** Requests a second, whether or not earlier ones have been answered; or requests under way at any moment. */
+  /** Requests a second, whether or not earlier ones are answered; or requests in progress at any moment. */
   readonly pace: { readonly rate: number } | { readonly atOnce: number };
   readonly seconds: number;
-  /** Seconds at the beginning, while connections are opened, whose answers are told apart. */
+  /** The first seconds, while connections are opened, whose answers are reported separately. */
   readonly opening?: number;
-  /** Milliseconds a client waits before it gives up. */
+  /** Milliseconds after which a client gives up. */
   readonly patience: number;
 }
 
@@ -21,13 +21,13 @@ export interface Pressed {
   readonly seconds: number;
   /** By status: milliseconds from the moment each request was due to its last byte. */
   readonly answers: Readonly<Record<string, readonly number[]>>;
-  /** Likewise, of the requests that were due while connections were opened. */
+  /** The same for requests that were due while connections were opened. */
   readonly openingAnswers: Readonly<Record<string, readonly number[]>>;
-  /** Requests without a whole answer, by what went wrong. */
+  /** Requests without a complete answer, by the fault. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** Makes requests and counts every kind of answer; unlike the other load it takes failures as a result. */
+/** Makes requests and counts every kind of answer. Unlike the other load it reports failures as a result. */
 async function press({ origin, paths, headers = {}, connections, ...plan }: Pressure): Promise<Pressed> {
   const { pace, seconds, opening = 0, patience } = plan;
   const pool = new Pool(origin, {
@@ -43,7 +43,7 @@ async function press({ origin, paths, headers = {}, connections, ...plan }: Pres
   const elapsed = () => performance.now() - begin;
   let started = 0;
 
-  /** @param due milliseconds since the beginning: what a client waits for a connection counts too */
+  /** @param due milliseconds since the beginning, so that waiting for a connection counts too */
   async function ask(due: number): Promise<void> {
     const path = paths[started % paths.length];
     if (path === undefined) throw new Error('The plan names no path');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Arrangement } from '../arrangement.ts';
 import type { Pressed, Pressure } from './pressure-process.ts';
 
-/** A process of its own that makes requests and tells what became of each. */
+/** A separate process that makes requests and reports the result of each. */
 export interface Presser {
   readonly pid: number | undefined;
   press(plan: Pressure): Promise<Pressed>;
@@ -29,7 +29,7 @@ export function startPresser(arrangement: Arrangement): Promise<Presser> {
   });
 }
 
-/** Lets a process, with all its threads, run on one processor only, so that another one takes nothing from it. */
+/** Limits a process with all its threads to one processor, so that it takes nothing from another. */
 export function pin(pid: number | undefined, processor: number): void {
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)]);
 }
@@ -38,11 +38,11 @@ export function pin(pid: number | undefined, processor: number): void {
 export const durationsOf = ({ answers }: Pick<Pressed, 'answers'>, status: number): readonly number[] =>
   answers[String(status)] ?? [];
 
-/** Likewise of the requests that were due while connections were opened. */
+/** The same for requests that were due while connections were opened. */
 export const openingDurationsOf = ({ openingAnswers }: Pressed, status: number): readonly number[] =>
   durationsOf({ answers: openingAnswers }, status);
 
-/** Answers with any other status than this, and requests without a whole answer. */
+/** Answers with any other status, and requests without a complete answer. */
 export function countOthers(pressed: Pressed, ...expected: readonly number[]): number {
   const answers = [...Object.entries(pressed.answers), ...Object.entries(pressed.openingAnswers)];
   const others = answers.filter(([status]) => !expected.includes(Number(status)));
@@ -50,7 +50,7 @@ export function countOthers(pressed: Pressed, ...expected: readonly number[]): n
   return answered + Object.values(pressed.failures).reduce((sum, count) => sum + count, 0);
 }
 
-/** What came back, in a few words: `200: 1,234, 503: 5,678, UND_ERR_SOCKET: 2`. */
+/** A short summary: `200: 1,234, 503: 5,678, UND_ERR_SOCKET: 2`. */
 export function describe({ answers, openingAnswers, failures }: Pressed): string {
   const statuses = new Set([...Object.keys(answers), ...Object.keys(openingAnswers)]);
   const counts = [

@@ -12,13 +12,13 @@ import type { Figure, Section } from '../figures.ts';
 import { freePort, type Running, startServer } from '../processes.ts';
 
 const PROCESSES = 3;
-/** One person may send as many files at once. */
+/** One person may send this many files at once. */
 const USERS = 6;
-/** Milliseconds; the four seconds of docs/proxy are one here. */
-const DRAIN_DELAY = 1500;
+/** The four seconds of docs/proxy are one here. */
+const DRAIN_DELAY_MS = 1500;
 const KEEP_ALIVE = 1;
 /** Bytes. */
-const FILE = 300_000;
+const FILE_BYTES = 300_000;
 
 export const restarts: Section = {
   name: 'restarts',
@@ -76,13 +76,13 @@ function startGateway(
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMIT: '1000000000',
       SIGN_IN_LIMIT: '1000000',
-      DRAIN_DELAY: String(DRAIN_DELAY),
+      DRAIN_DELAY: String(DRAIN_DELAY_MS),
       DATA_DIR: '/nonexistent',
     }),
   });
 }
 
-/** Answers by what was asked and how it went. */
+/** Answers by kind of request and result. */
 class Tally {
   readonly counts = new Map<string, number>();
   failed = 0;
@@ -104,7 +104,7 @@ interface Person {
   readonly job: string;
 }
 
-/** Somebody who reads, saves and uploads by turns, at moments nobody foresees. */
+/** A person who reads, saves and uploads in turn, at random moments. */
 async function use(origin: string, { cookie, job }: Person, tally: Tally, over: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (what: string, path: string, expected: number, type?: string, body?: Buffer | string) => {
@@ -115,13 +115,13 @@ async function use(origin: string, { cookie, job }: Person, tally: Tally, over: 
   for (let isAvailable = false; !over.aborted; isAvailable = !isAvailable) {
     await ask('page', api.job(job), 200);
     await ask('save', api.availability, 200, 'application/json', `{"isAvailableForHire":${isAvailable}}`);
-    await ask('upload', api.applicationFiles(job, 'cv'), 201, MULTIPART, encode([filePart(pdf(FILE))]));
+    await ask('upload', api.applicationFiles(job, 'cv'), 201, MULTIPART, encode([filePart(pdf(FILE_BYTES))]));
     await wait(Math.random() * 100);
   }
   agent.destroy();
 }
 
-/** The status of an answer that has come whole; else what went wrong. */
+/** The status of a complete answer, or the fault. */
 async function statusOf(
   agent: Agent,
   url: string,

@@ -6,33 +6,33 @@ export interface SlowPlan {
   readonly kind: string;
   readonly port: number;
   readonly count: number;
-  /** Sent at once. */
+  /** The part that is sent at once. */
   readonly head: string;
-  /** A byte of it is sent every second, again and again; null: nothing more is sent. */
+  /** A byte of this is sent every second, again and again; with null nothing more is sent. */
   readonly drip: string | null;
   readonly reads: boolean;
-  /** Seconds until what is still open is given up. */
+  /** Seconds until open sockets are given up. */
   readonly seconds: number;
 }
 
 export interface Closed {
   readonly kind: string;
-  /** Seconds from connecting until the server let go of it, each. */
+  /** For each socket, the seconds from connecting until the server closed it. */
   readonly seconds: readonly number[];
   readonly stillOpen: number;
 }
 
 const ESTABLISHED = '01';
-const LOOK_EVERY = 250;
+const LOOK_INTERVAL_MS = 250;
 
-/** Opens many sockets that are slow in one way, and tells when the server had enough of each. */
+/** Opens many sockets that are slow in one way, and reports when the server closed each. */
 async function dawdle({ kind, count, seconds, ...plan }: SlowPlan): Promise<Closed> {
   const begun = new Map<Socket, number>();
   for (let opened = 0; opened < count; opened += 1) {
     begun.set(open(plan), performance.now());
     if (opened % 100 === 99) await sleep(20);
   }
-  await sleep(LOOK_EVERY);
+  await sleep(LOOK_INTERVAL_MS);
   const took: number[] = [];
   const waiting = new Map(begun);
   const until = performance.now() + seconds * 1000;
@@ -43,7 +43,7 @@ async function dawdle({ kind, count, seconds, ...plan }: SlowPlan): Promise<Clos
       took.push((performance.now() - from) / 1000);
       waiting.delete(socket);
     }
-    await sleep(LOOK_EVERY);
+    await sleep(LOOK_INTERVAL_MS);
   }
   for (const socket of begun.keys()) socket.destroy();
   return { kind, seconds: took, stillOpen: waiting.size };
@@ -65,8 +65,8 @@ function open({ port, head, drip, reads }: Omit<SlowPlan, 'kind' | 'count' | 'se
 }
 
 /**
- * Ports of the clients whose connection the server has open: a client that takes nothing never hears that it was
- * closed, so the kernel's own list is asked.
+ * The ports of clients with an open connection at the server. A client that reads nothing never notices a close, so the
+ * kernel's list is read.
  */
 function clientsHeldBy(port: number): Set<number> {
   const clients = new Set<number>();

@@ -9,9 +9,9 @@ import type { Pressed } from './pressure-process.ts';
 
 const SHARE = 0.7;
 const MINUTES = 10;
-/** Caches are full and the compiler is done after so many of them. */
+/** After this time caches are full and the compiler is done. */
 const WARM_UP_MINUTES = 2;
-/** The collector leaves more or less behind from minute to minute: the lowest of so many is what is really held. */
+/** The memory after a collection varies, so the lowest of this many minutes is what is really held. */
 const FLOOR_MINUTES = 4;
 const MB = 1_000_000;
 

@@ -86,7 +86,7 @@ async function callsSeenBy(slow: Running): Promise<SeenCall[]> {
   return calls ?? [];
 }
 
-/** A call begins another wave when it arrives after one of the wave before it has been answered. */
+/** A call begins another wave when it arrives after one of the previous wave was answered. */
 function countWaves(calls: readonly SeenCall[]): number {
   let waves = 0;
   let firstAnswer = 0;

@@ -12,7 +12,7 @@ import type { Running } from '../processes.ts';
 
 const EMAIL = 'candidate@atelier.test';
 const ROUND_TRIPS = [50, 150];
-/** What a browser opens to one host. */
+/** How many connections a browser opens to one host. */
 const CONNECTIONS = 6;
 const PAGES = 8;
 /** Pages that open the connections and are not counted. */
@@ -59,7 +59,7 @@ export const roundTrips: Section = {
     }),
 };
 
-/** Puts a server `roundTrip` milliseconds away; its new origin. */
+/** Puts a server `roundTrip` milliseconds away and returns its new origin. */
 async function distance(arrangement: Arrangement, { origin }: Running, roundTrip: number): Promise<string> {
   const { hostname, port } = new URL(origin);
   const proxy = startHelper('delay-proxy-process.ts', [hostname, port, String(roundTrip)]);

@@ -13,18 +13,17 @@ import { generateJobs } from '../listing/generate.ts';
 
 const JOBS = 1_200;
 const CHUNKS = 100;
-/** Rows of a chunk. */
-const ROWS = 10;
-/** Pixels a frame: about two phone windows a second. */
-const STEP = 25;
-/** Milliseconds. A frame that takes longer is felt (RAIL). */
-const LONG = 50;
+const ROWS_PER_CHUNK = 10;
+/** About two phone windows a second. */
+const PIXELS_PER_FRAME = 25;
+/** People notice a longer frame (RAIL). */
+const MAX_FRAME_MS = 50;
 const MEGABYTE = 1_048_576;
 
 export const scrolling: Section = {
   name: 'scrolling',
   title: `The list of jobs on a phone, ${CHUNKS} chunks down`,
-  method: `${STEP} px a frame in headless Chromium without a graphics card, times between animation frames; heap after a collection.`,
+  method: `${PIXELS_PER_FRAME} px a frame in headless Chromium without a graphics card, times between animation frames; heap after a collection.`,
   measure: () =>
     arranged(async (arrangement) => {
       const directory = arrangement.directory();
@@ -55,17 +54,17 @@ export const scrolling: Section = {
 interface Scrolled {
   /** Milliseconds between frames. */
   readonly frames: readonly number[];
-  /** Bytes. */
+  /** The size in bytes. */
   readonly heap: number;
 }
 
 function figuresOf(name: string, { frames, heap }: Scrolled): Figure[] {
-  const long = frames.filter((frame) => frame > LONG).length;
+  const long = frames.filter((frame) => frame > MAX_FRAME_MS).length;
   return [
     { name: `${name}: a frame, p50`, value: percentile(frames, 0.5), unit: 'ms', aim: 17 },
     { name: `${name}: a frame, p95`, value: percentile(frames, 0.95), unit: 'ms', aim: 34 },
     {
-      name: `${name}: frames above ${LONG} ms`,
+      name: `${name}: frames above ${MAX_FRAME_MS} ms`,
       value: (100 * long) / frames.length,
       unit: '%',
       note: `${long} of ${frames.length}`,
@@ -74,7 +73,7 @@ function figuresOf(name: string, { frames, heap }: Scrolled): Figure[] {
   ];
 }
 
-/** Scrolls on, frame by frame, until so many chunks are there. */
+/** Scrolls frame by frame until this many chunks are loaded. */
 async function scrollTo(page: Page, chunks: number): Promise<Scrolled> {
   const frames = await page.evaluate(
     ([rows, step]) =>
@@ -89,7 +88,7 @@ async function scrollTo(page: Page, chunks: number): Promise<Scrolled> {
         };
         requestAnimationFrame(onFrame);
       }),
-    [chunks * ROWS, STEP] as const,
+    [chunks * ROWS_PER_CHUNK, PIXELS_PER_FRAME] as const,
   );
   const developer = await page.context().newCDPSession(page);
   await developer.send('HeapProfiler.collectGarbage');
@@ -97,9 +96,9 @@ async function scrollTo(page: Page, chunks: number): Promise<Scrolled> {
   return { frames, heap: usedSize };
 }
 
-/** Goes there by leaps, unmeasured. */
+/** Jumps there without measuring. */
 async function jumpTo(page: Page, chunks: number): Promise<void> {
-  while ((await page.locator('[data-row]').count()) < chunks * ROWS) {
+  while ((await page.locator('[data-row]').count()) < chunks * ROWS_PER_CHUNK) {
     await page.evaluate(() => scrollBy({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }

@@ -8,7 +8,7 @@ const JOBS = 250;
 const KB = 1000;
 /** The first script, and those that it starts. */
 const SCRIPTS_OF_PAGE = /<(?:script[^>]*\ssrc|meta name="scripts" content)="([^"]+)"/g;
-/** What a script cannot run without; not what it asks for later, by `import()`. */
+/** Static imports, without the later ones by `import()`. */
 const STATIC_IMPORTS = /\b(?:from|import)\s*["'](\.\/[^"']+)["']/g;
 
 export const sizes: Section = {
@@ -36,7 +36,7 @@ export const sizes: Section = {
     }),
 };
 
-/** Addresses of the scripts that a page needs before it is alive, each once. */
+/** Addresses of the scripts that a page needs before it is interactive, each once. */
 async function scriptsOf(page: string): Promise<Set<string>> {
   const found = new Set<string>();
   const follow = async (address: string, links: RegExp) => {
@@ -53,7 +53,7 @@ async function scriptsOf(page: string): Promise<Set<string>> {
   return found;
 }
 
-/** Bytes of the body as they travel to a browser; the smallest files are not worth compressing. */
+/** Bytes of the body as a browser receives them. The smallest files are not compressed. */
 async function transferred(url: string): Promise<number> {
   const { statusCode, body } = await request(url, { headers: { 'accept-encoding': 'gzip, br' } });
   const { byteLength } = await body.arrayBuffer();

@@ -11,7 +11,7 @@ import type { Running } from '../processes.ts';
 
 const JOBS = 250;
 const AT_ONCE = 16;
-/** Addresses of one job; a page is kept for a second by its address, so that many must pass before one returns. */
+/** A page is cached for a second by its address, so many addresses of one job are used in turn. */
 const ADDRESSES = 16;
 const WARM_UP_SECONDS = 8;
 
@@ -20,7 +20,7 @@ interface Contender {
   readonly server: Running;
   readonly pages: readonly Page[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Processor time a page, at most this many times that of the bare aggregation. */
+  /** The most processor time for a page, as a multiple of the bare aggregation's. */
   readonly aimedRatio?: number;
 }
 

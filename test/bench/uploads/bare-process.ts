@@ -3,8 +3,8 @@ import { Pool } from 'undici';
 import { announce } from '../announce.ts';
 
 /**
- * What passing an upload on costs at the least: the body as it comes, unread, to the marketplace. No session, no
- * limit, no look inside. Argument: origin of the marketplace.
+ * The minimum cost of forwarding an upload: the unread body goes to the marketplace as it comes. There is no session,
+ * limit or inspection. Argument: origin of the marketplace.
  */
 const [origin = ''] = process.argv.slice(2);
 const marketplace = new Pool(origin, { connections: 32 });

@@ -32,7 +32,7 @@ interface Stage {
   readonly uploads: readonly Upload[];
 }
 
-/** What the gateway alone adds: its speed beside a bare one, what becomes of a cut upload, what a save takes. */
+/** What the gateway adds: its speed compared with a bare one, the handling of a cut upload, the time of a save. */
 export const gatewayFigures = (settings: Settings): Promise<Figure[]> =>
   arranged(async (arrangement) => {
     const real = await arrangement.marketplace(arrangement.directory(), LIMITS);
@@ -69,7 +69,7 @@ async function speeds(arrangement: Arrangement, { sink, uploads }: Stage, { roun
   ];
 }
 
-/** From the moment that the client goes away until the marketplace knows. */
+/** The time from the client's departure until the marketplace knows. */
 async function cutFigure({ sink, uploads }: Stage): Promise<Figure> {
   const took: number[] = [];
   for (let count = 0; count < CUTS; count += 1) {
@@ -96,7 +96,7 @@ async function cutFigure({ sink, uploads }: Stage): Promise<Figure> {
   };
 }
 
-/** One step saved over and over, each time as it stands in the call that it makes. */
+/** One step is saved over and over, with the calls that each save makes. */
 async function saveFigures({ gateway, sink, uploads }: Stage): Promise<Figure[]> {
   const [upload] = uploads;
   const job = /\/jobs\/(\d+)\//.exec(upload?.url ?? '')?.[1] ?? '';

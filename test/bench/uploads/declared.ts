@@ -4,13 +4,13 @@ import { figure } from '../figures.ts';
 import type { Figure, Settings } from '../figures.ts';
 import { LIMITS, MB, MIB, startSender, uploadsThrough } from './stage.ts';
 
-/** As many as flow at once, each as large as may be. */
+/** The largest number of simultaneous uploads, each of the largest size. */
 const UPLOADS = 64;
 const FILE = 10 * MIB;
 const IDLE_MILLISECONDS = 3000;
 const SAMPLE_MILLISECONDS = 10;
 
-/** What the product, one process as shipped, takes for as many uploads as it lets in, and what it keeps of that. */
+/** The memory of the product, one process as shipped, during as many uploads as it admits, and afterwards. */
 export const declaredFigures = ({ rounds }: Settings): Promise<Figure[]> =>
   arranged(async (arrangement) => {
     const dataDir = arrangement.directory();

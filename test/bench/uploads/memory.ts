@@ -18,7 +18,7 @@ interface Growth {
   readonly most: number;
 }
 
-/** How much memory files take on their way to the disk, and how fast they get there. */
+/** The memory that files take on their way to the disk, and their speed. */
 export const memoryFigures = ({ rounds }: Settings): Promise<Figure[]> =>
   arranged(async (arrangement) => {
     const dataDir = arrangement.directory();

@@ -4,7 +4,7 @@ import { declaredFigures } from './declared.ts';
 import { memoryFigures } from './memory.ts';
 import { AT_ONCE, FILE, MIB } from './stage.ts';
 
-/** Each takes two gigabytes to the disk and back off it. */
+/** Each round writes two gigabytes to the disk and removes them. */
 const MAX_ROUNDS = 3;
 
 export const uploads: Section = {

@@ -9,7 +9,7 @@ export interface Upload {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** All uploads at once, each a PDF of so many bytes, as fast as they are taken. */
+/** Sends all uploads at once, each a PDF of this many bytes, as fast as they are accepted. */
 export interface SendingPlan {
   readonly uploads: readonly Upload[];
   readonly bytes: number;
@@ -23,7 +23,7 @@ export interface Sent {
 const BOUNDARY = '----atelier-bench';
 const CHUNK = 256 * 1024;
 const [before, after] = aroundContent();
-/** Told apart by their beginning, so that none is taken for a repetition of another. */
+/** Each file begins differently, so that none counts as a repetition. */
 const head = () =>
   Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n` +

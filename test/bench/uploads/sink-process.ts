@@ -5,14 +5,14 @@ import { Pool } from 'undici';
 import { announce } from '../announce.ts';
 
 /**
- * A marketplace that takes files and forgets them, so that what is before it is measured and no disk. Whatever else
- * it is asked the real one answers. Arguments: origin of the real one, reply to an upload. Tells of each change
- * that was made, and of each upload that has begun or was cut off.
+ * A marketplace that accepts files and discards them, so that the part before it is measured without a disk. The real
+ * one answers everything else. Arguments: origin of the real one, reply to an upload. It reports each change, and each
+ * upload that began or was cut off.
  */
 const [origin = '', uploadReply = ''] = process.argv.slice(2);
 const real = new Pool(origin, { connections: 32 });
 
-/** Times in milliseconds of the machine's own clock, which all processes share. */
+/** Times in milliseconds of the machine's clock, which all processes share. */
 export type Seen =
   | { readonly kind: 'changed'; readonly milliseconds: number }
   | { readonly kind: 'begun' }

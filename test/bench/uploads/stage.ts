@@ -10,15 +10,15 @@ export const AT_ONCE = 20;
 export const MB = 1_000_000;
 export const MIB = 1024 * 1024;
 export const FILE = 100 * MIB;
-/** A machine that is busy with measuring turns nobody away. */
+/** A machine that is busy with measuring must not turn requests away. */
 export const LIMITS = { UPLOAD_LIMIT: String(FILE + MIB), OVERLOAD_WAIT: '0', TRUST_PROXY: '127.0.0.1' };
-/** Files that one person, and one address, may send at once. */
-const A_PERSON = 6;
+/** How many files one person, and one address, may send at once. */
+const MAX_FILES_PER_PERSON = 6;
 const AN_ADDRESS = 24;
 
-/** A process of its own that sends files. */
+/** A separate process that sends files. */
 export interface Sender {
-  /** Throws when one of them is not taken. */
+  /** Throws when a file is refused. */
   send(plan: SendingPlan): Promise<Sent>;
   stop(): Promise<void>;
 }
@@ -41,13 +41,13 @@ export function startSender(): Sender {
   };
 }
 
-/** CVs for these jobs, through a gateway: of new people at several addresses, none of whom sends more than they may. */
+/** CVs for these jobs through a gateway, of new people at several addresses, within the limits of each. */
 export async function uploadsThrough(gateway: Running, jobs: readonly string[]): Promise<Upload[]> {
   const uploads: Upload[] = [];
   let cookie = '';
   for (const [at, job] of jobs.entries()) {
-    const person = Math.floor(at / A_PERSON);
-    if (at % A_PERSON === 0) cookie = await join(gateway, `198.51.100.${person}`);
+    const person = Math.floor(at / MAX_FILES_PER_PERSON);
+    if (at % MAX_FILES_PER_PERSON === 0) cookie = await join(gateway, `198.51.100.${person}`);
     uploads.push({
       url: gateway.origin + api.applicationFiles(job, 'cv'),
       headers: {

@@ -8,15 +8,15 @@ import { settingsOf, TEST_BUCKET } from './settings.ts';
 import { startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts';
 
 const SUFFIX = '._S3rver_object';
-/** Written last: an object without it is not there for anybody who asks. */
+/** The file that the server writes last; an object without it does not exist yet. */
 const WHOLE = '._S3rver_metadata.json';
 
 export interface TestS3 {
-  /** Those of a prefix that nobody has had before. */
+  /** Settings with an unused prefix. */
   settings(): S3Settings;
-  /** What stands before the server. */
+  /** The proxy before the server. */
   readonly proxy: UnreliableProxy;
-  /** Paths of the objects below a prefix, each with where its bytes are on this machine. */
+  /** The paths of the objects below a prefix, each with its file on this machine. */
   objects(settings: S3Settings): Promise<ReadonlyMap<string, string>>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** What is used of it; it comes without types. */
+/** The part of the package that the tests use; it has no types. */
 declare module '@20minutes/s3rver' {
   interface Options {
     readonly address: string;
-    /** 0 picks a free one. */
+    /** 0 picks a free port. */
     readonly port: number;
     readonly directory: string;
     readonly silent: boolean;

@@ -2,7 +2,7 @@ import type { S3Settings } from '../../../server/s3-settings.ts';
 
 export const TEST_BUCKET = 'test-files';
 
-/** How the S3 server of the tests is reached, on this port of this machine. */
+/** The settings of the tests' S3 server on a port of this machine. */
 export const settingsOf = (port: number, prefix: string): S3Settings => ({
   endpoint: `http://127.0.0.1:${port}`,
   region: 'ap-south-1',

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 
 /**
- * The S3 server of the tests enciphers where a list goes on with DES, which OpenSSL 3 has put away. Triple DES, which
- * is still there, is the same thing with the same key three times.
+ * The tests' S3 server encrypts its list tokens with DES, which OpenSSL 3 no longer has. Triple DES with the same key
+ * three times is the same cipher.
  */
 const { createCipheriv, createDecipheriv } = crypto;
 const TRIPLE = 'des-ede3-cbc';

@@ -2,44 +2,44 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What becomes of a request instead of being passed on. */
+/** A fault that replaces the forwarding of a request. */
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly code?: string }
-  /** The connection is cut after so many bytes of the request's body have been passed on. */
+  /** The connection is cut after this many bytes of the request's body. */
   | { readonly kind: 'cut-request'; readonly after: number }
-  /** The connection is cut after so many bytes of the answer's body. */
+  /** The connection is cut after this many bytes of the answer's body. */
   | { readonly kind: 'cut-answer'; readonly after: number }
-  /** Passed on, and then its answer is lost: with the connection, or while the client waits for it. */
-  | { readonly kind: 'lose-answer' }
+  /** The request is forwarded and its answer lost: with the connection, or while the client waits. */
+  | { readonly kind: 'drop-answer' }
   | { readonly kind: 'keep-answer' }
-  /** Answered with a success whose body never ends, a byte at a time. */
+  /** The answer is a success whose body never ends, a byte at a time. */
   | { readonly kind: 'drip' }
-  /** Nothing is ever answered. */
+  /** There is no answer. */
   | { readonly kind: 'silence' };
 
 export interface Seen {
   readonly method: string;
-  /** With the query. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** Of the body, as far as it came, hexadecimal. */
+  /** SHA-256 of the received body in hexadecimal. */
   readonly sha256: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
 }
 
 export interface UnreliableProxy {
   readonly port: number;
-  /** Requests whose bodies are over, whole or not. */
+  /** Requests whose bodies have ended, complete or not. */
   readonly seen: Seen[];
-  /** Decides what becomes of each request; null: nothing happens to it. */
+  /** Chooses the fault of each request; null for none. */
   fault: (request: { readonly method: string; readonly path: string }) => Fault | null;
-  /** Connections that are open now. */
+  /** How many connections are open. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Stands before a server and passes on what comes, to the byte, but for the faults it is told to make. */
+/** Forwards everything to a server byte by byte, except for the faults it is told to make. */
 export async function startUnreliableProxy(target: number): Promise<UnreliableProxy> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -106,7 +106,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, port: number
     })
     .pipe(onward);
   onward.once('response', (answer) => {
-    if (fault?.kind === 'lose-answer') {
+    if (fault?.kind === 'drop-answer') {
       answer.resume().once('end', () => response.destroy());
       return;
     }

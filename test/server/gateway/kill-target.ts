@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { loadConfig } from '../../../server/config.ts';
 import { buildGateway } from '../../../server/gateway/app.ts';
-import { untilTold } from '../../helpers/kill-target.ts';
+import { untilStartSignal } from '../../helpers/target-runner.ts';
 
 /** A gateway to be killed: `node kill-target.ts SESSION_SECRET MARKETPLACE_SOCKET SOCKET`. */
 const [secret = '', marketplace = '', socketPath = ''] = process.argv.slice(2);
@@ -11,7 +11,7 @@ const config = loadConfig(['--test'], {
   RATE_LIMIT: '1000000',
   OVERLOAD_WAIT: '0',
 });
-await untilTold();
+await untilStartSignal();
 const app = await buildGateway({
   config,
   marketplace: { socketPath: marketplace },

@@ -6,7 +6,7 @@ import { api } from '../../../shared/paths.ts';
 import { sessionCookieName } from '../../../server/gateway/plugins/session.ts';
 import { SessionSeal } from '../../../server/gateway/plugins/session-seal.ts';
 import { sameOrigin } from '../../helpers/gateway.ts';
-import { buildGallows } from '../../helpers/kill-target.ts';
+import { createTargetRunner } from '../../helpers/target-runner.ts';
 import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
 import { applicant, demand } from '../marketplace/application/flow.ts';
 import { addCompany, addJob, addUser } from '../marketplace/fixtures.ts';
@@ -135,12 +135,12 @@ it(
   async () => {
     const marketplace = await startMarketplace();
     cleanUps.push(() => marketplace.close());
-    const gallows = await buildGallows();
-    cleanUps.push(() => gallows.close());
+    const runner = await createTargetRunner();
+    cleanUps.push(() => runner.close());
     const candidates = await setStage(marketplace);
     const saving = candidates.slice(0, SAVING);
     const sending = candidates.slice(SAVING);
-    const load = () => gallows.load(TARGET, SECRET, marketplace.socketPath);
+    const load = () => runner.spawn(TARGET, SECRET, marketplace.socketPath);
     let next = load();
     for (let round = 0; round < ROUNDS; round += 1) {
       const target = next;

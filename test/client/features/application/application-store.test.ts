@@ -35,7 +35,7 @@ describe('a form between two tabs', () => {
   test('a save whose answer was lost is no conflict with itself', async () => {
     const { server, store } = start();
     store.type('story', { text: 'Mine' });
-    server.mishap = 'answer-lost';
+    server.networkFault = 'answer-lost';
     expect(await store.save('story')).toMatchObject({ kind: 'failed' });
     expect(await store.save('story')).toMatchObject({ kind: 'saved' });
     expect(server.view.answers.story).toBe('Mine');
@@ -81,7 +81,7 @@ describe('submitting', () => {
     const { server, storage, store } = start();
     store.type('story', { text: 'Mine' });
     await store.save('story');
-    server.mishap = 'answer-lost';
+    server.networkFault = 'answer-lost';
     expect(await store.submit()).toMatchObject({ kind: 'failed' });
     const again = openStore(server, storage);
     expect(await again.submit()).toMatchObject({ kind: 'submitted' });

@@ -22,7 +22,7 @@ import { sampleCv } from './flow-values.ts';
 const formsOf = (answers: ApplicationAnswers): Forms => forms.typed(forms.of(answers));
 
 /** What becomes of one call: it fails before or after the change is kept, or it does not. */
-export type Mishap = 'none' | 'not-sent' | 'refused' | 'answer-lost' | 'failed-after';
+export type NetworkFault = 'none' | 'not-sent' | 'refused' | 'answer-lost' | 'failed-after';
 
 export interface Setup {
   readonly view: ApplicationView;
@@ -51,7 +51,7 @@ export class FakeMarketplace implements ApplicationServer {
   #isSent = false;
   /** They would move for this job. */
   #isMoving = false;
-  mishap: Mishap = 'none';
+  networkFault: NetworkFault = 'none';
   isSignedIn = true;
   /** Recruiters have taken it on. */
   isClosed = false;
@@ -227,18 +227,18 @@ export class FakeMarketplace implements ApplicationServer {
     );
 
   async #call<Kept, Reply>(change: () => Kept, deliver: (kept: Kept) => Reply): Promise<Reply> {
-    const { mishap, meanwhile } = this;
-    this.mishap = 'none';
+    const { networkFault, meanwhile } = this;
+    this.networkFault = 'none';
     this.meanwhile = null;
     await Promise.resolve();
     meanwhile?.();
-    if (mishap === 'not-sent') throw new ApiProblem('unreachable');
-    if (mishap === 'refused') throw new ApiProblem('upstream-unavailable');
+    if (networkFault === 'not-sent') throw new ApiProblem('unreachable');
+    if (networkFault === 'refused') throw new ApiProblem('upstream-unavailable');
     if (!this.isSignedIn) throw new ApiProblem('session-ended');
     const kept = change();
     await Promise.resolve();
-    if (mishap === 'answer-lost') throw new ApiProblem('unreachable');
-    if (mishap === 'failed-after') throw new ApiProblem('upstream-timed-out');
+    if (networkFault === 'answer-lost') throw new ApiProblem('unreachable');
+    if (networkFault === 'failed-after') throw new ApiProblem('upstream-timed-out');
     return deliver(kept);
   }
 

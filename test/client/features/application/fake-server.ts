@@ -14,12 +14,12 @@ import type {
 } from '../../../../shared/contract/application.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 
-type Mishap = 'none' | 'refused' | 'answer-lost' | 'signed-out';
+type NetworkFault = 'none' | 'refused' | 'answer-lost' | 'signed-out';
 
 /** A server with versions, as strict as the real one about them, that fails when told to. */
 export class FakeServer implements ApplicationServer {
   view: ApplicationView;
-  mishap: Mishap = 'none';
+  networkFault: NetworkFault = 'none';
   readonly receipts = new Map<string, { reference: string; submittedAt: number; isUpdate: boolean }>();
   readonly stories: string[] = [];
 
@@ -37,13 +37,13 @@ export class FakeServer implements ApplicationServer {
   }
 
   async #call<Result>(change: () => Result): Promise<Result> {
-    const { mishap } = this;
-    this.mishap = 'none';
+    const { networkFault } = this;
+    this.networkFault = 'none';
     await Promise.resolve();
-    if (mishap === 'refused') throw new ApiProblem('unreachable');
-    if (mishap === 'signed-out') throw new ApiProblem('session-ended');
+    if (networkFault === 'refused') throw new ApiProblem('unreachable');
+    if (networkFault === 'signed-out') throw new ApiProblem('session-ended');
     const result = change();
-    if (mishap === 'answer-lost') throw new ApiProblem('unreachable');
+    if (networkFault === 'answer-lost') throw new ApiProblem('unreachable');
     return result;
   }
 

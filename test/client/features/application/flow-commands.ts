@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
-import type { Mishap } from './fake-marketplace.ts';
+import type { NetworkFault } from './fake-marketplace.ts';
 import { Command, command } from './flow-command.ts';
 import { elsewhere, typing } from './flow-values.ts';
 
@@ -41,12 +41,14 @@ export const address = fc
       new Command(`open ${step}/${subStep}`, (world) => world.reload({ step, subStep, modal: null }), false),
   );
 export const again = fc.constant(new Command('open again', (world) => world.reload(), false));
-export const mishap = fc.constantFrom<Mishap>('not-sent', 'refused', 'answer-lost', 'failed-after').map(
-  (kind) =>
-    new Command(`the next call is ${kind}`, ({ server }) => {
-      server.mishap = kind;
-    }),
-);
+export const networkFault = fc
+  .constantFrom<NetworkFault>('not-sent', 'refused', 'answer-lost', 'failed-after')
+  .map(
+    (kind) =>
+      new Command(`the next call is ${kind}`, ({ server }) => {
+        server.networkFault = kind;
+      }),
+  );
 export const signedOut = command('the session ends', ({ server }) => {
   server.isSignedIn = false;
 });

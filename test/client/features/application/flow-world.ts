@@ -80,7 +80,7 @@ export class World {
     // Who was told that nothing is kept, and goes, gives it up.
     if (!this.visit.store.get().isKeeping) for (const name of forms.names) delete this.mine[name];
     this.server.isSignedIn = true;
-    this.server.mishap = 'none';
+    this.server.networkFault = 'none';
     this.visit = this.#open(address);
     await this.visit.arrive();
   }

@@ -77,7 +77,7 @@ describe('an answer that was lost', () => {
   test('does not add a link twice', async () => {
     const { server, store, type, titles } = start(aNewOne);
     type('Letters', 'asha.example/letters');
-    server.mishap = 'answer-lost';
+    server.networkFault = 'answer-lost';
     expect(await store.saveLink()).toMatchObject({ kind: 'failed' });
     expect(await store.saveLink()).toMatchObject({ kind: 'saved' });
     expect(titles()).toEqual(['Letters', 'Website', 'Films']);

@@ -31,7 +31,7 @@ async function saved(job: number, version: number, body: SaveStepInput) {
   return stepSaved.parse(await answer.json());
 }
 
-describe('reading A', () => {
+describe('the variant with a review', () => {
   test('[RT-11] [AP-07] [AP-26] [AP-40] is filled in, left, taken up again, sent and changed', async () => {
     const job = await flow.job([], ['Pune']);
     const first = await flow.view(job, cookie);
@@ -68,7 +68,7 @@ describe('reading A', () => {
   });
 });
 
-describe('reading B', () => {
+describe('the variant with sub-steps', () => {
   test('[RT-11] is chosen by what the job demands, and sent', async () => {
     const job = await flow.job(['story', 'portfolio']);
     const view = await flow.view(job, cookie);

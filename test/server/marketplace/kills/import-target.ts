@@ -1,10 +1,10 @@
 import { importFiles } from '../../../../server/marketplace/import/import-files.ts';
 import { openForImport } from '../../../../server/marketplace/import/open-for-import.ts';
-import { untilTold } from '../../../helpers/kill-target.ts';
+import { untilStartSignal } from '../../../helpers/target-runner.ts';
 
 /** An import to be killed: `node import-target.ts DATA_DIR FILE`. It says how many lines have been written, batch by batch. */
 const [dataDir = '', file = ''] = process.argv.slice(2);
-await untilTold();
+await untilStartSignal();
 const target = await openForImport({ dataDir, databaseUrl: null });
 process.stdout.write('ready\n');
 await importFiles(target.db, [file], {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { importFiles } from '../../../../server/marketplace/import/import-files.ts';
 import { isIndexComplete } from '../../../../server/marketplace/store/search/index-state.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
-import { buildGallows, type Target } from '../../../helpers/kill-target.ts';
+import { createTargetRunner, type Target } from '../../../helpers/target-runner.ts';
 import type { Killed } from './killed.ts';
 
 const TARGET = join(import.meta.dirname, 'import-target.ts');
@@ -44,14 +44,14 @@ async function untilInBatch(target: Target, round: number): Promise<void> {
 
 /** Kills imports in the middle: what they said is written is there and found, and the next import does the rest. */
 export async function killInImports(rounds: number): Promise<Killed> {
-  const gallows = await buildGallows();
+  const runner = await createTargetRunner();
   await using cleanUp = new AsyncDisposableStack();
-  cleanUp.defer(() => gallows.close());
-  const dataDir = join(gallows.folder, 'data');
-  const files = Array.from({ length: rounds }, (_, round) => join(gallows.folder, `${round}.ndjson`));
+  cleanUp.defer(() => runner.close());
+  const dataDir = join(runner.folder, 'data');
+  const files = Array.from({ length: rounds }, (_, round) => join(runner.folder, `${round}.ndjson`));
   for (const [round, file] of files.entries()) await writeFile(file, adsOf(round));
   const written: number[] = [];
-  const targets = files.map((file) => () => gallows.load(TARGET, dataDir, file));
+  const targets = files.map((file) => () => runner.spawn(TARGET, dataDir, file));
   let next = targets[0]?.();
   for (const [round] of files.entries()) {
     const target = next;

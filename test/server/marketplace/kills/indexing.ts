@@ -6,7 +6,7 @@ import { term } from '../../../../server/marketplace/store/search/expression.ts'
 import { facet } from '../../../../server/marketplace/store/search/facets.ts';
 import { textSearch } from '../../../../server/marketplace/store/search/choose.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
-import { buildGallows } from '../../../helpers/kill-target.ts';
+import { createTargetRunner } from '../../../helpers/target-runner.ts';
 import { wireClient } from '../../../helpers/wire-client.ts';
 import { ask } from '../listing/lists.ts';
 import { addUnindexedJobs } from '../listing/unindexed.ts';
@@ -22,17 +22,17 @@ const PATIENCE = 600_000;
 
 /** Kills a marketplace while it indexes: after the next start every job is found. */
 export async function killInIndexing(kills: number, databaseUrl: string | null = null): Promise<Killed> {
-  const gallows = await buildGallows();
+  const runner = await createTargetRunner();
   await using cleanUp = new AsyncDisposableStack();
-  cleanUp.defer(() => gallows.close());
+  cleanUp.defer(() => runner.close());
   const jobs = JOBS_A_KILL * kills;
-  const dataDir = join(gallows.folder, 'data');
+  const dataDir = join(runner.folder, 'data');
   const open = () => openStore({ dataDir, databaseUrl });
   const stage = await open();
   await addUnindexedJobs(stage.db, jobs);
   await stage.close();
 
-  const load = () => gallows.load(TARGET, dataDir, databaseUrl ?? '');
+  const load = () => runner.spawn(TARGET, dataDir, databaseUrl ?? '');
   let next = load();
   for (let kill = 0; kill < kills; kill += 1) {
     const target = next;

@@ -6,7 +6,7 @@ import { seedReferenceData } from '../../../../server/marketplace/reference-data
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
 import { saveWorkingDaysPermission } from '../../../../server/wire/apply-status.ts';
 import { listingJobClickCount } from '../../../../server/wire/job.ts';
-import { buildGallows } from '../../../helpers/kill-target.ts';
+import { createTargetRunner } from '../../../helpers/target-runner.ts';
 import { wireClient, type WireClient } from '../../../helpers/wire-client.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
 import type { Killed } from './killed.ts';
@@ -21,17 +21,17 @@ interface Written {
 
 /** Kills a marketplace in the middle of short writes: no answered one is lost. */
 export async function killInSaves(rounds: number): Promise<Killed> {
-  const gallows = await buildGallows();
+  const runner = await createTargetRunner();
   await using cleanUp = new AsyncDisposableStack();
-  cleanUp.defer(() => gallows.close());
-  const dataDir = join(gallows.folder, 'data');
+  cleanUp.defer(() => runner.close());
+  const dataDir = join(runner.folder, 'data');
   const stage = await setStage(dataDir);
   const written: Written = { permissions: new Set(), clicks: { sent: 0, answered: 0 } };
-  let next = gallows.load(TARGET, dataDir, '');
+  let next = runner.spawn(TARGET, dataDir, '');
   for (let round = 0; round < rounds; round += 1) {
     const target = next;
     await target.start();
-    next = gallows.load(TARGET, dataDir, '');
+    next = runner.spawn(TARGET, dataDir, '');
     const dispatcher = new Agent({ connect: { socketPath: target.socketPath } });
     const wire = wireClient('http://marketplace', dispatcher);
     const writers = [writePermissions, writeClicks].map((write) => write(wire, stage, written));

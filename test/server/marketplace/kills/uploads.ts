@@ -10,7 +10,7 @@ import {
   saveBasicInformation,
   saveProfessionalDetails,
 } from '../../../../server/wire/application.ts';
-import { buildGallows } from '../../../helpers/kill-target.ts';
+import { createTargetRunner } from '../../../helpers/target-runner.ts';
 import { wireClient } from '../../../helpers/wire-client.ts';
 import { availability, basic, cityId, demand, professional } from '../application/flow.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
@@ -103,16 +103,16 @@ async function send(socketPath: string, pairs: readonly Pair[], first: number): 
 
 /** Kills a marketplace in the middle of saves and uploads: no answered one is lost, and no half file is left. */
 export async function killInUploads(rounds: number): Promise<Killed> {
-  const gallows = await buildGallows();
+  const runner = await createTargetRunner();
   await using cleanUp = new AsyncDisposableStack();
-  cleanUp.defer(() => gallows.close());
-  const dataDir = join(gallows.folder, 'data');
+  cleanUp.defer(() => runner.close());
+  const dataDir = join(runner.folder, 'data');
   const pairs = await setStage(dataDir);
-  let next = gallows.load(TARGET, dataDir, '');
+  let next = runner.spawn(TARGET, dataDir, '');
   for (let round = 0; round < rounds; round += 1) {
     const target = next;
     await target.start();
-    next = gallows.load(TARGET, dataDir, '');
+    next = runner.spawn(TARGET, dataDir, '');
     const { socketPath } = target;
     const writers = [
       save(socketPath, pairs),

@@ -110,7 +110,7 @@ describe('what is kept', () => {
   it.each<[string, Fault]>([
     ['a connection cut in the middle', { kind: 'cut-request', after: MEGABYTE }],
     ['a 503', { kind: 'status', status: 503, code: 'SlowDown' }],
-    ['an answer that was lost', { kind: 'lose-answer' }],
+    ['an answer that was lost', { kind: 'drop-answer' }],
     ['a time-out on the other side', { kind: 'status', status: 400, code: 'RequestTimeout' }],
   ])('comes through whole after %s', async (_what, fault) => {
     const store = await open();
@@ -150,7 +150,7 @@ describe('reading', () => {
     const store = await open();
     const bytes = randomBytes(4 * MEGABYTE);
     const key = await keep(store, bytes);
-    meet('GET', { kind: 'status', status: 500, code: 'InternalError' }, { kind: 'lose-answer' });
+    meet('GET', { kind: 'status', status: 500, code: 'InternalError' }, { kind: 'drop-answer' });
     expect((await readAll(store, key)).equals(bytes)).toBe(true);
     expect(asked('GET')).toBe(3);
     meet('GET', { kind: 'cut-answer', after: MEGABYTE });

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { startMarketplace } from '../../../../../server/marketplace/start.ts';
-import { untilTold } from '../../../../helpers/kill-target.ts';
+import { untilStartSignal } from '../../../../helpers/target-runner.ts';
 import { settingsOf } from '../../../../helpers/s3/settings.ts';
 
 /** A marketplace with files in an S3 store, to be killed: `node kill-target.ts DATA_DIR PORT PREFIX SOCKET`. */
 const [dataDir = '', port = '', prefix = '', socketPath = ''] = process.argv.slice(2);
-await untilTold();
+await untilStartSignal();
 const { app } = await startMarketplace(
   { dataDir, databaseUrl: null, sampleData: false, s3: settingsOf(Number(port), prefix) },
   pino({ level: 'error' }),

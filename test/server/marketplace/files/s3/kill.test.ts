@@ -8,7 +8,7 @@ import { sweepFiles } from '../../../../../server/marketplace/store/files/quaran
 import { openS3Store } from '../../../../../server/marketplace/store/files/s3/s3-store.ts';
 import { openStore } from '../../../../../server/marketplace/store/store.ts';
 import { uploadCv } from '../../../../../server/wire/application-materials.ts';
-import { buildGallows, type Target } from '../../../../helpers/kill-target.ts';
+import { createTargetRunner, type Target } from '../../../../helpers/target-runner.ts';
 import { startS3 } from '../../../../helpers/s3/s3.ts';
 import type { Fault } from '../../../../helpers/s3/unreliable-proxy.ts';
 import { addCompany, addJob, addUser } from '../../fixtures.ts';
@@ -27,9 +27,9 @@ afterEach(async () => {
 async function setStage() {
   const s3 = await startS3();
   cleanUps.push(() => s3.close());
-  const gallows = await buildGallows();
-  cleanUps.push(() => gallows.close());
-  const dataDir = join(gallows.folder, 'data');
+  const runner = await createTargetRunner();
+  cleanUps.push(() => runner.close());
+  const dataDir = join(runner.folder, 'data');
   const store = await openStore({ dataDir, prepare: seedReferenceData });
   const companyId = await addCompany(store.db);
   const people: { token: string; job: number }[] = [];
@@ -37,7 +37,7 @@ async function setStage() {
     people.push({ token: (await addUser(store.db)).token, job: await addJob(store.db, { companyId }) });
   await store.close();
   const settings = s3.settings();
-  const load = () => gallows.load(TARGET, dataDir, String(s3.proxy.port), settings.prefix);
+  const load = () => runner.spawn(TARGET, dataDir, String(s3.proxy.port), settings.prefix);
   return { s3, settings, dataDir, people, load };
 }
 

@@ -7,33 +7,32 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Target {
-  /** Where it listens. */
   readonly socketPath: string;
   start(): Promise<void>;
-  /** Without a word; resolves when it is gone, and all it has said has come. */
+  /** Kills the process without notice. Resolves when it has ended and all its output was read. */
   kill(): Promise<void>;
-  /** What it has written to its standard output. */
+  /** Its standard output so far. */
   said(): string;
 }
 
-/** A place for targets, and what one of them has compiled for the next. */
-export interface Gallows {
+/** Starts and kills programs. They share a compile cache. */
+export interface TargetRunner {
   readonly folder: string;
   /**
-   * Starts a program that loads its code and then waits to be told to start, so that one can load while the one
-   * before it is still at work. It gets the arguments, and its socket after them.
+   * Starts a program that loads its code and then waits for its start signal, so that one can load while the one before
+   * it still works. It gets the arguments, and then its socket.
    */
-  load(program: string, ...args: string[]): Target;
-  /** Kills what is left, and removes everything. */
+  spawn(program: string, ...args: string[]): Target;
+  /** Kills the remaining programs and removes their files. */
   close(): Promise<void>;
 }
 
-export async function buildGallows(): Promise<Gallows> {
+export async function createTargetRunner(): Promise<TargetRunner> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-kill-'));
   const targets: Target[] = [];
   return {
     folder,
-    load(program, ...args) {
+    spawn(program, ...args) {
       const socketPath = join(folder, `${targets.length}.sock`);
       const target = spawnTarget(program, [...args, socketPath], socketPath, join(folder, 'compiled'));
       targets.push(target);
@@ -78,8 +77,8 @@ function spawnTarget(program: string, args: readonly string[], socketPath: strin
   };
 }
 
-/** The program's own side: says that it has loaded, and resolves when it is told to start. */
-export async function untilTold(): Promise<void> {
+/** For the program itself: reports that it has loaded, and resolves at the start signal. */
+export async function untilStartSignal(): Promise<void> {
   flushCompileCache();
   process.stdout.write('loaded\n');
   await once(process.stdin, 'data');
