@@ -5,10 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
-  readonly title: string;
-  readonly yes: string;
-  /** The other way; without it the dialog only closes. */
-  readonly no: string;
+  readonly texts: { readonly title: string; readonly yes: string; readonly no: string };
   readonly busyLabel?: string | null;
   readonly width?: ComponentProps<typeof Dialog>['width'];
   readonly onYes: () => void;
@@ -19,16 +16,16 @@ interface ConfirmDialogProps {
 }
 
 /** A question with two answers. */
-export function ConfirmDialog({ isOpen, title, yes, no, busyLabel = null, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, texts, busyLabel = null, ...rest }: ConfirmDialogProps) {
   const { onYes, onNo, onClose, width = 'narrow', children } = rest;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} width={width}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} width={width}>
       <DialogContent>
         {children}
         <DialogButtons>
-          <Button onClick={onNo}>{no}</Button>
+          <Button onClick={onNo}>{texts.no}</Button>
           <Button variant="primary" busyLabel={busyLabel} onClick={onYes}>
-            {yes}
+            {texts.yes}
           </Button>
         </DialogButtons>
       </DialogContent>

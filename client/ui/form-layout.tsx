@@ -1,6 +1,39 @@
 import { Children, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './form-layout.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+interface PageFormProps {
+  readonly label: string;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** The form of a page: its parts one below the other. */
+export function PageForm({ label, onSubmit, children }: PageFormProps) {
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** The fields of a page's form. What is typed before the client runs would be lost, so until then they are disabled. */
+export function FormFields({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className={styles.form} disabled={!useHydrated()}>
+      {children}
+    </fieldset>
+  );
+}
 
 interface FormSectionProps {
   readonly title?: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { brand as brandTexts, navigation as navigationTexts } from '../../shared/messages/shell.ts';
+import { navigation as navigationTexts } from '../../shared/messages/shell.ts';
 import { paths } from '../../shared/paths.ts';
+import { Brand } from './brand.tsx';
 import styles from './navigation-bar.module.css';
 
 interface NavigationBarProps {
@@ -16,15 +17,7 @@ export function NavigationBar({ isPartnerView, search, children }: NavigationBar
   return (
     <header className={styles.bar}>
       <nav className={styles.inner} aria-label={navigationTexts.label}>
-        {isPartnerView ? (
-          <span className={styles.brand}>
-            <Brand />
-          </span>
-        ) : (
-          <a className={styles.brand} href={paths.home}>
-            <Brand />
-          </a>
-        )}
+        <Brand href={isPartnerView ? null : paths.home} />
         <div className={styles.search}>{search}</div>
         {!isPartnerView && (
           <>
@@ -36,14 +29,5 @@ export function NavigationBar({ isPartnerView, search, children }: NavigationBar
         )}
       </nav>
     </header>
-  );
-}
-
-function Brand() {
-  return (
-    <>
-      {brandTexts}
-      <i aria-hidden="true">.</i>
-    </>
   );
 }

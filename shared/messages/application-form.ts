@@ -3,8 +3,6 @@ const MAX_NAMED_CITIES = 5;
 
 /** Texts of the pages of the application flow. Quoted texts of the specification are as written there. */
 export const applicationForm = {
-  place: (step: number, steps: number) => `Step ${step} of ${steps}`,
-  part: (part: number, parts: number) => `, part ${part} of ${parts}`,
   cancel: 'Cancel',
   saved: (time: string) => `Saved ${time}`,
   kept: 'Kept in this browser',

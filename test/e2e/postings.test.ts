@@ -141,12 +141,12 @@ describe('posting a job', () => {
     await expectNoBarriers(page);
     await drafts.getByRole('button', { name: postings.drafts.delete('Sign painter') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: deletion.keep }).click();
+    await dialog.getByRole('button', { name: deletion.no }).click();
     await dialog.waitFor({ state: 'hidden' });
     await drafts.getByRole('button', { name: postings.drafts.delete('Sign painter') }).click();
     await dialog.waitFor();
     await expectNoBarriers(page);
-    await dialog.getByRole('button', { name: deletion.confirm }).click();
+    await dialog.getByRole('button', { name: deletion.yes }).click();
     await page.getByText(deletion.done).waitFor();
     await drafts.waitFor({ state: 'detached' });
   });

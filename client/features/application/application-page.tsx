@@ -9,7 +9,7 @@ import { ApiProblem, type FailureCode, isSignInNeeded } from '../../api/problem.
 import { ErrorView } from '../../ui/error-view.tsx';
 import { ApplicationEnd, NotForYou } from './application-end.tsx';
 import { ApplicationFlow } from './flow/application-flow.tsx';
-import { FlowSkeleton } from './flow/flow-skeleton.tsx';
+import { FlowSkeleton } from '../../flow/layout/flow-skeleton.tsx';
 
 /** What is known of the application: nothing yet, all of it, or why it cannot be had (AP-01). */
 type Known =

@@ -55,9 +55,7 @@ export function WithdrawDialog({ withdrawal }: { withdrawal: ReturnType<typeof u
   return (
     <ConfirmDialog
       isOpen={modal.isOpen}
-      title={texts.title}
-      yes={texts.yes}
-      no={texts.no}
+      texts={texts}
       busyLabel={isBusy ? texts.busy : null}
       onYes={() => void confirm()}
       onNo={modal.close}

@@ -41,9 +41,7 @@ export function WorkingWeekDialog({ isOpen, week, job, onClose, onAccepted }: Wo
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={texts[week].title}
-      yes={texts[week].accept}
-      no={texts.decline}
+      texts={{ title: texts[week].title, yes: texts[week].accept, no: texts.decline }}
       busyLabel={isSaving ? texts.saving : null}
       onYes={() => void accept()}
       onNo={close}

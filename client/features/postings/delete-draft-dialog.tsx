@@ -43,9 +43,7 @@ export function DeleteDraftDialog({ isOpen, id, title, onClose, onDeleted }: Del
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={texts.title}
-      yes={texts.confirm}
-      no={texts.keep}
+      texts={texts}
       busyLabel={isDeleting ? texts.busy : null}
       onYes={() => void confirm()}
       onNo={close}

@@ -1,7 +1,7 @@
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import styles from './draft-editor.module.css';
+import styles from './draft-bar.module.css';
 import type { Draft } from './use-job-draft.ts';
 
 interface DraftBarProps {

@@ -8,6 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { draftKey } from '../../api/postings.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormFields, PageForm } from '../../ui/form-layout.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { useToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -64,28 +65,19 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
         {initial.jobId !== null && <a href={paths.job(initial.jobId)}>{postAJob.viewJob}</a>}
         <p className={styles.needsScript}>{postAJob.noScript}</p>
       </header>
-      <form
-        className={styles.form}
-        noValidate
-        aria-label={postAJob.title.create}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void draft.save();
-        }}
-      >
+      <PageForm label={postAJob.title.create} onSubmit={() => void draft.save()}>
         <LocalCopyNotice draft={draft} />
         <StaleNotice draft={draft} />
         <ErrorSummary form={formId} errors={draft.errors} found={draft.wrong} />
-        {/* What is typed before the client runs would be lost, and without it nothing can be saved. */}
-        <fieldset className={styles.all} disabled={!isHydrated}>
+        <FormFields>
           <DraftFields bind={draft.bind} cities={cities} retry={retry} />
-        </fieldset>
+        </FormFields>
         <DraftBar
           draft={draft}
           isReady={isHydrated}
           onDelete={saved.id === null ? null : () => modal.open()}
         />
-      </form>
+      </PageForm>
       {saved.id !== null && (
         <DeleteDraftDialog
           isOpen={modal.isOpen}

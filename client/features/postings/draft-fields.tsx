@@ -2,12 +2,14 @@ import type { PostAJobView } from '../../../shared/contract/postings.ts';
 import { WORKING_DAYS_CHOICES } from '../../../shared/domain/job-draft.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import type { Bind } from '../../forms/bind.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Columns } from '../../ui/form-layout.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { CityPicker } from './city-picker.tsx';
-import styles from './draft-editor.module.css';
+import styles from './draft-fields.module.css';
 import { type JobDraftForm, workingDaysLabel } from './job-draft-form.ts';
 
 interface DraftFieldsProps {
@@ -25,7 +27,6 @@ const workingDays = WORKING_DAYS_CHOICES.map((days) => ({
 }));
 
 export function DraftFields({ bind, cities, retry }: DraftFieldsProps) {
-  const remote = bind('isRemote');
   return (
     <>
       <section className={styles.group} aria-labelledby="group-basics">
@@ -35,26 +36,18 @@ export function DraftFields({ bind, cities, retry }: DraftFieldsProps) {
       </section>
       <section className={styles.group} aria-labelledby="group-places">
         <h2 id="group-places">{groups.places}</h2>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            name={remote.name}
-            checked={remote.isChecked}
-            onChange={(event) => remote.onChange(event.target.checked)}
-          />
-          {remote.label}
-        </label>
+        <Checkbox {...bind('isRemote')} />
         <CityPicker {...bind('cityIds')} cities={cities} retry={retry} />
       </section>
       <section className={styles.group} aria-labelledby="group-terms">
         <h2 id="group-terms">{groups.terms}</h2>
-        <div className={styles.pair}>
+        <Columns>
           <Field {...bind('minExperienceMonths')} {...yearsField} />
           <Field {...bind('maxExperienceMonths')} {...yearsField} />
           <Field {...bind('minCompensation')} {...payField} />
           <Field {...bind('maxCompensation')} {...payField} />
           <Select {...bind('workingDays')} placeholder={postAJob.workingDays.unsaid} options={workingDays} />
-        </div>
+        </Columns>
       </section>
       <section className={styles.group} aria-labelledby="group-texts">
         <h2 id="group-texts">{groups.texts}</h2>

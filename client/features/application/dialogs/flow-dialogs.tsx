@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LeaveQuestions } from '../../../flow/layout/leave-questions.tsx';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogButtons, DialogContent, Excerpt } from '../../../ui/dialog-content.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../../ui/error-summary.tsx';
-import { Hint } from '../../../ui/form-layout.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { failureText, focusField, stopsFlow } from '../flow/flow-errors.ts';
 import { LinkDialogs } from '../materials/link-dialog.tsx';
@@ -47,36 +47,17 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
   };
   const unsent = flow.uploadList.find(isUnsent);
   return (
-    <>
-      <ConfirmDialog
-        isOpen={modals.shown === 'exit'}
-        width="question"
-        title={texts.exit.title}
-        yes={texts.exit.yes}
-        no={texts.exit.no}
-        onYes={() => modals.closeThen(flow.abandon)}
-        onNo={modals.close}
-        onClose={modals.close}
-      >
-        <p>{texts.exit.text}</p>
-        {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={modals.shown === 'unsaved'}
-        width="weighty"
-        title={texts.unsaved.title}
-        yes={texts.unsaved.yes}
-        no={texts.unsaved.no}
-        busyLabel={busy === null ? null : applicationForm.footer.saving}
-        onYes={() => void saveAndLeave()}
-        onNo={() => modals.closeThen(flow.abandon)}
-        onClose={modals.close}
-      >
-        <p>{texts.unsaved.text}</p>
-        <Hint>{texts.unsaved.about}</Hint>
-        {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
-      </ConfirmDialog>
-    </>
+    <LeaveQuestions
+      shown={modals.shown}
+      exit={texts.exit}
+      unsaved={texts.unsaved}
+      busyLabel={busy === null ? null : applicationForm.footer.saving}
+      onSave={() => void saveAndLeave()}
+      onLeave={() => modals.closeThen(flow.abandon)}
+      onClose={modals.close}
+    >
+      {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
+    </LeaveQuestions>
   );
 }
 
@@ -137,9 +118,7 @@ function DeleteDialog({ flow }: { flow: Flow }) {
   return (
     <ConfirmDialog
       isOpen={modals.shown === 'delete'}
-      title={deletion?.title ?? ''}
-      yes={deletion?.yes ?? ''}
-      no={texts.deleteCv.no}
+      texts={{ title: deletion?.title ?? '', yes: deletion?.yes ?? '', no: texts.deleteCv.no }}
       busyLabel={isBusy ? texts.deleting : null}
       onYes={() => void run()}
       onNo={close}

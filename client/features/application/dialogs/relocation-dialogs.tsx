@@ -38,9 +38,7 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
     <>
       <ConfirmDialog
         isOpen={modals.shown === 'relocation'}
-        title={texts.relocation.title}
-        yes={texts.relocation.yes}
-        no={texts.relocation.no}
+        texts={texts.relocation}
         busyLabel={flow.busy === null ? null : applicationForm.footer.saving}
         onYes={() => void accept({ isAccepted: true, preferredCityIds: null }, next)}
         onNo={() => modals.closeThen(flow.abandon)}
@@ -50,9 +48,7 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={modals.shown === 'mismatch'}
-        title={texts.mismatch.title}
-        yes={texts.mismatch.yes}
-        no={texts.mismatch.no}
+        texts={texts.mismatch}
         onYes={() => modals.open('cities', afterCities)}
         onNo={changeLocation}
         onClose={modals.close}

@@ -42,9 +42,7 @@ export function LinkDialogs({ flow }: { flow: Flow }) {
       </ItemDialog>
       <ConfirmDialog
         isOpen={modals.shown === 'unsaved-link' && isHere && forms.isDirty(state.drafts, 'link')}
-        title={unsaved.title}
-        yes={unsaved.yes}
-        no={unsaved.no}
+        texts={unsaved}
         busyLabel={busyLabel}
         onYes={modal.save}
         onNo={modal.discard}

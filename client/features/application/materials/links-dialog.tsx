@@ -83,9 +83,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
       </Dialog>
       <ConfirmDialog
         isOpen={modals.shown === 'unsaved-links'}
-        title={words.title}
-        yes={words.yes}
-        no={words.no}
+        texts={words}
         busyLabel={busyLabel}
         onYes={modal.begin}
         onNo={modal.discard}

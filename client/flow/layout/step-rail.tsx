@@ -1,9 +1,9 @@
-import { stepRail as texts } from '../../shared/messages/step-rail.ts';
-import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import { checkIcon } from './icons/check.tsx';
+import { stepRail as texts } from '../../../shared/messages/step-rail.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons/check.tsx';
 import styles from './step-rail.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export interface RailEntry {
   readonly key: string;
@@ -18,13 +18,20 @@ export interface RailStep extends RailEntry {
   readonly subSteps: readonly RailEntry[];
 }
 
+export interface RailStrength {
+  readonly label: string;
+  /** From 0 to 100. */
+  readonly percent: number;
+}
+
 interface StepRailProps {
   readonly steps: readonly RailStep[];
+  readonly strength?: RailStrength | undefined;
   readonly onGo: (key: string) => void;
 }
 
 /** The steps of a longer form with what is done, beside it; on phones a line that shows how far one is. */
-export function StepRail({ steps, onGo }: StepRailProps) {
+export function StepRail({ steps, strength, onGo }: StepRailProps) {
   const places = steps.flatMap((step) => (step.subSteps.length > 0 ? step.subSteps : [step]));
   const here = places.findIndex((place) => place.isHere);
   return (
@@ -90,7 +97,18 @@ export function StepRail({ steps, onGo }: StepRailProps) {
           </li>
         ))}
       </ol>
+      {strength && <StrengthBar {...strength} />}
     </nav>
+  );
+}
+
+/** How complete the profile is (W-13, E-10). */
+function StrengthBar({ label, percent }: RailStrength) {
+  return (
+    <label className={styles.strength}>
+      {label}
+      <meter min={0} max={100} value={percent} />
+    </label>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button } from './button.tsx';
-import { classes } from './classes.ts';
-import styles from './form-footer.module.css';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './flow-footer.module.css';
 
-interface FormFooterProps {
+interface FlowFooterProps {
   readonly previous: string;
   readonly next: string;
   /** What the next button is doing, while it is. */
@@ -17,7 +17,7 @@ interface FormFooterProps {
 }
 
 /** The way back and on, always in reach, with a dot for each part of the step. */
-export function FormFooter(props: FormFooterProps) {
+export function FlowFooter(props: FlowFooterProps) {
   const { previous, next, busyLabel, isDisabled, parts, part, onPrevious, onNext } = props;
   return (
     <div className={styles.footer}>

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { stepRail as texts } from '../../../shared/messages/step-rail.ts';
+import { ErrorSummary, type FormErrors } from '../../ui/error-summary.tsx';
+import { FormFields, PageForm } from '../../ui/form-layout.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { FlowColumns } from './flow-columns.tsx';
+import { FlowFooter } from './flow-footer.tsx';
+import styles from './flow-frame.module.css';
+import { FlowHeader } from './flow-header.tsx';
+import { type FlowNotice, FlowNotices } from './flow-notices.tsx';
+import { type RailStep, type RailStrength, StepRail } from './step-rail.tsx';
+
+interface FlowFrameProps {
+  /** What the flow is about, in its header. */
+  readonly about: string;
+  /** Whether everything is saved, and when; null says nothing. */
+  readonly saved: string | null;
+  readonly cancel: string;
+  readonly onCancel: () => void;
+  readonly rail: readonly RailStep[];
+  readonly strength?: RailStrength | undefined;
+  /** @param key of an entry of the rail */
+  readonly onGo: (key: string) => void;
+  /** Of the current step. */
+  readonly title: string;
+  readonly notices: readonly FlowNotice[];
+  readonly formId: string;
+  readonly errors: FormErrors;
+  /** What was wrong at the last press of Next. */
+  readonly found: FormErrors;
+  readonly previous: string;
+  readonly onPrevious: () => void;
+  readonly next: string;
+  readonly onNext: () => void;
+  /** What Next is doing, while it is. */
+  readonly busyLabel: string | null;
+  /** The fields of the current step. */
+  readonly children: ReactNode;
+}
+
+/** A form of several steps (AP-05, W-13, E-10): header, rail, the current step, footer. */
+export function FlowFrame(props: FlowFrameProps) {
+  const { rail, title, onNext, next } = props;
+  const isDisabled = !useHydrated();
+  const here = rail.find(({ isHere }) => isHere);
+  const part = here?.subSteps.findIndex(({ isHere }) => isHere) ?? -1;
+  const parts = here?.subSteps.length ?? 0;
+  const heading = useHeadingOfStep(here?.subSteps[part]?.key ?? here?.key);
+  return (
+    <>
+      <FlowHeader
+        about={props.about}
+        saved={props.saved}
+        cancel={props.cancel}
+        onCancel={props.onCancel}
+        isDisabled={isDisabled}
+      />
+      <FlowColumns>
+        <StepRail steps={rail} strength={props.strength} onGo={props.onGo} />
+        <PageForm label={title} onSubmit={onNext}>
+          <div className={styles.head}>
+            <p className={styles.place}>
+              {here && texts.place(rail.indexOf(here) + 1, rail.length)}
+              {parts > 0 && texts.part(part + 1, parts)}
+            </p>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+          </div>
+          <FlowNotices notices={props.notices} />
+          <ErrorSummary form={props.formId} errors={props.errors} found={props.found} />
+          <FormFields>{props.children}</FormFields>
+          {/* Enter in a field means Next. */}
+          <button type="submit" hidden aria-label={next} />
+        </PageForm>
+      </FlowColumns>
+      <FlowFooter
+        previous={props.previous}
+        next={next}
+        busyLabel={props.busyLabel}
+        isDisabled={isDisabled}
+        parts={parts}
+        part={part}
+        onPrevious={props.onPrevious}
+        onNext={onNext}
+      />
+    </>
+  );
+}
+
+/** The heading takes the focus when another step is shown. */
+function useHeadingOfStep(key: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    globalThis.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [key]);
+  return heading;
+}

@@ -1,0 +1,48 @@
+import { Button } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/focus.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { refreshIcon } from '../../ui/icons/refresh.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export interface FlowNotice {
+  /** Errors take the focus: what was pressed may stand a screen below. */
+  readonly kind: 'info' | 'warning' | 'error';
+  readonly text: string;
+  /** It is read out at once. An error always is. */
+  readonly isUrgent?: boolean;
+  readonly retry?: { readonly label: string; readonly onPress: () => void };
+}
+
+/** What concerns the flow as a whole: a save that failed, what was restored, what is not saved yet. */
+export function FlowNotices({ notices }: { notices: readonly FlowNotice[] }) {
+  return notices.map(({ kind, text, isUrgent, retry }) => {
+    const notice = (
+      <Notice
+        kind={kind}
+        action={
+          retry && (
+            <Button onClick={retry.onPress}>
+              <Icon of={refreshIcon} />
+              {retry.label}
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Notice>
+    );
+    if (kind === 'error')
+      return (
+        <div key="error" role="alert" tabIndex={-1} ref={takeFocus}>
+          {notice}
+        </div>
+      );
+    return isUrgent ? (
+      <div key={text} role="alert">
+        {notice}
+      </div>
+    ) : (
+      <output key={text}>{notice}</output>
+    );
+  });
+}
