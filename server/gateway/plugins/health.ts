@@ -20,7 +20,8 @@ export const healthPlugin = fastifyPlugin<{ readonly isAlive: () => boolean }>(
     app.get('/readyz', options, async (request, reply) => {
       if (app.isDraining()) throw new ProblemError('overloaded');
       const outcome = await request.upstream.call(marketplaceHealth, {});
-      if (outcome.kind !== 'ok') throw new ProblemError('upstream-unavailable');
+      if (outcome.kind !== 'ok')
+        throw new ProblemError('upstream-unavailable', { headers: { 'retry-after': '5' } });
       return reply.send({ status: 'ready' });
     });
   },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { send } from './router.ts';
 import { FileStoreAwayError, NoSuchFileError } from '../store/files/file-store.ts';
-import { isBusy, isDamaged, isFull, StoreAwayError } from '../store/store-fault.ts';
+import { storeFault } from '../store/store-fault.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { visitor } from './viewer.ts';
 
@@ -26,8 +26,9 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     request.log.error({ err: error, route: request.routeOptions.url }, 'the file store is unavailable');
     return refusal;
   }
-  if (error instanceof StoreAwayError || isBusy(error) || isFull(error) || isDamaged(error)) {
-    request.log.error({ err: error, route: request.routeOptions.url }, sentenceOf(error));
+  const fault = storeFault(error);
+  if (fault !== null) {
+    request.log.error({ err: error, route: request.routeOptions.url }, fault);
     return new Refusal('store-unavailable', 'Nothing can be saved at the moment. Try again soon.');
   }
   const status = statusCodeOf(error);
@@ -38,15 +39,6 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     return new Refusal('invalid-input', 'The request could not be understood.');
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
   return new Refusal('internal-error', 'Something went wrong in the marketplace.');
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof StoreAwayError) return error.message;
-  if (isDamaged(error))
-    return 'The database is damaged, or was overwritten while it was open: stop Atelier, and start it again to be told what to do.';
-  if (isBusy(error))
-    return 'Another program holds the database, such as an import that was suspended: let it go on, or end it. Nothing was kept of this call.';
-  return 'There is no room for what was to be written: make room on the disk of the store. Nothing was kept of this call.';
 }
 
 function refusalOfFiles(error: unknown): Refusal | null {

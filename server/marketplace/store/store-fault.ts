@@ -23,9 +23,23 @@ export const isBusy = (error: unknown): boolean => sqliteCode(error) === Sqlite.
 export const isFull = (error: unknown): boolean =>
   sqliteCode(error) === Sqlite.full || ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
 
-/** Whether the database file is damaged. */
+/** Whether the database file is damaged, or its disk cannot be read. */
 export const isDamaged = (error: unknown): boolean =>
-  [Sqlite.corrupt, Sqlite.notADatabase].some((code) => code === sqliteCode(error));
+  [Sqlite.corrupt, Sqlite.notADatabase, Sqlite.ioError].some((code) => code === sqliteCode(error));
+
+export const DAMAGED =
+  'The database is damaged, or was overwritten while it was open, or its disk fails: stop Atelier, and start it again to be told what to do.';
+
+/** What keeps the store from answering, as a sentence for its operator; null for an error that is not the store's. */
+export function storeFault(error: unknown): string | null {
+  if (error instanceof StoreAwayError) return error.message;
+  if (isDamaged(error)) return DAMAGED;
+  if (isBusy(error))
+    return 'Another program holds the database, such as an import that was suspended: let it go on, or end it. Nothing was kept of this call.';
+  if (isFull(error))
+    return 'There is no room for what was to be written: make room on the disk of the store. Nothing was kept of this call.';
+  return null;
+}
 
 const MIN_FREE_BYTES = 1024 * 1024;
 

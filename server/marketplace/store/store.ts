@@ -15,7 +15,7 @@ import { postgresFault } from './postgres-fault.ts';
 import { QueryStats } from './query-stats.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/build-index.ts';
-import { sqliteFault, StoreAwayError, isDiskFull } from './store-fault.ts';
+import { DAMAGED, isDamaged, isDiskFull, sqliteFault, StoreAwayError } from './store-fault.ts';
 
 /** The number of the advisory lock. It only has to stay the same. */
 const START_LOCK = 7_203_118;
@@ -81,7 +81,15 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
   };
   const file = open();
   const queries = new QueryStats();
-  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file), log: queries.log });
+  /** From a query that met damage until the whole database has been looked through. */
+  let isSuspect = false;
+  const db = new Kysely<Database>({
+    dialect: new NodeSqliteDialect(file),
+    log(event) {
+      queries.log(event);
+      if (event.level === 'error' && isDamaged(event.error)) isSuspect = true;
+    },
+  });
   return openOn(options, {
     db,
     engine: 'sqlite',
@@ -91,6 +99,8 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
     async check() {
       file.expectThere();
       if (isDiskFull(dataDir)) throw new StoreAwayError(diskIsFull(dataDir, 'less than 1 MiB is left'));
+      if (isSuspect && !(await isWhole(db))) throw new StoreAwayError(DAMAGED);
+      isSuspect = false;
     },
     stats: () => ({
       queries,
@@ -102,6 +112,12 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
       unlock();
     },
   });
+}
+
+/** Reads the whole SQLite database, up to the first damage: seconds for a large one. */
+async function isWhole(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  return rows[0]?.quick_check === 'ok';
 }
 
 const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,8 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { sameOrigin, startGateway } from '../../helpers/gateway.ts';
 import { startMarketplace } from '../../helpers/marketplace.ts';
+import { addJob } from '../marketplace/fixtures.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -30,4 +32,32 @@ it('a store whose database is gone is a 503 to writes and in /readyz, and pages 
   });
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${gateway.url}/api/jobs`)).status).toBe(200);
+});
+
+it('a store whose database is damaged is a 503 to reads too, and in /readyz until it is whole again', async () => {
+  const marketplace = await startMarketplace();
+  cleanUps.push(() => marketplace.close());
+  const gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+  cleanUps.push(() => gateway.close());
+  const ask = async (path: string) => {
+    const answer = await fetch(gateway.url + path);
+    return [answer.status, answer.headers.get('retry-after')];
+  };
+  const job = `/api/jobs/${await addJob(marketplace.db)}`;
+  const path = join(dirname(marketplace.socketPath), 'data', 'atelier.sqlite');
+  await sql`pragma wal_checkpoint(truncate)`.execute(marketplace.db);
+  const whole = await readFile(path);
+  /** As a failing disk would: everything but the first page, which says that it is a database. */
+  const damaged = Buffer.concat([whole.subarray(0, 4096), Buffer.alloc(whole.byteLength - 4096, 'x')]);
+  const fill = async (bytes: Buffer) => {
+    await writeFile(path, bytes);
+    await sql`pragma shrink_memory`.execute(marketplace.db);
+  };
+  await fill(damaged);
+  for (const address of [job, '/api/jobs'])
+    expect([address, ...(await ask(address))]).toEqual([address, 503, '5']);
+  expect(await ask('/readyz')).toEqual([503, '5']);
+  await fill(whole);
+  expect(await ask('/readyz')).toEqual([200, null]);
+  expect(await ask(job)).toEqual([200, null]);
 });

@@ -202,6 +202,7 @@ describe('a running marketplace', () => {
     await writeFile(path, Buffer.alloc(size, 'no database'));
     await sql`pragma shrink_memory`.execute(market.db);
     expect(await save()).toMatchObject(away);
+    expect(await isReady()).toBe(424);
     expect(market.logs.join('')).toContain('The database is damaged, or was overwritten while it was open');
   });
 

@@ -15,16 +15,14 @@ import {
   recruiterJobAccessibilityCheck,
 } from '../../../wire/recruiter.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
-import { ProblemError } from '../../errors.ts';
+import { problemOf, ProblemError } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { sectionOf } from '../../view/section.ts';
 import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
-import type { JobProblem, LoadedApplication, LoadedJobPage, LoadedRecruiter } from './job-page.loaded.ts';
+import type { LoadedApplication, LoadedJobPage, LoadedRecruiter } from './job-page.loaded.ts';
 import { toBasics, toCompany, toOffer, toRole, toSkills } from './job-parts.load.ts';
 import { isAccessGranted, toAdmin, toBoxes } from './job-recruiter.load.ts';
-
-type Failure = Exclude<Outcome<unknown>, { kind: 'ok' }>;
 
 /**
  * Asks the marketplace for everything the page of one job can need, all at once, whoever looks. A session that
@@ -50,7 +48,7 @@ export async function loadJobPage(
   const viewer = personal.viewer;
   const problem = problemOfCore(visibility) ?? hiddenJob(visibility) ?? problemOfCore(basics);
   if (problem !== null || basics.kind !== 'ok') {
-    return { status: 'problem', viewer, problem: problem ?? { code: 'internal-error' } };
+    return { status: 'problem', viewer, problem: problem ?? new ProblemError('internal-error') };
   }
   return {
     status: 'shown',
@@ -122,33 +120,18 @@ function hasEnded(...outcomes: readonly Outcome<unknown>[]): boolean {
   return outcomes.some(({ kind }) => kind === 'session-ended');
 }
 
-function hiddenJob(visibility: Outcome<{ job_visibility?: number | null | undefined }>): JobProblem | null {
+function hiddenJob(visibility: Outcome<{ job_visibility?: number | null | undefined }>): ProblemError | null {
   if (visibility.kind !== 'ok') return null;
   const status = jobPageStatus(visibility.data.job_visibility ?? null);
   if (status === 'shown') return null;
-  return { code: status === 'expired' ? 'job-expired' : 'job-not-found' };
+  return new ProblemError(status === 'expired' ? 'job-expired' : 'job-not-found');
 }
 
-/** Without visibility and basics there is no page (AMB-18, ERR-04). */
-function problemOfCore(outcome: Outcome<unknown>): JobProblem | null {
-  return outcome.kind === 'ok' ? null : problemOfFailure(outcome);
-}
-
-function problemOfFailure(failure: Failure): JobProblem {
-  switch (failure.kind) {
-    case 'refused':
-      return { code: failure.error.code === 'not-found' ? 'job-not-found' : 'upstream-refused' };
-    case 'invalid':
-      return { code: 'upstream-invalid', cause: failure.cause };
-    case 'session-ended':
-      return { code: 'upstream-invalid' };
-    case 'timed-out':
-      return { code: 'upstream-timed-out' };
-    case 'unavailable':
-      return { code: 'upstream-unavailable', cause: failure.cause };
-    case 'cancelled':
-      return { code: 'client-closed-request' };
-    default:
-      return failure satisfies never;
-  }
+/** Without visibility and basics there is no page (AMB-18, ERR-04). These calls are public: no person can mend a refusal. */
+function problemOfCore(outcome: Outcome<unknown>): ProblemError | null {
+  if (outcome.kind === 'ok') return null;
+  if (outcome.kind === 'session-ended') return new ProblemError('upstream-invalid');
+  const problem = problemOf(outcome);
+  if (outcome.kind !== 'refused' || problem.statusCode >= 500) return problem;
+  return new ProblemError(problem.code === 'not-found' ? 'job-not-found' : 'upstream-refused');
 }

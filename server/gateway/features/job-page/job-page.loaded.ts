@@ -1,7 +1,7 @@
-import type { ProblemCode } from '../../../../shared/contract/problem.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
 import type { JobPageStatus } from '../../../../shared/domain/job-page-status.ts';
+import type { ProblemError } from '../../errors.ts';
 import type { LoadedBasics, LoadedCompany, LoadedOffer, LoadedRole, LoadedSkills } from './job-parts.load.ts';
 import type { LoadedAdmin, LoadedBoxes } from './job-recruiter.load.ts';
 
@@ -32,12 +32,6 @@ export interface LoadedJob {
   readonly recruiter: LoadedRecruiter;
 }
 
-/** Why there is no page, and for the log what was behind it. */
-export interface JobProblem {
-  readonly code: ProblemCode;
-  readonly cause?: unknown;
-}
-
 export type LoadedJobPage =
   | ({ readonly status: Extract<JobPageStatus, 'shown'> } & LoadedJob)
-  | { readonly status: 'problem'; readonly viewer: Viewer; readonly problem: JobProblem };
+  | { readonly status: 'problem'; readonly viewer: Viewer; readonly problem: ProblemError };

@@ -7,7 +7,6 @@ import type { Page } from '../../pages/page.ts';
 import { problemPage } from '../../pages/problem-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { countClick, saveAcceptedWeek } from './job-actions.load.ts';
-import type { JobProblem } from './job-page.loaded.ts';
 import { loadJobPage } from './job-page.load.ts';
 import { headOfJobPage } from './job-page.meta.ts';
 import { viewJobPage } from './job-page.view.ts';
@@ -37,7 +36,7 @@ function readJob(app: FastifyInstance): void {
     serializerCompiler: () => JSON.stringify,
     handler: async (request) => {
       const loaded = await load(request);
-      if (loaded.status === 'problem') throw toProblemError(loaded.problem);
+      if (loaded.status === 'problem') throw loaded.problem;
       return viewJobPage(loaded);
     },
   });
@@ -89,18 +88,9 @@ async function makePage(request: FastifyRequest<{ Params: JobParams }>, origin: 
     const head = headOfJobPage(model, loaded.basics, origin);
     return { status: 200, data: { page: 'job-page', model }, head };
   }
-  const error = loaded === null ? new ProblemError('job-not-found') : toProblemError(loaded.problem);
+  const error = loaded === null ? new ProblemError('job-not-found') : loaded.problem;
   if (error.code !== 'job-not-found' && error.code !== 'job-expired') throw error;
   const page = problemPage(request, error.code, error.statusCode);
   if (loaded === null) return page;
   return { ...page, data: { page: 'problem', code: error.code, viewer: loaded.viewer } };
-}
-
-function toProblemError({ code, cause }: JobProblem): ProblemError {
-  return new ProblemError(code, {
-    cause,
-    ...(code === 'upstream-unavailable' || code === 'upstream-timed-out'
-      ? { headers: { 'retry-after': '5' } }
-      : {}),
-  });
 }
