@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { type SenderLimits, SlowSenders } from './slow-senders.ts';
 
-export interface ConnectionLimits {
+export interface ConnectionLimits extends SenderLimits {
   /** How many idle connections stay open. The one that has been idle longest is closed first. */
   readonly maxIdle: number;
   /** Milliseconds in which a client must take the next part of an answer, besides the time for its bytes. */
@@ -20,6 +21,8 @@ const standard: ConnectionLimits = {
   readerPatience: 7000,
   readerPace: 20,
   lingering: 8000,
+  senderPatience: 13_000,
+  senderPace: 1.024,
   lookEvery: 1000,
 };
 /**
@@ -50,10 +53,12 @@ export class Connections {
   readonly #busy = new Map<Socket, Set<Exchange>>();
   /** In the order in which they became idle. */
   readonly #idle = new Set<Socket>();
+  readonly #senders: SlowSenders;
   #begun = 0;
 
   constructor(limits: Partial<ConnectionLimits> = {}) {
     this.#limits = { ...standard, ...limits };
+    this.#senders = new SlowSenders(this.#limits);
   }
 
   get idle(): number {
@@ -69,6 +74,7 @@ export class Connections {
   watch(server: Server): void {
     server.on('connection', (socket) => {
       this.#begun += 1;
+      this.#senders.add(socket);
       socket.once('close', () => this.#forget(socket));
     });
     const looking = setInterval(() => this.#look(), this.#limits.lookEvery).unref();
@@ -113,6 +119,7 @@ export class Connections {
 
   /** Answers that still waited for the connection get no event when it closes. */
   #forget(socket: Socket): void {
+    this.#senders.remove(socket);
     this.#idle.delete(socket);
     this.#busy.delete(socket);
   }
@@ -122,6 +129,7 @@ export class Connections {
     if (busy?.delete(exchange) !== true || busy.size > 0) return;
     this.#busy.delete(socket);
     if (socket.destroyed) return;
+    this.#senders.rest(socket);
     this.#idle.add(socket);
     const [oldest] = this.#idle;
     if (this.#idle.size > this.#limits.maxIdle) oldest?.destroy();
@@ -133,6 +141,7 @@ export class Connections {
       const areSlow = [...exchanges].filter((exchange) => this.#isTooSlow(exchange, socket, now));
       if (areSlow.length > 0) socket.destroy();
     }
+    this.#senders.look((socket) => [...(this.#busy.get(socket) ?? [])].at(-1)?.request);
   }
 
   #isTooSlow(exchange: Exchange, socket: Socket, now: number): boolean {

@@ -45,6 +45,7 @@ import { upstreamPlugin } from './plugins/upstream.ts';
 import { wholeTextPlugin } from './plugins/whole-text.ts';
 import { zodRoutesPlugin } from './plugins/zod-routes.ts';
 import type { Pace } from '../multipart/least-pace.ts';
+import { FAREWELL_MS } from './uploads/upload.route.ts';
 import { uploads } from './uploads/uploads.ts';
 import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
 import type { MarketplaceAddress } from './upstream/bulkhead.ts';
@@ -86,7 +87,11 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     logger: deps.logger,
     threads: deps.threads ?? [],
   });
-  const connections = new Connections(deps.connections);
+  const connections = new Connections({
+    senderPace: config.uploadPace / 1000,
+    senderPatience: Math.max(BODY_DEADLINE_MS, config.uploadPause) + FAREWELL_MS,
+    ...deps.connections,
+  });
   const traces = new Traces(trustOf(config.trustedProxies));
   const app = createServer(deps, headers, { admission, connections, traces });
   const metrics = new Metrics();

@@ -66,10 +66,9 @@ export async function openUpload(
   });
   const stopping = new AbortController();
   const stop = (reason: 'silence' | 'too-large') => stopping.abort(new UploadFault(reason));
-  const watch = watchPace(request.raw, pace, () => stop('silence'));
-  boundBody(request.raw, fileSize + (fields + 1) * MAX_PART_OVERHEAD_BYTES, () => stop('too-large'));
   const lent = isLent ? new LentChunks() : null;
-  if (lent !== null) request.raw.on('data', (chunk: Uint8Array) => lent.add(chunk));
+  const maxBytes = fileSize + (fields + 1) * MAX_PART_OVERHEAD_BYTES;
+  const watch = watchBody(request.raw, { pace, maxBytes, lent }, stop);
   try {
     const head = await unlessAborted(stopping.signal, readHead(parts));
     watch.begun();
@@ -116,26 +115,33 @@ async function* readFile(
   }
 }
 
-/** Calls back once when a body arrives too slowly. Time in which our side takes no bytes does not count. */
-function watchPace(request: IncomingMessage, pace: Pace, onTooSlow: () => void) {
-  const flow = new LeastPace(pace, () => request.isPaused(), onTooSlow);
-  const beginning = setTimeout(onTooSlow, pace.beginning);
+/**
+ * Stops a body that arrives too slowly, or that goes on after its end boundary, where the parser does not look. Time in
+ * which our side takes no bytes does not count.
+ */
+function watchBody(
+  request: IncomingMessage,
+  { pace, maxBytes, lent }: { pace: Pace; maxBytes: number; lent: LentChunks | null },
+  stop: (reason: 'silence' | 'too-large') => void,
+) {
+  const isSilent = () => stop('silence');
+  const flow = new LeastPace(pace, () => request.isPaused(), isSilent);
+  const beginning = setTimeout(isSilent, pace.beginning);
   const begun = (): void => clearTimeout(beginning);
   const end = (): void => {
     begun();
     flow.stop();
   };
-  request.on('data', (chunk: Uint8Array) => flow.add(chunk.byteLength)).once('close', end);
-  return { begun, end };
-}
-
-/** A body may go on after its end boundary, where the parser does not look. */
-function boundBody(request: IncomingMessage, maxBytes: number, onTooLarge: () => void): void {
   let bytes = 0;
-  request.on('data', (chunk: Uint8Array) => {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) onTooLarge();
-  });
+  request
+    .on('data', (chunk: Uint8Array) => {
+      flow.add(chunk.byteLength);
+      lent?.add(chunk);
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) stop('too-large');
+    })
+    .once('close', end);
+  return { begun, end };
 }
 
 function unlessAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {

@@ -18,7 +18,7 @@ import { problemOfUpload, refusedFile, uploadFaults } from './upload-fault.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 /** With the standard pause, a connection that drips is closed within 15 seconds. */
-const FAREWELL_MS = 3_000;
+export const FAREWELL_MS = 3_000;
 
 interface Options {
   /** Bytes a file. */

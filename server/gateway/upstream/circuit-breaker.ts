@@ -4,7 +4,7 @@ const SAMPLE_MS = 1_000;
 /** The breaker never opens on fewer calls in the window. */
 const MIN_CALLS = 10;
 const MAX_FAILED_SHARE = 0.5;
-/** The breaker notices a recovery within this time, or when the current probe ends. */
+/** The breaker notices a recovery within this time: a probe that hangs for as long is followed by another one. */
 const MAX_PAUSE_MS = 2_000;
 
 interface Sample {
@@ -15,15 +15,16 @@ interface Sample {
 
 /**
  * Opens when more than half of the calls in ten seconds have failed. While it is open no call passes; after a pause one
- * call passes as a probe. The probe's success closes the breaker, its failure doubles the pause. Times are milliseconds
- * of `performance.now()`.
+ * call passes as a probe, and another one when the probe hangs. A probe's success closes the breaker, its failure doubles
+ * the pause. Times are milliseconds of `performance.now()`.
  */
 export class CircuitBreaker {
   readonly #firstPauseMs: number;
   #state: 'closed' | 'open' | 'half-open' = 'closed';
   #samples: Sample[] = [];
   #pauseMs = 0;
-  #openedAt = 0;
+  /** When it opened, or let its latest probe through. */
+  #since = 0;
 
   constructor(firstPauseMs: number) {
     this.#firstPauseMs = firstPauseMs;
@@ -36,8 +37,10 @@ export class CircuitBreaker {
   /** What a new call may do. A call admitted as a probe must report to {@link onProbe}. */
   admit(now: number): 'call' | 'probe' | 'nothing' {
     if (this.#state === 'closed') return 'call';
-    if (this.#state === 'half-open' || now - this.#openedAt < this.#pauseMs) return 'nothing';
+    const waitMs = this.#state === 'open' ? this.#pauseMs : this.#maxPauseMs;
+    if (now - this.#since < waitMs) return 'nothing';
     this.#state = 'half-open';
+    this.#since = now;
     return 'probe';
   }
 
@@ -53,19 +56,24 @@ export class CircuitBreaker {
     if (this.#hasFailed(now)) this.#open(this.#firstPauseMs, now);
   }
 
+  /** Of several probes the first success counts. A failure counts until another probe has ended. */
   onProbe(isFailure: boolean, now: number): void {
     if (isFailure) {
-      this.#open(Math.min(2 * this.#pauseMs, Math.max(MAX_PAUSE_MS, this.#firstPauseMs)), now);
+      if (this.#state === 'half-open') this.#open(Math.min(2 * this.#pauseMs, this.#maxPauseMs), now);
       return;
     }
     this.#state = 'closed';
     this.#samples = [];
   }
 
+  get #maxPauseMs(): number {
+    return Math.max(MAX_PAUSE_MS, this.#firstPauseMs);
+  }
+
   #open(pauseMs: number, now: number): void {
     this.#state = 'open';
     this.#pauseMs = pauseMs;
-    this.#openedAt = now;
+    this.#since = now;
   }
 
   #hasFailed(now: number): boolean {

@@ -3,6 +3,7 @@ import { ConfigError } from '../../config-error.ts';
 import { loadStoreConfig } from '../../config.ts';
 import { keepToOurselves } from '../../data-dir.ts';
 import { StartFault } from '../../start-fault.ts';
+import { FileStoreAwayError } from '../store/files/file-store.ts';
 import { importFiles, type ImportReport } from './import-files.ts';
 import { openForImport } from './open-for-import.ts';
 
@@ -12,8 +13,8 @@ Imports job advertisements: schema.org JobPosting objects, one JSON object a lin
 .gz is unpacked. An advertisement is recognised by its identifier (name and value), so the same file can be
 imported again: what has changed is updated, the rest is left alone.
 
-The store is that of the marketplace: DATABASE_URL, or SQLite in DATA_DIR (./data). It may be running; run the
-import as the user it runs as.
+The store is that of the marketplace, by the same settings: DATABASE_URL, or SQLite in DATA_DIR (./data), and the
+S3 store of its files. It may be running; run the import as the user it runs as. No file is imported.
 
 Lines that cannot be used are refused and listed in the report; the others are imported.
 
@@ -51,15 +52,16 @@ async function main(argv: string[]): Promise<number> {
   try {
     return await run(files);
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartFault)) throw error;
+    const isTold =
+      error instanceof ConfigError || error instanceof StartFault || error instanceof FileStoreAwayError;
+    if (!isTold) throw error;
     console.error(error.message);
     return 1;
   }
 }
 
 async function run(files: readonly string[]): Promise<number> {
-  const { dataDir, databaseUrl } = loadStoreConfig(process.env);
-  const target = await openForImport({ dataDir, databaseUrl });
+  const target = await openForImport(loadStoreConfig(process.env));
   try {
     const started = performance.now();
     const { db, isBeside } = target;

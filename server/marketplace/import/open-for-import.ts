@@ -7,7 +7,7 @@ import { NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts'
 import { isUpToDate } from '../store/migrations/index.ts';
 import { DataDirectoryInUseError } from '../store/owner-lock.ts';
 import type { Database } from '../store/schema.ts';
-import { openStore } from '../store/store.ts';
+import { openStore, type StoreOptions } from '../store/store.ts';
 
 export interface ImportTarget {
   readonly db: Kysely<Database>;
@@ -21,10 +21,9 @@ export interface ImportTarget {
  * the files.
  * @throws as `openStore` does
  */
-export async function openForImport(place: {
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-}): Promise<ImportTarget> {
+export async function openForImport(
+  place: Pick<StoreOptions, 'dataDir' | 'databaseUrl' | 's3'>,
+): Promise<ImportTarget> {
   try {
     const store = await openStore({ ...place, prepare: seedReferenceData });
     return { db: store.db, isBeside: false, close: () => store.close() };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
@@ -92,6 +93,22 @@ test('a body that goes on after it was refused is cut off', async () => {
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
+});
+
+test('a connection at rest owes nothing, until its next request begins and does not come', async () => {
+  await gateway.close();
+  gateway = await startGateway({
+    marketplace: { socketPath: upstream.socketPath },
+    connections: { ...limits, senderPatience: 300 },
+  });
+  const socket = await open();
+  await ask(socket, 'GET /healthz HTTP/1.1');
+  await wait(1000);
+  expect(await ask(socket, 'GET /healthz HTTP/1.1')).toBe('HTTP/1.1 200 OK');
+  const silent = await open();
+  const closed = [socket, silent].map((one) => new Promise((resolve) => one.once('close', resolve)));
+  socket.write('GET /healthz HTTP/1.1\r\n');
+  await Promise.all(closed);
 });
 
 test('idle connections are bounded in number: the one that has rested longest goes', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { api, type FileCategory } from '../../../../shared/paths.ts';
 import { sameOrigin, type TestGateway } from '../../../helpers/gateway.ts';
@@ -14,6 +15,8 @@ interface Sent {
   readonly contentType?: string;
   /** As a trusted proxy would say it. */
   readonly address?: string;
+  /** Seconds over which its head is sent, a line each. */
+  readonly headSeconds?: number;
 }
 
 /** Sends a body as it is to where files are taken. */
@@ -41,6 +44,8 @@ export const ending = `\r\n--${BOUNDARY}--\r\n`;
 /** An upload by hand, over a socket of its own, in chunks: nothing is promised about its length. */
 export interface SlowUpload {
   readonly socket: Socket;
+  /** Milliseconds of `performance.now()`. */
+  readonly connectedAt: number;
   /** Whether the socket has taken it without being full. */
   write(bytes: Uint8Array | string): boolean;
   finish(): void;
@@ -50,15 +55,20 @@ export interface SlowUpload {
 
 export async function startUpload(
   { port }: Pick<TestGateway, 'port'>,
-  { cookie, job, category = 'cv', contentType = MULTIPART, address = '192.0.2.1' }: Sent,
+  { cookie, job, category = 'cv', contentType = MULTIPART, address = '192.0.2.1', headSeconds = 0 }: Sent,
 ): Promise<SlowUpload> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
+  const connectedAt = performance.now();
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   socket.on('error', () => undefined);
+  socket.write(`POST ${api.applicationFiles(String(job), category)} HTTP/1.1\r\n`);
+  for (let line = 0; line < headSeconds; line += 1) {
+    socket.write(`x-line-${line}: slow\r\n`);
+    await wait(1000);
+  }
   const head = [
-    `POST ${api.applicationFiles(String(job), category)} HTTP/1.1`,
     'host: 127.0.0.1',
     'sec-fetch-site: same-origin',
     'x-atelier: 1',
@@ -70,6 +80,7 @@ export async function startUpload(
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   return {
     socket,
+    connectedAt,
     write(bytes) {
       const chunk = Buffer.from(bytes);
       socket.cork();

@@ -73,6 +73,18 @@ describe('an open circuit breaker', () => {
     expect(breaker.admit(now + 2500)).toBe('probe');
   });
 
+  it('lets another probe through when one hangs, and closes with the first that succeeds', () => {
+    expect(breaker.admit(FIRST_PAUSE)).toBe('probe');
+    expect(breaker.admit(FIRST_PAUSE + 1999)).toBe('nothing');
+    expect(breaker.admit(FIRST_PAUSE + 2000)).toBe('probe');
+    expect(breaker.admit(FIRST_PAUSE + 2000)).toBe('nothing');
+    breaker.onProbe(false, FIRST_PAUSE + 2001);
+    expect(breaker.admit(FIRST_PAUSE + 2001)).toBe('call');
+    // The one that hung says nothing new.
+    breaker.onProbe(true, FIRST_PAUSE + 5000);
+    expect(breaker.admit(FIRST_PAUSE + 5000)).toBe('call');
+  });
+
   it('does not listen to calls that began before it opened', () => {
     end(100, false, 100);
     expect(breaker.admit(100)).toBe('nothing');

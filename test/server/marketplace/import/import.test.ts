@@ -206,12 +206,13 @@ describeEngines('an import', (engine) => {
 
 describe('npm run import', () => {
   const command = (...files: string[]) => commandOn(join(folder, 'data'), ...files);
-  const commandOn = (dataDir: string, ...files: string[]) =>
+  const commandOn = (dataDir: string, ...files: string[]) => commandWith({ DATA_DIR: dataDir }, ...files);
+  const commandWith = (settings: Readonly<Record<string, string>>, ...files: string[]) =>
     new Promise<{ code: number | string | null; out: string; err: string }>((resolve) => {
       execFile(
         process.execPath,
         [join(root, 'server/marketplace/import/main.ts'), ...files],
-        { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+        { env: { PATH: process.env['PATH'], ...settings } },
         (error, out, err) => resolve({ code: error === null ? 0 : (error.code ?? null), out, err }),
       );
     });
@@ -227,6 +228,22 @@ describe('npm run import', () => {
     const found = await store.db.selectFrom('job_search').select('job_id').execute();
     await store.close();
     expect(found).toHaveLength(1);
+  });
+
+  it('does not begin a database whose files are in a store that it cannot see', async () => {
+    const dataDir = join(folder, 'data');
+    const settings = {
+      DATA_DIR: dataDir,
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_REGION: 'ap-south-1',
+      S3_BUCKET: 'atelier-files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const { code, err } = await commandWith(settings, await file('a.ndjson', lines(posting('s1'))));
+    expect(err).toMatch(/^[^\n]*127\.0\.0\.1:1[^\n]*\n$/);
+    expect(code).toBe(1);
+    expect(existsSync(join(dataDir, 'files'))).toBe(false);
   });
 
   it('killed in the middle, leaves everything findable that it has written', async () => {
