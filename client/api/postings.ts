@@ -62,11 +62,13 @@ export function readDraft(id: string): Promise<PostAJobView> {
   return get(api.jobDraft(id), isPostAJob);
 }
 
-/** @param id null makes a new draft */
-export function saveDraft(id: string | null, input: JobDraftInput): Promise<SavedJobDraft> {
-  return id === null
-    ? send('POST', api.jobDrafts, isSavedJobDraft, { body: input })
-    : send('PUT', api.jobDraft(id), isSavedJobDraft, { body: input });
+/** @param key the same key makes one draft, however often it is sent */
+export function createDraft(input: JobDraftInput, key: string): Promise<SavedJobDraft> {
+  return send('POST', api.jobDrafts, isSavedJobDraft, { body: input, headers: { 'idempotency-key': key } });
+}
+
+export function saveDraft(id: string, input: JobDraftInput): Promise<SavedJobDraft> {
+  return send('PUT', api.jobDraft(id), isSavedJobDraft, { body: input });
 }
 
 export async function deleteDraft(id: string): Promise<void> {

@@ -171,6 +171,28 @@ export function problemOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): P
   }
 }
 
+/** How the fields of a call are told to whoever sent them to us. */
+export interface FieldNames {
+  /** Where a field of the wire stands in what was sent; null: nowhere that is known. */
+  readonly pointerOf: (wireName: string) => string | null;
+  /** The text of a code; null for what is none. */
+  readonly textOf: (code: string) => string | null;
+}
+
+/** As {@link problemOf}; refused fields have their pointer, and the text of the code that the marketplace named. */
+export function problemOfFields(
+  outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
+  { pointerOf, textOf }: FieldNames,
+): ProblemError {
+  const problem = problemOf(outcome);
+  if (outcome.kind !== 'refused' || problem.code !== 'invalid-input') return problem;
+  const errors = Object.entries(outcome.error.fields ?? {}).map(([name, code]) => ({
+    pointer: pointerOf(name) ?? '',
+    message: textOf(code) ?? messages.validation.refused,
+  }));
+  return new ProblemError('invalid-input', { errors, cause: problem.cause });
+}
+
 /** The data of a call that the answer cannot do without; throws the {@link problemOf} any other outcome. */
 export function dataOf<Data>(outcome: Outcome<Data>): Data {
   if (outcome.kind === 'ok') return outcome.data;

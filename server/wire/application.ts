@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, idempotencyKey } from './call.ts';
 import { availabilityReply, savedAvailability } from './codecs/availability.ts';
 import { savedBasic } from './codecs/contacts.ts';
 import { professionalReply, savedProfessional } from './codecs/professional.ts';
@@ -197,7 +197,7 @@ export const submitApplication = defineCall({
     action_type: action(JobInterestAction.submit),
     submit: z.literal(1).default(1),
     expected_version: expectedVersion,
-    idempotency_key: z.string().regex(/^[\x21-\x7E]{8,100}$/),
+    idempotency_key: idempotencyKey,
   }),
   reply: saved.extend({ receipt }),
   ...byWeb(JobInterestAction.submit),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The time limit of a call that declares none (K-01). */
 export const DEFAULT_TIME_LIMIT_MS = 900_000;
@@ -9,6 +9,9 @@ export const HELPER_TIME_LIMIT = 120_000;
  * everybody and may be shared; `optional` does when there is a session; `required` is not made without one.
  */
 export type SessionNeed = 'none' | 'optional' | 'required';
+
+/** Of a request: the same key gets the same reply, however often it is sent. */
+export const idempotencyKey = z.string().regex(/^[\x21-\x7E]{8,100}$/);
 
 const callerRoles = ['anybody', 'signed-in', 'candidate', 'recruiter'] as const;
 

@@ -1,28 +1,42 @@
 import { MAX_PORTFOLIO_LINKS } from '../../shared/domain/application/links.ts';
 import type { FieldError } from '../../shared/domain/field-error.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
+import { postAJob } from '../../shared/messages/post-a-job.ts';
 
-type Messages = typeof applicationMessages;
+type Text = string | ((limit: number) => string);
+interface Catalogue {
+  readonly [name: string]: Text | Catalogue;
+}
+type CodeOf<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends Text ? Name : `${Name}.${CodeOf<Texts[Name]>}`;
+}[keyof Texts & string];
 
 /** What is wrong with a field of an application, as it travels: `pay.invalid` names a text of the catalogue. */
-export type FieldCode = {
-  [Group in keyof Messages]: `${Group}.${keyof Messages[Group] & string}`;
-}[keyof Messages];
+export type FieldCode = CodeOf<typeof applicationMessages>;
+/** The same of a job draft. */
+export type DraftCode = CodeOf<typeof postAJob.errors>;
 
-const texts: ReadonlyMap<string, string> = new Map(
-  Object.entries(applicationMessages).flatMap(([group, messages]) =>
-    Object.entries(messages).map(([name, text]) => [
-      `${group}.${name}`,
-      typeof text === 'string' ? text : text(MAX_PORTFOLIO_LINKS),
-    ]),
-  ),
-);
+export const applicationCodes = fieldCodes(applicationMessages);
+export const draftCodes = fieldCodes(postAJob.errors);
 
-/** The text of a code; null for anything else that a marketplace says of a field. */
-export const textOf = (code: string): string | null => texts.get(code) ?? null;
+/** Texts as codes and codes as texts, both ways by one catalogue. */
+function fieldCodes(catalogue: Catalogue) {
+  const texts = new Map(textsIn(catalogue));
+  return {
+    /** The text of a code; null for anything else that a marketplace says of a field. */
+    textOf: (code: string): string | null => texts.get(code) ?? null,
+    /** The code of an error that our own rules have found. Fields with the same text are told apart by their name. */
+    codeOf: ({ pointer, message }: FieldError): string => {
+      const codes = [...texts].filter(([, text]) => text === message).map(([code]) => code);
+      return codes.find((code) => code.startsWith(`${pointer.slice(1)}.`)) ?? codes[0] ?? 'refused';
+    },
+  };
+}
 
-/** The code of an error that our own rules have found. Fields with the same text are told apart by their name. */
-export function codeOf({ pointer, message }: FieldError): string {
-  const codes = [...texts].filter(([, text]) => text === message).map(([code]) => code);
-  return codes.find((code) => code.startsWith(`${pointer.slice(1)}.`)) ?? codes[0] ?? 'refused';
+function textsIn(catalogue: Catalogue): [code: string, text: string][] {
+  return Object.entries(catalogue).flatMap(([name, value]) => {
+    if (typeof value === 'string') return [[name, value]];
+    if (typeof value === 'function') return [[name, value(MAX_PORTFOLIO_LINKS)]];
+    return textsIn(value).map(([code, text]): [string, string] => [`${name}.${code}`, text]);
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, idempotencyKey } from './call.ts';
+import { jobDraftReply, savedJobDraft } from './codecs/job-draft.ts';
 
 /** A recruiter's or freelance recruiter's own jobs, and drafts of jobs. Calls of our own naming. */
 
@@ -31,23 +32,8 @@ export const getRecruiterJobs = defineCall({
   reply: z.object({ job_list: z.array(posting), total: z.number() }),
 });
 
-const draftFields = z.object({
-  title: z.string().min(1).max(120),
-  company_name: z.string().min(1).max(150),
-  city_list: z.array(z.string().max(20)).max(40),
-  is_job_remote: z.union([z.literal(0), z.literal(1)]),
-  /** Months. */
-  min_experience: z.int().min(0).max(480).nullish(),
-  max_experience: z.int().min(0).max(480).nullish(),
-  working_days_value: z.int().nullish(),
-  /** Rupees a year. */
-  fixed_ctc_min: z.int().min(0).nullish(),
-  fixed_ctc_max: z.int().min(0).nullish(),
-  responsibility: z.string().max(10_000),
-  requirement: z.string().max(10_000),
-});
-
-const draft = draftFields.partial().extend({
+const draft = z.object({
+  ...jobDraftReply.shape,
   id: z.number(),
   date_modified: z.number(),
   /** The job whose changes these are; none for a new job. */
@@ -91,22 +77,37 @@ export const getJobForEditing = defineCall({
   }),
 });
 
+const savedDraft = z.object({ id: z.number(), date_modified: z.number() });
+
 /**
- * `draft_id` −1 makes a new draft. `date_modified`: when the caller last read the draft; if it was changed since,
- * nothing is saved (`precondition-failed`). A second draft of changes to one job, or one beyond the limit, is a
- * `conflict`.
+ * A second draft of changes to one job, or one beyond the limit, is a `conflict`. A key that was used before saves over
+ * the draft that it made; where that has been deleted or changed since, it makes another.
+ */
+export const createJobDraft = defineCall({
+  name: 'create-job-draft',
+  method: 'POST',
+  path: '/createjobdraft',
+  role: 'recruiter',
+  idempotencyKey: true,
+  request: z.object({
+    ...savedJobDraft.shape,
+    job_id: id.optional(),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  reply: savedDraft,
+});
+
+/**
+ * `date_modified`: when the caller last read the draft; if it was changed since, nothing is saved
+ * (`precondition-failed`).
  */
 export const saveJobDraft = defineCall({
   name: 'save-job-draft',
   method: 'POST',
   path: '/savejobdraft',
   role: 'recruiter',
-  request: draftFields.extend({
-    draft_id: z.union([id, z.literal(-1)]),
-    job_id: id.optional(),
-    date_modified: z.int().optional(),
-  }),
-  reply: z.object({ id: z.number(), date_modified: z.number() }),
+  request: z.object({ ...savedJobDraft.shape, draft_id: id, date_modified: z.int().optional() }),
+  reply: savedDraft,
 });
 
 export const deleteJobDraft = defineCall({

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { JobDraft, SavedJobDraft } from '../../../shared/contract/postings.ts';
 import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
-import { readDraft, saveDraft } from '../../api/postings.ts';
+import { createDraft, readDraft, saveDraft } from '../../api/postings.ts';
+import { newIdempotencyKey } from '../../api/application.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { bindForm } from '../../forms/bind.ts';
+import { draftStorage } from '../../forms/draft-storage.ts';
 import { formErrorsOf, refusalOf } from '../../forms/form-errors.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -36,6 +38,7 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
     subject: subjectOf(saved.id, jobId),
   });
   const { form, isDirty } = draft;
+  const creation = useMemo(() => creationKey(account, jobId), [account, jobId]);
   const reading = jobDraftForm.read(form);
   const now = formErrorsOf(reading.errors);
   const { errors, found, setErrors } = useFormErrors(now, () => [form]);
@@ -62,13 +65,18 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
     return attempt(async () => {
       const savedAt = isOverwriting ? null : saved.savedAt;
       const { cityIds, ...content } = reading.value;
-      const after = await saveDraft(saved.id, { ...content, cityIds: [...cityIds], jobId, savedAt });
+      const input = { ...content, cityIds: [...cityIds], jobId, savedAt };
+      const after =
+        saved.id === null
+          ? await createDraft(input, creation.get(draft.found !== null))
+          : await saveDraft(saved.id, input);
       setStale(false);
       setHasSaved(true);
       draft.markSaved(form);
       setSaved(after);
       if (saved.id !== null) return;
       draft.removeKept();
+      creation.forget();
       onCreated(after, reading.value);
     });
   };
@@ -99,6 +107,7 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
     takeTheirs,
     discard: () => {
       draft.discard();
+      creation.forget();
       setErrors(noErrors);
     },
   };
@@ -110,6 +119,32 @@ export type Draft = ReturnType<typeof useJobDraft>;
 function subjectOf(id: string | null, jobId: string | null): string {
   if (id !== null) return `post-a-job/draft/${id}`;
   return jobId === null ? 'post-a-job/new' : `post-a-job/job/${jobId}`;
+}
+
+/**
+ * The key by which a new draft is made once, though its answer may be lost. It is kept beside what is typed, for a page
+ * that is loaded again goes on with both.
+ */
+function creationKey(account: string, jobId: string | null) {
+  const storage = draftStorage(account, `${subjectOf(null, jobId)}/key`);
+  let own: string | null = null;
+  return {
+    /** @param isRestored whether what is typed was found in this browser */
+    get(isRestored: boolean): string {
+      own ??= (isRestored ? storage.load().map(keyOf).find(Boolean) : null) ?? newIdempotencyKey();
+      storage.save({ key: own });
+      return own;
+    },
+    forget(): void {
+      own = null;
+      storage.remove();
+    },
+  };
+}
+
+function keyOf(kept: unknown): string | null {
+  const key: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'key') : null;
+  return typeof key === 'string' ? key : null;
 }
 
 function failureText(code: ApiProblem['code'], jobId: string | null): string {

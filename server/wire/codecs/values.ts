@@ -8,6 +8,13 @@ export const notGiven = z.codec(z.int(), z.int().nullable(), {
   encode: (value) => value ?? -1,
 });
 
+/** A whole number of a request that may be left out. */
+export const orNull = (number: z.ZodInt) =>
+  z.codec(number.nullish(), z.int().nullable(), {
+    decode: (value) => value ?? null,
+    encode: (value) => value,
+  });
+
 /** A flag of a request. */
 export const bit = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
   decode: (value) => value === 1,
@@ -59,6 +66,12 @@ export const text = z.codec(z.string().nullish(), z.string(), {
 });
 
 export const textOrNull = z.codec(z.string().nullish(), z.string().nullable(), {
+  decode: (value) => value ?? null,
+  encode: (value) => value,
+});
+
+/** A number of a reply that may be negative, such as −1 for flexible days. */
+export const numberOrNull = z.codec(z.number().nullish(), z.number().nullable(), {
   decode: (value) => value ?? null,
   encode: (value) => value,
 });

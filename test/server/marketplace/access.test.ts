@@ -26,6 +26,7 @@ const expected: Readonly<Record<string, string>> = {
       'job-drafts',
       'job-draft',
       'job-for-editing',
+      'create-job-draft',
       'save-job-draft',
       'delete-job-draft',
     ].map((name) => [name, 'recruiter']),

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_EXPERIENCE_MONTHS } from '../../../shared/domain/application/professional.ts';
 import { availabilityRow, professionalRow } from '../../../server/marketplace/areas/application/row.ts';
+import { jobDraftRow } from '../../../server/marketplace/areas/postings/draft-fields.ts';
 import { availabilityReply, savedAvailability } from '../../../server/wire/codecs/availability.ts';
 import { contactList, savedBasic } from '../../../server/wire/codecs/contacts.ts';
 import { pointerOf, wireNameOf } from '../../../server/wire/codecs/field-names.ts';
+import { draftPointerOf, jobDraftReply, savedJobDraft } from '../../../server/wire/codecs/job-draft.ts';
 import { material } from '../../../server/wire/codecs/material.ts';
 import { professionalReply, savedProfessional } from '../../../server/wire/codecs/professional.ts';
 import { receipt } from '../../../server/wire/codecs/receipt.ts';
@@ -35,6 +37,22 @@ const pay = {
 const availability = { noticePeriodDays: amount, isServingNotice: flag, availableFrom: orNull(date) };
 const basic = { name: text, email: text, mobile: text, alternateMobile: text };
 
+const jobDraft = {
+  title: fc.string({ minLength: 1 }),
+  companyName: fc.string({ minLength: 1 }),
+  cityIds: fc.array(text),
+  isRemote: flag,
+  minExperienceMonths: orNull(fc.nat({ max: 480 })),
+  maxExperienceMonths: orNull(fc.nat({ max: 480 })),
+  workingDays: fc.constantFrom(null, -1, 5),
+  minCompensation: amount,
+  maxCompensation: amount,
+  responsibility: text,
+  requirement: text,
+};
+
+const { cityIds: _, ...jobDraftInRow } = jobDraft;
+
 /** Each codec is read back from JSON, as it travels. */
 const roundTrips: readonly (readonly [string, () => void])[] = [
   trip('work and pay as they are saved', savedProfessional, fc.record({ ...pay, location: text })),
@@ -45,6 +63,9 @@ const roundTrips: readonly (readonly [string, () => void])[] = [
   trip('availability in its row', availabilityRow, fc.record({ ...availability, offerInHand: amount })),
   trip('contacts as they are saved', savedBasic, fc.record(basic)),
   trip('contacts in a list', contactList, fc.record(basic)),
+  trip('a job draft as it is saved', savedJobDraft, fc.record(jobDraft)),
+  trip('a job draft as it is told', jobDraftReply, fc.record(jobDraft)),
+  trip('a job draft in its row', jobDraftRow, fc.record(jobDraftInRow)),
   trip('a receipt', receipt, fc.record({ reference: text, submittedAt: fc.nat(), isUpdate: flag })),
   trip(
     'a file or link',
@@ -158,4 +179,11 @@ it('each answer that is saved has one pointer and one name, which lead to each o
     'linkedin_url',
   ]);
   expect(pointerOf('unheard_of')).toBeNull();
+});
+
+it('each field of a job draft has a pointer', () => {
+  expect(savedJobDraft.names.map(([, wireName]) => draftPointerOf(wireName))).toEqual(
+    savedJobDraft.names.map(([name]) => `/${name}`),
+  );
+  expect(draftPointerOf('owner_id')).toBeNull();
 });

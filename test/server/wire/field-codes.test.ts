@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { MAX_PORTFOLIO_LINKS } from '../../../shared/domain/application/links.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
-import { codeOf, textOf } from '../../../server/wire/field-codes.ts';
+import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { applicationCodes, draftCodes } from '../../../server/wire/field-codes.ts';
+
+const { codeOf, textOf } = applicationCodes;
 
 const texts = Object.values(messages).flatMap((group) =>
   Object.values(group).map((text) => (typeof text === 'string' ? text : text(MAX_PORTFOLIO_LINKS))),
@@ -22,4 +25,16 @@ it('fields with the same text have codes of their own', () => {
 it('a sentence is no code, not even one of ours', () => {
   for (const text of [...texts, 'refused', '', 'constructor', 'pay']) expect(textOf(text)).toBeNull();
   expect(codeOf({ pointer: '/name', message: 'What somebody else says.' })).toBe('refused');
+});
+
+it('a text of a job draft travels as a code of one or two names', () => {
+  const { errors } = postAJob;
+  for (const [code, text] of [
+    ['title.required', errors.title.required],
+    ['unknownCity', errors.unknownCity],
+    ['pay.order', errors.pay.order],
+  ] as const) {
+    expect(draftCodes.codeOf({ pointer: '/any', message: text })).toBe(code);
+    expect(draftCodes.textOf(code)).toBe(text);
+  }
 });

@@ -1,7 +1,6 @@
-import { messages } from '../../../../shared/messages.ts';
 import { pointerOf as answerPointer } from '../../../wire/codecs/field-names.ts';
-import { textOf } from '../../../wire/field-codes.ts';
-import { problemOf, ProblemError } from '../../errors.ts';
+import { applicationCodes } from '../../../wire/field-codes.ts';
+import { type ProblemError, problemOfFields } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 
 type PointerOf = (field: string) => string | null;
@@ -11,13 +10,10 @@ export function problemOfChange(
   outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
   pointerOf: PointerOf = () => null,
 ): ProblemError {
-  const problem = problemOf(outcome);
-  if (outcome.kind !== 'refused' || problem.code !== 'invalid-input') return problem;
-  const errors = Object.entries(outcome.error.fields ?? {}).map(([name, code]) => ({
-    pointer: answerPointer(name) ?? pointerOf(name) ?? '',
-    message: textOf(code) ?? messages.validation.refused,
-  }));
-  return new ProblemError('invalid-input', { errors, cause: problem.cause });
+  return problemOfFields(outcome, {
+    pointerOf: (name) => answerPointer(name) ?? pointerOf(name),
+    textOf: applicationCodes.textOf,
+  });
 }
 
 const LINK = /^link_info_list(?:\/(\d{1,3}))?$/;

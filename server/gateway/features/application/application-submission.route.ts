@@ -11,7 +11,7 @@ import { jobParams } from '../../view/job-path.ts';
 import { problemOfChange } from './application-refusal.ts';
 import { loadInfo } from './application.load.ts';
 import type { FlowSettings } from './application.loaded.ts';
-import { expectedVersion, idempotencyKey } from './preconditions.ts';
+import { expectedVersion, requireIdempotencyKey } from './preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 
 /** AP-26: a new submission, or an update of one. The same key gets the same receipt, however often it is sent. */
@@ -27,7 +27,7 @@ export function applicationSubmissionRoutes(app: FastifyInstance, settings: Flow
       const outcome = await request.upstream.call(submitApplication, {
         job_id: jobId,
         expected_version: version,
-        idempotency_key: idempotencyKey(request),
+        idempotency_key: requireIdempotencyKey(request),
       });
       if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
         throw await versionConflict(request, settings);

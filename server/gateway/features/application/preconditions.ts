@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
 import { ProblemError } from '../../errors.ts';
+import { idempotencyKeyIn } from '../../view/idempotency-key.ts';
 
 type Asked = Pick<FastifyRequest, 'headers'>;
 
 const VERSION = /^"(\d{1,15})"$/;
-const KEY = /^[\x21-\x7E]{8,100}$/;
 
 /**
  * The version of the application that a change was made to: `If-Match: "7"`, as the view's `ETag` said.
@@ -22,8 +22,8 @@ export function expectedVersion({ headers }: Asked): number {
 }
 
 /** @throws ProblemError `bad-request` without an `Idempotency-Key` of 8 to 100 visible ASCII characters */
-export function idempotencyKey({ headers }: Asked): string {
-  const key = headers['idempotency-key'];
-  if (typeof key === 'string' && KEY.test(key)) return key;
-  throw new ProblemError('bad-request', { detail: applicationFlow.noKey });
+export function requireIdempotencyKey(request: Asked): string {
+  const key = idempotencyKeyIn(request);
+  if (key === undefined) throw new ProblemError('bad-request', { detail: applicationFlow.noKey });
+  return key;
 }

@@ -1,46 +1,46 @@
 import type { JobDraftInput, SavedJobDraft } from '../../../../shared/contract/postings.ts';
 import { draftErrors, tidyDraft } from '../../../../shared/domain/job-draft.ts';
-import { postAJob as texts } from '../../../../shared/messages/post-a-job.ts';
-import { deleteJobDraft, saveJobDraft } from '../../../wire/postings.ts';
-import { dataOf, ProblemError } from '../../errors.ts';
+import { draftPointerOf, savedJobDraft } from '../../../wire/codecs/job-draft.ts';
+import { draftCodes } from '../../../wire/field-codes.ts';
+import { createJobDraft, deleteJobDraft, saveJobDraft } from '../../../wire/postings.ts';
+import { dataOf, type FieldNames, ProblemError, problemOfFields } from '../../errors.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
-const NEW = -1;
+const names: FieldNames = { pointerOf: draftPointerOf, textOf: draftCodes.textOf };
 
 /**
- * Keeps a draft. @param id null makes a new one
+ * Makes a draft. @param key the same key makes one draft, however often it is sent
  * @throws ProblemError `invalid-input` with what is wrong with each field, or the problem of a failure
  */
-export async function saveDraft(
+export function createDraft(
   upstream: Upstream,
-  id: number | null,
   input: JobDraftInput,
+  key: string | undefined,
+): Promise<SavedJobDraft> {
+  return save(input, (fields) =>
+    upstream.call(createJobDraft, { ...fields, job_id: jobIdOf(input), idempotency_key: key }),
+  );
+}
+
+/** Saves a draft over what is there. @throws as {@link createDraft}, and `precondition-failed` */
+export function saveDraft(upstream: Upstream, id: number, input: JobDraftInput): Promise<SavedJobDraft> {
+  const date_modified = input.savedAt ?? undefined;
+  return save(input, (fields) => upstream.call(saveJobDraft, { ...fields, draft_id: id, date_modified }));
+}
+
+async function save(
+  input: JobDraftInput,
+  send: (
+    fields: ReturnType<typeof savedJobDraft.encode>,
+  ) => Promise<Outcome<{ readonly id: number; readonly date_modified: number }>>,
 ): Promise<SavedJobDraft> {
   const draft = tidyDraft(input);
   const errors = draftErrors(draft);
   if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
-  const outcome = await upstream.call(saveJobDraft, {
-    draft_id: id ?? NEW,
-    ...(id === null && { job_id: jobIdOf(draft) }),
-    ...(id !== null && draft.savedAt !== null && { date_modified: draft.savedAt }),
-    title: draft.title,
-    company_name: draft.companyName,
-    city_list: [...new Set(draft.cityIds)],
-    is_job_remote: draft.isRemote ? 1 : 0,
-    min_experience: draft.minExperienceMonths,
-    max_experience: draft.maxExperienceMonths,
-    working_days_value: draft.workingDays,
-    fixed_ctc_min: draft.minCompensation,
-    fixed_ctc_max: draft.maxCompensation,
-    responsibility: draft.responsibility,
-    requirement: draft.requirement,
-  });
-  if (outcome.kind === 'refused' && outcome.error.fields?.['city_list'] !== undefined)
-    throw new ProblemError('invalid-input', {
-      errors: [{ pointer: '/cityIds', message: texts.errors.unknownCity }],
-    });
-  const saved = dataOf(outcome);
-  return { id: String(saved.id), savedAt: saved.date_modified };
+  const outcome = await send(savedJobDraft.encode({ ...draft, cityIds: [...new Set(draft.cityIds)] }));
+  if (outcome.kind !== 'ok') throw problemOfFields(outcome, names);
+  return { id: String(outcome.data.id), savedAt: outcome.data.date_modified };
 }
 
 export async function removeDraft(upstream: Upstream, id: number): Promise<void> {

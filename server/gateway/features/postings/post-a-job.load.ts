@@ -1,6 +1,7 @@
 import type { Section } from '../../../../shared/contract/section.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
+import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import { ItemType } from '../../../wire/codes.ts';
 import { getJobDraft, getJobForEditing } from '../../../wire/postings.ts';
 import { items } from '../../../wire/reference.ts';
@@ -16,24 +17,7 @@ export type DraftSource =
   | { readonly kind: 'draft'; readonly id: number }
   | { readonly kind: 'job'; readonly id: string };
 
-export interface LoadedDraft {
-  readonly id: string | null;
-  readonly savedAt: number | null;
-  readonly jobId: string | null;
-  readonly title: string;
-  readonly companyName: string;
-  readonly cities: readonly City[];
-  readonly isRemote: boolean;
-  /** Months. */
-  readonly minExperience: number | null;
-  readonly maxExperience: number | null;
-  readonly workingDays: number | null;
-  /** Rupees a year. */
-  readonly minCompensation: number | null;
-  readonly maxCompensation: number | null;
-  readonly responsibility: string;
-  readonly requirement: string;
-}
+export type LoadedDraft = ReturnType<typeof toDraft>;
 
 export interface City {
   readonly id: string;
@@ -96,25 +80,21 @@ async function findDraft(
   }
 }
 
-function toDraft(draft: DraftReply, saved: { id: string; savedAt: number } | null): LoadedDraft {
+function toDraft(draft: Partial<DraftReply>, saved: { id: string; savedAt: number } | null) {
   const names = new Map((draft.city_info_list ?? []).map(({ key, value }) => [String(key), value]));
+  const { cityIds, ...content } = jobDraftReply.decode(draft);
   return {
+    ...content,
     id: saved?.id ?? null,
     savedAt: saved?.savedAt ?? null,
-    jobId: draft.job_id === undefined || draft.job_id === null ? null : String(draft.job_id),
-    title: draft.title ?? '',
-    companyName: draft.company_name ?? '',
-    cities: (draft.city_list ?? []).map((id) => ({ id, name: names.get(id) ?? id })),
-    isRemote: draft.is_job_remote === 1,
-    minExperience: draft.min_experience ?? null,
-    maxExperience: draft.max_experience ?? null,
-    workingDays: draft.working_days_value ?? null,
-    minCompensation: draft.fixed_ctc_min ?? null,
-    maxCompensation: draft.fixed_ctc_max ?? null,
-    responsibility: draft.responsibility ?? '',
-    requirement: draft.requirement ?? '',
+    jobId: idOrNull(draft.job_id),
+    cities: cityIds.map((id) => ({ id, name: names.get(id) ?? id })),
   };
 }
+
+/** An id of the marketplace's own counting. */
+export const idOrNull = (id: number | null | undefined): string | null =>
+  id === undefined || id === null ? null : String(id);
 
 async function loadCities(upstream: Upstream): Promise<Section<readonly City[]>> {
   const chunks = await Promise.all(

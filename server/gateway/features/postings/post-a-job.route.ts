@@ -9,10 +9,11 @@ import {
 import { api, paths } from '../../../../shared/paths.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { ProblemError } from '../../errors.ts';
+import { idempotencyKeyIn } from '../../view/idempotency-key.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { isJobId } from '../../view/job-path.ts';
 import { toViewer, VISITOR } from '../../view/viewer.ts';
-import { readStoredId, removeDraft, saveDraft } from './job-draft.actions.ts';
+import { createDraft, readStoredId, removeDraft, saveDraft } from './job-draft.actions.ts';
 import { type DraftSource, loadPostAJob } from './post-a-job.load.ts';
 import { viewOfOthers, viewPostAJob } from './post-a-job.view.ts';
 import { headOfPostAJob } from './postings.head.ts';
@@ -104,7 +105,7 @@ function changeDrafts(app: FastifyInstance): void {
     api.jobDrafts,
     { config, bodyLimit: MAX_BODY_BYTES, schema: { body, response: { 201: savedJobDraft } } },
     async (request, reply) => {
-      const saved = await saveDraft(request.upstream, null, request.body);
+      const saved = await createDraft(request.upstream, request.body, idempotencyKeyIn(request));
       return reply.code(201).header('location', paths.jobDraft(saved.id)).send(saved);
     },
   );

@@ -1,34 +1,18 @@
 import type { Section } from '../../../../shared/contract/section.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
+import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import { getJobDrafts, getRecruiterJobs } from '../../../wire/postings.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { sectionOf } from '../../view/section.ts';
 import { type SignedInRole, toViewer } from '../../view/viewer.ts';
+import { idOrNull } from './post-a-job.load.ts';
 
 export const PAGE_SIZE = 20;
 
-export interface LoadedPosting {
-  readonly id: string;
-  readonly title: string;
-  readonly companyName: string;
-  readonly url: string;
-  readonly status: 'live' | 'expired' | 'unlisted' | 'draft';
-  readonly activatedAt: number | null;
-  readonly expiresAt: number | null;
-  readonly positions: number | null;
-  readonly applications: readonly { readonly status: number; readonly count: number }[];
-  readonly withdrawn: number;
-}
-
-export interface LoadedDraftSummary {
-  readonly id: string;
-  readonly savedAt: number;
-  readonly jobId: string | null;
-  readonly title: string;
-  readonly companyName: string;
-}
+export type LoadedPosting = ReturnType<typeof toPosting>;
+export type LoadedDraftSummary = ReturnType<typeof toSummary>;
 
 export interface LoadedPostings {
   readonly viewer: Viewer;
@@ -57,7 +41,7 @@ export async function loadPostings(
   };
 }
 
-function toPosting(job: ReplyOf<typeof getRecruiterJobs>['job_list'][number]): LoadedPosting {
+function toPosting(job: ReplyOf<typeof getRecruiterJobs>['job_list'][number]) {
   return {
     id: String(job.id),
     title: job.title,
@@ -72,12 +56,13 @@ function toPosting(job: ReplyOf<typeof getRecruiterJobs>['job_list'][number]): L
   };
 }
 
-function toSummary(draft: ReplyOf<typeof getJobDrafts>['job_draft_list'][number]): LoadedDraftSummary {
+function toSummary(draft: ReplyOf<typeof getJobDrafts>['job_draft_list'][number]) {
+  const { title, companyName } = jobDraftReply.decode(draft);
   return {
     id: String(draft.id),
     savedAt: draft.date_modified,
-    jobId: draft.job_id === undefined || draft.job_id === null ? null : String(draft.job_id),
-    title: draft.title ?? '',
-    companyName: draft.company_name ?? '',
+    jobId: idOrNull(draft.job_id),
+    title,
+    companyName,
   };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { linkError } from '../../../../shared/domain/application/links.ts';
 import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
 import { unnamedLink } from '../../../../shared/messages/link-modal.ts';
-import { codeOf } from '../../../wire/field-codes.ts';
+import { applicationCodes } from '../../../wire/field-codes.ts';
 import type { savePortfolioLinks } from '../../../wire/application-materials.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import { Category } from '../../store/values.ts';
@@ -88,7 +88,8 @@ function readLinks(changing: ChangeContext, sent: Sent): ReadLink[] {
     const url = normaliseLongUrl(link) ?? '';
     const stands = portfolioLinks.find((own) => normaliseLongUrl(own.url) === url);
     const message = linkError(link, [], stands?.url);
-    if (message !== null) fields[`link_info_list/${index}`] = codeOf({ pointer: '/links', message });
+    if (message !== null)
+      fields[`link_info_list/${index}`] = applicationCodes.codeOf({ pointer: '/links', message });
     return { id, url };
   });
   if (Object.keys(fields).length > 0)

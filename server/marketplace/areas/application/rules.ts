@@ -9,7 +9,7 @@ import { validateProfessional } from '../../../../shared/domain/application/prof
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { wireNameOf } from '../../../wire/codecs/field-names.ts';
-import { codeOf } from '../../../wire/field-codes.ts';
+import { applicationCodes } from '../../../wire/field-codes.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Answers } from './answers.ts';
 import type { FlowJob } from './flow-job.ts';
@@ -55,7 +55,7 @@ const portfolioErrors = (answers: Answers, { mandatory }: Demands) =>
 /** The code of the first error of each field, by the field's wire name. */
 export function wireFields(errors: readonly FieldError[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const error of errors) fields[wireNameOf(error.pointer)] ??= codeOf(error);
+  for (const error of errors) fields[wireNameOf(error.pointer)] ??= applicationCodes.codeOf(error);
   return fields;
 }
 

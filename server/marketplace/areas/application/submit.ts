@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
@@ -14,6 +13,7 @@ import {
   requireChangeable,
   requireVersion,
 } from './change.ts';
+import { findReply, keepReply } from '../idempotency.ts';
 import { requireOpenJob, type FlowJob } from './flow-job.ts';
 import { keepReceipt } from './receipts.ts';
 import { makeReference } from './reference.ts';
@@ -46,7 +46,8 @@ export function submit(
   const today = todayInIndia(at);
   return db.transaction().execute(async (transaction) => {
     const row = await lockApplication(transaction, userId, jobId);
-    const given = await findReply(transaction, userId, jobId, fields);
+    const keyed = { userId, key: fields.idempotency_key, call: submitApplication, subject: `job ${jobId}` };
+    const given = await findReply(transaction, keyed);
     if (given !== null) return { reply: given, gone: [] };
     const job = await requireOpenJob(transaction, jobId, at);
     requireVersion(row?.version ?? 0, fields.expected_version);
@@ -66,7 +67,7 @@ export function submit(
     const sent = await requireApplication(transaction, userId, jobId);
     const gone = isSent ? [] : await keepReceipt(transaction, sent, job, fields.idempotency_key);
     const reply = submitApplication.reply.parse(await savedReply(transaction, { job, state: sent, today }));
-    await keepReply(transaction, { userId, jobId, at }, fields, reply);
+    await keepReply(transaction, keyed, reply, at);
     return { reply, gone };
   });
 }
@@ -111,45 +112,4 @@ function refuseIncomplete(state: ApplicationState, job: FlowJob, today: string):
     ...wireFields(errors),
     ...(places.length === 0 ? {} : { user_job_interest_step: `Not saved yet: ${places.join(', ')}.` }),
   });
-}
-
-const hashOf = (jobId: number): string => createHash('sha256').update(`job ${jobId}`).digest('hex');
-
-async function findReply(
-  db: Kysely<Database>,
-  userId: number,
-  jobId: number,
-  { idempotency_key }: Fields,
-): Promise<Reply | null> {
-  const kept = await db
-    .selectFrom('idempotency_keys')
-    .select(['call', 'request_hash', 'reply'])
-    .where('user_id', '=', userId)
-    .where('key', '=', idempotency_key)
-    .executeTakeFirst();
-  if (kept === undefined) return null;
-  if (kept.call !== submitApplication.name || kept.request_hash !== hashOf(jobId))
-    throw new Refusal('conflict', 'This idempotency key was used for another request.', {
-      idempotency_key: 'Use a new key for every submission.',
-    });
-  return submitApplication.reply.parse(JSON.parse(kept.reply));
-}
-
-async function keepReply(
-  db: Kysely<Database>,
-  { userId, jobId, at }: { readonly userId: number; readonly jobId: number; readonly at: number },
-  { idempotency_key }: Fields,
-  reply: Reply,
-): Promise<void> {
-  await db
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: userId,
-      key: idempotency_key,
-      call: submitApplication.name,
-      request_hash: hashOf(jobId),
-      reply: JSON.stringify(reply),
-      created_at: at,
-    })
-    .execute();
 }

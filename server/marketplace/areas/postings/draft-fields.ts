@@ -1,43 +1,41 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { draftErrors, tidyDraft, type JobDraftContent } from '../../../../shared/domain/job-draft.ts';
-import type { saveJobDraft } from '../../../wire/postings.ts';
+import { savedJobDraft } from '../../../wire/codecs/job-draft.ts';
+import { record } from '../../../wire/codecs/record.ts';
+import { bit } from '../../../wire/codecs/values.ts';
+import { draftCodes } from '../../../wire/field-codes.ts';
+import type { RequestOf } from '../../../wire/call.ts';
+import type { createJobDraft } from '../../../wire/postings.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 
-/** The fields of a draft by their names on the wire. */
-const wireNames = {
-  title: 'title',
-  companyName: 'company_name',
-  cityIds: 'city_list',
-  isRemote: 'is_job_remote',
-  minExperienceMonths: 'min_experience',
-  maxExperienceMonths: 'max_experience',
-  workingDays: 'working_days_value',
-  minCompensation: 'fixed_ctc_min',
-  maxCompensation: 'fixed_ctc_max',
-  responsibility: 'responsibility',
-  requirement: 'requirement',
-} as const satisfies Record<keyof JobDraftContent, string>;
+const number = z.number().nullable();
 
-/** What was sent, tidied. @throws Refusal `invalid-input` with what is wrong with each field */
-export function readDraftFields(fields: z.output<typeof saveJobDraft.request>): JobDraftContent {
-  const content = tidyDraft({
-    title: fields.title,
-    companyName: fields.company_name,
-    cityIds: fields.city_list,
-    isRemote: fields.is_job_remote === 1,
-    minExperienceMonths: fields.min_experience ?? null,
-    maxExperienceMonths: fields.max_experience ?? null,
-    workingDays: fields.working_days_value ?? null,
-    minCompensation: fields.fixed_ctc_min ?? null,
-    maxCompensation: fields.fixed_ctc_max ?? null,
-    responsibility: fields.responsibility,
-    requirement: fields.requirement,
-  });
-  const messages = new Map(draftErrors(content).map(({ pointer, message }) => [pointer, message]));
-  if (messages.size === 0) return content;
-  const wrong = Object.entries(wireNames).flatMap(([name, wireName]) => {
-    const message = messages.get(`/${name}`);
-    return message === undefined ? [] : [[wireName, message] as const];
-  });
-  throw new Refusal('invalid-input', 'Some of what was sent is not right.', Object.fromEntries(wrong));
+/** How a draft stands in its row; its cities have rows of their own. */
+export const jobDraftRow = record({
+  title: ['title', z.string()],
+  companyName: ['company_name', z.string()],
+  isRemote: ['is_remote', bit],
+  minExperienceMonths: ['min_experience', number],
+  maxExperienceMonths: ['max_experience', number],
+  workingDays: ['working_days', number],
+  minCompensation: ['min_compensation', number],
+  maxCompensation: ['max_compensation', number],
+  responsibility: ['responsibility', z.string()],
+  requirement: ['requirement', z.string()],
+});
+
+/** What was sent, tidied. @throws Refusal `invalid-input` with the code of what is wrong with each field */
+export function readDraft(fields: RequestOf<typeof createJobDraft>): JobDraftContent {
+  const content = tidyDraft(savedJobDraft.decode(fields));
+  const codes = new Map(draftErrors(content).map((error) => [error.pointer, draftCodes.codeOf(error)]));
+  if (codes.size === 0) return content;
+  throw refusedFields(
+    savedJobDraft.names.flatMap(([name, wireName]) => {
+      const code = codes.get(`/${name}`);
+      return code === undefined ? [] : [[wireName, code] as const];
+    }),
+  );
 }
+
+export const refusedFields = (codes: Iterable<readonly [wireName: string, code: string]>): Refusal =>
+  new Refusal('invalid-input', 'Some of what was sent is not right.', Object.fromEntries(codes));

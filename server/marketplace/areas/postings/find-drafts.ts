@@ -1,8 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
+import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import type { getJobDraft } from '../../../wire/postings.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobDraftTable } from '../../store/tables/job-drafts.ts';
+import { jobDraftRow } from './draft-fields.ts';
 
 export type WireDraft = CompleteReply<typeof getJobDraft>['job_draft'];
 type Row = Selectable<JobDraftTable>;
@@ -52,21 +54,11 @@ async function withCities(db: Kysely<Database>, rows: readonly Row[]): Promise<W
   return rows.map((row) => {
     const own = cities.filter(({ draft_id }) => draft_id === row.id);
     return {
+      ...jobDraftReply.encode({ ...jobDraftRow.decode(row), cityIds: own.map(({ id }) => String(id)) }),
       id: row.id,
       date_modified: row.updated_at,
       job_id: row.job_id,
-      title: row.title,
-      company_name: row.company_name,
-      city_list: own.map(({ id }) => String(id)),
       city_info_list: own.map(({ id, name }) => ({ key: String(id), value: name })),
-      is_job_remote: row.is_remote,
-      min_experience: row.min_experience,
-      max_experience: row.max_experience,
-      working_days_value: row.working_days,
-      fixed_ctc_min: row.min_compensation,
-      fixed_ctc_max: row.max_compensation,
-      responsibility: row.responsibility,
-      requirement: row.requirement,
     };
   });
 }

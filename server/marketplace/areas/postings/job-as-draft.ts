@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { DRAFT_LIMITS } from '../../../../shared/domain/job-draft.ts';
+import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';
 import { findOffices } from '../job-references.ts';
@@ -44,18 +45,20 @@ export async function jobAsDraft(
   const textOf = (text: string | null, kind: number) =>
     cutText(toPlainText(text, pointsOf(kind)), DRAFT_LIMITS.text);
   return {
+    ...jobDraftReply.encode({
+      title: cutText(job.title, DRAFT_LIMITS.title),
+      companyName: cutText(job.company_name, DRAFT_LIMITS.companyName),
+      cityIds: places.map(([id]) => String(id)),
+      isRemote: job.is_remote === 1,
+      minExperienceMonths: job.min_experience,
+      maxExperienceMonths: job.max_experience,
+      workingDays: job.working_days,
+      minCompensation: null,
+      maxCompensation: job.max_compensation,
+      responsibility: textOf(job.primary_responsibility, JobPoint.responsibility),
+      requirement: textOf(job.primary_requirement, JobPoint.requirement),
+    }),
     job_id: jobId,
-    title: cutText(job.title, DRAFT_LIMITS.title),
-    company_name: cutText(job.company_name, DRAFT_LIMITS.companyName),
-    city_list: places.map(([id]) => String(id)),
     city_info_list: places.map(([id, name]) => ({ key: String(id), value: name })),
-    is_job_remote: job.is_remote,
-    min_experience: job.min_experience,
-    max_experience: job.max_experience,
-    working_days_value: job.working_days,
-    fixed_ctc_min: null,
-    fixed_ctc_max: job.max_compensation,
-    responsibility: textOf(job.primary_responsibility, JobPoint.responsibility),
-    requirement: textOf(job.primary_requirement, JobPoint.requirement),
   };
 }

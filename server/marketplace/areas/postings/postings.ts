@@ -1,4 +1,5 @@
 import {
+  createJobDraft,
   deleteJobDraft,
   getJobDraft,
   getJobDrafts,
@@ -10,13 +11,11 @@ import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { requireJobAccess } from '../job-access.ts';
 import { requireJobId } from '../job-id.ts';
-import { readDraftFields } from './draft-fields.ts';
+import { readDraft } from './draft-fields.ts';
 import { findDraft, findDrafts } from './find-drafts.ts';
 import { jobAsDraft } from './job-as-draft.ts';
 import { findOwnJobs } from './own-jobs.ts';
 import { createDraft, updateDraft } from './save-draft.ts';
-
-const NEW = -1;
 
 /** What recruiters have posted and are about to post. Jobs by their access, drafts by their owner. */
 export const postings: Area = ({ handle, db, now }) => {
@@ -44,13 +43,20 @@ export const postings: Area = ({ handle, db, now }) => {
     return { job_draft: await jobAsDraft(db, id), draft_id: own?.id ?? null };
   });
 
-  handle(saveJobDraft, async (fields, { user }) => {
-    const saving = { ownerId: user.id, content: readDraftFields(fields), now: now() };
-    if (fields.draft_id !== NEW)
-      return updateDraft(db, saving, { id: fields.draft_id, readAt: fields.date_modified });
-    if (fields.job_id !== undefined) await requireJobAccess(db, user, fields.job_id);
-    return createDraft(db, saving, fields.job_id ?? null);
+  handle(createJobDraft, async (fields, { user }) => {
+    const { job_id: jobId = null, idempotency_key: key = null } = fields;
+    const saving = { ownerId: user.id, content: readDraft(fields), now: now() };
+    if (jobId !== null) await requireJobAccess(db, user, jobId);
+    return createDraft(db, saving, { jobId, key });
   });
+
+  handle(saveJobDraft, (fields, { user }) =>
+    updateDraft(
+      db,
+      { ownerId: user.id, content: readDraft(fields), now: now() },
+      { id: fields.draft_id, readAt: fields.date_modified },
+    ),
+  );
 
   handle(deleteJobDraft, async ({ draft_id }, { user }) => {
     const { numDeletedRows } = await db

@@ -1,8 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { JobDraftContent } from '../../../../shared/domain/job-draft.ts';
+import type { DraftCode } from '../../../wire/field-codes.ts';
+import { createJobDraft } from '../../../wire/postings.ts';
 import { notFound, Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
+import { findReply, keepReply } from '../idempotency.ts';
 import { readId } from '../job-id.ts';
+import { jobDraftRow, refusedFields } from './draft-fields.ts';
 
 /** The drafts of one recruiter. */
 export const MAX_DRAFTS = 100;
@@ -19,28 +23,31 @@ interface Saving {
   readonly now: number;
 }
 
-/** @throws Refusal `conflict` when there is no room for it, or there already is one for this job */
-export function createDraft(
-  db: Kysely<Database>,
-  { ownerId, content, now }: Saving,
-  jobId: number | null,
-): Promise<Saved> {
+/** What a new draft is made of besides its content. */
+interface Creation {
+  readonly jobId: number | null;
+  /** The same key makes one draft, however often it comes. */
+  readonly key: string | null;
+}
+
+/**
+ * A key that has made a draft saves over it, unless somebody has changed it since: then it makes another, so that
+ * nothing is lost.
+ *
+ * @throws Refusal `conflict` when there is no room for it, or there already is one for this job
+ */
+export function createDraft(db: Kysely<Database>, saving: Saving, { jobId, key }: Creation): Promise<Saved> {
+  const { ownerId: userId, now } = saving;
   return db.transaction().execute(async (transaction) => {
-    const { count } = await transaction
-      .selectFrom('job_drafts')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow();
-    if (count >= MAX_DRAFTS) throw new Refusal('conflict', 'There is no room for another draft.');
-    const made = await transaction
-      .insertInto('job_drafts')
-      .values({ ...columnsOf(content), owner_id: ownerId, job_id: jobId, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.columns(['owner_id', 'job_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made === undefined) throw new Refusal('conflict', 'There already is a draft of changes to this job.');
-    await writeCities(transaction, made.id, content.cityIds);
-    return { id: made.id, date_modified: now };
+    await lockDraftsOf(transaction, userId);
+    if (key === null) return insertDraft(transaction, saving, jobId);
+    const keyed = { userId, key, call: createJobDraft, subject: `draft of job ${jobId ?? 'new'}` };
+    const made = await findReply(transaction, keyed);
+    const saved =
+      (made && (await overwrite(transaction, saving, { id: made.id, version: made.date_modified }))) ??
+      (await insertDraft(transaction, saving, jobId));
+    await keepReply(transaction, keyed, saved, now);
+    return saved;
   });
 }
 
@@ -50,7 +57,7 @@ export function createDraft(
  */
 export function updateDraft(
   db: Kysely<Database>,
-  { ownerId, content, now }: Saving,
+  saving: Saving,
   { id, readAt }: { readonly id: number; readonly readAt: number | undefined },
 ): Promise<Saved> {
   return db.transaction().execute(async (transaction) => {
@@ -58,38 +65,71 @@ export function updateDraft(
       .selectFrom('job_drafts')
       .select('updated_at')
       .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
+      .where('owner_id', '=', saving.ownerId)
       .executeTakeFirst();
     if (before === undefined) throw notFound('draft');
-    const changed = new Refusal('precondition-failed', 'The draft has been changed since it was read.');
-    if (readAt !== undefined && before.updated_at !== readAt) throw changed;
-    const date_modified = Math.max(now, before.updated_at + 1);
-    const { numUpdatedRows } = await transaction
-      .updateTable('job_drafts')
-      .set({ ...columnsOf(content), updated_at: date_modified })
-      .where('id', '=', id)
-      .where('updated_at', '=', before.updated_at)
-      .executeTakeFirst();
-    if (Number(numUpdatedRows) !== 1) throw changed;
-    await transaction.deleteFrom('job_draft_cities').where('draft_id', '=', id).execute();
-    await writeCities(transaction, id, content.cityIds);
-    return { id, date_modified };
+    const isOurs = readAt === undefined || before.updated_at === readAt;
+    const saved = isOurs ? await overwrite(transaction, saving, { id, version: before.updated_at }) : null;
+    if (saved === null)
+      throw new Refusal('precondition-failed', 'The draft has been changed since it was read.');
+    return saved;
   });
 }
 
-function columnsOf(content: JobDraftContent) {
-  return {
-    title: content.title,
-    company_name: content.companyName,
-    is_remote: content.isRemote ? (1 as const) : (0 as const),
-    min_experience: content.minExperienceMonths,
-    max_experience: content.maxExperienceMonths,
-    working_days: content.workingDays,
-    min_compensation: content.minCompensation,
-    max_compensation: content.maxCompensation,
-    responsibility: content.responsibility,
-    requirement: content.requirement,
-  };
+/** Whoever makes a draft for the same owner waits: the same statement does it on both engines. */
+async function lockDraftsOf(transaction: Transaction<Database>, ownerId: number): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set((set) => ({ name: set.ref('name') }))
+    .where('id', '=', ownerId)
+    .execute();
+}
+
+async function insertDraft(
+  transaction: Transaction<Database>,
+  { ownerId, content, now }: Saving,
+  jobId: number | null,
+): Promise<Saved> {
+  const { count } = await transaction
+    .selectFrom('job_drafts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_DRAFTS) throw new Refusal('conflict', 'There is no room for another draft.');
+  const made = await transaction
+    .insertInto('job_drafts')
+    .values({
+      ...jobDraftRow.encode(content),
+      owner_id: ownerId,
+      job_id: jobId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'job_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) throw new Refusal('conflict', 'There already is a draft of changes to this job.');
+  await writeCities(transaction, made.id, content.cityIds);
+  return { id: made.id, date_modified: now };
+}
+
+/** Null when the draft is gone, or no longer of this version. */
+async function overwrite(
+  transaction: Transaction<Database>,
+  { content, now }: Saving,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<Saved | null> {
+  const date_modified = Math.max(now, version + 1);
+  const { numUpdatedRows } = await transaction
+    .updateTable('job_drafts')
+    .set({ ...jobDraftRow.encode(content), updated_at: date_modified })
+    .where('id', '=', id)
+    .where('updated_at', '=', version)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== 1) return null;
+  await transaction.deleteFrom('job_draft_cities').where('draft_id', '=', id).execute();
+  await writeCities(transaction, id, content.cityIds);
+  return { id, date_modified };
 }
 
 /** In the order they were chosen, each once. */
@@ -101,10 +141,7 @@ async function writeCities(
   const ids = [...new Set(cityIds)].map((id) => readId(id) ?? 0);
   if (ids.length === 0) return;
   const known = await transaction.selectFrom('cities').select('id').where('id', 'in', ids).execute();
-  if (known.length !== ids.length)
-    throw new Refusal('invalid-input', 'Some of what was sent is not right.', {
-      city_list: 'Names a city that is not known here.',
-    });
+  if (known.length !== ids.length) throw refusedFields([['city_list', 'unknownCity' satisfies DraftCode]]);
   await transaction
     .insertInto('job_draft_cities')
     .values(ids.map((city_id, position) => ({ draft_id: draftId, city_id, position })))

@@ -6,7 +6,9 @@ import {
   type PostAJobView,
 } from '../../../../shared/contract/postings.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
+import { postAJob } from '../../../../shared/messages/post-a-job.ts';
 import { sampleJobs } from '../../../../server/marketplace/demo/known.ts';
+import { sameOrigin } from '../../../helpers/gateway.ts';
 import { startRecruiterGateway, type Account, type RecruiterGateway } from './recruiter-gateway.ts';
 
 let all: RecruiterGateway;
@@ -116,6 +118,24 @@ describe('a draft', () => {
     expect((await all.send('DELETE', `/api/job-drafts/${id}`, cookie)).status).toBe(404);
   });
 
+  test('whose answer was lost is saved again by its key, and is not made twice', async () => {
+    const cookie = await all.signIn('recruiter');
+    const send = async (title: string, key: string) => {
+      const answer = await fetch(`${all.gateway.url}/api/job-drafts`, {
+        method: 'POST',
+        headers: { ...sameOrigin, cookie, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ ...input, title }),
+      });
+      return answer.status === 201 ? savedJobDraft.parse(await answer.json()) : answer.status;
+    };
+    const first = await send('Sign painter', 'key-of-a-draft');
+    const again = await send('Sign writer', 'key-of-a-draft');
+    expect(again).toMatchObject({ id: first instanceof Object ? first.id : '' });
+    const { db } = all.marketplace;
+    expect(await db.selectFrom('job_drafts').select('title').execute()).toEqual([{ title: 'Sign writer' }]);
+    expect(await send('Sign writer', 'short')).toBe(400);
+  });
+
   test('is refused with what is wrong with each field', async () => {
     const cookie = await all.signIn('recruiter');
     const wrong = { ...input, title: ' ', minExperienceMonths: 70, minCompensation: 1_234_567, cityIds: [] };
@@ -129,7 +149,9 @@ describe('a draft', () => {
       '/minCompensation',
     ]);
     const unknown = await all.send('POST', '/api/job-drafts', cookie, { ...input, cityIds: ['99999'] });
-    expect((await problemOf(unknown)).errors?.map(({ pointer }) => pointer)).toEqual(['/cityIds']);
+    expect((await problemOf(unknown)).errors).toEqual([
+      { pointer: '/cityIds', message: postAJob.errors.unknownCity },
+    ]);
     for (const body of [{}, { ...input, owner: 1 }, { ...input, title: 7 }, []])
       expect((await all.send('POST', '/api/job-drafts', cookie, body)).status).toBe(422);
     expect(await all.marketplace.db.selectFrom('job_drafts').select('id').execute()).toEqual([]);

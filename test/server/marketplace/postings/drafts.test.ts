@@ -1,7 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DRAFTS } from '../../../../server/marketplace/areas/postings/save-draft.ts';
 import { LoginType } from '../../../../server/wire/codes.ts';
 import {
+  createJobDraft,
   deleteJobDraft,
   getJobDraft,
   getJobDrafts,
@@ -45,7 +46,11 @@ describeEngines('drafts of jobs', (engine) => {
   });
 
   const send = (sent: Partial<Sent> & Record<string, unknown>, token = recruiter.token) =>
-    marketplace().wire.ask(saveJobDraft, { draft_id: -1, ...fields, ...sent }, { token });
+    marketplace().wire.ask(
+      'draft_id' in sent ? saveJobDraft : createJobDraft,
+      { ...fields, ...sent },
+      { token },
+    );
   const save = async (sent: Partial<Sent> & Record<string, unknown>, token = recruiter.token) =>
     saveJobDraft.reply.parse((await send(sent, token)).data);
   const read = (draft_id: number, token = recruiter.token) =>
@@ -104,6 +109,58 @@ describeEngines('drafts of jobs', (engine) => {
     expect((await read(one.id, token)).error?.code).toBe('not-found');
   });
 
+  describe('made with a key', () => {
+    const titlesOf = async (token: string) => {
+      const { job_draft_list } = (await marketplace().wire.call(getJobDrafts, {}, { token })).data;
+      return job_draft_list
+        .map(({ title }) => title ?? '')
+        .toSorted((one, other) => one.localeCompare(other));
+    };
+    const newcomer = async () => (await addUser(marketplace().db, { loginType: LoginType.recruiter })).token;
+    const idempotency_key = 'a-key-of-one-draft';
+
+    it('are one, however often it is sent, with what was sent last', async () => {
+      const token = await newcomer();
+      const first = await save({ idempotency_key }, token);
+      const again = await save({ idempotency_key, title: 'Typed since', city_list: cities }, token);
+      const third = await save({ idempotency_key, title: 'And once more' }, token);
+      expect([again.id, third.id]).toEqual([first.id, first.id]);
+      const { job_draft } = (await read(first.id, token)).data;
+      expect(job_draft).toMatchObject({ ...third, title: 'And once more', city_list: [] });
+      expect(await titlesOf(token)).toEqual(['And once more']);
+    });
+
+    it('are one when all come at once', async () => {
+      const token = await newcomer();
+      const saved = await Promise.all(Array.from({ length: 6 }, () => save({ idempotency_key }, token)));
+      expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+      expect(await titlesOf(token)).toHaveLength(1);
+    });
+
+    it('are another when the first was changed or deleted since, and another owner’s', async () => {
+      const token = await newcomer();
+      const { id, date_modified } = await save({ idempotency_key }, token);
+      await save({ draft_id: id, date_modified, title: 'Changed elsewhere' }, token);
+      const second = await save({ idempotency_key, title: 'Sent again' }, token);
+      expect(await titlesOf(token)).toEqual(['Changed elsewhere', 'Sent again']);
+      await marketplace().wire.call(deleteJobDraft, { draft_id: second.id }, { token });
+      await save({ idempotency_key, title: 'And again' }, token);
+      expect(await titlesOf(token)).toEqual(['And again', 'Changed elsewhere']);
+      const other = await newcomer();
+      await save({ idempotency_key }, other);
+      expect(await titlesOf(other)).toEqual([fields.title]);
+    });
+
+    it('are of one job: the same key for another is a conflict', async () => {
+      const { db } = marketplace();
+      const owner = await addUser(db, { loginType: LoginType.recruiter });
+      const [job, next] = [await addJob(db, { ownerId: owner.id }), await addJob(db, { ownerId: owner.id })];
+      const saved = await save({ idempotency_key, job_id: job }, owner.token);
+      expect((await save({ idempotency_key, job_id: job }, owner.token)).id).toBe(saved.id);
+      expect((await send({ idempotency_key, job_id: next }, owner.token)).error?.code).toBe('conflict');
+    });
+  });
+
   it('are their owner’s only: others can neither read, change nor delete them', async () => {
     const { wire, db } = marketplace();
     const { id } = await save({});
@@ -156,8 +213,8 @@ describeEngines('drafts of jobs', (engine) => {
     const { wire, db } = marketplace();
     const count = () => db.selectFrom('job_drafts').select('id').execute();
     const before = (await count()).length;
-    const sent = { draft_id: -1, ...fields, ...wrong };
-    const { status, text } = await wire.raw('POST', saveJobDraft.path, sent, { token: recruiter.token });
+    const sent = { ...fields, ...wrong };
+    const { status, text } = await wire.raw('POST', createJobDraft.path, sent, { token: recruiter.token });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({
       error: { code: 'invalid-input', fields: { [field]: expect.anything() } },

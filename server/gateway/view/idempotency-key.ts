@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { applicationFlow } from '../../../shared/messages/application-flow.ts';
+import { idempotencyKey } from '../../wire/call.ts';
+import { ProblemError } from '../errors.ts';
+
+/**
+ * Undefined where the request has none.
+ *
+ * @throws ProblemError `bad-request` unless it is 8 to 100 visible ASCII characters
+ */
+export function idempotencyKeyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = idempotencyKey.optional().safeParse(headers['idempotency-key']);
+  if (!key.success) throw new ProblemError('bad-request', { detail: applicationFlow.noKey });
+  return key.data;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Call } from '../../wire/call.ts';
+import { Refusal } from '../rpc/refusal.ts';
+import type { Database } from '../store/schema.ts';
+
+/** A request that was sent with an `Idempotency-Key`. */
+interface KeyedRequest<Reply extends z.ZodType> {
+  readonly userId: number;
+  readonly key: string;
+  readonly call: Call<z.ZodObject, Reply>;
+  /** What it is about: the same key with another subject is a conflict. */
+  readonly subject: string;
+}
+
+const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
+
+/**
+ * The reply that this key got before; null for the first time. To be asked under a lock that the same request of
+ * another connection waits for.
+ *
+ * @throws Refusal `conflict`
+ */
+export async function findReply<Reply extends z.ZodType>(
+  db: Kysely<Database>,
+  { userId, key, call, subject }: KeyedRequest<Reply>,
+): Promise<z.output<Reply> | null> {
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'request_hash', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (kept === undefined) return null;
+  if (kept.call !== call.name || kept.request_hash !== hashOf(subject))
+    throw new Refusal('conflict', 'This idempotency key was used for another request.', {
+      idempotency_key: 'Use a new key for every new request.',
+    });
+  return call.reply.parse(JSON.parse(kept.reply));
+}
+
+/** Keeps the reply, or the latest of several, for when the key comes again. @param at epoch milliseconds */
+export async function keepReply<Reply extends z.ZodType>(
+  db: Kysely<Database>,
+  { userId, key, call, subject }: KeyedRequest<Reply>,
+  reply: z.output<Reply>,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: userId,
+      key,
+      call: call.name,
+      request_hash: hashOf(subject),
+      reply: JSON.stringify(reply),
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key']).doUpdateSet((set) => ({ reply: set.ref('excluded.reply') })),
+    )
+    .execute();
+}
