@@ -61,13 +61,7 @@ interface Bound<Form> {
 }
 
 /** Ties a form's values, errors and changes to controls: `<Field {...bind('title')} />`. */
-export function bindForm<Form extends object>({
-  definition,
-  formId,
-  form,
-  errors,
-  onChange,
-}: Bound<Form>): Bind<Form> {
+export function bindForm<Form>({ definition, formId, form, errors, onChange }: Bound<Form>): Bind<Form> {
   function bind(name: NamesOf<Form, string>): TextProps;
   function bind(name: NamesOf<Form, boolean>): FlagProps;
   function bind(name: NamesOf<Form, number | null>): ChoiceProps;

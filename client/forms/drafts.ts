@@ -18,6 +18,8 @@ export interface FlowForm<Form, Answers> extends FormDefinition<Form> {
 
 export type Drafts<Forms> = { readonly [Name in keyof Forms]: Draft<Forms[Name]> };
 
+export type DraftsDefinition<Forms extends object, Answers> = ReturnType<typeof defineDrafts<Forms, Answers>>;
+
 /** The drafts of some forms: none of these functions changes what it is given. */
 export function defineDrafts<Forms extends object, Answers>(definitions: {
   readonly [Name in keyof Forms]: FlowForm<Forms[Name], Answers>;

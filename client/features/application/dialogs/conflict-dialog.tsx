@@ -5,7 +5,7 @@ import { DialogButtons, DialogContent, Excerpt } from '../../../ui/dialog-conten
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { type FormName, forms } from '../flow/forms.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.dialogs.conflict;
 

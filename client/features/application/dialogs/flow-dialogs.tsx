@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { LeaveQuestions } from '../../../flow/layout/leave-questions.tsx';
-import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -15,7 +14,7 @@ import { RelocationDialogs } from './relocation-dialogs.tsx';
 import styles from './flow-dialogs.module.css';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { isUnsent } from '../materials/uploads.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 import { useMaterialsToasts } from '../materials/use-materials-toasts.ts';
 
 const texts = applicationForm.dialogs;
@@ -38,22 +37,23 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
 
 /** AP-06, AP-19. */
 function LeaveDialogs({ flow }: { flow: Flow }) {
-  const { modals, busy } = flow;
+  const { modals, nav, status, abandon } = flow;
   const saveAndLeave = async () => {
-    const isSaved = await flow.saveHere(() => void saveAndLeave());
-    if (isSaved) modals.closeThen(flow.abandon);
+    const isSaved = await nav.saveHere(() => void saveAndLeave());
+    if (isSaved) modals.closeThen(abandon);
     // Signing in, or a choice, may stand in its place by now. Said again, what is wrong takes the focus.
-    else if (modals.isShown('unsaved')) modals.closeThen(() => flow.setErrors((errors) => ({ ...errors })));
+    else if (modals.isShown('unsaved'))
+      modals.closeThen(() => flow.forms.setErrors((errors) => ({ ...errors })));
   };
-  const unsent = flow.uploadList.find(isUnsent);
+  const unsent = flow.files.list.find(isUnsent);
   return (
     <LeaveQuestions
       shown={modals.shown}
       exit={texts.exit}
       unsaved={texts.unsaved}
-      busyLabel={busy === null ? null : applicationForm.footer.saving}
+      busyLabel={status.busy === null ? null : applicationForm.footer.saving}
       onSave={() => void saveAndLeave()}
-      onLeave={() => modals.closeThen(flow.abandon)}
+      onLeave={() => modals.closeThen(abandon)}
       onClose={modals.close}
     >
       {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
@@ -63,13 +63,13 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
 
 /** AP-24, AMB-13. */
 function MissingDialog({ flow }: { flow: Flow }) {
-  const { modals, goTo, view } = flow;
+  const { modals, nav } = flow;
   const missing = modals.payloads.missing ?? [];
   const labels = [...new Set(missing.map(({ label }) => label))];
   const edit = () => {
     const name = missing[0]?.at.name;
-    const at = applicationMaps[view.variant].steps.find((step) => step.name === name);
-    modals.closeThen(() => at && goTo(at));
+    const at = name === undefined ? null : nav.map.named(name);
+    modals.closeThen(() => at && nav.goTo(at));
   };
   return (
     <Dialog isOpen={modals.shown === 'missing'} onClose={modals.close} title={texts.missing.title}>
@@ -109,11 +109,11 @@ function DeleteDialog({ flow }: { flow: Flow }) {
     const isGone = result.kind === 'failed' && result.problem.code === 'not-found';
     if (result.kind === 'failed' && !stopsFlow(result.problem.code)) await store.refresh();
     setBusy(false);
-    if (result.kind === 'saved') tell(result);
+    if (result.kind === 'saved') tell(result.news);
     if (result.kind === 'saved' || isGone) modals.closeThen(() => focusField(deletion.field));
     else if (result.kind === 'failed' && !stopsFlow(result.problem.code))
       setErrors({ general: failureText(result.problem), fields: {} });
-    else flow.settle(result, () => void run());
+    else flow.nav.settle(result, () => void run());
   };
   return (
     <ConfirmDialog

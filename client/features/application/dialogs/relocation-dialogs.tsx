@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { RelocationInput } from '../../../../shared/contract/application.ts';
-import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,26 +11,26 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../../ui/error-summary.tsx';
 import { focusField } from '../flow/flow-errors.ts';
 import styles from './relocation-dialogs.module.css';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.dialogs;
 
 /** AP-20 … AP-23: asked after the professional details, and until it is answered, of who lives somewhere else. */
 export function RelocationDialogs({ flow }: { flow: Flow }) {
-  const { modals, view, store, place } = flow;
+  const { modals, view, store, nav, abandon } = flow;
   const { cities } = view.job;
   const home = view.answers.professional.location?.name ?? '';
   const { relocation: next, mismatch: afterCities } = modals.payloads;
   const accept = async (input: RelocationInput, next: (() => void) | undefined) => {
-    const result = await flow.during('saving', () => store.relocate(input));
-    if (flow.settle(result, () => void accept(input, next))) modals.closeThen(() => next?.());
+    const result = await nav.during('saving', () => store.relocate(input));
+    if (nav.settle(result, () => void accept(input, next))) modals.closeThen(() => next?.());
     // What failed is told on the step; signing in may stand in the dialog's place by now.
     else if (modals.isShown('relocation') || modals.isShown('cities')) modals.close();
   };
   const changeLocation = () =>
     modals.closeThen(() => {
-      const at = applicationMaps[view.variant].steps.find(({ name }) => name === 'professional');
-      if (at && place.name !== at.name) flow.goTo(at);
+      const at = nav.map.named('professional');
+      if (at && nav.place.name !== at.name) nav.goTo(at);
       else focusField('location');
     });
   return (
@@ -39,9 +38,9 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
       <ConfirmDialog
         isOpen={modals.shown === 'relocation'}
         texts={texts.relocation}
-        busyLabel={flow.busy === null ? null : applicationForm.footer.saving}
+        busyLabel={flow.status.busy === null ? null : applicationForm.footer.saving}
         onYes={() => void accept({ isAccepted: true, preferredCityIds: null }, next)}
-        onNo={() => modals.closeThen(flow.abandon)}
+        onNo={() => modals.closeThen(abandon)}
         onClose={modals.close}
       >
         <p>{texts.relocation.text(cities[0]?.name ?? '', home)}</p>
@@ -107,7 +106,7 @@ function CitiesDialog({ flow, onChosen }: CitiesDialogProps) {
         <DialogButtons>
           <Button
             variant="primary"
-            busyLabel={flow.busy === null ? null : applicationForm.footer.saving}
+            busyLabel={flow.status.busy === null ? null : applicationForm.footer.saving}
             onClick={submit}
           >
             {texts.cities.submit}

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogContent } from '../../../ui/dialog-content.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const formId = 'sign-in-again';
 const texts = applicationForm.dialogs.signIn;
 
 /** The session ended in the middle: signing in again in place, and on with what was being done, files included. */
 export function SignInDialog({ flow }: { flow: Flow }) {
-  const { modals, view, uploads, store } = flow;
+  const { modals, view, files, store } = flow;
   const { errors, found, isBusy, handlers } = useSentForm({
     definition: credentialsForm,
     submit: async (credentials) => {
@@ -24,10 +24,10 @@ export function SignInDialog({ flow }: { flow: Flow }) {
       const isRefused = met.kind === 'failed' && isSignInNeeded(met.problem.code);
       // Another person's application is another one: nothing typed here goes into it.
       if (isRefused) {
-        uploads.cancelAll();
+        files.cancelAll();
         return modals.closeThen(() => globalThis.location.reload());
       }
-      uploads.retryAfterSignIn();
+      files.retryAfterSignIn();
       return modals.closeThen(() => modals.payloads['sign-in-again']?.());
     },
     textOf: accountFailureText,

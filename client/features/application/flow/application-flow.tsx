@@ -1,6 +1,6 @@
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
-import { applicationMaps, type StepName } from '../../../../shared/domain/application/steps.ts';
-import type { FlowAddress } from '../../../../shared/domain/flow-address.ts';
+import type { StepName } from '../../../../shared/domain/application/steps.ts';
+import type { StepAddress } from '../../../../shared/domain/flow.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
 import { FlowFrame } from '../../../flow/layout/flow-frame.tsx';
 import type { FlowNotice } from '../../../flow/layout/flow-notices.tsx';
@@ -16,10 +16,7 @@ import { ProfessionalStep } from '../steps/professional-step.tsx';
 import { ReviewStep } from '../steps/review-step.tsx';
 import { StoryStep } from '../steps/story-step.tsx';
 import { failureText, formId } from './flow-errors.ts';
-import { forms } from './forms.ts';
-import { useArrival } from './use-arrival.ts';
-import { useBackgroundSave } from './use-background-save.ts';
-import { type Flow, useFlow } from './use-flow.ts';
+import { type Flow, useApplicationFlow } from './use-application-flow.ts';
 
 const steps: Readonly<Record<StepName, (props: { readonly flow: Flow }) => React.ReactNode>> = {
   basic: BasicStep,
@@ -33,17 +30,17 @@ const steps: Readonly<Record<StepName, (props: { readonly flow: Flow }) => React
 
 interface ApplicationFlowProps {
   readonly view: ApplicationView;
-  readonly address: FlowAddress;
+  readonly address: StepAddress;
 }
 
 /** Every step of an application (AP-05). Begins with the view it is first given. */
 export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps) {
-  const flow = useFlow(initial, address);
-  useBackgroundSave(flow);
-  useArrival(flow);
-  const { view, place, busy } = flow;
-  if (flow.end !== null) return <ApplicationEnd end={flow.end} jobId={view.job.id} isKept={flow.hasKept} />;
-  const map = applicationMaps[view.variant];
+  const flow = useApplicationFlow(initial, address);
+  const { view, nav, forms } = flow;
+  const { map, place } = nav;
+  const { busy, end } = flow.status;
+  const isKept = forms.hasUnsaved && flow.state.isKeeping;
+  if (end !== null) return <ApplicationEnd end={end} jobId={view.job.id} isKept={isKept} />;
   const words = texts.footer;
   const Step = steps[place.name];
   return (
@@ -52,22 +49,22 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
         about={`${view.job.title} · ${view.job.companyName}`}
         saved={savedText(flow)}
         cancel={texts.cancel}
-        onCancel={flow.cancel}
+        onCancel={nav.exit}
         rail={railOf(flow)}
         onGo={(key) => {
           const to = placeOfKey(map, key);
-          if (to) flow.go(to);
+          if (to) void nav.go(to);
         }}
         title={texts.steps[place.name]}
         notices={noticesOf(flow)}
         formId={formId}
-        errors={flow.errors}
-        found={flow.found}
+        errors={forms.errors}
+        found={forms.found}
         previous={place.step === 1 ? words.exit : place.name === 'review' ? words.edit : words.previous}
-        onPrevious={flow.previous}
+        onPrevious={() => void nav.previous()}
         next={map.next(place) === null ? words.submit : words.next}
-        onNext={flow.next}
-        busyLabel={busy === null ? null : busy === 'submitting' ? words.submitting : words.saving}
+        onNext={() => void nav.next()}
+        busyLabel={busy === null ? null : busy === 'finishing' ? words.submitting : words.saving}
       >
         <Step flow={flow} />
       </FlowFrame>
@@ -76,17 +73,16 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
   );
 }
 
-function savedText({ state, view }: Flow): string | null {
-  if (forms.names.some((name) => forms.isDirty(state.drafts, name)))
-    return state.isKeeping ? texts.kept : null;
+function savedText({ state, view, forms }: Flow): string | null {
+  if (forms.hasUnsaved) return state.isKeeping ? texts.kept : null;
   return view.savedAt === null ? null : texts.saved(formatTime(view.savedAt));
 }
 
-const railOf = ({ view: { variant, progress }, place, isWrong }: Flow) =>
-  railSteps({ map: applicationMaps[variant], progress, here: place, isWrong, titles: texts.steps });
+const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }: Flow) =>
+  railSteps({ map, progress, here: place, isWrong, titles: texts.steps });
 
 /** What concerns the whole application: a save that failed, storage that does not keep, what was restored. */
-function noticesOf({ failure, state, place, store }: Flow): FlowNotice[] {
+function noticesOf({ status: { failure }, state, nav }: Flow): FlowNotice[] {
   const notices: FlowNotice[] = [];
   if (failure)
     notices.push({
@@ -96,10 +92,7 @@ function noticesOf({ failure, state, place, store }: Flow): FlowNotice[] {
     });
   if (!state.isKeeping) notices.push({ kind: 'warning', text: texts.notKept, isUrgent: true });
   if (state.wasRestored) notices.push({ kind: 'info', text: texts.restored });
-  if (place.name !== 'availability' && store.hasUnsaved('availability'))
-    notices.push({
-      kind: 'warning',
-      text: `${texts.steps.availability}: ${texts.availability.notSaved}`,
-    });
+  for (const step of nav.waiting)
+    notices.push({ kind: 'warning', text: `${texts.steps[step]}: ${texts.availability.notSaved}` });
   return notices;
 }

@@ -1,11 +1,9 @@
 import type { MissingField } from '../../../../shared/domain/application/missing.ts';
-import { applicationModals } from '../../../../shared/paths.ts';
+import { applicationModals as addressed } from '../../../../shared/paths.ts';
+import { flowModals, type FlowModals, type Next } from '../../../flow/flow-modals.ts';
 import type { ModalDeclarations, useModals } from '../../../navigation/modals.ts';
 import type { LinkTarget } from '../materials/link-form.ts';
-import type { SaveResult } from './save-result.ts';
-
-/** Goes on with what was waiting for the answer. */
-type Next = () => void;
+import type { MaterialsResult } from '../materials/material-changes.ts';
 
 /** What is asked before something is deleted (AP-25). */
 export interface Deletion {
@@ -16,13 +14,11 @@ export interface Deletion {
   readonly warning?: string | undefined;
   /** The control that takes its place, and the focus. */
   readonly field: string;
-  readonly run: () => Promise<SaveResult>;
+  readonly run: () => Promise<MaterialsResult>;
 }
 
 /** The modals that may stand over a step, each with what it is opened with. */
-export interface FlowModals {
-  readonly exit: void;
-  readonly unsaved: void;
+export interface ApplicationModals extends FlowModals {
   readonly relocation: Next | undefined;
   readonly mismatch: Next | undefined;
   readonly cities: Next | undefined;
@@ -33,17 +29,12 @@ export interface FlowModals {
   /** What the link modal is opened for next, once what is unsaved in it is saved or given up. */
   readonly link: LinkTarget | undefined;
   readonly 'unsaved-link': LinkTarget | undefined;
-  readonly conflict: Next;
-  readonly 'sign-in-again': Next;
 }
 
-export type FlowModal = keyof FlowModals;
+const [linksModal] = addressed;
 
-const [linksModal] = applicationModals;
-
-export const flowModals: ModalDeclarations<FlowModals> = {
-  exit: {},
-  unsaved: {},
+export const applicationModals: ModalDeclarations<ApplicationModals> = {
+  ...flowModals,
   relocation: {},
   mismatch: {},
   cities: {},
@@ -53,8 +44,6 @@ export const flowModals: ModalDeclarations<FlowModals> = {
   'unsaved-links': {},
   link: {},
   'unsaved-link': {},
-  conflict: { isEphemeral: true },
-  'sign-in-again': { isEphemeral: true },
 };
 
-export type FlowModalControl = ReturnType<typeof useModals<FlowModals>>;
+export type ModalControl = ReturnType<typeof useModals<ApplicationModals>>;

@@ -25,7 +25,7 @@ export type SavedStep = Exclude<StepName, 'review'>;
 /** One step as it would be saved: what is sent, which forms that covers, and what is wrong with it. */
 export interface StepReading {
   readonly input: SaveStepInput;
-  readonly covers: readonly FormName[];
+  readonly covers: readonly Exclude<FormName, 'link'>[];
   readonly errors: readonly FieldError[];
   /** The answers once this is saved. */
   readonly answers: Partial<ApplicationAnswers>;

@@ -11,7 +11,7 @@ import styles from './cv-section.module.css';
 import { FileSlot } from './file-slot.tsx';
 import { formId } from '../flow/flow-errors.ts';
 import { LinkedInSignIn } from './linkedin-sign-in.tsx';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 import { useLinkedInSignIn } from './use-linkedin-sign-in.ts';
 import { WebLink } from './web-link.tsx';
 
@@ -19,7 +19,11 @@ const texts = applicationForm.cv;
 
 /** The CV file, "OR", the LinkedIn link (AP-09, AP-14). */
 export function CvSection({ flow }: { flow: Flow }) {
-  const { view, uploadList, errors } = flow;
+  const {
+    view,
+    files: { list: uploadList },
+    forms: { errors },
+  } = flow;
   const { mandatory, variant, answers } = view;
   const demand = !mandatory.cv ? texts.either : variant === 'review' ? texts.mandatory : texts.mandatoryBoth;
   return (
@@ -43,7 +47,8 @@ export function CvSection({ flow }: { flow: Flow }) {
 
 /** F-15, V-23. */
 function LinkedIn({ flow }: { flow: Flow }) {
-  const { store, state, view, errors, setErrors } = flow;
+  const { store, state, view } = flow;
+  const { errors, setErrors } = flow.forms;
   const form = state.drafts.linkedIn.typed;
   /** Where the focus goes when the field that had it has given way to the link. */
   const link = useRef<HTMLAnchorElement>(null);

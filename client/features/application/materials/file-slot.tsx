@@ -8,7 +8,7 @@ import { type UploadContent, UploadField } from '../../../ui/upload-field.tsx';
 import { formId } from '../flow/flow-errors.ts';
 import { editName } from './link-form.ts';
 import { acceptedFiles, isRefused, type Upload } from './uploads.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.upload;
 const { size: tooLarge, ...others } = texts.failures;
@@ -42,17 +42,17 @@ export function FileSlot(props: FileSlotProps) {
       accept={acceptedFiles}
       error={error}
       content={contentOf(props)}
-      onChoose={(chosen) => flow.uploads.start(category, chosen)}
+      onChoose={(chosen) => flow.files.start(category, chosen)}
     />
   );
 }
 
 function contentOf({ flow, category, file, upload }: FileSlotProps): UploadContent {
-  const { uploads, view } = flow;
+  const { files, view } = flow;
   if (upload !== null) {
     const { id, percent, failure } = upload;
     const { name } = upload.file;
-    if (failure === null) return { kind: 'sending', name, percent, onCancel: () => uploads.cancel(id) };
+    if (failure === null) return { kind: 'sending', name, percent, onCancel: () => files.cancel(id) };
     const isFinal = isRefused(upload);
     const text =
       failure === 'size'
@@ -62,8 +62,8 @@ function contentOf({ flow, category, file, upload }: FileSlotProps): UploadConte
       kind: 'failed',
       name,
       text,
-      onRetry: isFinal ? null : () => uploads.retry(id),
-      onDismiss: () => uploads.cancel(id),
+      onRetry: isFinal ? null : () => files.retry(id),
+      onDismiss: () => files.cancel(id),
     };
   }
   if (file === null) return { kind: 'idle' };

@@ -6,19 +6,19 @@ import { ItemDialog } from '../../../ui/list-editor/item-dialog.tsx';
 import { forms } from '../flow/forms.ts';
 import { LinkFields } from './link-fields.tsx';
 import { type LinkDraft, type LinkForm, linkStep } from './link-form.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 import { type LinkModal, useLinkModal } from './use-link-modal.ts';
 
 /** The link modal (F-13, F-14, V-26), and the question when it is closed with changes. */
 export function LinkDialogs({ flow }: { flow: Flow }) {
   const modal = useLinkModal(flow);
-  const { modals, state, view, place, busy } = flow;
+  const { modals, state, view, status } = flow;
   const draft = state.drafts.link;
   const { base, typed, theirs } = draft;
   const isNew = (base.target?.id ?? null) === null;
-  const isHere = typed.target !== null && linkStep(view.variant, draft) === place.name;
+  const isHere = typed.target !== null && linkStep(view.variant, draft) === flow.nav.place.name;
   const { heading, unsaved } = texts;
-  const busyLabel = busy === null ? null : texts.saving;
+  const busyLabel = status.busy === null ? null : texts.saving;
   return (
     <>
       <ItemDialog

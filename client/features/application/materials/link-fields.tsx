@@ -4,14 +4,18 @@ import { LINK_DIALOG_URL_LENGTH } from '../../../../shared/domain/web-address.ts
 import { linkModal as texts, unnamedLink } from '../../../../shared/messages/link-modal.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { LinkForm } from './link-form.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 import type { LinkModal } from './use-link-modal.ts';
 
 const formId = 'link';
 
 /** Title and address of one link; a file's address is its name, which stands (F-13). */
 export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
-  const { store, state, busy } = flow;
+  const {
+    store,
+    state,
+    status: { busy },
+  } = flow;
   const { typed } = state.drafts.link;
   /** Fields that were left are told what is wrong with them before anything is pressed, which would do nothing. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -1,35 +1,35 @@
-import type { ApplicationView, FilesChanged } from '../../../../shared/contract/application.ts';
+import type { FilesChanged } from '../../../../shared/contract/application.ts';
 import { readLinkRows } from '../../../../shared/domain/application/links.ts';
 import type { ApplicationServer } from '../../../api/application.ts';
 import { ApiProblem } from '../../../api/problem.ts';
-import { type Drafts, forms } from '../flow/forms.ts';
+import type { FlowState } from '../../../flow/flow-state.ts';
+import type { ApplicationKind } from '../flow/application-data.ts';
+import { forms } from '../flow/forms.ts';
 import { afterSave, linkFormErrors, type LinkDraft, namedLinkOf } from './link-form.ts';
 import { joinOwnChange, settleLinks, typedError } from './links-form.ts';
-import { saved, savedMaterials, type SaveResult } from '../flow/save-result.ts';
+import { type MaterialsResult, savedMaterials, savedQuietly } from './material-changes.ts';
 
-/** What saving links asks of the store. */
-interface Keeping {
-  readonly get: () => { readonly view: ApplicationView; readonly drafts: Drafts };
-  readonly setDrafts: (drafts: Drafts) => void;
+interface LinkSaving {
+  readonly state: FlowState<ApplicationKind>;
   readonly takeFiles: (changed: FilesChanged) => void;
-  readonly meet: (fresh: ApplicationView) => void;
   readonly server: ApplicationServer;
 }
 
 /** One try each at saving the list of links, and what stands in the link modal. */
-export function linkSaves({ get, setDrafts, takeFiles, meet, server }: Keeping) {
-  const saveList = async (): Promise<SaveResult> => {
+export function linkSaves({ state, takeFiles, server }: LinkSaving) {
+  const { get, set } = state;
+  const saveList = async (): Promise<MaterialsResult> => {
     if (forms.conflicts(get().drafts).includes('links')) return { kind: 'conflict' };
-    setDrafts(forms.type(get().drafts, 'links', settleLinks(get().drafts.links.typed)));
+    set(forms.type(get().drafts, 'links', settleLinks(get().drafts.links.typed)));
     const sent = forms.typed(get().drafts);
     const wrong = typedError(sent.links);
     if (wrong !== null) return { kind: 'invalid', errors: [{ pointer: '/url', message: wrong }] };
     const changed = await server.saveLinks(readLinkRows(sent.links.items), get().view.version);
     const isUntouched = get().drafts.links.typed === sent.links;
-    setDrafts(forms.markSaved(get().drafts, ['links'], sent));
+    set(forms.markSaved(get().drafts, ['links'], sent));
     takeFiles(changed);
     // The links have ids now.
-    if (isUntouched) setDrafts(forms.type(get().drafts, 'links', get().drafts.links.base));
+    if (isUntouched) set(forms.type(get().drafts, 'links', get().drafts.links.base));
     return savedMaterials(changed);
   };
 
@@ -44,24 +44,24 @@ export function linkSaves({ get, setDrafts, takeFiles, meet, server }: Keeping) 
     return server.nameFile(kind, id ?? '', { title: link.title }, version);
   };
 
-  const saveOne = async (): Promise<SaveResult> => {
+  const saveOne = async (): Promise<MaterialsResult> => {
     const { drafts, view } = get();
     const { link } = drafts;
     if (link.theirs !== null) return { kind: 'conflict' };
     // Also where it has arrived already, and only the answer was lost.
-    if (link.typed.target === null || !forms.isDirty(drafts, 'link')) return saved;
+    if (link.typed.target === null || !forms.isDirty(drafts, 'link')) return savedQuietly;
     const errors = linkFormErrors(link, view.answers);
     if (errors.length > 0) return { kind: 'invalid', errors };
     const changed = await send(link).catch(async (problem: unknown) => {
       if (!(problem instanceof ApiProblem) || problem.code !== 'not-found') throw problem;
-      meet(await server.read());
+      state.rebase(await server.read());
       if (get().drafts.link.theirs === null) throw problem;
       return null;
     });
     if (changed === null) return { kind: 'conflict' };
     const now = get().drafts;
     const items = changed.portfolioLinks.map(({ id, url }) => ({ id, url }));
-    setDrafts({
+    set({
       ...now,
       link: afterSave(now.link, link.typed, changed),
       links: joinOwnChange(now.links, items),

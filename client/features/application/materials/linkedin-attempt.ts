@@ -2,7 +2,7 @@ import type { LinkedInCode, LinkedInSignIn } from '../../../../shared/contract/l
 import type { LinkedInAnswer, LinkedInChannel, LinkedInMessage } from '../../../api/linkedin-channel.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { stopsFlow } from '../flow/flow-errors.ts';
-import type { SaveResult } from '../flow/save-result.ts';
+import type { MaterialsResult } from './material-changes.ts';
 
 /** No event tells a page that a window of another site was closed, so the page looks at the window (F-16). */
 const LOOK_INTERVAL_MS = 100;
@@ -34,7 +34,7 @@ export interface LinkedInState {
 
 export interface LinkedInOptions {
   readonly begin: () => Promise<LinkedInSignIn>;
-  readonly finish: (code: LinkedInCode) => Promise<SaveResult>;
+  readonly finish: (code: LinkedInCode) => Promise<MaterialsResult>;
   /** Null when the browser does not allow it. */
   readonly openWindow: () => LinkedInWindow | null;
   readonly openChannel: (onMessage: (message: LinkedInMessage) => void) => LinkedInChannel;
@@ -53,14 +53,14 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
   let state: LinkedInState = { phase: 'idle', note: null };
   /** Ends the attempt that is under way. */
   let stop = () => {};
-  let tell: (result: SaveResult) => void = () => {};
+  let tell: (result: MaterialsResult) => void = () => {};
   const listeners = new Set<() => void>();
 
   const set = (next: LinkedInState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const settle = (result: SaveResult) => {
+  const settle = (result: MaterialsResult) => {
     // What concerns the whole application is said by its page.
     const isNote = result.kind === 'failed' && !stopsFlow(result.problem.code);
     set({ phase: 'idle', note: isNote ? (notes[result.problem.code] ?? 'failed') : null });
@@ -110,7 +110,7 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
       };
     },
     /** Who hears what is not said beside the button: that it worked, fields to correct, a session or job that ended. */
-    onResult(listener: (result: SaveResult) => void) {
+    onResult(listener: (result: MaterialsResult) => void) {
       tell = listener;
     },
     /** From a press: only then do browsers let a page open a window. */

@@ -18,7 +18,7 @@ import type { ListDeclaration, ListEditorProps } from '../../../ui/list-editor/l
 import { AddAddress } from '../steps/add-address.tsx';
 import styles from './links-dialog.module.css';
 import type { LinkItem } from '../flow/forms.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 import { fieldOf, savedUrl, useLinksModal } from './use-links-modal.ts';
 
 const ListEditor = contentPart<ListEditorProps<LinkItem>>(async () => {
@@ -46,11 +46,11 @@ const linkList: ListDeclaration = {
 /** The links modal (F-04 … F-06, F-12), and the question when it is closed with changes. */
 export function LinksDialogs({ flow }: { flow: Flow }) {
   const modal = useLinksModal(flow);
-  const { modals, place } = flow;
-  const isOpen = modals.shown === 'links' && place.name === 'portfolio';
+  const { modals, nav } = flow;
+  const isOpen = modals.shown === 'links' && nav.place.name === 'portfolio';
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
-  const busyLabel = flow.busy === null ? null : texts.saving;
+  const busyLabel = flow.status.busy === null ? null : texts.saving;
   const words = applicationForm.dialogs.unsavedLinks;
   return (
     <>

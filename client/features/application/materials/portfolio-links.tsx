@@ -10,7 +10,7 @@ import { formId } from '../flow/flow-errors.ts';
 import styles from './portfolio-links.module.css';
 import { addLinkName, editName } from './link-form.ts';
 import { preloadLinks } from './links-dialog.tsx';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 import { WebLink } from './web-link.tsx';
 
 const texts = applicationForm.portfolio;

@@ -4,7 +4,7 @@ import { hasErrors, noErrors } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.ts';
 import { focusField, formErrorsOf, failureText, stopsFlow } from '../flow/flow-errors.ts';
 import { addLinkName, editName } from './link-form.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 
@@ -38,13 +38,13 @@ export function useLinkModal(flow: Flow) {
     setErrors(wrong);
     setChoosing(false);
     if (hasErrors(wrong)) return modals.open('link', next);
-    const result = await flow.during('saving', () => store.saveLink());
+    const result = await flow.nav.during('saving', () => store.saveLink());
     if (result.kind === 'saved') {
-      tell(result);
+      tell(result.news);
       return modals.closeThen(goOn);
     }
     if (result.kind === 'failed' && stopsFlow(result.problem.code))
-      return void flow.settle(result, () => void save());
+      return void flow.nav.settle(result, () => void save());
     // Told where it was typed, also when it was to be saved from somewhere else.
     modals.open('link', next);
     if (result.kind === 'conflict') return setChoosing(true);

@@ -4,7 +4,7 @@ import { applicationServer } from '../../../api/application.ts';
 import { openLinkedInChannel } from '../../../api/linkedin-channel.ts';
 import { noErrors } from '../../../ui/error-summary.tsx';
 import { createLinkedInAttempts, type LinkedInState, type LinkedInWindow } from './linkedin-attempt.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 export interface LinkedInSignInControl extends LinkedInState {
   readonly start: () => void;
@@ -29,8 +29,8 @@ export function useLinkedInSignIn(flow: Flow, onLinked: () => void): LinkedInSig
   useEffect(() =>
     attempts.onResult((result) => {
       // After signing in again the button has to be pressed again: only a press may open a window.
-      if (!flow.settle(result, () => {})) return;
-      flow.setErrors(noErrors);
+      if (!flow.nav.settle(result, () => {})) return;
+      flow.forms.setErrors(noErrors);
       onLinked();
     }),
   );

@@ -6,7 +6,7 @@ import { type FormErrors, hasErrors, noErrors } from '../../../ui/error-summary.
 import { failureText, stopsFlow } from '../flow/flow-errors.ts';
 import { forms, type LinkItem, type LinksForm } from '../flow/forms.ts';
 import { settleLinks, typedError } from './links-form.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 
 /** What the links modal and its question do; what is typed in it is the store's. */
@@ -25,13 +25,13 @@ export function useLinksModal(flow: Flow) {
     setErrors(wrong);
     setWarned(false);
     if (hasErrors(wrong)) return modals.open('links');
-    const result = await flow.during('saving', () => store.saveLinks());
+    const result = await flow.nav.during('saving', () => store.saveLinks());
     if (result.kind === 'saved') {
-      tell(result);
+      tell(result.news);
       return modals.close();
     }
     if (result.kind === 'conflict' || (result.kind === 'failed' && stopsFlow(result.problem.code)))
-      return void flow.settle(result, () => void save());
+      return void flow.nav.settle(result, () => void save());
     // Told where the links are, also when they were to be saved from somewhere else.
     const general =
       result.kind === 'invalid' ? (result.errors[0]?.message ?? null) : failureText(result.problem);

@@ -2,12 +2,10 @@ import { applicationForm } from '../../../../shared/messages/application-form.ts
 import { availability } from '../../../../shared/messages/availability.ts';
 import { linkModal } from '../../../../shared/messages/link-modal.ts';
 import { useToast } from '../../../ui/toast.ts';
-import type { SaveResult } from '../flow/save-result.ts';
-
-type Saved = Extract<SaveResult, { readonly kind: 'saved' }>;
+import type { MaterialsNews } from './material-changes.ts';
 
 /** Tells what a change of files or links has changed besides: the CV (F-09), and whether recruiters see the person (F-12). */
-export function useMaterialsToasts(): (saved: Saved) => void {
+export function useMaterialsToasts(): (news: MaterialsNews) => void {
   const toast = useToast();
   return ({ isLinkedInSavedInCv, isMarkedUnavailable }) => {
     if (isLinkedInSavedInCv) toast(applicationForm.portfolio.linkedInMoved, 'information');

@@ -8,14 +8,14 @@ import { Columns } from '../../../ui/form-layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { PayField } from './professional-step.tsx';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.availability;
 const options = NOTICE_PERIODS.map((days) => ({ value: String(days), label: noticePeriodLabel(days) }));
 
 /** Step 2/2 (AP-11, PR-01, PR-02). */
 export function AvailabilityStep({ flow }: { flow: Flow }) {
-  const bind = flow.bind('availability');
+  const bind = flow.forms.bind('availability');
   const serving = bind('isServingNotice');
   const offer = bind('offer');
   // The server's clock may stand on another day.

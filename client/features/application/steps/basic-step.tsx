@@ -3,14 +3,14 @@ import { applicationForm } from '../../../../shared/messages/application-form.ts
 import { Field } from '../../../ui/field.tsx';
 import { Columns, FormSection } from '../../../ui/form-layout.tsx';
 import { CvSection } from '../materials/cv-section.tsx';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.basic;
 
 /** Step 1 (AP-08, AP-09). With sub-steps the CV has a screen of its own. */
 export function BasicStep({ flow }: { flow: Flow }) {
   const { view } = flow;
-  const bind = flow.bind('basic');
+  const bind = flow.forms.bind('basic');
   const isEmailKnown = view.answers.basic.email !== '';
   return (
     <>

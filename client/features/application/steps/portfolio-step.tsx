@@ -4,7 +4,7 @@ import { Columns, FormSection, Hint } from '../../../ui/form-layout.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { FileSlot } from '../materials/file-slot.tsx';
 import { PortfolioLinks } from '../materials/portfolio-links.tsx';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.portfolio;
 
@@ -16,9 +16,9 @@ export function PortfolioStep({ flow }: { flow: Flow }) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const mark = async (isConfidential: boolean) => {
     setPressed(isConfidential);
-    const result = await flow.during('saving', () => store.setConfidential(isConfidential));
+    const result = await flow.nav.during('saving', () => store.setConfidential(isConfidential));
     setPressed(null);
-    flow.settle(result, () => void mark(isConfidential));
+    flow.nav.settle(result, () => void mark(isConfidential));
   };
   return (
     <>
@@ -42,7 +42,11 @@ export function PortfolioStep({ flow }: { flow: Flow }) {
 
 /** F-11, AMB-14: what is there, what is on its way, and one more place while there is room. */
 function Slots({ flow }: { flow: Flow }) {
-  const { view, uploadList, errors } = flow;
+  const {
+    view,
+    files: { list: uploadList },
+    forms: { errors },
+  } = flow;
   const files = view.answers.portfolioFiles;
   const uploads = uploadList.filter(({ category }) => category === 'portfolio');
   const taken = files.length + uploads.filter(({ failure }) => failure === null).length;

@@ -11,14 +11,14 @@ import { Columns, FormSection } from '../../../ui/form-layout.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { SearchOptions } from '../../../ui/use-suggestions.ts';
 import styles from './professional-step.module.css';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.professional;
 const cities: SearchOptions = (text, page, signal) => readSuggestions('cities', text, page, signal);
 
 /** Step 2/1 (AP-10). */
 export function ProfessionalStep({ flow }: { flow: Flow }) {
-  const bind = flow.bind('professional');
+  const bind = flow.forms.bind('professional');
   const fresher = bind('isFresherExperience');
   const counted = {
     inputMode: 'numeric',
@@ -44,7 +44,7 @@ export function ProfessionalStep({ flow }: { flow: Flow }) {
 
 function PaySection({ flow }: { flow: Flow }) {
   const form = flow.state.drafts.professional.typed;
-  const bind = flow.bind('professional');
+  const bind = flow.forms.bind('professional');
   const pay = (name: 'current' | 'fixed' | 'variable' | 'stock') => {
     const disabled = isPayDisabled(form, name);
     const bound = bind(name);

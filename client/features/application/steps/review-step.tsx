@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { applicationFields } from '../../../../shared/messages/application-fields.ts';
 import { readAvailabilityForm } from '../../../../shared/domain/application/availability-details.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
@@ -9,7 +8,7 @@ import { Hint } from '../../../ui/form-layout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import styles from './review-step.module.css';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.review;
 
@@ -18,8 +17,8 @@ export function ReviewStep({ flow }: { flow: Flow }) {
   const { answers, strength } = flow.view;
   const { basic } = answers;
   const edit = (step: number) => {
-    const to = applicationMaps[flow.view.variant].steps.find((place) => place.step === step);
-    if (to) flow.goTo(to);
+    const to = flow.nav.map.stepAt(step, null);
+    if (to) flow.nav.goTo(to);
   };
   return (
     <>

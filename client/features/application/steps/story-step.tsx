@@ -1,13 +1,13 @@
 import { countWords } from '../../../../shared/domain/application/materials.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.story;
 
 /** Step 3/3 (AP-16, AP-36). */
-export function StoryStep({ flow: { bind, view } }: { flow: Flow }) {
-  const story = bind('story')('text');
+export function StoryStep({ flow: { forms, view } }: { flow: Flow }) {
+  const story = forms.bind('story')('text');
   return (
     <TextArea
       {...story}

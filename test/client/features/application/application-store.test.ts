@@ -82,16 +82,16 @@ describe('submitting', () => {
     store.type('story', { text: 'Mine' });
     await store.save('story');
     server.networkFault = 'answer-lost';
-    expect(await store.submit()).toMatchObject({ kind: 'failed' });
+    expect(await store.finish()).toMatchObject({ kind: 'failed' });
     const again = openStore(server, storage);
-    expect(await again.submit()).toMatchObject({ kind: 'submitted' });
+    expect(await again.finish()).toMatchObject({ kind: 'finished' });
     expect(server.receipts.size).toBe(1);
   });
 
   test('a second press is one more try of the same submission', async () => {
     const { server, store } = start();
-    const [first, second] = await Promise.all([store.submit(), store.submit()]);
-    expect(first).toMatchObject({ kind: 'submitted' });
+    const [first, second] = await Promise.all([store.finish(), store.finish()]);
+    expect(first).toMatchObject({ kind: 'finished' });
     expect(second).toEqual(first);
     expect(server.receipts.size).toBe(1);
   });
@@ -100,7 +100,7 @@ describe('submitting', () => {
     const { storage, store } = start();
     store.type('story', { text: 'Mine' });
     expect(storage.text).toContain('Mine');
-    await store.submit();
+    await store.finish();
     expect(storage.text).toBeNull();
   });
 });

@@ -1,9 +1,17 @@
+import type {
+  ApplicationModals,
+  ModalControl,
+} from '../../../../client/features/application/flow/flow-modals.ts';
+import type { ApplicationKind } from '../../../../client/features/application/flow/application-data.ts';
+import { applicationRules } from '../../../../client/features/application/flow/application-rules.ts';
 import { createApplicationStore } from '../../../../client/features/application/flow/application-store.ts';
-import { forms } from '../../../../client/features/application/flow/forms.ts';
 import type { End } from '../../../../client/features/application/flow/flow-errors.ts';
-import type { Busy, Failure } from '../../../../client/features/application/flow/flow-moment.ts';
-import { flowMoves, placeAt } from '../../../../client/features/application/flow/flow-moves.ts';
-import type { FlowModal } from '../../../../client/features/application/flow/flow-modals.ts';
+import {
+  type Busy,
+  type Failure,
+  type FlowNavigation,
+  flowNavigation,
+} from '../../../../client/flow/flow-navigation.ts';
 import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
@@ -12,36 +20,34 @@ import {
   type ApplicationStep,
   type StepName,
 } from '../../../../shared/domain/application/steps.ts';
-import type { FlowAddress } from '../../../../shared/domain/flow-address.ts';
+import type { StepAddress } from '../../../../shared/domain/flow.ts';
 import type { FakeMarketplace } from './fake-marketplace.ts';
-
-export const nowhere: FlowAddress = { step: null, subStep: null, modal: null };
 
 /** Until nothing is under way: the fakes answer within microtasks, and no timer runs. */
 export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 let keys = 0;
 
-/** One tab with the flow in it: what `use-flow.ts` keeps in React, kept in fields. */
+/** One tab with the flow in it: what `use-application-flow.ts` keeps in React, kept in fields. */
 export class Visit {
   readonly server: FakeMarketplace;
   readonly store;
   readonly #today: () => string;
-  #address: FlowAddress;
+  #address: StepAddress;
   #isLed = false;
   #seen: StepName | null = null;
   busy: Busy = null;
   errors: FormErrors = noErrors;
-  failure: Failure | null = null;
+  failure: Failure<StepName> | null = null;
   end: End | null;
-  dialog: FlowModal | null = null;
+  dialog: keyof ApplicationModals | null = null;
   /** What the dialog was opened with. */
   #payload: unknown = undefined;
   receipt: ApplicationReceipt | null = null;
   hasLeft = false;
 
   /** @throws ApiProblem when the page cannot be had */
-  constructor(server: FakeMarketplace, address: FlowAddress, today: () => string) {
+  constructor(server: FakeMarketplace, address: StepAddress, today: () => string) {
     const view = server.open();
     this.server = server;
     this.#address = address;
@@ -62,8 +68,12 @@ export class Visit {
     return this.store.get().view;
   }
 
+  get map() {
+    return applicationMaps[this.view.variant];
+  }
+
   get place(): ApplicationStep {
-    return placeAt(this.view, this.#address);
+    return this.map.placeAt(this.view.progress, this.#address);
   }
 
   /** Nothing more can be done here. */
@@ -75,38 +85,41 @@ export class Visit {
     this.errors = errors;
     this.failure = null;
     this.dialog = null;
-    this.#address = { step: to.step, subStep: to.subStep, modal: null };
+    this.#address = to;
   }
 
-  #open(name: FlowModal, payload: unknown): void {
+  readonly #open: ModalControl['open'] = (name, ...[payload]) => {
     this.dialog = name;
     this.#payload = payload;
-  }
+  };
 
   /** The address follows the step. */
   #follow(): void {
-    this.#isLed ||= applicationMaps[this.view.variant].isLedFrom(this.view.progress, this.#address);
-    if (applicationMaps[this.view.variant].openAt(this.view.progress, this.#address) !== null) return;
-    const { step, subStep } = this.place;
-    this.#address = { step, subStep, modal: null };
+    this.#isLed ||= this.map.isLedFrom(this.view.progress, this.#address);
+    if (this.map.openAt(this.view.progress, this.#address) === null) this.#address = this.place;
   }
 
-  moves() {
-    const { store, place, busy, errors } = this;
-    return flowMoves({
+  moves(): FlowNavigation<ApplicationKind> {
+    const { store, map, place, busy, errors, failure } = this;
+    const rules = applicationRules({
       store,
+      uploads: [],
+      today: this.#today,
+      open: this.#open,
+      openOver: (_at, name, ...payload) => this.#open(name, ...payload),
+      onFinish: (receipt) => {
+        this.receipt = receipt;
+      },
+    });
+    return flowNavigation<ApplicationKind>(rules, {
+      store,
+      map,
       place,
       busy,
       errors,
-      failure: this.failure,
-      uploads: [],
-      today: this.#today,
+      failure,
       goTo: (to, shown) => this.#goTo(to, shown),
-      open: (name, ...[payload]) => this.#open(name, payload),
-      openAt: (to, name, ...[payload]) => {
-        this.#goTo(to);
-        this.#open(name, payload);
-      },
+      open: this.#open,
       setErrors: (shown) => {
         this.errors = shown;
       },
@@ -122,14 +135,11 @@ export class Visit {
       leave: () => {
         this.hasLeft = true;
       },
-      finish: (receipt) => {
-        this.receipt = receipt;
-      },
     });
   }
 
   /** A press, and everything that follows of itself. */
-  async act(press: (moves: ReturnType<typeof flowMoves>) => unknown): Promise<void> {
+  async act(press: (moves: FlowNavigation<ApplicationKind>) => unknown): Promise<void> {
     await press(this.moves());
     await quiet();
     if (this.isOver) return;
@@ -139,12 +149,11 @@ export class Visit {
 
   /** As `use-arrival.ts`. */
   async arrive(): Promise<void> {
-    const { store } = this;
     const isLed = this.#isLed;
     this.#isLed = false;
     if (!isLed && this.#seen === this.place.name) return;
     this.#seen = this.place.name;
-    if (this.place.name === 'review' && store.hasUnsaved('availability')) await store.save('availability');
+    await this.moves().beforeArrival();
     if (this.place.name === this.#seen && this.dialog === null) this.moves().arrive(isLed);
   }
 
@@ -157,6 +166,6 @@ export class Visit {
   }
 
   get conflicts() {
-    return forms.conflicts(this.store.get().drafts);
+    return this.store.forms.conflicts(this.store.get().drafts);
   }
 }

@@ -32,13 +32,13 @@ export const jump = fc.nat({ max: 5 }).map(
 );
 export const reload = command('reload', (world) => {
   const { step, subStep } = world.visit.place;
-  return world.reload({ step, subStep, modal: null });
+  return world.reload({ step, subStep });
 });
 export const address = fc
   .record({ step: fc.integer({ min: 1, max: 4 }), subStep: fc.constantFrom(null, 0, 1, 2, 3, 4) })
   .map(
     ({ step, subStep }) =>
-      new Command(`open ${step}/${subStep}`, (world) => world.reload({ step, subStep, modal: null }), false),
+      new Command(`open ${step}/${subStep}`, (world) => world.reload({ step, subStep }), false),
   );
 export const again = fc.constant(new Command('open again', (world) => world.reload(), false));
 export const networkFault = fc

@@ -1,7 +1,6 @@
 import { expect, vi } from 'vitest';
 import { type FormName, type Forms, forms } from '../../../../client/features/application/flow/forms.ts';
-import { formsOf } from '../../../../client/features/application/flow/step-saves.ts';
-import { partOf } from '../../../../client/features/application/flow/kept-state.ts';
+import { partOf } from '../../../../client/flow/flow-state.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import {
   type LinkForm,
@@ -9,13 +8,14 @@ import {
   noLink,
 } from '../../../../client/features/application/materials/link-form.ts';
 import { settleLinks } from '../../../../client/features/application/materials/links-form.ts';
-import { settleLinkedIn } from '../../../../client/features/application/flow/read-step.ts';
+import { readStep, settleLinkedIn } from '../../../../client/features/application/flow/read-step.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
-import type { FlowAddress } from '../../../../shared/domain/flow-address.ts';
+import { flowStart } from '../../../../shared/domain/flow-address.ts';
+import type { StepAddress } from '../../../../shared/domain/flow.ts';
 import { FakeStorage } from '../../fake-storage.ts';
 import { FakeMarketplace } from './fake-marketplace.ts';
-import { nowhere, Visit } from './fake-visit.ts';
+import { Visit } from './fake-visit.ts';
 import { sampleCv, sampleLink, wholeForms } from './flow-values.ts';
 import { sampleApplication } from './sample-application.ts';
 
@@ -64,19 +64,19 @@ export class World {
       if (!forms.isSame('link', { ...this.#seen, ...before }, this.#seen))
         throw new Error(`silently overwrote ${before.title}, ${before.url}`);
     };
-    this.visit = this.#open(nowhere);
+    this.visit = this.#open(flowStart);
   }
 
   today(): string {
     return DAYS[Math.min(this.day, DAYS.length - 1)] ?? '';
   }
 
-  #open(address: FlowAddress): Visit {
+  #open(address: StepAddress): Visit {
     return new Visit(this.server, address, () => this.today());
   }
 
   /** The page is loaded anew; signing in comes first where it must. */
-  async reload(address: FlowAddress = nowhere): Promise<void> {
+  async reload(address: StepAddress = flowStart): Promise<void> {
     // Who was told that nothing is kept, and goes, gives it up.
     if (!this.visit.store.get().isKeeping) for (const name of forms.names) delete this.mine[name];
     this.server.isSignedIn = true;
@@ -121,9 +121,11 @@ export class World {
 
   /** Only what stands on the step can be typed into; the links in their dialog, over the portfolio. */
   formsHere(): readonly Exclude<FormName, 'link'>[] {
-    const { place, view, dialog } = this.visit;
+    const { place, view, dialog, store } = this.visit;
+    const { drafts } = store.get();
     if (place.name === 'review' || dialog === 'link') return [];
-    return place.name === 'portfolio' ? ['links'] : formsOf(place.name, view.variant);
+    if (place.name === 'portfolio') return ['links'];
+    return readStep(place.name, forms.typed(drafts), view, this.today()).covers;
   }
 
   /** Types what stood in the step's forms before anything was typed. */

@@ -155,7 +155,7 @@ test('what is typed is there again after a reload, for what it was typed for', (
 test('a link that moved to the CV leaves an empty form', async () => {
   const { store, type, titles } = start();
   type('Me', 'linkedin.com/in/asha-example');
-  expect(await store.saveLink()).toMatchObject({ kind: 'saved', isLinkedInSavedInCv: true });
+  expect(await store.saveLink()).toMatchObject({ kind: 'saved', news: { isLinkedInSavedInCv: true } });
   expect(titles()).toEqual(['Films']);
   const { drafts } = store.get();
   expect([drafts.link.typed.title, forms.isDirty(drafts, 'link')]).toEqual(['', false]);

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LinkedInMessage } from '../../../../client/api/linkedin-channel.ts';
 import { ApiProblem } from '../../../../client/api/problem.ts';
 import { createLinkedInAttempts } from '../../../../client/features/application/materials/linkedin-attempt.ts';
-import { saved, type SaveResult } from '../../../../client/features/application/flow/save-result.ts';
+import {
+  type MaterialsResult,
+  savedQuietly as saved,
+} from '../../../../client/features/application/materials/material-changes.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +18,7 @@ const code = { code: 'a-code', state: 'a-state', issuer: null };
 const returned: LinkedInMessage = { kind: 'returned', state: 'a-state', answer: code };
 
 interface Circumstances {
-  readonly finish?: SaveResult;
+  readonly finish?: MaterialsResult;
   readonly begin?: ApiProblem | null;
   readonly isBlocked?: boolean;
 }
@@ -23,7 +26,7 @@ interface Circumstances {
 function setUp({ finish = saved, begin = null, isBlocked = false }: Circumstances = {}) {
   const window = { isOpen: true, looks: 0, at: 'about:blank' };
   const said: LinkedInMessage[] = [];
-  const results: SaveResult[] = [];
+  const results: MaterialsResult[] = [];
   const listening = new Set<(message: LinkedInMessage) => void>();
   const attempts = createLinkedInAttempts({
     begin: () =>
@@ -126,7 +129,7 @@ test.each([
   ['session-ended', null],
   ['job-expired', null],
 ] as const)('a save that fails with %s is said beside the button, or by the page', async (problem, note) => {
-  const failed: SaveResult = { kind: 'failed', problem: new ApiProblem(problem) };
+  const failed: MaterialsResult = { kind: 'failed', problem: new ApiProblem(problem) };
   const { attempts, results, hear } = setUp({ finish: failed });
   await attempts.start();
   await hear(returned);

@@ -1,0 +1,129 @@
+import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
+import { type MissingField, reviewMissing } from '../../../../shared/domain/application/missing.ts';
+import {
+  applicationMaps,
+  type ApplicationStep,
+  type StepName,
+} from '../../../../shared/domain/application/steps.ts';
+import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import type { FlowMoment, FlowRules } from '../../../flow/flow-navigation.ts';
+import type { PayloadArgs } from '../../../navigation/modals.ts';
+import { linkStep } from '../materials/link-form.ts';
+import { isCvComing, isUnsent, type Upload } from '../materials/uploads.ts';
+import type { ApplicationKind } from './application-data.ts';
+import type { ApplicationStore } from './application-store.ts';
+import { endOf, failureText, formErrorsOf } from './flow-errors.ts';
+import type { ApplicationModals, ModalControl } from './flow-modals.ts';
+import { forms } from './forms.ts';
+
+interface RuleContext {
+  readonly store: ApplicationStore;
+  /** Files on their way, or kept for another try. */
+  readonly uploads: readonly Upload[];
+  /** Today in India, as an ISO date. */
+  readonly today: () => string;
+  readonly open: ModalControl['open'];
+  /** Opens a modal over a step to which the page has just gone. */
+  readonly openOver: <Name extends keyof ApplicationModals>(
+    at: ApplicationStep,
+    name: Name,
+    ...payload: PayloadArgs<ApplicationModals[Name]>
+  ) => void;
+  readonly onFinish: (receipt: ApplicationReceipt) => void;
+}
+
+type Moment = FlowMoment<ApplicationKind>;
+
+/** Availability may be saved later (AMB-09). */
+const mayWait: readonly StepName[] = ['availability'];
+
+/** What is the application's own in moving through its flow. */
+export function applicationRules(context: RuleContext): FlowRules<ApplicationKind> {
+  const { store, uploads, today, open, openOver, onFinish } = context;
+  const view = () => store.get().view;
+
+  /** AP-30, AMB-13: the names of what is missing; what only waits to be saved is not (AMB-09). */
+  const findMissing = (): readonly MissingField[] => {
+    const isWaiting = (step: StepName) =>
+      mayWait.includes(step) && store.hasUnsaved(step) && store.read(step)?.errors.length === 0;
+    return reviewMissing(view(), today()).filter(({ at }) => !isWaiting(at.name));
+  };
+
+  /** AP-24. */
+  const asksForMissing = (): boolean => {
+    const fields = findMissing();
+    if (fields.length > 0) open('missing', fields);
+    return fields.length > 0;
+  };
+
+  /** AP-20 … AP-23: whether the candidate would move. @param next what their answer leads to */
+  const asksAboutMoving = (next: () => void): boolean => {
+    const { relocation, job } = view();
+    const isOpen = !relocation.isLocationPreferred && !relocation.isAccepted && job.cities.length > 0;
+    if (isOpen) open(job.cities.length > 1 ? 'mismatch' : 'relocation', next);
+    return isOpen;
+  };
+
+  /** What is unsaved in a modal, by what is asked about it: over one step, or over any. */
+  const unsavedModal = (over: StepName | null) => {
+    const { drafts } = store.get();
+    const questions: Record<'links' | 'link', [StepName, 'unsaved-links' | 'unsaved-link']> = {
+      links: ['portfolio', 'unsaved-links'],
+      link: [linkStep(view().variant, drafts.link), 'unsaved-link'],
+    };
+    for (const name of ['links', 'link'] as const) {
+      const [stepName, question] = questions[name];
+      const at = applicationMaps[view().variant].named(stepName);
+      const isOver = over === null || over === stepName;
+      if (at && isOver && forms.isDirty(drafts, name)) return { at, question };
+    }
+    return null;
+  };
+
+  const tellsOfUnsent = ({ setErrors }: Moment): boolean => {
+    const unsent = uploads.find(isUnsent);
+    if (unsent) setErrors({ general: applicationForm.upload.unsent(unsent.file.name), fields: {} });
+    return unsent !== undefined;
+  };
+
+  const asksAboutModals = ({ goTo }: Moment): boolean => {
+    const modal = unsavedModal(null);
+    if (modal === null) return false;
+    goTo(modal.at);
+    openOver(modal.at, modal.question);
+    return true;
+  };
+
+  return {
+    back: 'application',
+    mayWait,
+    errorsOf: (errors) => formErrorsOf(errors, isCvComing(uploads)),
+    failureText,
+    endOf,
+    beforeNext({ place }) {
+      const modal = unsavedModal(place.name);
+      if (modal) open(modal.question);
+      return modal !== null;
+    },
+    afterSave: ({ place }, next) => place.name === 'professional' && asksAboutMoving(next),
+    beforeFinish: (moment, next) =>
+      tellsOfUnsent(moment) || asksAboutModals(moment) || asksForMissing() || asksAboutMoving(next),
+    asksBeforeExit: () => true,
+    /**
+     * Asks for what is missing, where the review or a locked step was asked for (AP-30, AMB-13), and about moving,
+     * where that was left without an answer (AP-23).
+     */
+    onArrive({ map, place, goTo }, isLed) {
+      const isReview = place.name === 'review';
+      const at = isReview ? map.steps[0] : place;
+      // Of what was never begun nothing is missing.
+      const isChecked = isReview || (isLed && view().savedAt !== null);
+      const fields = isChecked ? findMissing() : [];
+      if (at && fields.length > 0) {
+        goTo(at);
+        openOver(at, 'missing', fields);
+      } else if (place.step === 3 || place.name === 'availability') asksAboutMoving(() => undefined);
+    },
+    onFinish,
+  };
+}

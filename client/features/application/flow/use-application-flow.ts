@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { endApplyIntent } from '../../../api/apply-intent.ts';
+import { applicationServer, newIdempotencyKey, noteLeaving } from '../../../api/application.ts';
+import { isSignInNeeded } from '../../../api/problem.ts';
+import { useFlow } from '../../../flow/use-flow.ts';
+import { useVisit } from '../../../flow/use-visit.ts';
+import { draftStorage } from '../../../forms/draft-storage.ts';
+import { useModals } from '../../../navigation/modals.ts';
+import { finishApplication } from '../finish.ts';
+import type { LinkTarget } from '../materials/link-form.ts';
+import { isUnsent } from '../materials/uploads.ts';
+import { useUploads } from '../materials/use-uploads.ts';
+import type { ApplicationKind } from './application-data.ts';
+import { applicationRules } from './application-rules.ts';
+import { createApplicationStore } from './application-store.ts';
+import { endOf, formId } from './flow-errors.ts';
+import { applicationModals, type ApplicationModals } from './flow-modals.ts';
+import { forms } from './forms.ts';
+
+const today = () => todayInIndia(Date.now());
+
+/** One visit to an application: the flow, with its files, its links and the job's own end. */
+export function useApplicationFlow(view: ApplicationView, address: StepAddress) {
+  const { job, account } = view;
+  const pathOf = (place: Place) => paths.applicationStep(job.id, place);
+  const [store] = useState(() =>
+    createApplicationStore({
+      view,
+      server: applicationServer(job.id, account),
+      storage: draftStorage(account, `application/${job.id}`),
+      newKey: newIdempotencyKey,
+      today,
+    }),
+  );
+  const visit = useVisit<ApplicationKind>(store, {
+    address,
+    pathOf,
+    end: view.status === 'closed' ? 'closed' : null,
+  });
+  const modals = useModals<ApplicationModals>(applicationModals, {
+    page: visit.path,
+    onClosed(name) {
+      if ((name !== 'links' && name !== 'link') || visit.busy !== null) return;
+      if (forms.isDirty(store.get().drafts, name)) modals.open(`unsaved-${name}`);
+    },
+  });
+  const { uploads, uploadList } = useUploads(view, store, (code) => {
+    const end = endOf(code);
+    // A conflict is about the room for files.
+    if (end !== null && end !== 'closed') visit.setEnd(end);
+    if (isSignInNeeded(code) && !modals.isShown('sign-in-again'))
+      modals.open('sign-in-again', () => undefined);
+  });
+  const leave = () => {
+    noteLeaving(job.id, account);
+    if (globalThis.history.length > 1) globalThis.history.back();
+    else globalThis.location.assign(job.path);
+  };
+  const flow = useFlow<ApplicationKind>({
+    store,
+    visit,
+    modals,
+    rules: applicationRules({
+      store,
+      uploads: uploadList,
+      today,
+      open: modals.open,
+      openOver: (at, name, ...payload) => modals.openAt(pathOf(at), name, ...payload),
+      onFinish: (receipt) => finishApplication(store.get().view, receipt, view.status),
+    }),
+    formId,
+    isAtRisk: uploadList.some(isUnsent),
+    leave,
+  });
+
+  useEffect(() => endApplyIntent(job.id), [job.id]);
+
+  return {
+    ...flow,
+    store,
+    view: flow.state.view,
+    modals,
+    files: { ...uploads, list: uploadList },
+    openLink(target: LinkTarget) {
+      if (store.openLink(target)) modals.open('link');
+      else modals.open('unsaved-link', target);
+    },
+    /** Leaves after the person was told what that gives up. */
+    abandon: () => {
+      uploads.cancelAll();
+      // By then the browser has no question of its own any more.
+      setTimeout(leave);
+    },
+  };
+}
+
+export type Flow = ReturnType<typeof useApplicationFlow>;

@@ -1,0 +1,27 @@
+import type { ModalDeclarations } from '../navigation/modals.ts';
+
+/** Goes on with what was waiting for an answer. */
+export type Next = () => void;
+
+/** The modals that stand over a step of any flow, each with what it is opened with. */
+export interface FlowModals {
+  /** The person leaves with everything saved. */
+  readonly exit: void;
+  /** The person leaves with something unsaved. */
+  readonly unsaved: void;
+  /** Two versions to choose between. */
+  readonly conflict: Next;
+  readonly 'sign-in-again': Next;
+}
+
+export const flowModals: ModalDeclarations<FlowModals> = {
+  exit: {},
+  unsaved: {},
+  conflict: { isEphemeral: true },
+  'sign-in-again': { isEphemeral: true },
+};
+
+export interface OpenFlowModal {
+  (name: 'exit' | 'unsaved'): void;
+  (name: 'conflict' | 'sign-in-again', next: Next): void;
+}

@@ -1,0 +1,225 @@
+import { type BackPolicy, decideBack } from '../../shared/domain/back-policy.ts';
+import type { FieldError } from '../../shared/domain/field-error.ts';
+import type { FlowMap, FlowStep } from '../../shared/domain/flow.ts';
+import { type ApiProblem, isSignInNeeded } from '../api/problem.ts';
+import { type FormErrors, hasErrors, noErrors } from '../ui/error-summary.tsx';
+import type { FlowKind } from './flow-kind.ts';
+import type { Next, OpenFlowModal } from './flow-modals.ts';
+import type { FlowStore } from './flow-store.ts';
+import type { SaveResult, StepResult } from './save-result.ts';
+
+export type Busy = 'saving' | 'finishing' | null;
+
+/** A request that failed, and how to try it again. */
+export interface Failure<Step> {
+  readonly problem: ApiProblem;
+  readonly retry: Next;
+  /** The step that could not be saved, where it was one. */
+  readonly step: Step | null;
+}
+
+/** One moment of a visit: where it is and what is shown, and how both are changed. */
+export interface FlowMoment<Kind extends FlowKind> {
+  readonly store: FlowStore<Kind>;
+  readonly map: FlowMap<Kind['step']>;
+  readonly place: FlowStep<Kind['step']>;
+  readonly busy: Busy;
+  readonly errors: FormErrors;
+  readonly failure: Failure<Kind['step']> | null;
+  readonly goTo: (to: FlowStep<Kind['step']>, errors?: FormErrors) => void;
+  readonly open: OpenFlowModal;
+  readonly setErrors: (errors: FormErrors) => void;
+  readonly setBusy: (busy: Busy) => void;
+  readonly setFailure: (failure: Failure<Kind['step']> | null) => void;
+  readonly setEnd: (end: Kind['end']) => void;
+  readonly leave: () => void;
+}
+
+/**
+ * What a flow declares of its moves. A hook that answers true has asked or told something instead of going on; `next`
+ * goes on once that is answered.
+ */
+export interface FlowRules<Kind extends FlowKind> {
+  readonly back: BackPolicy;
+  /** Steps that may be left although their save has failed; they are saved later. */
+  readonly mayWait?: readonly Kind['step'][];
+  readonly errorsOf: (errors: readonly FieldError[]) => FormErrors;
+  readonly failureText: (problem: ApiProblem) => string;
+  /** Whether this failure ends the flow, and why. */
+  readonly endOf?: (code: ApiProblem['code']) => Kind['end'] | null;
+  /** Asks before the step is saved and left forwards. */
+  readonly beforeNext?: (moment: FlowMoment<Kind>) => boolean;
+  readonly afterSave?: (moment: FlowMoment<Kind>, next: Next) => boolean;
+  readonly beforeFinish?: (moment: FlowMoment<Kind>, next: Next) => boolean;
+  /** Asks whether a step may be saved whose save brings about more. */
+  readonly confirm?: (step: Kind['step'], save: Next) => void;
+  /** Whether the person is asked before they leave with everything saved. */
+  readonly asksBeforeExit?: () => boolean;
+  /** Asks for what is open once a step is shown. @param isLed the address named a step that is locked */
+  readonly onArrive?: (moment: FlowMoment<Kind>, isLed: boolean) => void;
+  readonly onFinish: (receipt: Kind['receipt']) => void;
+}
+
+export type FlowNavigation<Kind extends FlowKind> = ReturnType<typeof flowNavigation<Kind>>;
+
+/** What the buttons of a flow do at this moment: no rendering, so that every order of them can be tried. */
+export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, moment: FlowMoment<Kind>) {
+  type Step = Kind['step'];
+  type To = FlowStep<Step> | null;
+  const { store, map, place, busy, failure, errors, goTo, setErrors } = moment;
+  const progress = () => store.get().view.progress;
+
+  const during = async <Result>(what: 'saving' | 'finishing', task: () => Promise<Result>) => {
+    moment.setBusy(what);
+    try {
+      return await task();
+    } finally {
+      moment.setBusy(null);
+    }
+  };
+
+  const showFailure = (problem: ApiProblem, retry: Next, step: Step | null): void => {
+    const end = rules.endOf?.(problem.code) ?? null;
+    if (end !== null) moment.setEnd(end);
+    else if (problem.code === 'step-locked')
+      goTo(map.firstIncomplete(progress()), { general: rules.failureText(problem), fields: {} });
+    else if (isSignInNeeded(problem.code)) moment.open('sign-in-again', retry);
+    else moment.setFailure({ problem, retry, step });
+  };
+
+  /** Shows what became of a save; true when it is on the server. */
+  const settle = (
+    result: StepResult | SaveResult<unknown>,
+    retry: Next,
+    step: Step | null = null,
+  ): boolean => {
+    moment.setFailure(null);
+    if (result.kind === 'saved') return true;
+    if (result.kind === 'invalid') setErrors(rules.errorsOf(result.errors));
+    else if (result.kind === 'conflict') moment.open('conflict', retry);
+    else if (result.kind === 'failed') showFailure(result.problem, retry, step);
+    return false;
+  };
+
+  /** Whether the flow goes on where the connection did not let a step be saved. */
+  const isWaived = (step: Step, result: StepResult): boolean => {
+    if (result.kind !== 'failed' || rules.mayWait?.includes(step) !== true) return false;
+    const { code } = result.problem;
+    const isOver = isSignInNeeded(code) || (rules.endOf?.(code) ?? null) !== null;
+    return !isOver && code !== 'precondition-failed';
+  };
+
+  /** @param again saves once more and goes on, where something has to be answered first */
+  const saveStep = async (step: Step, again: Again, isConfirmed: boolean): Promise<boolean> => {
+    const result = await during('saving', () => store.save(step, { isConfirmed }));
+    if (isWaived(step, result)) return true;
+    if (result.kind === 'unconfirmed') rules.confirm?.(step, () => again(true));
+    const isSaved = settle(result, () => again(isConfirmed), step);
+    if (isSaved) setErrors(noErrors);
+    return isSaved;
+  };
+
+  const needsSaving = (at: FlowStep<Step>): boolean =>
+    store.read(at.name) !== null && (store.hasUnsaved(at.name) || !map.isComplete(progress(), at));
+
+  const finish = async (): Promise<void> => {
+    const again = () => void finish();
+    const result = await during('finishing', () => store.finish());
+    if (result.kind === 'finished') return rules.onFinish(result.receipt);
+    if (result.kind === 'step-not-saved') return finishStep(result.step, result.reason);
+    if (result.kind === 'invalid') {
+      // The server knows of something that is open here: what stands now says of what.
+      await store.refresh();
+      if (rules.beforeFinish?.(moment, again) === true) return undefined;
+    }
+    return void settle(result, again);
+  };
+
+  /** A step of an earlier visit keeps the flow from being finished. */
+  const finishStep = (step: Step, reason: StepResult): void => {
+    const at = map.named(step);
+    const save = async () => {
+      if (await saveStep(step, () => void save(), true)) await finish();
+    };
+    if (reason.kind === 'unconfirmed') rules.confirm?.(step, () => void save());
+    else if (reason.kind === 'invalid' && at !== null) goTo(at, rules.errorsOf(reason.errors));
+  };
+
+  const goOn = (to: To): void => {
+    if (to !== null) goTo(to);
+    else if (rules.beforeFinish?.(moment, () => void finish()) !== true) void finish();
+  };
+
+  /** Saves the step, asks what has to be asked after it, and moves on. */
+  const forward = async (to: To, isConfirmed = false): Promise<void> => {
+    if (busy !== null || rules.beforeNext?.(moment) === true) return;
+    const again: Again = (isConfirmed) => void forward(to, isConfirmed);
+    if (needsSaving(place) && !(await saveStep(place.name, again, isConfirmed))) return;
+    if (rules.afterSave?.(moment, () => goOn(to)) !== true) goOn(to);
+  };
+
+  /** What Back does with a half-filled step is the flow's policy. */
+  const back = async (to: To, isConfirmed = false): Promise<void> => {
+    if (busy !== null) return undefined;
+    const go = () => (to === null ? moment.leave() : goTo(to));
+    const reading = store.read(place.name);
+    if (reading === null) return go();
+    const isValid = reading.errors.length === 0;
+    const decision = decideBack(rules.back, {
+      hasChanges: store.hasUnsaved(place.name),
+      isValid,
+      isLatestBeyondCurrent: map.isBefore(place, map.firstIncomplete(progress())),
+      isFirstStep: place.step === 1,
+      isRequiredMissing: !isValid,
+    });
+    // Shown once: a second press leaves, for nobody should be locked in, and what is typed is kept.
+    if (decision === 'show-error' && !hasErrors(errors)) return setErrors(rules.errorsOf(reading.errors));
+    const again: Again = (isConfirmed) => void back(to, isConfirmed);
+    if (decision === 'save' && !(await saveStep(place.name, again, isConfirmed))) return undefined;
+    return go();
+  };
+
+  /** Steps that were left without having been saved, other than this one. */
+  const waiting = (rules.mayWait ?? []).filter((step) => step !== place.name && store.hasUnsaved(step));
+  /** A failure stays quiet: what is still missing is told before the flow is finished. */
+  const saveWaiting = async (): Promise<void> => {
+    for (const step of waiting) await store.save(step);
+  };
+  const hasUnsaved = () => map.steps.some(({ name }) => store.hasUnsaved(name));
+
+  return {
+    during,
+    settle,
+    next: () => forward(map.next(place)),
+    previous: () => back(map.previous(place)),
+    /** A press in the rail: forward saves first, earlier goes back. */
+    go(to: FlowStep<Step>): Promise<void> {
+      if (to.name === place.name || !map.isUnlocked(progress(), to)) return Promise.resolve();
+      return map.isBefore(place, to) ? forward(to) : back(to);
+    },
+    /** The way out, with a question where something would be given up. */
+    exit: (): void => {
+      if (hasUnsaved()) moment.open('unsaved');
+      else if (rules.asksBeforeExit?.() === true) moment.open('exit');
+      else moment.leave();
+    },
+    /** Where all is looked through, what is still on its way may be all that is missing. */
+    beforeArrival: async (): Promise<void> => {
+      if (store.read(place.name) === null) await saveWaiting();
+    },
+    arrive: (isLed: boolean): void => rules.onArrive?.(moment, isLed),
+    saveHere: (again: Again, isConfirmed = false): Promise<boolean> =>
+      store.read(place.name) === null ? Promise.resolve(true) : saveStep(place.name, again, isConfirmed),
+    waiting,
+    saveWaiting,
+    /** The connection is back: what it kept from being saved is saved now, and nobody is moved. */
+    async saveUnreached(): Promise<void> {
+      if (busy !== null || failure === null || failure.step === null) return;
+      if (failure.problem.code !== 'unreachable') return;
+      const result = await store.save(failure.step);
+      if (result.kind === 'saved') moment.setFailure(null);
+    },
+  };
+}
+
+type Again = (isConfirmed: boolean) => void;

@@ -1,0 +1,174 @@
+import { ApiProblem } from '../api/problem.ts';
+import type { FlowData, FlowKind, FormName, Join, StepReading } from './flow-kind.ts';
+import type { FlowState } from './flow-state.ts';
+import {
+  failureOf,
+  type FinishResult,
+  type NotSaved,
+  saved,
+  type SaveResult,
+  type StepResult,
+} from './save-result.ts';
+
+export type FlowStore<Kind extends FlowKind> = ReturnType<typeof createFlowStore<Kind>>;
+
+interface StoreOptions<Kind extends FlowKind> {
+  readonly state: FlowState<Kind>;
+  readonly data: FlowData<Kind>;
+  readonly newKey: () => string;
+}
+
+interface SaveOptions {
+  /** The person has agreed to what the save brings about. */
+  readonly isConfirmed?: boolean;
+}
+
+/** Saves that lost a race three times in a row have met another tab that saves by itself. */
+const MAX_TRIES = 3;
+
+/**
+ * One flow while it is filled in: what is typed is kept in this browser at once, saved step by step and one save at a
+ * time, and never given up but by the person's own choice.
+ */
+export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: StoreOptions<Kind>) {
+  type Step = Kind['step'];
+  type Finished = FinishResult<Step, Kind['receipt']>;
+  const { forms, get } = state;
+  let finishing: Promise<Finished> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other, so that each save names the version the one before it made. */
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  const guard = async <Result>(task: () => Promise<Result>): Promise<Result | NotSaved> => {
+    try {
+      return await task();
+    } catch (problem) {
+      if (problem instanceof ApiProblem) return failureOf(problem, data.fieldPointer);
+      throw problem;
+    }
+  };
+
+  const readAgain = () =>
+    guard<SaveResult>(async () => {
+      state.rebase(await data.load());
+      return saved;
+    });
+
+  /** What is saved now; typed text stays, or becomes a conflict. */
+  const refresh = (): Promise<SaveResult> => inTurn(readAgain);
+
+  /** Goes on over what somebody else has saved meanwhile, unless both changed the same form. */
+  const saveOver = <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> =>
+    guard(async () => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await once();
+        } catch (problem) {
+          if (!isStale(problem) || tries === MAX_TRIES) throw problem;
+          state.rebase(await data.load());
+        }
+      }
+    });
+
+  const read = (step: Step): StepReading<Kind> | null =>
+    data.read(step, forms.typed(get().drafts), get().view);
+
+  const hasUnsaved = (step: Step): boolean =>
+    read(step)?.covers.some((name) => forms.isDirty(get().drafts, name)) ?? false;
+
+  const saveOnce = async (step: Step, isConfirmed: boolean): Promise<StepResult> => {
+    const tidied = data.tidy?.(get().drafts, read(step)?.covers ?? []);
+    if (tidied !== undefined) state.set(tidied);
+    const reading = read(step);
+    if (reading === null) return saved;
+    const { covers, errors, isSafe, save } = reading;
+    const sent = forms.typed(get().drafts);
+    if (forms.conflicts(get().drafts).some((name) => covers.includes(name))) return { kind: 'conflict' };
+    if (errors.length > 0) return { kind: 'invalid', errors };
+    if (!isConfirmed && isSafe !== undefined && !(await isSafe())) return { kind: 'unconfirmed' };
+    const join = await save(get().view.version);
+    state.forgetSubmission();
+    const { drafts, view } = get();
+    state.set(forms.markSaved(drafts, covers, sent), { view: join(view), wasRestored: false });
+    return saved;
+  };
+
+  const saveStep = (step: Step, { isConfirmed = false }: SaveOptions = {}): Promise<StepResult> =>
+    saveOver(() => saveOnce(step, isConfirmed));
+
+  const saveTheRest = async (): Promise<Finished | null> => {
+    for (const { name: step } of data.mapOf(get().view).steps) {
+      if (!hasUnsaved(step)) continue;
+      const result = await saveStep(step);
+      if (result.kind === 'invalid' || result.kind === 'unconfirmed')
+        return { kind: 'step-not-saved', step, reason: result };
+      if (result.kind !== 'saved') return result;
+    }
+    return null;
+  };
+
+  const send = async (): Promise<Finished> => {
+    const { version, key } = state.beginSubmission(newKey);
+    const sent = forms.typed(get().drafts);
+    const { receipt, join } = await data.finish(version, key);
+    state.endSubmission();
+    const { drafts, view } = get();
+    // What was typed since the press was not sent.
+    state.set(forms.markSaved(drafts, forms.names, sent), { view: join(view) });
+    return { kind: 'finished', receipt };
+  };
+
+  const finishOnce = async (): Promise<Finished> => {
+    try {
+      return (await saveTheRest()) ?? (await send());
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      if (!isStale(problem)) return failureOf(problem, data.fieldPointer);
+      // What is about to be sent has changed: the person looks at it first, even where nothing has to be chosen.
+      state.forgetSubmission();
+      const result = await readAgain();
+      if (result.kind === 'failed') return result;
+      return forms.conflicts(get().drafts).length > 0 ? { kind: 'conflict' } : { kind: 'failed', problem };
+    }
+  };
+
+  return {
+    forms,
+    get,
+    subscribe: state.subscribe,
+    restore: state.restore,
+    mapOf: data.mapOf,
+    type<Name extends FormName<Kind>>(name: Name, form: Kind['forms'][Name]) {
+      state.set(forms.type(get().drafts, name, form));
+    },
+    choose: (name: FormName<Kind>, whose: 'mine' | 'theirs') =>
+      state.set(forms.choose(get().drafts, name, whose)),
+    discard: (names: readonly FormName<Kind>[]) =>
+      state.set(forms.discard(get().drafts, names, get().view.answers)),
+    read,
+    hasUnsaved,
+    refresh,
+    save: (step: Step, options?: SaveOptions) => inTurn(() => saveStep(step, options)),
+    /** Saves what a visit left behind, then finishes. The same content is sent once, however often it is pressed. */
+    finish(): Promise<Finished> {
+      finishing ??= inTurn(finishOnce).finally(() => {
+        finishing = null;
+      });
+      return finishing;
+    },
+    /** A change of the feature's own, in turn with the saves, and made again over what somebody else has saved. */
+    change: <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> => inTurn(() => saveOver(once)),
+    /** Takes over an answer that may have overtaken others, and reads all again where it does not say enough. */
+    join(version: number, join: Join<Kind['view']>) {
+      if (!state.join(version, join)) void refresh();
+    },
+  };
+}
+
+const isStale = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.code === 'precondition-failed';

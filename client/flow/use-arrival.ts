@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { FlowKind } from './flow-kind.ts';
+import type { FlowNavigation } from './flow-navigation.ts';
+
+interface Arrival<Kind extends FlowKind> {
+  readonly nav: FlowNavigation<Kind>;
+  readonly name: Kind['step'];
+  readonly isLed: boolean;
+  readonly isAnyShown: () => boolean;
+}
+
+/** Asks for what is open, once a step, and whenever the address of a locked one has led here. */
+export function useArrival<Kind extends FlowKind>(arrival: Arrival<Kind>): void {
+  const { name, isLed } = arrival;
+  const now = useRef(arrival);
+  const seen = useRef<Kind['step'] | null>(null);
+  useEffect(() => {
+    now.current = arrival;
+  });
+  useEffect(() => {
+    if (!isLed && seen.current === name) return;
+    seen.current = name;
+    const ask = async () => {
+      await now.current.nav.beforeArrival();
+      const { nav, name: here, isAnyShown } = now.current;
+      if (here === name && !isAnyShown()) nav.arrive(isLed);
+    };
+    void ask();
+  }, [name, isLed]);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { FlowKind } from './flow-kind.ts';
+import type { Busy, FlowNavigation } from './flow-navigation.ts';
+
+const RETRY_INTERVAL_MS = 20_000;
+
+/**
+ * Steps that were left without having been saved are tried again, now and then and whenever the connection comes
+ * back; so is the step whose save did not reach the server (AMB-09).
+ */
+export function useBackgroundSave<Kind extends FlowKind>(nav: FlowNavigation<Kind>, busy: Busy): void {
+  const latest = useRef(nav);
+  useEffect(() => {
+    latest.current = nav;
+  });
+
+  useEffect(() => {
+    const retry = () => void latest.current.saveUnreached();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
+
+  const isWaiting = nav.waiting.length > 0 && busy === null;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const retry = () => void latest.current.saveWaiting();
+    const timer = setInterval(retry, RETRY_INTERVAL_MS);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isWaiting]);
+}

@@ -1,0 +1,89 @@
+import { useNavigate } from 'react-router-dom';
+import type { FlowStep } from '../../shared/domain/flow.ts';
+import { type Bind, bindForm } from '../forms/bind.ts';
+import { useFormErrors } from '../forms/use-form-errors.ts';
+import { useLeaveWarning } from '../forms/use-leave-warning.ts';
+import { type FormErrors, hasErrors, noErrors } from '../ui/error-summary.tsx';
+import type { FlowKind, FormName } from './flow-kind.ts';
+import type { OpenFlowModal } from './flow-modals.ts';
+import { flowNavigation, type FlowMoment, type FlowRules } from './flow-navigation.ts';
+import type { FlowStore } from './flow-store.ts';
+import { useArrival } from './use-arrival.ts';
+import { useBackgroundSave } from './use-background-save.ts';
+import type { Visit } from './use-visit.ts';
+
+interface FlowOptions<Kind extends FlowKind> {
+  readonly store: FlowStore<Kind>;
+  readonly visit: Visit<Kind>;
+  readonly modals: { readonly open: OpenFlowModal; readonly isAnyShown: () => boolean };
+  readonly rules: FlowRules<Kind>;
+  /** Of the steps' form, in the ids of its controls. */
+  readonly formId: string;
+  /** Something besides what is typed would be lost with the page. */
+  readonly isAtRisk?: boolean;
+  readonly leave: () => void;
+}
+
+/** A flow on the page: what is typed and saved, where it is, what goes on, and what the buttons do. */
+export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
+  const { store, visit, modals, rules, formId, isAtRisk = false, leave } = options;
+  const { state, map, place, isLed, pathOf, busy, setBusy, failure, setFailure, end, setEnd } = visit;
+  const { forms } = store;
+  const navigate = useNavigate();
+  const wrong = store.read(place.name)?.errors ?? [];
+  const { errors, found, setErrors } = useFormErrors(rules.errorsOf(wrong), () => {
+    const { drafts, view } = store.get();
+    return [drafts, view.answers];
+  });
+  const hasUnsaved = forms.names.some((name) => forms.isDirty(state.drafts, name));
+  useLeaveWarning(end === null && (isAtRisk || (hasUnsaved && !state.isKeeping)));
+
+  const goTo = (to: FlowStep<Kind['step']>, shown: FormErrors = noErrors) => {
+    setErrors(shown);
+    setFailure(null);
+    void navigate(pathOf(to), { replace: true });
+  };
+  const moment: FlowMoment<Kind> = {
+    store,
+    map,
+    place,
+    busy,
+    errors,
+    failure,
+    goTo,
+    leave,
+    open: modals.open,
+    setErrors,
+    setBusy,
+    setFailure,
+    setEnd,
+  };
+  const nav = flowNavigation(rules, moment);
+  useBackgroundSave(nav, busy);
+  useArrival({ nav, name: place.name, isLed, isAnyShown: modals.isAnyShown });
+
+  return {
+    store,
+    state,
+    nav: { ...nav, map, place, goTo },
+    forms: {
+      errors,
+      found,
+      setErrors,
+      isWrong: hasErrors(errors),
+      hasUnsaved,
+      /** The properties of the controls of one form. */
+      bind: <Name extends FormName<Kind>>(name: Name): Bind<Kind['forms'][Name]> =>
+        bindForm<Kind['forms'][Name]>({
+          definition: forms.definitions[name],
+          formId,
+          form: state.drafts[name].typed,
+          errors,
+          onChange: (form) => store.type(name, form),
+        }),
+    },
+    status: { busy, failure, end, isLed },
+  };
+}
+
+export type Flow<Kind extends FlowKind> = ReturnType<typeof useFlow<Kind>>;

@@ -1,0 +1,56 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Place, StepAddress } from '../../shared/domain/flow.ts';
+import { lockedMark } from '../../shared/paths.ts';
+import type { FlowKind } from './flow-kind.ts';
+import type { Busy, Failure } from './flow-navigation.ts';
+import type { FlowStore } from './flow-store.ts';
+
+interface VisitOptions<Kind extends FlowKind> {
+  readonly address: StepAddress;
+  readonly pathOf: (place: Place) => string;
+  /** Why it is over from the beginning. */
+  readonly end: Kind['end'] | null;
+}
+
+/** Where a visit is, and what goes on. The address follows the step, in the same entry of the history. */
+export function useVisit<Kind extends FlowKind>(
+  store: FlowStore<Kind>,
+  { address, pathOf, end: first }: VisitOptions<Kind>,
+) {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [failure, setFailure] = useState<Failure<Kind['step']> | null>(null);
+  const [end, setEnd] = useState<Kind['end'] | null>(first);
+  const { progress } = state.view;
+  const map = store.mapOf(state.view);
+  const place = map.placeAt(progress, address);
+  const path = pathOf(place);
+  const isLed = map.isLedFrom(progress, address) || hash === lockedMark;
+  const isElsewhere = isLed || map.openAt(progress, address) === null;
+
+  useEffect(() => store.restore(), [store]);
+  useEffect(() => {
+    if (isElsewhere) void navigate(path, { replace: true });
+  }, [isElsewhere, navigate, path]);
+
+  return {
+    state,
+    map,
+    place,
+    path,
+    pathOf,
+    /** A step that is locked was asked for. */
+    isLed,
+    busy,
+    setBusy,
+    failure,
+    setFailure,
+    end,
+    setEnd,
+  };
+}
+
+export type Visit<Kind extends FlowKind> = ReturnType<typeof useVisit<Kind>>;
