@@ -13,6 +13,7 @@ import { PageCache } from './page-cache.ts';
 import { renderedUrl } from './rendered-url.ts';
 import { sendPage } from './send-page.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { takeTurns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -42,6 +43,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
   async (app, options) => {
     const renderer = options.renderer ?? (await startRenderer());
     const pageCache = new PageCache();
+    const turn = takeTurns();
 
     async function startRenderer(): Promise<PageRenderer> {
       if (options.isDevelopment) return startDevelopmentRenderer(app, root);
@@ -54,6 +56,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     async function finish(url: string, page: Page, cacheScope: CacheScope): Promise<FinishedPage> {
       const { recruiterFormUrl = null } = options;
       const whole = { ...page, head: { ...page.head, recruiterFormUrl } };
+      await turn();
       const html = await renderer.render(url, whole, cacheScope);
       return finishPage(page, html, renderer.stylesHash?.(page, cacheScope) ?? null);
     }
