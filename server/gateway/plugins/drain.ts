@@ -27,6 +27,8 @@ export const drainPlugin = fastifyPlugin<{ connections: Connections }>(
     app.addHook('preClose', async () => {
       isDraining = true;
       await connections.closeIdle();
+      // In the same turn, and not when Fastify comes to it: a connection that arrived in between would be reset.
+      app.server.close();
     });
   },
   { name: 'drain' },
