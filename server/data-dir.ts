@@ -55,7 +55,7 @@ function tighten(dataDir: string): void {
 }
 
 const notAFolder = (path: string): string =>
-  `DATA_DIR (${path}) is a file or below one: set it to a folder, which is made when it is missing.`;
+  `DATA_DIR (${path}) is a file or inside one: set it to a folder, which is created when it is missing.`;
 
 function folderFault(path: string, error: unknown): unknown {
   const code = codeOf(error);

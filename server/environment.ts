@@ -52,7 +52,7 @@ const networks = z
   )
   .refine(
     (list) => !list.some(isNearlyEverybody),
-    'TRUST_PROXY must name the proxies and not everybody, who could then give any address as theirs: such as 10.0.0.0/8.',
+    'TRUST_PROXY must name only the proxies, such as 10.0.0.0/8: a larger network would let anybody fake an address.',
   )
   .refine(
     (list) => list.every(isNetwork),

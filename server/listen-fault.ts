@@ -15,12 +15,12 @@ export function listenFault(error: unknown, { names, host, port }: Listening): u
   switch (code) {
     case 'EADDRINUSE':
       return new StartFault(
-        `Something listens on ${host}:${port} already (${code}): end it, or set ${names.port} to another port.`,
+        `Another program listens on ${host}:${port} (${code}): stop it, or set ${names.port} to another port.`,
         because,
       );
     case 'EACCES':
       return new ConfigError(
-        `This user may not listen on port ${port} (${code}): set ${names.port} to one from 1024 on.`,
+        `This user may not listen on port ${port} (${code}): set ${names.port} to 1024 or higher.`,
         because,
       );
     case 'EADDRNOTAVAIL':

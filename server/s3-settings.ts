@@ -84,7 +84,7 @@ function checkEndpoint(endpoint: URL, isPathStyle: boolean): string {
     );
   if (!isPathStyle && isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0)
     throw new ConfigError(
-      'S3_PATH_STYLE must be 1 where S3_ENDPOINT is an IP address: no bucket can be named before it.',
+      'S3_PATH_STYLE must be 1 when S3_ENDPOINT is an IP address, which cannot have a bucket in front.',
     );
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }

@@ -19,9 +19,9 @@ import { brand, expandable, footer, navigation, search } from './messages/shell.
 import { workingWeek } from './messages/working-week.ts';
 
 /**
- * Every text a person reads (GAP-10): keys are stable, wording may change. Quoted texts of the specification
- * stand as written there, spelling included. The groups a browser needs stand in files of their own, which the
- * client imports one by one: a first visit loads only the texts it shows.
+ * All texts that people read (GAP-10). Keys are stable, and wording may change. Quoted texts of the specification have
+ * its spelling. Groups that a browser needs have files of their own, which the client imports one by one, so that a
+ * first visit loads only the texts it shows.
  */
 export const messages = {
   brand,

@@ -1,4 +1,4 @@
-/** URL builders for pages and for /api. Nothing else in the project spells a path of the gateway. */
+/** URL builders for pages and for /api. No other file spells a path of the gateway. */
 
 const segment = encodeURIComponent;
 
@@ -10,10 +10,10 @@ export type ListingModal = (typeof listingModals)[number];
 export const applicationModals = ['links-modal'] as const;
 export type ApplicationModal = (typeof applicationModals)[number];
 
-/** Follows the address of a step of the application to which the address of a locked one has led (AP-27). */
+/** Added to the address of a step that was opened instead of a locked one (AP-27). */
 export const lockedMark = '#locked';
 
-/** Of a file: which of the two lists of an application it belongs to (U-06). */
+/** The list of an application that a file belongs to (U-06). */
 export type FileCategory = 'cv' | 'portfolio';
 
 export const paths = {
@@ -34,12 +34,12 @@ export const paths = {
   applicationStep: (jobId: string, { step, subStep }: { readonly step: number; readonly subStep: number }) =>
     `/jobs/application/${segment(jobId)}/${step}${subStep === 0 ? '' : `/${subStep}`}`,
   applications: '/applications',
-  /** The list from a place of it on: `next` of the chunk before. */
+  /** The list from a place on: `next` of the chunk before. */
   applicationsAfter: (cursor: string) => `/applications?after=${segment(cursor)}`,
   receipt: (jobId: string) => `/applications?receipt=${segment(jobId)}`,
-  /** Where LinkedIn sends the popup back to. */
+  /** The address to which LinkedIn redirects the popup. */
   linkedInReturn: '/linkedin/callback',
-  /** Home, where the visitor is asked to sign in and then taken back to where they were (A-04). */
+  /** The home page with the sign-in, which then leads back to the given page (A-04). */
   signIn: (returnPath: string) => `/?${signInFlag}=1&${returnParameter}=${segment(returnPath)}`,
   feed: '/feed.atom',
   sitemap: '/sitemap.xml',
@@ -51,7 +51,7 @@ export const api = {
   signUp: '/api/accounts',
   clientErrors: '/api/client-errors',
   availability: '/api/availability',
-  /** Each with the query string of `/jobs`. */
+  /** These addresses take the query string of `/jobs`. */
   jobs: '/api/jobs',
   jobsChunk: '/api/jobs/chunk',
   home: '/api/home',
@@ -68,7 +68,7 @@ export const api = {
   application: (jobId: string) => `/api/jobs/${segment(jobId)}/application`,
   applicationSteps: (jobId: string) => `/api/jobs/${segment(jobId)}/application/steps`,
   applicationSubmission: (jobId: string) => `/api/jobs/${segment(jobId)}/application/submission`,
-  /** Absent `revision`: the last one. */
+  /** Without `revision`, the last one. */
   applicationReceipt: (jobId: string, revision?: number) =>
     `/api/jobs/${segment(jobId)}/application/receipt${revision === undefined ? '' : `?revision=${revision}`}`,
   applicationAbort: (jobId: string) => `/api/jobs/${segment(jobId)}/application/abort`,
@@ -91,10 +91,10 @@ export const api = {
   applicationsAfter: (cursor: string) => `/api/applications?after=${segment(cursor)}`,
 } as const;
 
-/** Names the account a page was made for, as its view model says it. */
+/** The header with the account that a page was made for, from its view model. */
 export const accountHeader = 'x-atelier-account';
 
-/** `?login=1` on a page: a visitor is asked to sign in. */
+/** `?login=1` on a page asks a visitor to sign in. */
 export const signInFlag = 'login';
-/** `?next=…` beside it: where the visitor wanted to go. Read it with `returnPathOf`. */
+/** `?next=…` beside it is the page that the visitor wanted. Read it with `returnPathOf`. */
 export const returnParameter = 'next';

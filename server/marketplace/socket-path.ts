@@ -27,8 +27,5 @@ export async function makeSocketPath(dataDir: string): Promise<string> {
       causes.push(error);
     }
   }
-  throw new AggregateError(
-    causes,
-    'There is no directory for the socket: set TMPDIR to one that can be written to.',
-  );
+  throw new AggregateError(causes, 'There is no directory for the socket: set TMPDIR to a writable one.');
 }

@@ -36,19 +36,19 @@ export function storeMetrics({ db, stats }: Pick<Store, 'db' | 'stats'>): () => 
       }),
       metricText({
         name: 'marketplace_files',
-        help: 'Uploaded files that are kept, as of the last minute.',
+        help: 'Stored files, counted once a minute.',
         kind: 'gauge',
         values: count,
       }),
       metricText({
         name: 'marketplace_file_bytes',
-        help: 'Size of the uploaded files that are kept, as of the last minute.',
+        help: 'Size of the stored files, counted once a minute.',
         kind: 'gauge',
         values: bytes,
       }),
       metricText({
         name: 'marketplace_files_quarantined',
-        help: 'Files that no row names, when they were last looked through: at the start and once a day.',
+        help: 'Files in the quarantine at the last check, which is at the start and once a day.',
         kind: 'gauge',
         values: quarantined,
       }),

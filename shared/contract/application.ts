@@ -14,7 +14,7 @@ const keyValue = z.strictObject({ id: z.string(), name: z.string() });
 export const applicationFile = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** What the candidate calls it (F-13); null until they have said so. */
+  /** The candidate's own title (F-13); null until they give one. */
   title: z.string().nullable(),
   /** Bytes; null when unknown. */
   size: z.int().nullable(),
@@ -62,7 +62,7 @@ export const availabilityDetails = z.strictObject({
   offerInHand: z.int().nullable(),
 });
 
-/** What has been saved so far, or is known from the profile. */
+/** The answers saved so far, or known from the profile. */
 export const applicationAnswers = z.strictObject({
   basic: basicInformation,
   professional: professionalDetails,
@@ -97,10 +97,10 @@ export const applicationReceipt = z.strictObject({
 
 const strength = section(z.strictObject({ percent: z.int().min(0).max(100).nullable() }));
 
-/** `GET /api/jobs/{id}/application`: everything the flow needs, whichever step is opened. */
+/** `GET /api/jobs/{id}/application`: everything the flow needs, at any step. */
 export const applicationView = z.strictObject({
   viewer,
-  /** Whose it is, sent back with every request of the flow. */
+  /** The key of its owner, sent back with every request of the flow. */
   account: z.string(),
   job: z.strictObject({
     id: z.string(),
@@ -150,7 +150,7 @@ export const saveStepInput = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('story'), story: z.string() }),
 ]);
 
-/** One answer carries all that changed: the next step needs nothing else. */
+/** One answer has everything that changed, so the next step needs no request. */
 export const stepSaved = z.strictObject({
   version: z.int(),
   savedAt: z.int(),
@@ -197,11 +197,11 @@ export const fileTitleInput = z.strictObject({ title: z.string().max(200) });
 /** `PUT …/application/portfolio-confidential`. */
 export const portfolioConfidentialInput = z.strictObject({ isConfidential: z.boolean() });
 
-/** Answers of the single changes: files, links, flag. */
+/** The answer to a change of files, links or the flag. */
 export const filesChanged = z.strictObject({
   version: z.int(),
   savedAt: z.int(),
-  /** A CV that is gone, or there again, changes which steps are complete. */
+  /** A CV that is removed or added changes which steps are complete. */
   progress: applicationProgress,
   cv: applicationFile.nullable(),
   linkedIn: applicationLink.nullable(),
@@ -210,16 +210,16 @@ export const filesChanged = z.strictObject({
   isPortfolioConfidential: z.boolean(),
   /** A LinkedIn address among the portfolio's links was saved with the CV (F-09). */
   isLinkedInSavedInCv: z.boolean(),
-  /** That was the last of the portfolio, and the candidate is marked unavailable for hire now (F-12, AMB-17). */
+  /** The last item of the portfolio was removed, so the candidate is now marked unavailable for hire (F-12, AMB-17). */
   isMarkedUnavailable: z.boolean(),
-  /** The file that was sent was there already, under this name and with this content. */
+  /** The same file, with this name and content, was already there. */
   isAlreadyThere: z.boolean(),
 });
 
-/** `GET /api/applications` and `/applications`, with `?after=` for what follows a chunk; the last changed first. */
+/** `GET /api/applications` and `/applications`, with `?after=` for the next chunk; the last changed first. */
 export const applicationsView = z.strictObject({
   viewer,
-  /** Whose they are, sent along when one is withdrawn. */
+  /** The key of their owner, sent along when one is withdrawn. */
   account: z.string(),
   rows: z.array(
     z.strictObject({
@@ -237,9 +237,9 @@ export const applicationsView = z.strictObject({
     }),
   ),
   total: z.int(),
-  /** The place in the list that these rows follow; null: they are the first. */
+  /** The place in the list before these rows; null for the first rows. */
   after: z.string().nullable(),
-  /** For `after` of the next chunk; null where the list ends. */
+  /** The `after` of the next chunk; null at the end of the list. */
   next: z.string().nullable(),
 });
 

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 
-/** Whether recruiters see a candidate (M-09). `isExpired`: it was on, but long ago, and must be confirmed. */
+/**
+ * Whether recruiters see a candidate (M-09). `isExpired` means that it was switched on long ago and must be confirmed.
+ */
 export const availability = z.strictObject({
   isAvailableForHire: z.boolean(),
   isExpired: z.boolean(),
-  /** Every step of the wizard is done, so that visibility can be switched on. */
+  /** Whether every step of the wizard is complete, so that visibility can be switched on. */
   isProfileComplete: z.boolean(),
 });
 
-/** `POST /api/availability`. Answers the availability that is now true, and whether anything changed. */
+/** `POST /api/availability`. The answer has the new availability and says whether anything changed. */
 export const setAvailabilityInput = z.strictObject({ isAvailableForHire: z.boolean() });
 
 export const availabilityChange = z.strictObject({
   availability,
-  /** Which of the four notices; `incomplete`: the profile must be finished in the wizard first (AV-01, AV-04). */
+  /** One of the four notices, or `incomplete` when the profile must be completed in the wizard first (AV-01, AV-04). */
   notice: z.enum(['now-on', 'now-off', 'already-on', 'already-off', 'incomplete']),
 });
 

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { problem } from './problem.ts';
 
 /**
- * Why a document of the right kind is not taken: nobody could open it as it is, or opening it does more than show it.
- * docs/uploads.md says what each of them means.
+ * Why a document of the right kind is refused: it cannot be opened, or does more than show its contents.
+ * docs/uploads.md explains each reason.
  */
 export const documentFault = z.enum([
   'password',
   'macros',
-  /** A PDF's: JavaScript, or starting other programs. */
+  /** A PDF with JavaScript, or one that starts programs. */
   'script',
   'damaged',
-  /** It unpacks to more than any document of its size has. */
+  /** It unpacks to more than a document of its size can have. */
   'too-large-inside',
-  /** Declarations in its XML that fetch other files, or grow without end. */
+  /** Its XML has declarations that can fetch files or grow without limit. */
   'foreign-xml',
 ]);
 
 export type DocumentFault = z.infer<typeof documentFault>;
 
-/** 415 to an upload: `detail` says how to save the document otherwise. */
+/** The answer 415 to an upload; `detail` says how to save the document in another way. */
 export const documentRefused = problem.extend({ reason: documentFault });

@@ -3,8 +3,8 @@ import { richText } from './rich-text.ts';
 import { section } from './section.ts';
 
 /**
- * What only a recruiter with access to this job may read (M-06, M-07). It stands in a file of its own so that
- * no other view model can name its fields by accident.
+ * Details that only a recruiter with access to this job may read (M-06, M-07). They have a file of their own, so that
+ * no other view model can name them by accident.
  */
 export const recruiterBoxes = z.strictObject({
   internal: z.strictObject({
@@ -23,7 +23,7 @@ export const recruiterBoxes = z.strictObject({
     sendCriteria: richText,
     prospectCriteria: z.array(z.string()),
   }),
-  /** Ready to read: "8.33 %", "2.0 to 2.7 Lac", "₹32,00,000". Null where the job names none. */
+  /** Ready to display: "8.33 %", "2.0 to 2.7 Lac", "₹32,00,000". Null when the job has none. */
   commission: z.string().nullable(),
   earningPotential: z.string().nullable(),
   maxCompensation: z.string().nullable(),

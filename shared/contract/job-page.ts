@@ -14,7 +14,7 @@ const office = z.strictObject({
   mapUrl: z.string().nullable(),
 });
 
-/** The basics of a job: without them there is no page. Times are epoch milliseconds. */
+/** The basics of a job, without which there is no page. Times are epoch milliseconds. */
 export const jobBasics = z.strictObject({
   id: z.string(),
   /** The page's own path, `/job/{skill}/{id}`. */
@@ -51,7 +51,7 @@ export const jobSkills = z.strictObject({
   software: z.array(z.string()),
 });
 
-/** What the primary button says and does for this viewer (J-14 … J-24). */
+/** The label and effect of the primary button for this viewer (J-14 … J-24). */
 export const primaryAction = z.strictObject({
   label: z.enum(['apply', 'resume', 'edit', 'applied']),
   isEnabled: z.boolean(),
@@ -84,7 +84,7 @@ export type JobSkills = z.infer<typeof jobSkills>;
 export type PrimaryAction = z.infer<typeof primaryAction>;
 export type JobPageView = z.infer<typeof jobPageView>;
 
-/** `POST /api/jobs/{id}/working-week`: the candidate accepts the working week once; it is stored as a permission. */
+/** `POST /api/jobs/{id}/working-week`: the candidate accepts the working week, which is stored as a permission. */
 export const acceptWorkingWeekInput = z.strictObject({ week: z.enum(['six-day-week', 'seven-day-week']) });
 export type AcceptWorkingWeekInput = z.infer<typeof acceptWorkingWeekInput>;
 export type WorkingWeek = AcceptWorkingWeekInput['week'];

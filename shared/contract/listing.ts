@@ -20,7 +20,7 @@ export const jobRow = z.strictObject({
   activeSince: z.int().nullable(),
   /** The viewer's own application (L-12). */
   tag: z.enum(['applied', 'draft']).nullable(),
-  /** Why a personalised row is here, best first. */
+  /** The reasons for a personalised row, best first. */
   matches: z.array(z.string()),
 });
 
@@ -33,15 +33,18 @@ export const filterOptions = z.strictObject({
   locations: z.array(filterOption),
 });
 
-/** `GET /api/jobs`: everything `/jobs` shows at first. The query string is the page's own (`shared/domain/listing-query.ts`). */
+/**
+ * `GET /api/jobs`: everything that `/jobs` shows at first. It takes the page's query string
+ * (`shared/domain/listing-query.ts`).
+ */
 export const listingView = z.strictObject({
   viewer,
   rows: z.array(jobRow),
-  /** Asks for the next chunk; null after a chunk of fewer than ten rows. */
+  /** The cursor of the next chunk; null after a chunk of fewer than ten rows. */
   nextCursor: z.string().nullable(),
-  /** Matching jobs; `isAtLeast` when there are more than were counted. */
+  /** The number of matching jobs; `isAtLeast` when there are more than were counted. */
   total: z.strictObject({ count: z.int(), isAtLeast: z.boolean() }).nullable(),
-  /** The marketplace is still making jobs findable, so some may be missing. */
+  /** Whether the marketplace is still indexing jobs, so that some may be missing. */
   isIncomplete: z.boolean(),
   /** The sort that was used, and those this viewer may choose (LS-12 … LS-15). */
   sort,

@@ -7,8 +7,8 @@ import { problemCode } from './problem.ts';
 import { viewer } from './session.ts';
 
 /**
- * What the server puts into a page for the client to hydrate from: which page it is, and its view model.
- * A page of its own name per feature; a problem stands for every page that could not be shown.
+ * The data from which the client hydrates a page: the page's name and its view model. Each feature's page has a name of
+ * its own; `problem` replaces any page that failed.
  */
 export const pageData = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('job-page'), model: jobPageView }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { section } from './section.ts';
 import { viewer } from './session.ts';
 
-/** `/dashboard` and `/freelancer/active`: the viewer's own jobs. Times are epoch milliseconds. */
+/** The viewer's own jobs, on `/dashboard` and `/freelancer/active`. Times are epoch milliseconds. */
 export const posting = z.strictObject({
   id: z.string(),
   title: z.string(),
   companyName: z.string(),
-  /** Its page; a draft's is where it is edited. */
+  /** The job's page, or for a draft the page where it is edited. */
   path: z.string(),
   status: z.enum(['live', 'expired', 'unlisted', 'draft']),
   activeSince: z.int().nullable(),
@@ -23,11 +23,11 @@ export const posting = z.strictObject({
 });
 
 export const jobDraft = z.strictObject({
-  /** Null for one that was never saved. */
+  /** Null for a draft that was never saved. */
   id: z.string().nullable(),
-  /** Also its version: a save that names another is refused. */
+  /** Also the draft's version: a save with another version is refused. */
   savedAt: z.int().nullable(),
-  /** The job these are changes to; null for a new one. */
+  /** The job that the draft changes; null for a new job. */
   jobId: z.string().nullable(),
   title: z.string(),
   companyName: z.string(),
@@ -48,14 +48,14 @@ export const jobDraftSummary = jobDraft
   .pick({ jobId: true, title: true, companyName: true })
   .extend({ id: z.string(), savedAt: z.int() });
 
-/** Both parts are null for whom the page is not: visitors, candidates, and recruiters of the other kind. */
+/** Both parts are null for people the page is not for: visitors, candidates, and recruiters of the other kind. */
 export const postingsView = z.strictObject({
   viewer,
   postings: section(
     z.strictObject({
       rows: z.array(posting),
       total: z.int(),
-      /** From 1. */
+      /** Counted from 1. */
       page: z.int(),
       pageSize: z.int(),
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every code an error answer can carry. A code never changes its meaning, so clients may branch on it;
- * titles are for people and may be reworded.
+ * The codes of error answers. A code never changes its meaning, so clients may rely on it; titles are for people and
+ * may change.
  */
 export const problemCode = z.enum([
   'bad-request',
@@ -18,20 +18,20 @@ export const problemCode = z.enum([
   'forbidden',
   'cross-origin',
   'conflict',
-  /** A step of an application that others come before. */
+  /** An earlier step of the application must be completed first. */
   'step-locked',
-  /** The portfolio holds as many files as it may. */
+  /** The portfolio is full. */
   'portfolio-full',
   'precondition-failed',
   'payload-too-large',
   'unsupported-media-type',
   'headers-too-large',
-  /** What came back from LinkedIn is used up, too old, or of another sign-in: begin again. */
+  /** The answer from LinkedIn was used already, is too old, or belongs to another sign-in: begin again. */
   'linkedin-refused',
   'linkedin-unavailable',
-  /** Nothing but files is concerned, and only for a while: try again. */
+  /** Files are unavailable for a while; everything else works. */
   'files-unavailable',
-  /** Everything can be read, and nothing saved, for a while. */
+  /** Nothing can be saved for a while; reading works. */
   'store-unavailable',
   'too-many-requests',
   'overloaded',
@@ -51,7 +51,7 @@ export const problem = z.strictObject({
   title: z.string(),
   status: z.int().min(400).max(599),
   code: problemCode,
-  /** A person can quote it; it finds the log lines of this request. */
+  /** An id that a person can quote, and that finds the log lines of this request. */
   requestId: z.string(),
   detail: z.string().optional(),
   errors: z.array(z.strictObject({ pointer: z.string(), message: z.string() })).optional(),

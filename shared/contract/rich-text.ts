@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Job texts as a small tree instead of HTML: nothing that is not named here can reach a page, so no text
- * needs to be trusted and none is ever set as markup. Plain text is the bare string.
+ * Job texts as a small tree instead of HTML. Only the elements named here can reach a page, so no text is trusted or
+ * set as markup. A plain text is a string.
  */
 export const inline = z.union([
   z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why an optional part of a page could not be had. The page shows that part's retry and lives on. */
+/** Why an optional part of a page failed. The page shows a retry in its place. */
 export const sectionFailure = z.enum(['refused', 'invalid', 'timed-out', 'unavailable']);
 
 export type SectionFailure = z.infer<typeof sectionFailure>;

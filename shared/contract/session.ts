@@ -4,12 +4,12 @@ export const role = z.enum(['visitor', 'candidate', 'recruiter', 'freelance-recr
 
 export type Role = z.infer<typeof role>;
 
-/** The viewer, as every page may know them: the answer of `GET /api/session` and a part of each view model. */
+/** The viewer, as every page knows them: the answer of `GET /api/session`, and a part of each view model. */
 export const viewer = z.discriminatedUnion('role', [
   z.strictObject({ role: z.literal('visitor') }),
   z.strictObject({
     role: z.enum(['candidate', 'recruiter', 'freelance-recruiter']),
-    /** Null while the name could not be read: the navigation bar stays usable (N-06). */
+    /** Null when the name could not be read; the navigation bar still works (N-06). */
     name: z.string().nullable(),
     pictureUrl: z.string().nullable(),
     /** Candidates only; null when unknown or not a candidate. */
@@ -30,6 +30,6 @@ export type SignedOut = z.infer<typeof signedOut>;
 export const signUpInput = z.strictObject({ name: z.string(), email: z.string(), password: z.string() });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-/** The same for a new address and for one that has an account: only its owner can tell, by signing in. */
+/** The answer is the same for a new address and for one with an account; only its owner can tell, by signing in. */
 export const signUpAnswer = z.strictObject({ status: z.literal('accepted') });
 export type SignUpAnswer = z.infer<typeof signUpAnswer>;

@@ -1,21 +1,21 @@
 import { account } from '../messages/account.ts';
 import { cleanLine } from './clean-line.ts';
 
-/** Rules of a new account, the same in the form and on the server. Each check answers a message, or null. */
+/** Rules of a new account, for the form and the server. Each check returns a message, or null. */
 
 export const NAME_LIMIT = 40;
 export const EMAIL_LIMIT = 40;
 export const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 128;
-/** Fewer are one key held down, or two taken in turns. */
+/** Fewer different characters come from one key held down, or from two keys in turn. */
 const MIN_DIFFERENT_CHARACTERS = 5;
-/** Shorter parts of a name or address turn up in good passwords by chance. */
+/** Good passwords can contain shorter parts of a name or address by chance. */
 const MIN_PERSONAL_PART = 4;
 
 /** Words that an attacker tries first on this site. */
 const SITE_WORDS = ['atelier'];
 
-/** Letters of any script with their marks, and the joiners that some Indian scripts spell with. */
+/** Letters of any script with their marks, and the joiners of some Indian scripts. */
 const word = String.raw`\p{L}[\p{L}\p{M}\u200c\u200d]*`;
 /** Spaces and the signs . ' - are allowed between letters, as in "K. Rao" and "D'Souza"; phones type ’ (V-01, AMB-22). */
 const namePattern = new RegExp(`^${word}(?:[ .'’-]+${word})*$`, 'u');
@@ -36,7 +36,7 @@ export function checkEmail(email: string): string | null {
   return emailPattern.test(trimmed) ? null : account.email.notAnAddress;
 }
 
-/** @param owner what else is in the form: nothing of it should be in the password */
+/** @param owner the other fields of the form, which the password must not contain */
 export function checkPassword(password: string, owner: Pick<NewAccount, 'name' | 'email'>): string | null {
   if (password === '') return account.password.missing;
   if (password.length < PASSWORD_MIN) return account.password.tooShort;
@@ -57,17 +57,17 @@ export interface NewAccount {
 }
 
 export interface AccountError {
-  /** RFC 6901, into the form that was sent. */
+  /** A JSON pointer into the form (RFC 6901). */
   readonly pointer: '/name' | '/email' | '/password';
   readonly message: string;
 }
 
-/** Without the blanks and unseen characters that come along; a password is taken as it is. */
+/** Removes surrounding spaces and invisible characters. A password is not changed. */
 export function tidyAccount({ name, email, password }: NewAccount): NewAccount {
   return { name: cleanLine(name), email: email.trim(), password };
 }
 
-/** Everything that is wrong with a new account, at most one message a field. */
+/** All errors of a new account, at most one message a field. */
 export function accountErrors(account: NewAccount): AccountError[] {
   const checks = [
     { pointer: '/name', message: checkName(account.name) },

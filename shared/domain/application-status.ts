@@ -1,4 +1,4 @@
-/** `user_job_apply_status` of a candidate who has no application for this job; so is an absent one. */
+/** `user_job_apply_status` of a candidate without an application for this job. The status may also be absent. */
 const NO_APPLICATION = -100;
 
 /** The tag of a row for the viewer's own application (L-12). */
@@ -9,7 +9,7 @@ export function applicationTag(status: number | null): 'applied' | 'draft' | nul
 
 export type ActionLabel = 'apply' | 'resume' | 'edit' | 'applied';
 
-/** The button a candidate's application status gives (J-14 … J-17). 0 counts as none (AMB-04). */
+/** The button for a candidate's application status (J-14 … J-17). 0 counts as none (AMB-04). */
 export function applicationAction(status: number | null): { label: ActionLabel; isEnabled: boolean } {
   if (status === null || status === NO_APPLICATION || status === 0 || Number.isNaN(status)) {
     return { label: 'apply', isEnabled: true };

@@ -1,10 +1,10 @@
-/** What Back does with a half-filled step. The three flows differ, and stay different (AMB-11). */
+/** What Back does with an incomplete step. The three flows differ on purpose (AMB-11). */
 export type BackPolicy = 'wizard' | 'edit' | 'application';
 
 export interface BackSituation {
   readonly hasChanges: boolean;
   readonly isValid: boolean;
-  /** The furthest step reached lies behind the current one. */
+  /** Whether the furthest reached step comes after the current one. */
   readonly isLatestBeyondCurrent: boolean;
   readonly isFirstStep: boolean;
   readonly isRequiredMissing: boolean;
@@ -12,7 +12,7 @@ export interface BackSituation {
 
 export type BackDecision = 'save' | 'leave' | 'show-error';
 
-/** W-31, E-13 and AP-29, in this order. */
+/** Applies the rules of the three flows (W-31, E-13, AP-29). */
 export function decideBack(policy: BackPolicy, situation: BackSituation): BackDecision {
   const { hasChanges, isValid, isLatestBeyondCurrent, isFirstStep, isRequiredMissing } = situation;
   switch (policy) {

@@ -6,12 +6,12 @@ interface Place {
   readonly parent: Place | null;
 }
 
-/** Half of a UTF-16 pair, or a zero character: no database stores either. */
+/** Databases cannot store half of a UTF-16 pair or a zero character. */
 const isBroken = (text: string): boolean => !text.isWellFormed() || text.includes('\0');
 
 /**
- * The way to the first text, of whatever was parsed, that is not well-formed Unicode without U+0000; null when there
- * is none. A broken name of a field leads to the object that has it. Depth and size are the sender's, so no recursion.
+ * The path to the first text in parsed JSON that is not well-formed Unicode without U+0000; null when there is none.
+ * For a broken field name it leads to the object. The sender decides depth and size, so this does not recurse.
  */
 export function pathOfBrokenText(value: unknown): Path | null {
   const places: Place[] = [{ value, key: '', parent: null }];
@@ -35,7 +35,7 @@ function pathTo(place: Place): Path {
   return path;
 }
 
-/** At most so many UTF-16 units of a text, and never half a character at its end. */
+/** Cuts a text to at most this many UTF-16 units, and never within a character. */
 export function cutText(text: string, most: number): string {
   const last = text.charCodeAt(most - 1);
   const isHalf = text.length > most && last >= 0xd8_00 && last <= 0xdb_ff;

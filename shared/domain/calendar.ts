@@ -1,4 +1,4 @@
-/** Dates without a time, as ISO text. "Today" is India's (GAP-04). */
+/** Dates are ISO texts without a time. "Today" is India's (GAP-04). */
 
 const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 

@@ -1,4 +1,4 @@
-/** Words in an advertisement and the value of schema.org's `employmentType` for them; the first match counts. */
+/** The words of advertisements and their values of schema.org's `employmentType`. The first match counts. */
 const kinds = [
   [/full[\s_-]?time/i, 'FULL_TIME'],
   [/part[\s_-]?time/i, 'PART_TIME'],

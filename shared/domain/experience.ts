@@ -1,7 +1,7 @@
 import { experience as texts } from '../messages/experience.ts';
 
 export const MONTHS_PER_YEAR = 12;
-/** The top of every experience scale: 20 years. From here on there is no upper bound (AMB-31). */
+/** The top of every experience scale, 20 years. A range that ends here has no upper bound (AMB-31). */
 export const TOP_EXPERIENCE_MONTHS = 240;
 
 /** Months as years with at most one decimal: 30 → "2.5". */

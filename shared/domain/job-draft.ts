@@ -3,7 +3,7 @@ import { cleanLine } from './clean-line.ts';
 import type { FieldError } from './field-error.ts';
 import { isTypablePay } from './pay.ts';
 
-/** Rules of a recruiter's draft of a job, the same in the form and on the server. */
+/** Rules of a recruiter's draft of a job, for the form and the server. */
 
 export const DRAFT_LIMITS = {
   title: 120,
@@ -18,7 +18,7 @@ export const DRAFT_LIMITS = {
 /** Days a week; −1 is flexible. */
 export const WORKING_DAYS_CHOICES = [1, 2, 3, 4, 5, 6, 7, -1] as const;
 
-/** What a draft says. Experience in months, pay in rupees a year; null: not said. */
+/** The contents of a draft. Experience is in months, pay in rupees a year; null means unknown. */
 export interface JobDraftContent {
   readonly title: string;
   readonly companyName: string;
@@ -33,7 +33,7 @@ export interface JobDraftContent {
   readonly requirement: string;
 }
 
-/** Without the blanks that keyboards add around what was typed; line breaks are all of one kind. */
+/** Removes surrounding spaces and makes all line breaks alike. */
 export function tidyDraft<Content extends JobDraftContent>(content: Content): Content {
   const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
   return {
@@ -46,8 +46,8 @@ export function tidyDraft<Content extends JobDraftContent>(content: Content): Co
 }
 
 /**
- * What keeps a tidied draft from being saved, at most one message a field, in the order of the form. A draft may
- * leave out everything but its title and company.
+ * The errors that keep a tidied draft from being saved, at most one message a field, in the order of the form. A draft
+ * needs only its title and company.
  */
 export function draftErrors(content: JobDraftContent): FieldError[] {
   const { errors } = postAJob;

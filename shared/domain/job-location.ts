@@ -1,8 +1,8 @@
 import { messages } from '../messages.ts';
 
 /**
- * Where a job is, in a row (L-11): "Remote Working", a city, or a city "and N more". N counts the other cities, for
- * two offices in one are one place. Null when the job names no place.
+ * The place of a job in a row (L-11): "Remote Working", a city, or a city "and N more". N counts the other cities; two
+ * offices in one city count once. Null when the job names no place.
  */
 export function jobLocationLabel(isRemote: boolean, cities: readonly string[]): string | null {
   if (isRemote) return messages.jobRow.remote;

@@ -1,8 +1,8 @@
 import { cutText, pathOfBrokenText } from './broken-text.ts';
 
 /**
- * The listing's state is its URL (L-16 … L-26, AMB-33): parsed here for both sides, and written back here.
- * Unknown, malformed and oversized values are dropped, never an error: a link from a mail must always open.
+ * The listing's state is its URL (L-16 … L-26, AMB-33), which both sides parse and write here. Unknown, malformed and
+ * oversized values are dropped without an error, because a link from a mail must always open.
  */
 export interface ListingQuery {
   /** Ids. */
@@ -40,10 +40,10 @@ const SORT_VALUES = { popularity: '1', newest: '2', personalized: '3' } as const
 >;
 const SORTS: readonly ListingSort[] = ['popularity', 'newest', 'personalized'];
 
-/** As many as the panel offers (L-09). */
+/** The number that the panel offers (L-09). */
 export const MAX_IDS = 20;
 const MAX_TEXT = 200;
-/** Months at the slider's upper end: from here on there is no upper bound (AMB-31). */
+/** The months at the slider's upper end, which means no upper bound (AMB-31). */
 export const EXPERIENCE_LIMIT = 240;
 
 const isOn = (value: string | null) => value !== null && value !== '' && value !== '0' && value !== 'false';

@@ -32,7 +32,7 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
-/** In K below 1 lakh, else in Lac, to one decimal (R-07): "45.0 K", "2.7 Lac". */
+/** Shows an amount in K below 1 lakh, otherwise in Lac, with one decimal (R-07): "45.0 K", "2.7 Lac". */
 export function formatShortMoney(amount: RupeeFraction): string {
   const { figure, unit } = inShortUnit(amount);
   return `${figure} ${unit}`;

@@ -2,10 +2,10 @@
 
 export const NOTICE_PERIODS = [15, 30, 45, 60, 90] as const;
 
-/** Labels of the four-way display (K-06). */
+/** The four buckets of the display (K-06). */
 const BUCKETS = [15, 30, 60, 90] as const;
 
-/** 90 and more is the fourth, 60 the third, 30 the second, else the first. Never written back (V-15). */
+/** The bucket of a notice period. It is only displayed and never stored (V-15). */
 export function noticePeriodBucket(days: number): (typeof BUCKETS)[number] {
   return BUCKETS.findLast((bucket) => days >= bucket) ?? BUCKETS[0];
 }

@@ -6,7 +6,7 @@ const PAY_INPUT_LENGTH = 4;
 const PAY = /^(\d{1,2})(?:\.(\d{1,2}))?$/;
 const RUPEES_PER_HUNDREDTH = RUPEES_PER_LAKH / 100;
 
-/** Rupees of what was typed; null when it is not a pay of at most four characters. */
+/** Converts typed lakhs to rupees; null for a text that is not a pay of at most four characters. */
 export function parseLakhs(typed: string): number | null {
   const text = typed.trim();
   if (text.length > PAY_INPUT_LENGTH) return null;
@@ -33,7 +33,7 @@ export function parseWholeLakhs(typed: string): number | null {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) * RUPEES_PER_LAKH : null;
 }
 
-/** Whether a stored amount could have been typed: what the server asks of a pay it is sent. */
+/** Whether an amount could have been typed. The server requires this of every pay. */
 export function isTypablePay(rupees: number): boolean {
   return Number.isSafeInteger(rupees) && rupees >= 0 && parseLakhs(formatLakhs(rupees)) === rupees;
 }

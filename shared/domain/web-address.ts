@@ -24,10 +24,10 @@ export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
   return HOST.test(hostname) && !username && !password ? address : null;
 }
 
-/** As {@link normaliseUrl}, as long as the link modal takes it and storage has it (AMB-39). */
+/** Works as {@link normaliseUrl} with the link modal's limit of length (AMB-39). */
 export const normaliseLongUrl = (typed: string): string | null => normaliseUrl(typed, LINK_DIALOG_URL_LENGTH);
 
-/** As {@link normaliseUrl}, and the host must contain "linkedin" (V-23). */
+/** Works as {@link normaliseUrl}; the host must also contain "linkedin" (V-23). */
 export function normaliseLinkedInUrl(typed: string, limit = URL_LENGTH): string | null {
   const address = normaliseUrl(typed, limit);
   return address !== null && new URL(address).hostname.includes('linkedin') ? address : null;

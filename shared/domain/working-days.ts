@@ -7,14 +7,14 @@ const SIX_DAYS = 6;
 /** A working week that a candidate accepts before applying; a flexible one may take all seven days (AMB-24). */
 export type AcceptableWeek = 'six-day-week' | 'seven-day-week';
 
-/** "5 days a week"; null for a value that says nothing. */
+/** "5 days a week"; null for an unknown value. */
 export function workingDaysLabel(value: number | null): string | null {
   if (value === FLEXIBLE_DAYS) return messages.workingDays.flexible;
   if (value === null || !Number.isInteger(value) || value < 1 || value > 7) return null;
   return messages.workingDays.aWeek(value);
 }
 
-/** Which week the job asks its candidates to accept (J-22, J-23). */
+/** The working week that a job's candidates must accept (J-22, J-23). */
 export function acceptanceNeeded(value: number | null): AcceptableWeek | null {
   if (value === SIX_DAYS) return 'six-day-week';
   return value === FLEXIBLE_DAYS ? 'seven-day-week' : null;

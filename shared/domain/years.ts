@@ -1,6 +1,6 @@
 const YEARS = /^\d{1,2}(?:\.\d{1,2})?$/;
 
-/** Months of typed years, such as "2" or "2.5"; null when it is none. */
+/** Converts typed years, such as "2" or "2.5", to months; null for any other text. */
 export function parseYears(typed: string): number | null {
   const text = typed.trim();
   return YEARS.test(text) ? Math.round(Number(text) * 12) : null;

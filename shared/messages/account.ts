@@ -1,4 +1,4 @@
-/** The rules of an account, said to the person who makes one. */
+/** The error messages of a new account. */
 export const account = {
   name: {
     missing: 'Please enter your name',

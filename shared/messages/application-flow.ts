@@ -1,11 +1,10 @@
 import { unnamedLink } from './link-modal.ts';
 
-/** What the server says about an application: titles, and sentences of its answers. */
+/** The server's texts about an application: titles and answers. */
 export const applicationFlow = {
   title: (job: string, company: string) => `Apply for ${job} at ${company}`,
   applications: 'Your applications',
   linkedIn: 'LinkedIn',
-  /** F-08. */
   unnamedLink,
   unnamedFile: 'Unnamed file',
   steps: {

@@ -1,4 +1,4 @@
-/** More cities do not read well in one sentence. */
+/** A sentence with more cities is hard to read. */
 const MAX_NAMED_CITIES = 5;
 
 /** Texts of the pages of the application flow. Quoted texts of the specification are as written there. */

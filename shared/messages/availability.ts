@@ -1,4 +1,4 @@
-/** Being seen by recruiters: the four notices (AV-04), and what the listing asks and offers. */
+/** Availability: the four notices (AV-04), and the texts of the listing. */
 export const availability = {
   notices: {
     'now-on': 'Great! Recruiters can see your profile now.',

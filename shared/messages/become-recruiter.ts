@@ -1,4 +1,3 @@
-/** Applying to join as a recruiter. */
 export const becomeRecruiter = {
   title: 'Become a recruiter',
   frame: 'Application form for recruiters',

@@ -9,7 +9,7 @@ export const error = {
   allJobs: 'All Jobs',
 } as const;
 
-/** For ears: a page that is still being drawn. */
+/** Screen readers get this text for a page that is loading. */
 export const loading = 'Loading';
 
 export const section = {

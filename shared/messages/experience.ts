@@ -1,4 +1,4 @@
-/** Experience in years, as jobs ask for it and as filters name it. */
+/** Years of experience, in jobs and in filters. */
 export const experience = {
   range: (from: string, to: string) => `${from} To ${to} years`,
   atLeast: (from: string) => `${from}+ years`,

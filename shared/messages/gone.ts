@@ -1,4 +1,4 @@
-/** A page whose job is not there, or not any more. */
+/** The page of a job that does not exist or has expired. */
 export const gone = {
   'job-not-found': { title: 'No such job', text: 'This job does not exist, or is no longer shown.' },
   'job-expired': { title: 'This job has expired', text: 'It takes no more applications.' },

@@ -1,4 +1,4 @@
-/** What every visitor of a job page reads. */
+/** Texts of a job page for all viewers. */
 export const jobPage = {
   accessCheckFailed: 'Oops something went wrong, Please try again',
   facts: {

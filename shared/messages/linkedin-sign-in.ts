@@ -17,7 +17,7 @@ export const linkedInSignIn = {
     unreachable: 'No connection. Try again when you are back online.',
     tooMany: 'Too many tries. Please wait a few minutes, or add your link by hand.',
   },
-  /** In the window itself. */
+  /** Texts of the popup window. */
   window: {
     going: 'Going back to your application',
     done: 'Done. You can close this window.',

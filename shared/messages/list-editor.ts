@@ -1,4 +1,4 @@
-/** The list editor: what its buttons are called, and what is told while an item is moved. */
+/** The list editor: its buttons, and the announcements while an item is moved. */
 export const listEditor = {
   drag: (title: string) => `Drag ${title}`,
   handle: 'drag handle',

@@ -32,7 +32,7 @@ export const listing = {
   },
 } as const;
 
-/** The ways to narrow and order the list. */
+/** Filters and sorts of the list. */
 export const filters = {
   title: 'Filters',
   open: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
@@ -47,14 +47,14 @@ export const filters = {
   clear: 'Clear',
   more: 'More',
   less: 'Less',
-  /** For ears, after More and Less. */
+  /** Screen readers get this text after More and Less. */
   optionsOf: (what: string) => `options of ${what}`,
   remote: 'Remote only',
   premium: 'Premium',
   recommended: 'Recommended for you',
   another: 'Another choice',
   chosen: 'Chosen filters',
-  /** For ears, before the filter's name. */
+  /** Screen readers get this text before the filter's name. */
   removing: 'Remove',
   clearAll: 'Clear all',
   unavailable: 'Filters are not available just now.',
@@ -62,7 +62,7 @@ export const filters = {
   sorts: { popularity: 'Popularity', newest: 'Newest', personalized: 'Personalised' },
 } as const;
 
-/** How long a job has been there. */
+/** The age of a job. */
 export const age = {
   today: 'Today',
   yesterday: 'Yesterday',

@@ -1,4 +1,4 @@
-/** What surrounds every page. */
+/** Texts around every page. */
 export const brand = 'Atelier';
 
 export const navigation = {

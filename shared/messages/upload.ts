@@ -1,4 +1,3 @@
-/** A place for a file. */
 export const upload = {
   choose: 'Choose a file',
   percent: (percent: number) => `${percent} %`,

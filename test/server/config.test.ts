@@ -102,9 +102,9 @@ it.each([
   [{ PORT: '0x1f90' }, 'PORT must be a number in plain digits'],
   [{ RATE_LIMIT: '1e3' }, 'RATE_LIMIT must be a number in plain digits'],
   [{ MARKETPLACE_PORT: '+80' }, 'MARKETPLACE_PORT must be a number in plain digits'],
-  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must name the proxies and not everybody'],
-  [{ TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, 'TRUST_PROXY must name the proxies and not everybody'],
-  [{ TRUST_PROXY: '10.0.0.0/8,::/0' }, 'TRUST_PROXY must name the proxies and not everybody'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must name only the proxies'],
+  [{ TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, 'TRUST_PROXY must name only the proxies'],
+  [{ TRUST_PROXY: '10.0.0.0/8,::/0' }, 'TRUST_PROXY must name only the proxies'],
   [{ PORT: '70000' }, 'PORT must be at most 65535.'],
   [{ PORT: '1.5' }, 'PORT must be a whole number.'],
   [{ PUBLIC_ORIGIN: 'atelier.example' }, 'PUBLIC_ORIGIN must be an http or https URL.'],
@@ -141,7 +141,7 @@ it.each([
   [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, 'missing: S3_SECRET_ACCESS_KEY.'],
   [{ ...s3, S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT must be an http or https URL.'],
   [{ ...s3, S3_ENDPOINT: 'https://id:secret@s3.example.com' }, 'S3_ENDPOINT must be an address only'],
-  [{ ...s3, S3_ENDPOINT: 'http://10.0.0.7:9000', S3_PATH_STYLE: '0' }, 'S3_PATH_STYLE must be 1 where'],
+  [{ ...s3, S3_ENDPOINT: 'http://10.0.0.7:9000', S3_PATH_STYLE: '0' }, 'S3_PATH_STYLE must be 1 when'],
   [{ ...s3, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be 1 or 0.'],
   [{ ...s3, S3_BUCKET: 'Our Files' }, 'S3_BUCKET must be the name of a bucket'],
   [{ ...s3, S3_PREFIX: 'ours/../theirs' }, 'S3_PREFIX must be a path such as atelier/files/.'],
@@ -154,7 +154,7 @@ it.each([
 
 it('says that a data directory is a file, where a secret is to be kept in it', () => {
   expect(complaintOf(['--demo'], { DATA_DIR: '/etc/passwd' })).toBe(
-    'DATA_DIR (/etc/passwd) is a file or below one: set it to a folder, which is made when it is missing.',
+    'DATA_DIR (/etc/passwd) is a file or inside one: set it to a folder, which is created when it is missing.',
   );
 });
 

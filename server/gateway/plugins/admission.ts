@@ -49,7 +49,7 @@ function measure({ gates }: Admission, connections: Connections, registry: Regis
   registry.registerMetric(
     new Counter({
       name: 'admission_turned_away_total',
-      help: 'Requests answered 503 because there was too much to do, by kind of work.',
+      help: 'Requests answered 503 because of overload, by kind of work.',
       labelNames: ['kind'],
       registers: [],
       collect() {
@@ -61,7 +61,7 @@ function measure({ gates }: Admission, connections: Connections, registry: Regis
   registry.registerMetric(
     new Gauge({
       name: 'http_idle_connections',
-      help: 'Connections kept open on which nothing is asked.',
+      help: 'Idle connections.',
       registers: [],
       collect() {
         this.set(connections.idle);

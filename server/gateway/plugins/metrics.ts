@@ -31,7 +31,7 @@ export class Metrics {
 
   readonly #jobsToIndex = new Gauge({
     name: 'marketplace_jobs_to_index',
-    help: 'Jobs that the search index has yet to go through; until it is 0, lists may lack some.',
+    help: 'Jobs that still have to be indexed; until it is 0, lists may lack some.',
     registers: [this.registry],
   });
 

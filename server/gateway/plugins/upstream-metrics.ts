@@ -24,7 +24,7 @@ export class UpstreamMetrics {
     registry.registerMetric(
       new Counter({
         name: 'upstream_calls_total',
-        help: 'Marketplace calls by name and what became of them.',
+        help: 'Marketplace calls by name and outcome.',
         labelNames: ['call', 'outcome'],
         registers: [],
         collect() {

@@ -79,7 +79,7 @@ export async function backUp(
     if (report !== null) return report;
   }
   throw new StartFault(
-    'Files are replaced faster than they can be copied, so there is no backup: try again when less is going on.',
+    'Files were deleted faster than they could be copied, so no backup was made: try again when there is less traffic.',
   );
 }
 

@@ -66,7 +66,7 @@ export const countOf = (count: number, one: 'file' | 'row'): string =>
 export function tellMissing(missing: readonly string[]): void {
   if (missing.length === 0) return;
   complain(
-    `Not in the backup, because missing in the store or not what its rows say: ${countOf(missing.length, 'file')}, ` +
+    `Not in the backup, because they are missing in the store or differ from their rows: ${countOf(missing.length, 'file')}, ` +
       `${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}.`,
   );
 }

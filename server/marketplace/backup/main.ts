@@ -21,12 +21,15 @@ process.exitCode = await runOnFile(process.argv.slice(2), HELP, run);
 
 async function run(name: string, place: StorePlace): Promise<void> {
   const path = resolve(name);
-  if (existsSync(path)) throw new StartFault(`${path} is there already, and stays: name another file.`);
+  if (existsSync(path))
+    throw new StartFault(`${path} exists already and was not changed: name another file.`);
   const source = await openToRead(place);
   const stopped = untilStopped();
   const writer = await writeArchive(path);
   for (const other of await otherPartials(path))
-    complain(`${other} is left of a backup that was cut off: delete it, unless that one is still running.`);
+    complain(
+      `${other} is left over from an interrupted backup: delete it, unless that backup is still running.`,
+    );
   try {
     const report = await Promise.race([backUp(source, writer, { onProgress: showProgress }), stopped]);
     endProgress();
@@ -44,7 +47,7 @@ async function run(name: string, place: StorePlace): Promise<void> {
 function untilStopped(): Promise<never> {
   const stopped = Promise.withResolvers<never>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stopped.reject(new StartFault('Stopped: there is no backup.')));
+    process.once(signal, () => stopped.reject(new StartFault('Stopped: no backup was made.')));
   // The promise is awaited only later; this keeps an early rejection from ending the process.
   stopped.promise.catch(() => undefined);
   return stopped.promise;

@@ -129,7 +129,7 @@ async function expectAll(db: Kysely<AnyTables>, { tables }: Manifest): Promise<v
     const [first] = found.rows;
     if (first?.rows !== rows)
       throw new Error(
-        `The table ${name} has ${first?.rows} rows after restoring, and ${rows} were in the backup.`,
+        `The table ${name} has ${first?.rows} rows after restoring, but the backup has ${rows}.`,
       );
   }
 }

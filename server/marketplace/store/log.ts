@@ -12,10 +12,10 @@ export interface StoreLog {
 export const noLog: StoreLog = { onError: () => undefined, onSwept: () => undefined };
 
 export const storeLog = (logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): StoreLog => ({
-  onError: (error) => logger.error({ err: error }, 'something nobody waited for has failed'),
+  onError: (error) => logger.error({ err: error }, 'a background task of the store failed'),
   onSwept(swept, place) {
     const facts = { files: swept };
-    if (swept.moved === 0) logger.info(facts, 'the stored files have been looked through');
+    if (swept.moved === 0) logger.info(facts, 'the stored files were checked');
     else
       logger.warn(
         facts,

@@ -16,29 +16,29 @@ export function postgresFault(error: unknown, url: string): unknown {
   const because = { cause: error };
   if (AWAY.test(code) || isOfTheWay(first))
     return new StartFault(
-      `PostgreSQL cannot be reached at ${where} (${code}): see whether it runs there, and whether DATABASE_URL is right.`,
+      `PostgreSQL cannot be reached at ${where} (${code}): check that it runs there and that DATABASE_URL is right.`,
       because,
     );
   switch (code) {
     case '28P01':
     case '28000':
       return new StartFault(
-        `PostgreSQL at ${where} does not take user and password of DATABASE_URL (${code}): set them right.`,
+        `PostgreSQL at ${where} refuses the user and password of DATABASE_URL (${code}): correct them.`,
         because,
       );
     case '3D000':
       return new StartFault(
-        `PostgreSQL at ${where} has no database ${database} (${code}): make it (createdb ${database}), or set DATABASE_URL to one that is there.`,
+        `PostgreSQL at ${where} has no database ${database} (${code}): create it (createdb ${database}), or set DATABASE_URL to an existing one.`,
         because,
       );
     case '42501':
       return new StartFault(
-        `The user of DATABASE_URL may not make tables in the database ${database} (${code}): make it the owner of that database.`,
+        `The user of DATABASE_URL may not create tables in the database ${database} (${code}): make that user the owner of that database.`,
         because,
       );
     case '53300':
       return new StartFault(
-        `PostgreSQL at ${where} takes no more connections (${code}): raise max_connections, or end other programs.`,
+        `PostgreSQL at ${where} accepts no more connections (${code}): raise max_connections, or stop other programs.`,
         because,
       );
     case '53100':

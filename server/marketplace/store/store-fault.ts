@@ -28,7 +28,7 @@ export const isDamaged = (error: unknown): boolean =>
   [Sqlite.corrupt, Sqlite.notADatabase, Sqlite.ioError].some((code) => code === sqliteCode(error));
 
 export const DAMAGED =
-  'The database is damaged, or was overwritten while it was open, or its disk fails: stop Atelier, and start it again to be told what to do.';
+  'The database is damaged, or was overwritten while it was open, or its disk fails: stop Atelier, and start it again: it then says what to do.';
 
 /** What keeps the store from answering, as a sentence for its operator; null for an error that is not the store's. */
 export function storeFault(error: unknown): string | null {
@@ -77,7 +77,7 @@ export function sqliteFault(error: unknown, dataDir: string): unknown {
       );
     case Sqlite.busy:
       return new StartFault(
-        `The database ${path} is held by another program (${words}): end that one.`,
+        `The database ${path} is locked by another program (${words}): stop that program.`,
         because,
       );
     case null:

@@ -13,7 +13,10 @@ const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}\u2212.·/]+/gu;
 /** Ten digits after the country's prefix, as +91, 0091, 091 or 91, and the 0 of a call within the country. */
 const PREFIXED = /^(?:(?:\+|00?)?91)?0?(\d{10})$/;
 
-/** The ten digits of a number as people in India write it; anything else is left for the rules. */
+/**
+ * The ten digits of an Indian phone number in its usual forms. Any other text is returned unchanged, and the rules
+ * refuse it.
+ */
 export function normaliseMobile(typed: string): string {
   const text = typed.replaceAll(SEPARATORS, '');
   return PREFIXED.exec(text)?.[1] ?? text.replace(/^\+91/, '');
@@ -53,7 +56,7 @@ export function validateBasic(basic: BasicInformation): FieldError[] {
   return isSame ? [...errors, { pointer: '/alternateMobile', message: messages.mobile.same }] : errors;
 }
 
-/** Without the blanks and unseen characters that come along; numbers in one form. */
+/** Removes surrounding spaces and invisible characters, and writes numbers in one form. */
 export const tidyBasic = (basic: BasicInformation): BasicInformation => ({
   name: cleanLine(basic.name),
   email: basic.email.trim(),

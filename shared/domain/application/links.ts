@@ -4,11 +4,11 @@ import type { FieldError } from '../field-error.ts';
 import { isNewItem, type ListItem, newItemId } from '../list-items.ts';
 import { normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../web-address.ts';
 
-/** Counted each for itself, and the CV besides (F-11, AMB-14). */
+/** Files and links have separate limits, and the CV counts in neither (F-11, AMB-14). */
 export const MAX_PORTFOLIO_FILES = 4;
 export const MAX_PORTFOLIO_LINKS = 5;
 
-/** A row of the links modal, as it is typed. */
+/** A row of the links modal, as typed. */
 export interface LinkRow extends ListItem {
   readonly url: string;
 }
@@ -16,7 +16,7 @@ export interface LinkRow extends ListItem {
 /** An address in the list. */
 interface Address {
   readonly url: string;
-  /** The one it had when it was read; none of a new link. */
+  /** The address it had when it was read; absent for a new link. */
   readonly saved?: string | undefined;
 }
 
@@ -24,15 +24,15 @@ interface Address {
 export const canAddLink = (rows: readonly LinkRow[], typed: string): boolean =>
   typed.trim() !== '' && rows.length < MAX_PORTFOLIO_LINKS;
 
-/** To the top of the list (F-04). */
+/** Adds a link at the top of the list (F-04). */
 export const addLink = <Row extends LinkRow>(rows: readonly Row[], typed: string): (Row | LinkRow)[] => [
   { id: newItemId(rows), url: normaliseUrl(typed) ?? typed.trim() },
   ...rows,
 ];
 
 /**
- * What is wrong with one address; null when it may be added or saved (V-25). What is typed here has 250 characters at
- * most; what stands unchanged may have as many as the link modal takes (AMB-39).
+ * The error of one address; null when it may be added or saved (V-25). A typed address has at most 250 characters; an
+ * unchanged one may be as long as the link modal allows (AMB-39).
  * @param saved the address this row had when it was read
  */
 export function linkError(
@@ -57,7 +57,7 @@ export function validateLinks(links: readonly Address[]): FieldError[] {
   return [{ pointer: '/links', message: messages.links.most(MAX_PORTFOLIO_LINKS) }, ...errors];
 }
 
-/** What is sent: a new link has no id yet (F-07). */
+/** The list to send. A new link has no id yet (F-07). */
 export const readLinkRows = (rows: readonly LinkRow[]): PortfolioLinksInput => ({
   links: rows.map((row) => ({
     id: isNewItem(row) ? null : row.id,

@@ -3,7 +3,7 @@ import type { FieldError } from '../field-error.ts';
 import { normaliseLinkedInUrl } from '../web-address.ts';
 import type { Variant } from './steps.ts';
 
-/** CV, LinkedIn, portfolio and story: what a job demands and when it is met. */
+/** Rules for CV, LinkedIn, portfolio and story, and for what a job demands of them. */
 
 export const STORY_LENGTH = 3000;
 /** The minimum counts only where the story is mandatory (AP-36, K-07). */

@@ -7,7 +7,7 @@ import { validateCv, validatePortfolio, validateStory } from './materials.ts';
 import { validateProfessional } from './professional.ts';
 import { applicationMaps, type ApplicationStep, type Variant } from './steps.ts';
 
-/** What of an application decides whether it can be submitted. */
+/** The parts of an application that decide whether it can be submitted. */
 export interface Reviewed {
   readonly variant: Variant;
   readonly mandatory: { readonly cv: boolean; readonly portfolio: boolean; readonly story: boolean };
@@ -16,16 +16,15 @@ export interface Reviewed {
 }
 
 export interface MissingField extends FieldError {
-  /** Where it is filled in. The pointer is the field's, without the step: `/name`, `/cv`. */
+  /** The step of the field. The pointer is the field's, without the step: `/name`, `/cv`. */
   readonly at: ApplicationStep;
   /** The field's name, for "Some fields missing". */
   readonly label: string;
 }
 
 /**
- * AP-30, AMB-13: everything that keeps an application from being submitted, in the order of the steps. A field is
- * missing when its step's own rule fails, so that waivers count; a step is missing when it was never saved.
- *
+ * Everything that keeps an application from being submitted, in the order of the steps (AP-30, AMB-13). A field is
+ * missing when its step's own rule fails, so waivers count; a step is missing when it was never saved.
  * @param today an ISO date of India
  */
 export function reviewMissing(reviewed: Reviewed, today: string): MissingField[] {

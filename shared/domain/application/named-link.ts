@@ -6,18 +6,18 @@ import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseLongUrl } from '
 /** Characters of a link's or a file's title (K-07). */
 export const LINK_TITLE_LENGTH = 50;
 
-/** A link as the link modal takes it. */
+/** A link in the link modal. */
 export interface NamedLink {
   readonly title: string;
   readonly url: string;
 }
 
-/** A title as it is stored. */
+/** Cleans a title for storage. */
 export const tidyTitle = cleanLine;
 
 const READABLE = /[^\s\p{Cc}\p{Cf}]/u;
 
-/** V-26, of a title: null when it may be saved. */
+/** The error of a title; null when it may be saved (V-26). */
 export function titleError(title: string): string | null {
   const tidy = tidyTitle(title);
   if (!READABLE.test(tidy)) return messages.links.title;
@@ -25,9 +25,9 @@ export function titleError(title: string): string | null {
 }
 
 /**
- * V-26, of an address: null when it may be saved. One on LinkedIn moves to the CV (F-09), which takes what is valid
- * there (AMB-39).
- * @param others the links it would stand beside, without the one it takes the place of
+ * The error of an address; null when it may be saved (V-26). A LinkedIn address moves to the CV (F-09), which accepts
+ * what is valid there (AMB-39).
+ * @param others the other links of the list, without the one it replaces
  */
 export function addressError(url: string, others: readonly { readonly url: string }[]): string | null {
   const address = normaliseLongUrl(url);

@@ -4,7 +4,7 @@ import type { FieldError } from '../field-error.ts';
 import { formatLakhs, parseLakhs } from '../pay.ts';
 import { validateProfessional, withoutWaivedPay } from './professional.ts';
 
-/** Step 2/1 as it is typed: texts and ticks, and what each tick does to the others (PR-03 … PR-07). */
+/** Step 2/1 as typed: texts and ticks, and the effect of each tick on other fields (PR-03 … PR-07). */
 export interface ProfessionalForm {
   readonly location: { readonly id: string; readonly name: string } | null;
   readonly years: string;
@@ -65,7 +65,7 @@ export const tickFreelancer = (form: ProfessionalForm, isTicked: boolean): Profe
   ...(isTicked ? { isFresherPay: false } : {}),
 });
 
-/** What was typed stays beneath the tick, which may be a slip; it is neither shown nor sent meanwhile (PR-05). */
+/** The typed pay is kept in case the tick was a mistake; it is neither shown nor sent meanwhile (PR-05). */
 export const tickConfidential = (form: ProfessionalForm, isTicked: boolean): ProfessionalForm => ({
   ...form,
   isConfidential: isTicked,
@@ -82,7 +82,10 @@ interface Read<Value> {
   readonly errors: FieldError[];
 }
 
-/** Years and months to months (PR-07). One of the two alone counts the other as missing (V-08); each is told apart. */
+/**
+ * Converts years and months to months (PR-07). When only one is given, the other counts as missing (V-08); each has its
+ * own error.
+ */
 function readExperience(form: ProfessionalForm): Read<number | null> {
   const [years, months] = [form.years.trim(), form.months.trim()];
   if (form.isFresherExperience) return { value: 0, errors: [] };
@@ -109,13 +112,13 @@ const payOf = (
   isPayDisabled(form, field) ? { value: null, errors: [] } : readPay(form[field], name);
 
 /**
- * The details to send, and everything wrong with them. While a text cannot be read its field's "required" error
- * is left out: one message a field.
+ * The details to send, and their errors. A text that cannot be read has no "required" error besides: one message a
+ * field.
  */
 export function readProfessionalForm(form: ProfessionalForm): Read<ProfessionalDetails> {
   const experience = readExperience(form);
   const current = payOf(form, 'current', 'currentCompensation');
-  // PR-05: neither asked for nor checked.
+  // Confidential pay is neither required nor checked (PR-05).
   const expected = form.isConfidential
     ? { value: parseLakhs(form.expected), errors: [] }
     : readPay(form.expected, 'expectedCompensation');

@@ -3,7 +3,7 @@ import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { isTypablePay } from '../pay.ts';
 
-/** Step 2/1 (AP-10): what is required when, on both sides of the wire (V-08 … V-13, V-18). */
+/** Step 2/1: which fields are required, on both sides of the wire (AP-10, V-08 … V-13, V-18). */
 
 export const MAX_EXPERIENCE_MONTHS = 39 * 12 + 11;
 export const ADDITIONAL_INFO_LENGTH = 3000;
@@ -24,7 +24,7 @@ function experienceErrors(details: ProfessionalDetails): FieldError[] {
   return isInRange ? [] : [{ pointer, message: messages.experience.years }];
 }
 
-/** Waivers first, then the order of the two amounts where both count (V-11, V-12, AMB-27). */
+/** Checks waivers first, then the order of the two amounts when both count (V-11, V-12, AMB-27). */
 function payErrors(details: ProfessionalDetails): FieldError[] {
   const errors: FieldError[] = PAY_FIELDS.flatMap((field) => {
     const amount = details[field];
@@ -45,7 +45,7 @@ function payErrors(details: ProfessionalDetails): FieldError[] {
   return errors;
 }
 
-/** Of a confidential pay no part is said either, and a fresher has none (PR-04, PR-05). */
+/** Removes the parts of a confidential pay, and the current pay of a fresher (PR-04, PR-05). */
 export function withoutWaivedPay(details: ProfessionalDetails): ProfessionalDetails {
   if (details.isConfidential)
     return {

@@ -8,10 +8,9 @@ import { validateStory } from './materials.ts';
 import { validateProfessional, withoutWaivedPay } from './professional.ts';
 
 /**
- * What is wrong with a step as it is sent, as far as the step alone can tell. What depends on more (whether there is
- * a CV, whether the story is mandatory) is the marketplace's to say. Pointers are into the request's body; a value
- * that stands elsewhere is named `/cv`, `/portfolio` or `/story`.
- *
+ * The errors of a sent step, as far as the step alone shows them. The marketplace checks what depends on more (whether
+ * there is a CV, whether the story is mandatory). Pointers are into the request's body; a value outside the body is
+ * named `/cv`, `/portfolio` or `/story`.
  * @param today an ISO date of India
  */
 export function validateStepInput(input: SaveStepInput, today: string): FieldError[] {
@@ -38,7 +37,7 @@ const ANSWERS = '/answers';
 const withinAnswers = (errors: readonly FieldError[]): FieldError[] =>
   errors.map(({ pointer, message }) => ({ pointer: ANSWERS + pointer, message }));
 
-/** The pointer by which the rules of a step know a field that an answer of the server points to. */
+/** Converts the server's pointer to a field into the pointer that the step's rules use. */
 export const fieldPointer = (pointer: string): string =>
   pointer.startsWith(`${ANSWERS}/`) ? pointer.slice(ANSWERS.length) : pointer;
 

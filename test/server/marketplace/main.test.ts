@@ -131,7 +131,12 @@ it('has sample data when it is told so', async () => {
 
 it.each([
   ['sample data in production', { SAMPLE_DATA: '1' }, 78, 'SAMPLE_DATA is for the demo only'],
-  ['a folder that is none', { DATA_DIR: '/etc/passwd' }, 78, 'DATA_DIR (/etc/passwd) is a file or below one'],
+  [
+    'a folder that is none',
+    { DATA_DIR: '/etc/passwd' },
+    78,
+    'DATA_DIR (/etc/passwd) is a file or inside one',
+  ],
   [
     'an address that is not here',
     { MARKETPLACE_HOST: '192.0.2.1' },

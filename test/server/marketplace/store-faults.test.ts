@@ -47,7 +47,7 @@ describe('a start says what is wrong and what to do', () => {
   ])('where DATA_DIR is %s', async (_what, path) => {
     expect(await refusal({ dataDir: path() })).toEqual({
       name: misconfigured,
-      message: `DATA_DIR (${path()}) is a file or below one: set it to a folder, which is made when it is missing.`,
+      message: `DATA_DIR (${path()}) is a file or inside one: set it to a folder, which is created when it is missing.`,
     });
   });
 
@@ -124,7 +124,7 @@ describe('a start says what is wrong and what to do', () => {
     cleanUps.push(() => database.drop());
     const url = database.url.replace(/test_[0-9a-f]+/, 'not_there');
     expect((await refusal({ dataDir, databaseUrl: url })).message).toContain(
-      'has no database not_there (3D000): make it (createdb not_there)',
+      'has no database not_there (3D000): create it (createdb not_there)',
     );
   });
 
@@ -190,7 +190,7 @@ describe('a running marketplace', () => {
     expect(await save()).toMatchObject(away);
     expect(await isReady()).toBe(424);
     expect(market.logs.join('')).toContain(
-      'was deleted or replaced while it was open, so nothing can be kept',
+      'was deleted or replaced while it was open, so nothing can be saved',
     );
   });
 

@@ -22,7 +22,7 @@ export const session: Area = ({ handle, app, db, measure, now, signInLimit }) =>
   measure(() =>
     metricText({
       name: 'marketplace_password_hashes',
-      help: 'Passwords that are being hashed, and that wait for it.',
+      help: 'Passwords that are being hashed, and that wait for their turn.',
       kind: 'gauge',
       label: 'state',
       values: { running: hashes.running, waiting: hashes.waiting },

@@ -85,7 +85,7 @@ export function openDatabaseFile(path: string): DatabaseFile {
       const isOurs = found?.ino === opened.ino && found.dev === opened.dev && found.size >= opened.size;
       if (!isOurs)
         throw new StoreAwayError(
-          `The database ${path} was deleted or replaced while it was open, so nothing can be kept: stop Atelier, put the ` +
+          `The database ${path} was deleted or replaced while it was open, so nothing can be saved: stop Atelier, put the ` +
             'database or a backup there, and start again.',
         );
     },

@@ -255,7 +255,7 @@ describe('an archive', () => {
     await rm(join(place.dataDir, 'files', key.slice(0, 2), key));
     const said = await runProgram(BACKUP, [join(folder, 'again.tar')], environmentOf(place));
     expect(said).toContain(
-      `Not in the backup, because missing in the store or not what its rows say: 1 file, ${key}.`,
+      `Not in the backup, because they are missing in the store or differ from their rows: 1 file, ${key}.`,
     );
     expect(said).toMatch(/again\.tar: 0 files and \d+ rows\.\n$/);
     await store.close();
@@ -290,7 +290,7 @@ describe('the command', () => {
     const { code, said } = await end(BACKUP, [join(folder, 'next.tar')], environmentOf(place));
     expect([code, said]).toEqual([
       0,
-      expect.stringContaining(`${join(folder, partial)} is left of a backup that was cut off: delete it`),
+      expect.stringContaining(`${join(folder, partial)} is left over from an interrupted backup: delete it`),
     ]);
   });
 
@@ -306,7 +306,7 @@ describe('the command', () => {
     await (await openPlace(place, cleanUp)).close();
     expect(await end(BACKUP, [there], env)).toEqual({
       code: 1,
-      said: `${there} is there already, and stays: name another file.\n`,
+      said: `${there} exists already and was not changed: name another file.\n`,
     });
     expect(await end(BACKUP, [join(folder, 'no', 'folder.tar')], env)).toMatchObject({
       code: 1,

@@ -29,10 +29,10 @@ export async function explained<Result>(settings: S3Settings, ask: () => Promise
 }
 
 const wrongKeys = (code: string): string =>
-  `The S3 store does not take the access key (${code}): set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to a pair it knows.`;
+  `The S3 store refuses the access key (${code}): set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to a valid pair.`;
 
 const wrongRegion = (code: string): string =>
-  `The bucket is somewhere else (${code}): set S3_ENDPOINT and S3_REGION to where it is.`;
+  `The bucket has another address or region (${code}): set S3_ENDPOINT and S3_REGION to those of the bucket.`;
 
 const sentences: Readonly<Record<string, (code: string, settings: S3Settings) => string>> = {
   InvalidAccessKeyId: wrongKeys,
@@ -40,7 +40,7 @@ const sentences: Readonly<Record<string, (code: string, settings: S3Settings) =>
   AuthorizationHeaderMalformed: wrongRegion,
   PermanentRedirect: wrongRegion,
   NoSuchBucket: (code, { bucket }) =>
-    `The S3 store has no bucket ${bucket} (${code}): make it, or set S3_BUCKET to one that is there.`,
+    `The S3 store has no bucket ${bucket} (${code}): create it, or set S3_BUCKET to an existing one.`,
   AccessDenied: (code, { bucket, prefix }) =>
     `The S3 store denies access to ${prefix} in the bucket ${bucket} (${code}): let the key list that bucket, and get, ` +
     'put and delete objects there.',

@@ -32,7 +32,7 @@ export function readListing(xml: string): ListingPage {
   const isTruncated = textOf('IsTruncated', document);
   const next = textOf('NextContinuationToken', document);
   if (isTruncated === null || (isTruncated === 'true' && next === null))
-    throw new FileStoreAwayError('The S3 store has answered something that is no list of objects.');
+    throw new FileStoreAwayError('The S3 store did not answer with a list of objects.');
   const objects = getElementsByTagName('Contents', document).map((contents) => ({
     key: textOf('Key', contents) ?? '',
     modifiedAt: Date.parse(textOf('LastModified', contents) ?? ''),

@@ -228,7 +228,7 @@ describe('a start', () => {
       'no such bucket',
       { bucket: 'not-there' },
       null,
-      'has no bucket not-there (NoSuchBucket): make it, or set',
+      'has no bucket not-there (NoSuchBucket): create it, or set',
     ],
     ['no rights', {}, denied, 'let the key list that bucket'],
     ['another region', {}, elsewhere, 'set S3_ENDPOINT and S3_REGION'],
