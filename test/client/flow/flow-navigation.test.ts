@@ -154,7 +154,7 @@ describe('a check before a save', () => {
   });
 });
 
-describe('[AMB-11] Back follows the policy of the flow', () => {
+describe('Back follows the policy of the flow', () => {
   const policies: readonly BackPolicy[] = ['wizard', 'edit', 'application'];
   const situations = fc.record({
     policy: fc.constantFrom(...policies),
@@ -234,7 +234,7 @@ describe('what a save meets', () => {
     expect([visit.failure, visit.server.answers.about]).toEqual([null, 'Mine']);
   });
 
-  test('[AMB-09] a step that may wait is passed without its save, and saved later', async () => {
+  test('a step that may wait is passed without its save, and saved later', async () => {
     const mayWait: FlowRules<ProfileKind>['mayWait'] = ['about'];
     const visit = new ProfileVisit({ mayWait });
     await visit.walkTo('skills');
