@@ -5,8 +5,8 @@ import type { PageData } from '../shared/contract/page.ts';
 import { paths } from '../shared/paths.ts';
 import { InitialPageContext } from './api/page-data.ts';
 import { swrConfiguration } from './api/swr.ts';
+import { useViewer } from './api/viewer.ts';
 import { BecomeRecruiter } from './features/become-recruiter/become-recruiter.tsx';
-import { ContinueApplication } from './features/application/continue-application.tsx';
 import { AccountArea } from './features/session/account-area.tsx';
 import { SearchBox } from './features/listing/search-box.tsx';
 import { SessionProvider } from './features/session/session-provider.tsx';
@@ -19,8 +19,14 @@ import { JoinAsRecruiter } from './ui/join-as-recruiter.tsx';
 import { createListingSearch, ListingSearchContext } from './ui/listing-search.ts';
 import { NavigationBar } from './ui/navigation-bar.tsx';
 import { PageFrame } from './ui/page-frame.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { isPartnerAddress } from './ui/partner-view.ts';
 import { ToastProvider } from './ui/toast-stack.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
+
+const ApplicationOffer = lazyPart(
+  async () => (await import('./features/application/application-offer.tsx')).ApplicationOffer,
+);
 
 interface AppProps {
   /** Path the data belongs to. */
@@ -69,4 +75,11 @@ export function App({ path, data }: AppProps) {
       </InitialPageContext>
     </SWRConfig>
   );
+}
+
+/** Candidates may have left an application to sign in; nobody else has. */
+function ContinueApplication() {
+  const isHydrated = useHydrated();
+  const viewer = useViewer();
+  return isHydrated && viewer.role === 'candidate' ? <ApplicationOffer /> : null;
 }

@@ -7,13 +7,15 @@ import { Field, PasswordField } from '../ui/field.tsx';
 import { defineRecordForm, field, type FormOf } from './define-form.ts';
 import { secret, text } from './kinds.ts';
 
-const fields = {
+export const credentialFields = {
   email: field(text, texts.email, { required: account.email.missing }),
   password: field(secret, texts.password, { required: account.password.missing }),
 };
 
 /** Of an account there is. */
-export const credentialsForm = defineRecordForm<FormOf<typeof fields>, SignInInput>({ fields });
+export const credentialsForm = defineRecordForm<FormOf<typeof credentialFields>, SignInInput>({
+  fields: credentialFields,
+});
 
 const failures: Partial<Record<ApiProblem['code'], string>> = texts.failures;
 
@@ -27,20 +29,23 @@ export function accountFailureText({ code, requestId }: ApiProblem): string {
 interface CredentialFieldsProps {
   readonly formId: string;
   /** An address already known. */
-  readonly email: string;
+  readonly email?: string;
+  /** Of a password that is chosen here: what it has to be. */
+  readonly newPassword?: string;
   readonly errors: FormErrors;
 }
 
 /** `email` and `password` as password managers look for them. */
-export function CredentialFields({ formId, email, errors }: CredentialFieldsProps) {
+export function CredentialFields({ formId, email, newPassword, errors }: CredentialFieldsProps) {
+  const isNew = newPassword !== undefined;
   return (
     <>
       <Field
         formId={formId}
-        label={fields.email.label}
+        label={credentialFields.email.label}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete={isNew ? 'email' : 'username'}
         inputMode="email"
         autoCapitalize="none"
         required
@@ -49,10 +54,11 @@ export function CredentialFields({ formId, email, errors }: CredentialFieldsProp
       />
       <PasswordField
         formId={formId}
-        label={fields.password.label}
+        label={credentialFields.password.label}
         name="password"
-        autoComplete="current-password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
         required
+        hint={newPassword}
         error={errors.fields['password']}
       />
     </>

@@ -1,4 +1,11 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 
 /** The modal dialogs that are open, the topmost last. Nothing outside of it can be pressed or is read out. */
 let open: readonly HTMLElement[] = [];
@@ -43,6 +50,12 @@ export function useModalElement(isOpen: boolean, onClose: () => void) {
     setOpen([...open, element]);
     return () => setOpen(open.filter((other) => other !== element));
   }, [isOpen]);
+
+  // A dialog that goes with its component gives the focus back as well.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   useCloseBeside(dialog, onClose);
 

@@ -124,18 +124,21 @@ export interface Modal<Payload = void> {
   readonly open: (...payload: PayloadArgs<Payload>) => void;
   readonly openAt: (at: To, ...payload: PayloadArgs<Payload>) => void;
   readonly close: () => void;
+  /** @param next called once the modal has closed and given the focus back */
+  readonly closeThen: (next: () => void) => void;
 }
 
 /** One modal of a page, as {@link useModals} has it. Wherever the same name is used, it is the same modal. */
 export function useModal<Payload = void>(name: string, declaration: ModalDeclaration = {}): Modal<Payload> {
   type One = Readonly<Record<string, Payload>>;
-  const { shown, payloads, open, openAt, close } = useModals<One>({ [name]: declaration });
+  const { shown, payloads, open, openAt, close, closeThen } = useModals<One>({ [name]: declaration });
   return {
     isOpen: shown === name,
     payload: payloads[name],
     open: useCallback((...payload) => open(name, ...payload), [open, name]),
     openAt: useCallback((at, ...payload) => openAt(at, name, ...payload), [openAt, name]),
     close,
+    closeThen,
   };
 }
 

@@ -8,7 +8,7 @@ import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
-import { pressByKey } from './application-modal.ts';
+import { hasFocus, pressByKey } from './application-modal.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -71,6 +71,8 @@ test('all applications are reached, with and without JavaScript, and one of the 
   await pressByKey(page, dialog.getByRole('button', { name: texts.withdrawal.yes }));
   await expect.poll(() => titlesOf(page)).toEqual([last, ...titles.slice(0, -1)]);
   await page.getByRole('listitem').first().getByText(texts.status.withdrawn, { exact: true }).waitFor();
+  // The button that was pressed is gone.
+  expect(await hasFocus(rows(page).first().getByRole('link'))).toBe(true);
 });
 
 test('the receipt shows what was sent at each time, by an address that Back closes', async () => {

@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { freePort, startStack } from '../helpers/stack.ts';
 import type { Stack } from '../helpers/stack.ts';
+import { hasFocus } from './application-modal.ts';
 
 const browser = sharedBrowser();
 let stack: Stack;
@@ -67,7 +68,11 @@ describe('joining as a recruiter', () => {
       const join = page.locator('main').getByRole('button', { name: messages.navigation.joinAsRecruiter });
       expect((await join.boundingBox())?.y).toBeLessThan(740);
       await join.click();
-      await page.getByRole('dialog', { name: texts.title }).waitFor();
+      const dialog = page.getByRole('dialog', { name: texts.title });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await hasFocus(join)).toBe(true);
     }
   });
 

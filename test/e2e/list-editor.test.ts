@@ -58,13 +58,14 @@ const shown = (modal: Locator) =>
 const saved = async (page: Page) =>
   (await flowViewOf(page, job)).answers.portfolioLinks.map(({ url }) => url);
 
-/** Puts these three links in the place of those of the profile, and opens the modal. */
+/** Puts these three links in the place of those there are, and opens the modal. */
 async function openThree(page: Page): Promise<void> {
   const { modal, manage } = partsOf(page);
   await page.goto(stepPath(job, 'portfolio', 'sub-steps'));
   await untilAt(page, 'portfolio');
   await manage.click();
   await modal.getByRole('listitem').first().waitFor();
+  if ((await shown(modal)).join(' ') === [one, two, three].join(' ')) return;
   for (let left = await modal.getByRole('listitem').count(); left > 0; left -= 1) {
     await modal
       .getByRole('button', { name: /^Remove / })
@@ -163,4 +164,55 @@ test('[FW-07] on a phone a finger on the handle drags, beside it scrolls, and no
     await touch('touchMove', from.y + 20 + (to.y - from.y) * part);
   await touch('touchEnd', 0);
   await expect.poll(() => shown(modal)).toEqual([two, one, three]);
+});
+
+test('[F-04][FW-07] the list is whole while the code for dragging cannot be had, and a row in use stays as it is when it comes', async () => {
+  const { page, modal, handle } = await begin();
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/sortable-list/u, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await openThree(page);
+  expect(await handle(two).count()).toBe(0);
+  const field = modal.getByRole('listitem').nth(1).getByRole('textbox');
+  await field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('/typed');
+  release.resolve();
+  await handle(`${two}/typed`).waitFor();
+  expect(await hasFocus(field)).toBe(true);
+  await page.keyboard.type('/on');
+  expect(await shown(modal)).toEqual([one, `${two}/typed/on`, three]);
+});
+
+test('[F-04][F-12][FW-07] after each answer the focus is on the control that takes the place', async () => {
+  const { page, modal } = await begin();
+  await openThree(page);
+  const address = modal.getByLabel(words.url, { exact: true });
+  const removeOne = modal.getByRole('button', { name: words.remove(one), exact: true });
+  await removeOne.click();
+  await press(modal, words.removeNo);
+  expect(await hasFocus(removeOne)).toBe(true);
+
+  for (const [name, focused] of [
+    ['four', address],
+    ['five', modal.getByRole('listitem').first().getByRole('textbox')],
+  ] as const) {
+    await address.fill(`https://folio.example/${name}`);
+    await press(modal, words.addButton);
+    await expect.poll(() => hasFocus(focused)).toBe(true);
+  }
+  expect(await address.isDisabled()).toBe(true);
+
+  const removals = modal.getByRole('button', { name: /^Remove / });
+  for (let left = 5; left > 0; left -= 1) {
+    await removals.first().click();
+    await press(modal, words.removeYes);
+    await expect.poll(() => hasFocus(address)).toBe(true);
+  }
+  await press(modal, words.save);
+  await expect.poll(() => hasFocus(modal.getByRole('alert'))).toBe(true);
+  await press(modal, words.allGoneCancel);
+  await expect.poll(() => hasFocus(modal.getByRole('button', { name: words.save, exact: true }))).toBe(true);
 });

@@ -10,6 +10,7 @@ import { api, paths } from '../../shared/paths.ts';
 import { expectNoBarriers } from '../helpers/axe.ts';
 import { type SampleAccount, sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
+import { hasFocus } from './application-modal.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -107,6 +108,8 @@ describe('posting a job', () => {
 
   test('a draft is written, saved, told so, found again on the dashboard, and deleted', async () => {
     const { page } = await open(paths.postAJob, 'recruiter');
+    await writeDraft(page, 'Lamp maker');
+    await page.goto(paths.postAJob);
     await field(page, 'title').fill('Sign painter');
     await field(page, 'companyName').fill('Kitefolk Press');
     await field(page, 'isRemote').check();
@@ -148,7 +151,14 @@ describe('posting a job', () => {
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: deletion.yes }).click();
     await page.getByText(deletion.done).waitFor();
+    // The focus goes to what takes the place of the draft.
+    const deleteOther = drafts.getByRole('button', { name: postings.drafts.delete('Lamp maker') });
+    await expect.poll(() => drafts.getByRole('listitem').count()).toBe(1);
+    expect(await hasFocus(drafts.getByRole('link', { name: postings.drafts.edit('Lamp maker') }))).toBe(true);
+    await deleteOther.click();
+    await dialog.getByRole('button', { name: deletion.yes }).click();
     await drafts.waitFor({ state: 'detached' });
+    expect(await hasFocus(heading(page))).toBe(true);
   });
 
   test('what is wrong stands in a summary that takes the focus, leads to the fields, and beside them', async () => {
@@ -274,6 +284,22 @@ describe('posting a job', () => {
     await saved(page).waitFor();
     await page.reload();
     expect(await field(page, 'title').inputValue()).toBe('Mine after all');
+  });
+
+  test('a draft with unsaved changes is deleted without another question', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter');
+    await writeDraft(page, 'Given up');
+    await field(page, 'title').fill('Given up after all');
+    await page.getByText(postAJob.unsaved).waitFor();
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.getByRole('button', { name: postAJob.delete, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: deletion.yes }).click();
+    await page.waitForURL(`**${paths.dashboard}`);
+    expect(questions).toEqual([]);
   });
 
   test('a save that fails keeps what was typed, and works when tried again', async () => {

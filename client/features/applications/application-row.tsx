@@ -19,6 +19,9 @@ const tones: Readonly<Record<Status, Tone>> = {
   withdrawn: 'bad',
 };
 
+/** Of the link with the job's title. */
+export const titleId = (jobId: string): string => `application-${jobId}`;
+
 interface ApplicationRowProps {
   readonly row: ApplicationRowData;
   readonly onWithdraw: (row: ApplicationRowData) => void;
@@ -36,7 +39,9 @@ export function ApplicationRow({ row, onWithdraw, onReceipt }: ApplicationRowPro
       <Logo name={companyName} url={logoUrl} size="medium" />
       <div className={styles.what}>
         <h2>
-          <a href={row.path}>{title}</a>
+          <a id={titleId(jobId)} href={row.path}>
+            {title}
+          </a>
         </h2>
         <p>{companyName}</p>
         <p className={styles.state}>

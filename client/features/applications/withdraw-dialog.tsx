@@ -6,7 +6,7 @@ import { useModal } from '../../navigation/modals.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
 import { useToast } from '../../ui/toast.ts';
-import type { ApplicationRowData } from './application-row.tsx';
+import { type ApplicationRowData, titleId } from './application-row.tsx';
 
 const texts = applications.withdrawal;
 
@@ -34,7 +34,8 @@ export function useWithdrawal(account: string, onChanged: () => void) {
       setBusy(true);
       try {
         await withdrawApplication(row.jobId, account);
-        modal.close();
+        // The button that asked goes with the withdrawal.
+        modal.closeThen(() => document.querySelector<HTMLElement>(`#${titleId(row.jobId)}`)?.focus());
         toast(texts.done);
         onChanged();
       } catch (problem) {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { JobDraft, PostAJobView, SavedJobDraft } from '../../../shared/contract/postings.ts';
@@ -49,12 +50,18 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
   const draft = useJobDraft({ initial, account, onCreated });
   const { form, saved } = draft;
 
-  const onDeleted = () => {
-    draft.forget();
-    showToast(postAJob.deletion.done);
+  const [isDeleted, setDeleted] = useState(false);
+  // Once it is drawn that nothing is unsaved: before, the browser asks whether to leave.
+  useEffect(() => {
+    if (!isDeleted) return;
     globalThis.location.assign(
       viewer.role === 'freelance-recruiter' ? paths.freelancerJobs : paths.dashboard,
     );
+  }, [isDeleted, viewer.role]);
+  const onDeleted = () => {
+    draft.forget();
+    showToast(postAJob.deletion.done);
+    setDeleted(true);
   };
 
   return (

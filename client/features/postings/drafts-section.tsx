@@ -42,7 +42,7 @@ export function DraftsSection({ drafts, retry }: DraftsSectionProps) {
           title={modal.payload.title}
           onClose={modal.close}
           onDeleted={() => {
-            modal.close();
+            modal.closeThen(() => focusBeside(drafts, modal.payload?.id));
             showToast(draftTexts.deletion.done);
             retry.onRetry();
           }}
@@ -50,6 +50,16 @@ export function DraftsSection({ drafts, retry }: DraftsSectionProps) {
       )}
     </section>
   );
+}
+
+const editId = ({ id }: JobDraftSummary): string => `edit-draft-${id}`;
+
+/** The row of a deleted draft goes: the focus moves to the draft after it, or before it, or to the title of the page. */
+function focusBeside(drafts: DraftsSectionProps['drafts'], id: string | undefined): void {
+  const rows = drafts.ok ? drafts.content : [];
+  const at = rows.findIndex((draft) => draft.id === id);
+  const beside = rows[at + 1] ?? rows[at - 1];
+  document.querySelector<HTMLElement>(beside ? `#${editId(beside)}` : 'h1')?.focus();
 }
 
 function DraftItem({ draft, onDelete }: { draft: JobDraftSummary; onDelete: () => void }) {
@@ -64,7 +74,11 @@ function DraftItem({ draft, onDelete }: { draft: JobDraftSummary; onDelete: () =
         <p className={styles.saved}>{texts.drafts.saved(formatDay(draft.savedAt))}</p>
       </div>
       <div className={styles.ways}>
-        <ButtonLink href={paths.jobDraft(draft.id)} aria-label={texts.drafts.edit(draft.title)}>
+        <ButtonLink
+          id={editId(draft)}
+          href={paths.jobDraft(draft.id)}
+          aria-label={texts.drafts.edit(draft.title)}
+        >
           {texts.drafts.editShort}
         </ButtonLink>
         <Button variant="plain" aria-label={texts.drafts.delete(draft.title)} onClick={onDelete}>

@@ -45,7 +45,7 @@ function OwnPostings({ view, retry }: { view: OwnView; retry: Retry }) {
     <div className={styles.page}>
       <header className={styles.header}>
         <div>
-          <h1>{texts.title}</h1>
+          <h1 tabIndex={-1}>{texts.title}</h1>
           {postings.ok && <p className={styles.count}>{texts.count(postings.content.total)}</p>}
         </div>
         <ButtonLink href={paths.postAJob} variant="primary">

@@ -2,21 +2,20 @@ import type { SignUpInput } from '../../../shared/contract/session.ts';
 import { account as accountTexts } from '../../../shared/messages/account.ts';
 import { session as sessionTexts } from '../../../shared/messages/session.ts';
 import { signUp } from '../../api/session.ts';
-import { accountFailureText } from '../../forms/credentials.tsx';
+import { accountFailureText, CredentialFields, credentialFields } from '../../forms/credentials.tsx';
 import { defineRecordForm, field, type FormOf } from '../../forms/define-form.ts';
-import { secret, text } from '../../forms/kinds.ts';
+import { text } from '../../forms/kinds.ts';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import styles from './session-dialog.module.css';
 
 const formId = 'sign-up';
 
 const fields = {
   name: field(text, sessionTexts.name, { required: accountTexts.name.missing }),
-  email: field(text, sessionTexts.email, { required: accountTexts.email.missing }),
-  password: field(secret, sessionTexts.password, { required: accountTexts.password.missing }),
+  ...credentialFields,
 };
 
 /** The rules of a new account are the server's: what it refuses, it says by field. */
@@ -48,26 +47,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         required
         error={errors.fields['name']}
       />
-      <Field
-        formId={formId}
-        label={fields.email.label}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-        error={errors.fields['email']}
-      />
-      <PasswordField
-        formId={formId}
-        label={fields.password.label}
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={sessionTexts.passwordHint}
-        error={errors.fields['password']}
-      />
+      <CredentialFields formId={formId} newPassword={sessionTexts.passwordHint} errors={errors} />
       <Button type="submit" variant="primary" isWide busyLabel={isBusy ? sessionTexts.signUp.busy : null}>
         {sessionTexts.signUp.submit}
       </Button>

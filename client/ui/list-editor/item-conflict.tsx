@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { DialogButtons } from '../dialog-content.tsx';
+import { takeFocus } from '../focus.ts';
 import { RadioGroup } from '../radio-group.tsx';
 
 type Side = 'mine' | 'theirs';
@@ -68,9 +69,6 @@ export function ItemGone({ text, discard, onDiscard, add }: ItemGoneProps) {
     </>
   );
 }
-
-/** The button that was pressed is gone: the focus goes to what is told in its place. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 function Told({ text }: { text: string }) {
   return (

@@ -1,5 +1,6 @@
 import { Button } from '../button.tsx';
 import { DialogButtons, DialogContent } from '../dialog-content.tsx';
+import { takeFocus } from '../focus.ts';
 
 interface LastItemWarningProps {
   readonly text: string;
@@ -12,7 +13,7 @@ interface LastItemWarningProps {
 /** Takes the place of a list that would be saved empty: what that brings about (F-12). */
 export function LastItemWarning({ text, cancel, proceed, onCancel, onProceed }: LastItemWarningProps) {
   return (
-    <div role="alert">
+    <div role="alert" tabIndex={-1} ref={takeFocus}>
       <DialogContent>
         <p>{text}</p>
         <DialogButtons>

@@ -1,20 +1,25 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { type ListItem, moveItem, removeItem } from '../../../shared/domain/list-items.ts';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
+import { useFocusNext } from '../focus.ts';
 import { Icon } from '../icon.tsx';
 import { chevronIcon } from '../icons/chevron.tsx';
 import { crossIcon } from '../icons/cross.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './list-editor.module.css';
 import type { SortableListProps } from './sortable-list.tsx';
 
-/** Only lists that have an order bring the code for dragging. */
+/** Only lists that have an order bring the code for dragging. Until it is there, the buttons move items. */
 const SortableList = lazyPart<SortableListProps>(
   async () => (await import('./sortable-list.tsx')).SortableList,
 );
+
+/** Makes a list that is opened later whole at once. Where the code cannot be had now, the list asks for it again. */
+export const preloadDragging = (): void => void SortableList.preload().catch(() => undefined);
 
 /** What is declared once of a list: its words, and whether the person decides its order. */
 export interface ListDeclaration {
@@ -27,24 +32,27 @@ export interface ListDeclaration {
   readonly removeNo: string;
 }
 
-export interface ListEditorProps<Item extends ListItem> {
+interface ListEditorProps<Item extends ListItem> {
   readonly list: ListDeclaration;
   readonly items: readonly Item[];
   /** What an item is called where it is moved and removed. */
   readonly titleOf: (item: Item, index: number) => string;
   readonly onChange: (items: readonly Item[]) => void;
-  /** Called once an item is removed, to put the focus somewhere else: what had it is gone. */
-  readonly onRemoved: () => void;
+  /** The control that takes the focus once an item is removed. */
+  readonly afterRemoval: () => HTMLElement | null;
   /** Draws an item: its fields with their errors, or its title with a button that opens it. */
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
 /** A list that is edited before it is saved: its items are moved, and removed once that was confirmed. */
 export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) {
-  const { list, items, titleOf, onChange, onRemoved, children } = props;
+  const { list, items, titleOf, onChange, afterRemoval, children } = props;
   const [asked, setAsked] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  const canDrag = useDragging(list.isOrdered === true);
+  const focusNext = useFocusNext();
+  const isHydrated = useHydrated();
+  const slots = useRef(new Map<string, HTMLElement>());
+  const slotOf = useCallback((id: string) => slots.current.get(id), []);
   const titles = items.map(titleOf);
 
   const move = (id: string, to: number) => onChange(moveItem(items, id, to));
@@ -53,69 +61,42 @@ export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) 
     move(id, to);
     setTold(texts.moved(title, to + 1, items.length));
   };
-  const rowOf = (item: Item, index: number, handle: ReactNode) => {
-    const title = titles[index] ?? '';
-    return (
-      <div className={classes(styles.row, list.isOrdered && styles.ordered)}>
-        {handle}
-        <div className={styles.item}>{children(item, index)}</div>
-        <div className={styles.buttons}>
-          {list.isOrdered && (
-            <MoveButtons
-              title={title}
-              index={index}
-              count={items.length}
-              onMove={(to) => moveByButton(item.id, title, to)}
-            />
-          )}
-          <Button
-            variant="plain"
-            isIcon
-            aria-label={list.remove(title)}
-            aria-expanded={asked === item.id}
-            onClick={() => setAsked(asked === item.id ? null : item.id)}
-          >
-            <Icon of={crossIcon} />
-          </Button>
-        </div>
-        {asked === item.id && (
-          <div className={styles.question} role="alert">
-            <span>{list.removeQuestion}</span>
-            <Button
-              onClick={() => {
-                setAsked(null);
-                onChange(removeItem(items, item.id));
-                onRemoved();
-              }}
-            >
-              {list.removeYes}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{list.removeNo}</Button>
-          </div>
-        )}
-      </div>
-    );
+  const remove = (id: string) => {
+    setAsked(null);
+    onChange(removeItem(items, id));
+    focusNext(afterRemoval);
   };
   if (items.length === 0) return <p className={styles.none}>{list.none}</p>;
   return (
     <>
-      {canDrag ? (
-        <SortableList
-          className={styles.list}
-          ids={items.map(({ id }) => id)}
-          titles={titles}
-          onMove={move}
-          rowAt={(index, handle) => {
-            const item = items[index];
-            return item && rowOf(item, index, handle);
-          }}
-        />
-      ) : (
-        <ul className={styles.list}>
-          {items.map((item, index) => (
-            <li key={item.id}>{rowOf(item, index, null)}</li>
-          ))}
-        </ul>
+      <ul className={styles.list}>
+        {items.map((item, index) => (
+          <li key={item.id} className={classes(styles.row, list.isOrdered && styles.ordered)}>
+            {list.isOrdered && (
+              <span
+                className={styles.handle}
+                ref={(slot) => {
+                  if (slot !== null) slots.current.set(item.id, slot);
+                  return () => void slots.current.delete(item.id);
+                }}
+              />
+            )}
+            <div className={styles.item}>{children(item, index)}</div>
+            <RowButtons
+              list={list}
+              title={titles[index] ?? ''}
+              index={index}
+              count={items.length}
+              isAsked={asked === item.id}
+              onMove={(to) => moveByButton(item.id, titles[index] ?? '', to)}
+              onAsk={(isAsked) => setAsked(isAsked ? item.id : null)}
+              onRemove={() => remove(item.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.isOrdered && isHydrated && (
+        <SortableList ids={items.map(({ id }) => id)} titles={titles} onMove={move} slotOf={slotOf} />
       )}
       <VisuallyHidden>
         <output>{told}</output>
@@ -124,50 +105,77 @@ export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) 
   );
 }
 
-/** Until the code for dragging is there, or where it cannot be had, the buttons move items. */
-function useDragging(isOrdered: boolean): boolean {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    if (!isOrdered) return;
-    SortableList.preload().then(
-      () => setLoaded(true),
-      () => undefined,
-    );
-  }, [isOrdered]);
-  return isOrdered && isLoaded;
-}
-
-interface MoveButtonsProps {
+interface RowButtonsProps {
+  readonly list: ListDeclaration;
   readonly title: string;
   readonly index: number;
   readonly count: number;
+  readonly isAsked: boolean;
   readonly onMove: (to: number) => void;
+  readonly onAsk: (isAsked: boolean) => void;
+  readonly onRemove: () => void;
 }
 
-/** For everybody who does not drag. At an end of the list they stay where they are, so that the focus does, too. */
-function MoveButtons({ title, index, count, onMove }: MoveButtonsProps) {
+function RowButtons(props: RowButtonsProps) {
+  const { list, title, index, count, isAsked, onMove, onAsk, onRemove } = props;
+  const cross = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button
-        variant="plain"
-        isIcon
-        aria-label={texts.up(title)}
-        aria-disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      >
-        <span className={styles.up}>
-          <Icon of={chevronIcon} />
-        </span>
-      </Button>
-      <Button
-        variant="plain"
-        isIcon
-        aria-label={texts.down(title)}
-        aria-disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <Icon of={chevronIcon} />
-      </Button>
+      <div className={styles.buttons}>
+        {list.isOrdered && (
+          <>
+            <MoveButton label={texts.up(title)} isEnd={index === 0} isUp onPress={() => onMove(index - 1)} />
+            <MoveButton
+              label={texts.down(title)}
+              isEnd={index === count - 1}
+              onPress={() => onMove(index + 1)}
+            />
+          </>
+        )}
+        <Button
+          ref={cross}
+          variant="plain"
+          isIcon
+          aria-label={list.remove(title)}
+          aria-expanded={isAsked}
+          onClick={() => onAsk(!isAsked)}
+        >
+          <Icon of={crossIcon} />
+        </Button>
+      </div>
+      {isAsked && (
+        <div className={styles.question} role="alert">
+          <span>{list.removeQuestion}</span>
+          <Button onClick={onRemove}>{list.removeYes}</Button>
+          <Button
+            onClick={() => {
+              onAsk(false);
+              cross.current?.focus();
+            }}
+          >
+            {list.removeNo}
+          </Button>
+        </div>
+      )}
     </>
+  );
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  /** At an end of the list it stays where it is, so that the focus does, too. */
+  readonly isEnd: boolean;
+  readonly isUp?: boolean;
+  readonly onPress: () => void;
+}
+
+/** For everybody who does not drag. */
+function MoveButton({ label, isEnd, isUp = false, onPress }: MoveButtonProps) {
+  return (
+    <Button variant="plain" isIcon aria-label={label} aria-disabled={isEnd} onClick={onPress}>
+      <span className={classes(styles.arrow, isUp && styles.up)}>
+        <Icon of={chevronIcon} />
+      </span>
+    </Button>
   );
 }

@@ -15,30 +15,31 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { type ReactNode, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
 import { Button } from '../button.tsx';
-import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { gripIcon } from '../icons/grip.tsx';
-import styles from './sortable-list.module.css';
 
 export interface SortableListProps {
-  readonly className: string | undefined;
   readonly ids: readonly string[];
   /** Of the items, in their order. */
   readonly titles: readonly string[];
   readonly onMove: (id: string, to: number) => void;
-  /** @param handle what the row is dragged by */
-  readonly rowAt: (index: number, handle: ReactNode) => ReactNode;
+  /** Where in the row of an item its handle is drawn. */
+  readonly slotOf: (id: string) => HTMLElement | undefined;
 }
 
 const MIN_DRAG_PIXELS = 4;
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A list whose items are dragged by mouse, finger and keyboard, which is announced to screen readers. */
-export function SortableList({ className, ids, titles, onMove, rowAt }: SortableListProps) {
+/**
+ * Lets the rows of a list that is already drawn be dragged by mouse, finger and keyboard, which is announced to screen
+ * readers. The rows stay as they are: each gets a handle.
+ */
+export function SortableList({ ids, titles, onMove, slotOf }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: MIN_DRAG_PIXELS } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -73,47 +74,46 @@ export function SortableList({ className, ids, titles, onMove, rowAt }: Sortable
       onDragEnd={({ active, over }) => over && onMove(String(active.id), placeOf(over.id))}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        <ul className={className}>
-          {ids.map((id, index) => (
-            <SortableRow key={id} id={id} title={titles[index] ?? ''}>
-              {(handle) => rowAt(index, handle)}
-            </SortableRow>
-          ))}
-        </ul>
+        {ids.map((id, index) => (
+          <Handle key={id} id={id} title={titles[index] ?? ''} slotOf={slotOf} />
+        ))}
       </SortableContext>
     </DndContext>
   );
 }
 
-interface SortableRowProps {
+interface HandleProps {
   readonly id: string;
   readonly title: string;
-  readonly children: (handle: ReactNode) => ReactNode;
+  readonly slotOf: SortableListProps['slotOf'];
 }
 
-function SortableRow({ id, title, children }: SortableRowProps) {
+/** What the row of an item is dragged by, drawn in its slot. The row itself follows the pointer. */
+function Handle({ id, title, slotOf }: HandleProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, attributes: { roleDescription: texts.handle } });
-  return (
-    <li
-      ref={setNodeRef}
-      className={classes(isDragging && styles.dragged)}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const row = slot?.closest('li') ?? null;
+  useLayoutEffect(() => setSlot(slotOf(id) ?? null), [id, slotOf]);
+  useLayoutEffect(() => setNodeRef(row), [row, setNodeRef]);
+  useLayoutEffect(() => {
+    if (row === null) return;
+    row.style.transform = transform ? `translateY(${transform.y}px)` : '';
+    row.style.transition = transition ?? '';
+    row.toggleAttribute('data-dragged', isDragging);
+  }, [row, transform, transition, isDragging]);
+  if (slot === null) return null;
+  return createPortal(
+    <Button
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      variant="plain"
+      isIcon
+      aria-label={texts.drag(title)}
     >
-      {children(
-        <span className={styles.handle}>
-          <Button
-            {...attributes}
-            {...listeners}
-            ref={setActivatorNodeRef}
-            variant="plain"
-            isIcon
-            aria-label={texts.drag(title)}
-          >
-            <Icon of={gripIcon} />
-          </Button>
-        </span>,
-      )}
-    </li>
+      <Icon of={gripIcon} />
+    </Button>,
+    slot,
   );
 }

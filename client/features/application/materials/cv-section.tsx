@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusNext } from '../../../ui/focus.ts';
 import { Hint } from '../../../ui/form-layout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { crossIcon } from '../../../ui/icons/cross.tsx';
@@ -52,21 +53,15 @@ function LinkedIn({ flow }: { flow: Flow }) {
   const form = state.drafts.linkedIn.typed;
   /** Where the focus goes when the field that had it has given way to the link. */
   const link = useRef<HTMLAnchorElement>(null);
-  const wasAdded = useRef(false);
-  useEffect(() => {
-    if (!wasAdded.current || link.current === null) return;
-    wasAdded.current = false;
-    link.current.focus();
-  });
-  const signIn = useLinkedInSignIn(flow, () => {
-    wasAdded.current = true;
-  });
+  const focusNext = useFocusNext();
+  const focusLink = () => focusNext(() => link.current);
+  const signIn = useLinkedInSignIn(flow, focusLink);
   const add = () => {
     const url = normaliseLinkedInUrl(form.typed);
     if (url === null) setErrors({ general: null, fields: { linkedInUrl: applicationMessages.cv.linkedIn } });
     else {
       setErrors({ general: null, fields: {} });
-      wasAdded.current = true;
+      focusLink();
       store.type('linkedIn', { url, typed: '' });
     }
   };

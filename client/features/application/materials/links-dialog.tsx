@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addLink, canAddLink, linkError } from '../../../../shared/domain/application/links.ts';
 import { changeItem } from '../../../../shared/domain/list-items.ts';
 import { LINK_DIALOG_URL_LENGTH, URL_LENGTH } from '../../../../shared/domain/web-address.ts';
@@ -10,29 +10,21 @@ import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary, type FormErrors, noErrors } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useFocusNext } from '../../../ui/focus.ts';
 import { fieldId } from '../../../ui/form-control.tsx';
 import { Hint } from '../../../ui/form-layout.tsx';
-import { contentPart } from '../../../ui/lazy-part.tsx';
 import { LastItemWarning } from '../../../ui/list-editor/last-item-warning.tsx';
-import type { ListDeclaration, ListEditorProps } from '../../../ui/list-editor/list-editor.tsx';
+import { type ListDeclaration, ListEditor } from '../../../ui/list-editor/list-editor.tsx';
 import { AddAddress } from '../steps/add-address.tsx';
 import styles from './links-dialog.module.css';
 import type { LinkItem } from '../flow/forms.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { fieldOf, savedUrl, useLinksModal } from './use-links-modal.ts';
 
-const ListEditor = contentPart<ListEditorProps<LinkItem>>(async () => {
-  const sortable = import('../../../ui/list-editor/sortable-list.tsx');
-  const { ListEditor } = await import('../../../ui/list-editor/list-editor.tsx');
-  await sortable;
-  return ListEditor;
-});
-
-/** Makes the modal whole as soon as it opens. What fails here is told when the list is drawn. */
-export const preloadLinks = (): void => void ListEditor.preload().catch(() => undefined);
-
 const texts = applicationForm.links;
 const formId = 'links';
+
+const controlOf = (name: string) => document.querySelector<HTMLElement>(`#${fieldId(formId, name)}`);
 
 const linkList: ListDeclaration = {
   isOrdered: true,
@@ -50,6 +42,13 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   const isOpen = modals.shown === 'links' && nav.place.name === 'portfolio';
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
+  const save = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusNext();
+  /** The links are shown again, with the button that led to the warning. */
+  const answer = (action: () => void) => {
+    action();
+    focusNext(() => save.current);
+  };
   const busyLabel = flow.status.busy === null ? null : texts.saving;
   const words = applicationForm.dialogs.unsavedLinks;
   return (
@@ -60,8 +59,8 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
             text={texts.allGone}
             cancel={texts.allGoneCancel}
             proceed={texts.allGoneContinue}
-            onCancel={modal.dismissWarning}
-            onProceed={modal.save}
+            onCancel={() => answer(modal.dismissWarning)}
+            onProceed={() => answer(modal.save)}
           />
         ) : (
           <DialogContent>
@@ -70,6 +69,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
             {wasOpened && <AddedLinks flow={flow} errors={modal.errors} />}
             <DialogButtons>
               <Button
+                ref={save}
                 variant="primary"
                 disabled={!modal.hasChanges}
                 busyLabel={busyLabel}
@@ -105,11 +105,16 @@ interface AddLinkProps {
 function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProps) {
   const form = state.drafts.links.typed;
   const isFull = form.items.length >= view.limits.portfolioLinks;
+  const focusNext = useFocusNext();
   const add = () => {
     const message = linkError(form.typed, form.items);
     if (message !== null) return onErrors({ general: null, fields: { url: message } });
-    store.type('links', { items: addLink(form.items, form.typed), typed: '' });
-    return onErrors(noErrors);
+    const items = addLink(form.items, form.typed);
+    store.type('links', { items, typed: '' });
+    onErrors(noErrors);
+    const isLast = items.length >= view.limits.portfolioLinks;
+    // The button waits for another address; where there is no room for one, the new link is next.
+    return focusNext(() => controlOf(isLast && items[0] ? fieldOf(items[0]) : 'url'));
   };
   return (
     <section className={styles.section}>
@@ -150,7 +155,7 @@ function AddedLinks({ flow: { store, state, view }, errors }: { flow: Flow; erro
         items={form.items}
         titleOf={({ url }) => url}
         onChange={put}
-        onRemoved={() => document.querySelector<HTMLElement>(`#${fieldId(formId, 'url')}`)?.focus()}
+        afterRemoval={() => controlOf('url')}
       >
         {(item, index) => (
           <Field

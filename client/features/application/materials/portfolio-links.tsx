@@ -6,10 +6,10 @@ import { fieldId } from '../../../ui/form-control.tsx';
 import { Columns, FormSection, Hint } from '../../../ui/form-layout.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
+import { preloadDragging } from '../../../ui/list-editor/list-editor.tsx';
 import { formId } from '../flow/flow-errors.ts';
 import styles from './portfolio-links.module.css';
 import { addLinkName, editName } from './link-form.ts';
-import { preloadLinks } from './links-dialog.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { WebLink } from './web-link.tsx';
 
@@ -18,7 +18,7 @@ const texts = applicationForm.portfolio;
 /** The web links of step 3/2 (AP-15), each with its title; one at a time is changed in the link modal. */
 export function PortfolioLinks({ flow }: { flow: Flow }) {
   const { answers, limits } = flow.view;
-  useEffect(preloadLinks, []);
+  useEffect(preloadDragging, []);
   const links = answers.portfolioLinks;
   const isFull = links.length >= limits.portfolioLinks;
   return (
