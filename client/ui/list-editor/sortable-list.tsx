@@ -15,7 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
 import { Button } from '../button.tsx';
@@ -82,6 +82,8 @@ export function SortableList({ ids, titles, onMove, slotOf }: SortableListProps)
   );
 }
 
+const never = () => () => undefined;
+
 interface HandleProps {
   readonly id: string;
   readonly title: string;
@@ -92,16 +94,18 @@ interface HandleProps {
 function Handle({ id, title, slotOf }: HandleProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, attributes: { roleDescription: texts.handle } });
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // A new row is in the page only after this is drawn with it: React looks again then.
+  const slot = useSyncExternalStore(
+    never,
+    () => slotOf(id) ?? null,
+    () => null,
+  );
   const row = slot?.closest('li') ?? null;
-  useLayoutEffect(() => setSlot(slotOf(id) ?? null), [id, slotOf]);
   useLayoutEffect(() => setNodeRef(row), [row, setNodeRef]);
+  const shift = transform ? `translateY(${transform.y}px)` : '';
   useLayoutEffect(() => {
-    if (row === null) return;
-    row.style.transform = transform ? `translateY(${transform.y}px)` : '';
-    row.style.transition = transition ?? '';
-    row.toggleAttribute('data-dragged', isDragging);
-  }, [row, transform, transition, isDragging]);
+    if (row !== null) moveRow(row, { shift, transition, isDragging });
+  }, [row, shift, transition, isDragging]);
   if (slot === null) return null;
   return createPortal(
     <Button
@@ -116,4 +120,16 @@ function Handle({ id, title, slotOf }: HandleProps) {
     </Button>,
     slot,
   );
+}
+
+interface Drag {
+  readonly shift: string;
+  readonly transition: string | undefined;
+  readonly isDragging: boolean;
+}
+
+function moveRow(row: HTMLElement, { shift, transition = '', isDragging }: Drag): void {
+  row.style.transform = shift;
+  row.style.transition = transition;
+  row.toggleAttribute('data-dragged', isDragging);
 }
