@@ -7,7 +7,7 @@ const files = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.c
 /** Limits the wait in a window that never reports a paint. */
 const MAX_WAIT_MS = 1000;
 
-/** A press in the meantime is heard by nobody else: `ui/click-replay.ts` asks for it. */
+/** No other code hears a click before hydration: `ui/click-replay.ts` reads it. */
 addEventListener('click', ({ target }) => (globalThis.earlyClick = target), { capture: true });
 
 let isStarted = false;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What is read of vitest's JSON report. */
+/** The parts of vitest's JSON report that are read. */
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;

@@ -13,7 +13,7 @@ import { jobRow } from './messages/job-row.ts';
 import { age, filters, listing } from './messages/listing.ts';
 import { notFound } from './messages/not-found.ts';
 import { toast } from './messages/notifications.ts';
-import { recruiter } from './messages/recruiter.ts';
+import { recruiter } from './messages/job-page-recruiter.ts';
 import { session } from './messages/session.ts';
 import { brand, expandable, footer, navigation, search } from './messages/shell.ts';
 import { workingWeek } from './messages/working-week.ts';

@@ -10,12 +10,12 @@ const isAvailability = hasFields<Availability>({
 });
 const isAvailabilityChange = hasFields<AvailabilityChange>({ availability: 'object', notice: 'string' });
 
-/** Whether recruiters see the candidate who is signed in. */
+/** Whether recruiters can see the signed-in candidate. */
 export function readAvailability(): Promise<Availability> {
   return get(api.availability, isAvailability);
 }
 
-/** Switches that on or off; the answer says what is true now, and what to tell the candidate. */
+/** Switches availability on or off; the answer has the new state and the notice for the candidate. */
 export function setAvailability(isAvailableForHire: boolean): Promise<AvailabilityChange> {
   return send('POST', api.availability, isAvailabilityChange, { body: { isAvailableForHire } });
 }

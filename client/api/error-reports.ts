@@ -5,7 +5,7 @@ import { api } from '../../shared/paths.ts';
 /** One page can go wrong in a loop; a handful of reports tells as much as a thousand. */
 const MAX_REPORTS_PER_PAGE = 5;
 
-/** What is sent of an error: bounded, and without addresses of people or query strings. */
+/** The report of an error: limited in length, without e-mail addresses or query strings. */
 export function describeError(error: unknown, path: string): ClientErrorInput {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const stack = error instanceof Error ? error.stack : undefined;

@@ -37,7 +37,7 @@ export function usePostings(
   );
 }
 
-/** What is drafted on a page: a draft, changes to a job, or something new. */
+/** The subject of a draft: a saved draft, changes to a job, or a new job. */
 export interface DraftAddress {
   readonly draftId: string | undefined;
   readonly jobId: string | undefined;

@@ -10,7 +10,7 @@ export class ApiProblem extends Error {
   readonly requestId: string | null;
   /** A sentence of the gateway's for people; null where the code says it all. */
   readonly detail: string | null;
-  /** What is wrong with the input, by JSON pointer into the request body. */
+  /** The errors of the input, with JSON pointers into the request body. */
   readonly errors: NonNullable<Problem['errors']>;
   /** Seconds after which the gateway asks to be asked again; null where it does not. */
   readonly retryAfter: number | null;

@@ -37,7 +37,7 @@ function fallbackOf(path: string, data: PageData): Record<string, unknown> {
   return { [keys.session]: viewerOf(data), [keys.job(id)]: data.model };
 }
 
-/** Who the server made the page for. */
+/** The viewer for whom the server made the page. */
 function viewerOf(data: PageData): Viewer {
   return data.page === 'problem' ? data.viewer : data.model.viewer;
 }

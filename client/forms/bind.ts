@@ -44,7 +44,7 @@ type NamesOf<Form, Value> = {
   [Name in NameOf<Form>]: Form[Name] extends Value ? Name : never;
 }[NameOf<Form>];
 
-/** The properties of a field's control, by what stands in the field. */
+/** The properties of a field's control, by the type of its value. */
 export interface Bind<Form> {
   (name: NamesOf<Form, string>): TextProps;
   (name: NamesOf<Form, boolean>): FlagProps;

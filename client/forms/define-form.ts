@@ -7,9 +7,9 @@ interface FieldOptions {
   readonly control?: string;
   /** Its name among others, where the label says more. */
   readonly called?: string;
-  /** What is said of a text that cannot be read. */
+  /** The error for a text that cannot be read. */
   readonly unreadable?: string;
-  /** What is said where nothing is typed; absent: nothing has to be. */
+  /** The error for an empty field; absent when the field is optional. */
   readonly required?: string;
 }
 
@@ -24,12 +24,12 @@ export const field = <Typed, Value>(kind: Kind<Typed, Value>, label: string, opt
   label,
 });
 
-/** What stands in a form with these fields. */
+/** The values of a form with these fields. */
 export type FormOf<Fields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends StoredKind<infer Typed> ? Typed : never;
 };
 
-/** What is sent, and what is wrong with it. */
+/** The input to send, and its errors. */
 export interface Reading<Input> {
   readonly value: Input;
   readonly errors: readonly FieldError[];
@@ -39,7 +39,7 @@ interface Declaration<Form> {
   readonly fields: Labelled<Form>;
   /** What a change of one field brings about in others. */
   readonly changes?: { readonly [Name in keyof Form]?: (form: Form, value: Form[Name]) => Form };
-  /** The form without what does not count as it stands, such as what a tick has switched off. */
+  /** The form without values that do not count, such as those that a tick has switched off. */
   readonly counted?: (form: Form) => Form;
 }
 

@@ -9,8 +9,8 @@ const tabKey = 'atelier.tab';
 
 export interface DraftStorage {
   /**
-   * What was kept, not yet looked at: somebody else may have written it. This tab's own; where it has none, what
-   * other tabs left behind, the newest first. With the next save or removal that is this tab's.
+   * The stored copies, unchecked, because other code may have written them: this tab's own, or else those that other
+   * tabs left behind, the newest first. The next save or removal makes them this tab's.
    */
   readonly load: () => readonly unknown[];
   /** False when it could not be kept. */
@@ -69,12 +69,12 @@ export function draftStorage(account: string, subject: string): DraftStorage {
 }
 
 /**
- * Signing out leaves nothing behind that this account typed. What others keep in this browser is theirs: it is shown
- * to nobody else, and goes when they sign out.
+ * Removes everything that this account has typed, at sign-out. Copies of other accounts stay: only their owner sees
+ * them, and their sign-out removes them.
  */
 export const removeDraftsOf = (account: string): void => removeEntries([startOf(account), ...formerPrefixes]);
 
-/** No account's entries begin as another's do: the dot stands between the parts alone. */
+/** The dot appears only between the parts, so no account's entries begin with another's prefix. */
 const startOf = (account: string): string => `${prefix}${part(account)}.`;
 const part = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
 

@@ -1,8 +1,8 @@
 import type { FormDefinition } from './define-form.ts';
 
 /**
- * One form between this browser and the server. `base` is what was saved when typing began (or was saved last),
- * `typed` what stands in the form, `theirs` what somebody else has saved meanwhile where the two cannot be joined.
+ * One form between this browser and the server. `base` is the saved version when typing began (or after the last save),
+ * `typed` the current contents, and `theirs` another saved version that could not be merged.
  */
 export interface Draft<Form> {
   readonly base: Form;
@@ -23,8 +23,8 @@ export const isDraftDirty = <Form>(
 ): boolean => theirs !== null || !isSame(typed, base);
 
 /**
- * Lets a draft meet what the server has now. A form that somebody else changed and nobody typed into follows the
- * server; one that both changed, differently, keeps both until the person chooses.
+ * Merges a draft with the server's current version. A form that changed only on the server follows the server; a form
+ * that changed on both sides, differently, keeps both until the person chooses.
  */
 export function rebaseDraft<Form>(
   { isSame }: Comparable<Form>,
@@ -38,13 +38,13 @@ export function rebaseDraft<Form>(
   return isSame(theirs, base) ? { base: theirs, typed, theirs: null } : { base, typed, theirs };
 }
 
-/** The person's choice: what is typed goes on over what is saved, or gives way to it. */
+/** Applies the person's choice: the typed version replaces the saved one, or is dropped. */
 export function chooseVersion<Form>(draft: Draft<Form>, whose: 'mine' | 'theirs'): Draft<Form> {
   if (draft.theirs === null) return draft;
   return whose === 'theirs' ? cleanDraft(draft.theirs) : { ...draft, base: draft.theirs, theirs: null };
 }
 
-/** What is kept of a draft in this browser. */
+/** The parts of a draft that this browser stores. */
 export const packDraft = <Form>({ shape }: Storable<Form>, { base, typed }: Draft<Form>) => ({
   shape,
   base,

@@ -53,7 +53,7 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
     unpack,
     isSame: <One extends Name>(name: One, one: Forms[One], other: Forms[One]): boolean =>
       definitions[name].isSame(one, other),
-    /** Drafts of what is saved, with nothing typed over it. */
+    /** Drafts of the saved answers without typed changes. */
     of: (answers: Answers) => map((name) => cleanDraft(definitions[name].fromAnswers(answers, null))),
     typed: (drafts: Drafts<Forms>): Forms => build<Forms>(names, (name) => drafts[name].typed),
     type: <One extends Name>(drafts: Drafts<Forms>, name: One, typed: Forms[One]): Drafts<Forms> => ({
@@ -68,13 +68,13 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
     conflicts: (drafts: Drafts<Forms>): Name[] => names.filter((name) => drafts[name].theirs !== null),
     choose: (drafts: Drafts<Forms>, chosen: Name, whose: 'mine' | 'theirs') =>
       map((name) => (name === chosen ? chooseVersion(drafts[name], whose) : drafts[name])),
-    /** What is typed and what is saved, in lines, for a choice between the two. */
+    /** The typed and the saved version as lines, for a choice between them. */
     describe: (drafts: Drafts<Forms>, name: Name): readonly [readonly string[], readonly string[]] => {
       const { typed, theirs } = drafts[name];
       const { describe } = definitions[name];
       return [describe(typed), theirs === null ? [] : describe(theirs)];
     },
-    /** The person gave up what is typed in these forms. */
+    /** Discards the typed text of these forms. */
     discard: (drafts: Drafts<Forms>, given: readonly Name[], answers: Answers) =>
       map((name) =>
         given.includes(name)
@@ -87,7 +87,10 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
       if (dirty.length === 0) return null;
       return Object.fromEntries(dirty.map((name) => [name, packDraft(definitions[name], drafts[name])]));
     },
-    /** Puts what was packed over the drafts, and lets it meet what is saved. Forms typed into stay as they are. */
+    /**
+     * Restores packed drafts and merges them with the saved answers. Forms that were typed into meanwhile stay
+     * unchanged.
+     */
     restore: (drafts: Drafts<Forms>, packed: unknown, answers: Answers): Drafts<Forms> => {
       const restored = map((name) => {
         const own = unpack(packed, name);

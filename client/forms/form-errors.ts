@@ -19,7 +19,7 @@ export function formErrorsOf(errors: readonly FieldError[], ofWhole = nothing): 
   return { general: general[0] ?? null, fields };
 }
 
-/** What a refused form says: beside its fields where the answer names them, else one sentence for the whole. */
+/** The errors of a refused form: at its fields when the answer names them, else one message for the form. */
 export function refusalOf(problem: ApiProblem, textOf: (problem: ApiProblem) => string): FormErrors {
   const { fields } = formErrorsOf(problem.errors);
   return Object.keys(fields).length > 0 ? { general: null, fields } : { general: textOf(problem), fields };

@@ -7,7 +7,7 @@ import { isWhole, namesOf } from './names.ts';
 export interface StoredKind<Typed> {
   /** Values of one shape can be read by each other's kind. */
   readonly shape: string;
-  /** Undefined for what somebody else stored, or another version of the form. */
+  /** Undefined for a copy of other code or of another version of the form. */
   readonly decode: (stored: unknown) => Typed | undefined;
   /** What it says apart from the way it was typed. */
   readonly meaning: (typed: Typed) => unknown;
@@ -28,7 +28,7 @@ const decodeText = (stored: unknown) => (typeof stored === 'string' ? stored : u
 const line = (text: string, label: string): string[] =>
   text === '' ? [] : [label === '' ? text : `${label}: ${text}`];
 
-/** A value that stands in its control as it is sent. */
+/** A kind whose control shows the value exactly as it is sent. */
 const asTyped = <Typed>(kind: StoredKind<Typed>): Kind<Typed> => ({
   ...kind,
   show: same,

@@ -4,20 +4,20 @@ import type { FormDefinition } from './define-form.ts';
 import { cleanDraft, type Draft, isDraftDirty, packDraft, rebaseDraft, unpackDraft } from './draft.ts';
 import { draftStorage } from './draft-storage.ts';
 
-/** What was found in this browser: put back already, or older than what is saved and only put back when asked to. */
+/** A stored copy that was found: already restored, or older than the saved version and restored only on request. */
 export type Found<Form> =
   | { readonly kind: 'restored' }
   | { readonly kind: 'older'; readonly draft: Draft<Form> };
 
 interface DraftOptions<Form> {
   readonly definition: FormDefinition<Form>;
-  /** What is saved when the page is opened. */
+  /** The saved version when the page opens. */
   readonly initial: () => Form;
   readonly account: string;
   readonly subject: string;
 }
 
-/** One form of a page of its own: what is typed is kept in this browser until it is saved. */
+/** The draft of a page with one form, stored in this browser until it is saved. */
 export function useDraft<Form>({ definition, initial, account, subject }: DraftOptions<Form>) {
   const [draft, setDraft] = useState(() => cleanDraft(initial()));
   const [found, setFound] = useState<Found<Form> | null>(null);

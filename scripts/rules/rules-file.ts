@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts';
 /** A rule's id: its group's letters, a hyphen, two digits. */
 export const RULE_ID = /^([A-Z]{1,3})-(\d{2})$/;
 
-/** Groups in the order in which they stand in the file. */
+/** The groups in the order of the file. */
 const GROUPS = (
   'RT RO A G N L LS SP J R P AV W E PR X F S PF AP U FW NT M C V K ERR AMB GAP OP' as const
 ).split(' ');

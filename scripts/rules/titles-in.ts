@@ -5,7 +5,7 @@ import { RULE_ID } from './rules-file.ts';
 /** Titles of these are no proof: nothing of them runs. */
 const NOT_RUN = new Set(['skip', 'todo']);
 const STARTS_WITH_IDS = /^\[[A-Z]{1,3}-\d/;
-/** Stands for whatever a template literal puts in at run time. */
+/** Replaces the parts of a template literal that are known only at run time. */
 export const HOLE = '\u{FFFC}';
 
 /** A title of a test, or of a group of them. Offsets count from the start of the source. */
@@ -13,7 +13,7 @@ export interface Title {
   readonly text: string;
   readonly offset: number;
   readonly isRun: boolean;
-  /** Rule ids that stand alone as strings in the table of an `each` or `for`. */
+  /** Rule ids that are strings of their own in the table of an `each` or `for`. */
   readonly tableIds: readonly { readonly id: string; readonly offset: number }[];
 }
 

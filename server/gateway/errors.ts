@@ -122,7 +122,7 @@ const codeOfRefusal: Readonly<Record<string, ProblemCode>> = {
 function problemOfRefusal(error: WireError): ProblemError {
   const code = Object.hasOwn(codeOfRefusal, error.code) ? codeOfRefusal[error.code] : undefined;
   const fields = Object.keys(error.fields ?? {});
-  // A code nobody knows may say anything, and nothing a marketplace words goes into the log.
+  // An unknown code may contain anything, and the log never has texts of a marketplace.
   return new ProblemError(code ?? 'upstream-refused', {
     cause: new Error(`the marketplace refused: ${code ?? 'for a reason of its own'}`),
     ...retryAfter(code, error),
@@ -171,11 +171,11 @@ export function problemOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): P
   }
 }
 
-/** How the fields of a call are told to whoever sent them to us. */
+/** How errors in the fields of a call are reported to the sender of the request. */
 export interface FieldNames {
-  /** Where a field of the wire stands in what was sent; null: nowhere that is known. */
+  /** The place of a wire's field in the request; null when it is unknown. */
   readonly pointerOf: (wireName: string) => string | null;
-  /** The text of a code; null for what is none. */
+  /** The text of a code; null for an unknown code. */
   readonly textOf: (code: string) => string | null;
 }
 

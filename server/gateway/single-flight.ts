@@ -1,5 +1,6 @@
 /**
- * Work in flight by key, so that who asks for the same joins it while it is young: nobody waits behind work that hangs.
+ * Work in flight by key. Requests for the same key join it while it is young, so that they do not wait for work that
+ * hangs.
  */
 export class SingleFlight<Work> {
   /** The youngest of each comes last. */
@@ -13,7 +14,10 @@ export class SingleFlight<Work> {
     this.#maxAlike = maxAlike;
   }
 
-  /** What may be joined; undefined: somebody has to begin anew. @param now milliseconds of `performance.now()` */
+  /**
+   * The work that may be joined; undefined when there is none.
+   * @param now milliseconds of `performance.now()`
+   */
   joinable(key: string, now: number): Work | undefined {
     const alike = this.#byKey.get(key);
     const youngest = alike?.at(-1);

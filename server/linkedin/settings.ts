@@ -5,7 +5,7 @@ export interface LinkedInSettings {
   /** As its discovery document spells it. */
   readonly issuer: string;
   readonly clientId: string;
-  /** Null where only the way to the provider is shown and somebody else exchanges the codes. */
+  /** Null for a gateway whose marketplace exchanges the codes elsewhere. */
   readonly clientSecret: string | null;
 }
 

@@ -85,7 +85,7 @@ export function buildMarketplace({
   metricsToken = null,
   now = Date.now,
 }: MarketplaceDependencies): FastifyInstance {
-  // Whoever may call is one of ours.
+  // Only our own gateways may call.
   const traces = new Traces(() => true);
   const app: FastifyInstance = fastify({
     ...(logger === undefined ? {} : { loggerInstance: logger }),

@@ -41,7 +41,7 @@ export async function startEmbeddedMarketplace(options: EmbeddedOptions): Promis
   const ended = untilExit(worker, socketPath, () => isClosing);
   const ready = untilReady(worker);
   const exited = Promise.race([ended, ready.then(() => untilStuck(worker, watch, ended))]);
-  // Whoever starts us decides when to look; until then a failure must not end the process unheard.
+  // The caller may look at this promise late; until then a failure must not end the process.
   exited.catch(() => undefined);
   await Promise.race([ready, exited]);
   return {

@@ -39,8 +39,8 @@ export class ThreadStuckError extends Error {
 }
 
 /**
- * Watches the beats of a thread. Time is counted by looks, so that a process that was stopped, or a machine that
- * slept, takes nobody for stuck.
+ * Watches the heartbeat of a thread. Time counts in checks, so that a stopped process or a sleeping machine does not
+ * make a thread seem stuck.
  */
 export class HeartbeatWatch {
   readonly #thread: Pick<Worker, 'cpuUsage'>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isSameSecret } from '../same-secret.ts';
 
-/** `GET /metrics` of a marketplace that runs alone, for whoever has the token: of its process and of its own. */
+/** `GET /metrics` of a marketplace that runs alone, for requests with the token: metrics of its process and its own. */
 export function serveMetrics(app: FastifyInstance, token: string, ownMetrics: () => Promise<string>): void {
   app.register(async (scope) => {
     // An embedded one is asked by its gateway, and never loads this.

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Of an app: what does not register routes, which need to say who may ask. */
+/** The parts of an app that need no route, because routes must declare who may call them. */
 export type Lifecycle = Pick<FastifyInstance, 'addHook' | 'log'>;
 
 /**
- * Does a job again and again, from when the app is ready until it closes; never twice at once. What goes wrong is
- * logged, and the job is done again all the same.
+ * Repeats a job from when the app is ready until it closes, never twice at once. An error is logged, and the job is
+ * repeated all the same.
  * @param what names the job in the log
  * @param period milliseconds
  */

@@ -6,7 +6,7 @@ import type { Store } from './store/store.ts';
 /** Counting the stored files reads a row of each, so the count is reused. */
 const COUNT_LIFETIME_MS = 60_000;
 
-/** What can be told of a store, in Prometheus' text format. */
+/** The metrics of a store in Prometheus' text format. */
 export function storeMetrics({ db, stats }: Pick<Store, 'db' | 'stats'>): () => Promise<string> {
   const files = countedFiles(db);
   return async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { JobInterestAction, JobWebAction } from './codes.ts';
 
-/** How the calls of the application flow's two handlers are declared; `action_type` tells them apart. */
+/** Declares the calls of the application's two handlers, which `action_type` distinguishes. */
 
 export const INTEREST = '/jobwebinteresthandlerdesktop';
 export const WEB = '/jobwebhandlerdesktop';
@@ -13,11 +13,11 @@ export const text = z.string().nullish();
 export const number = z.number().nullish();
 export const flag = z.union([z.literal(0), z.literal(1)]);
 export const keyValue = z.object({ key: id, value: z.string() });
-/** A file's public name is random: nobody comes upon one by counting. */
+/** A file's public id is random, so that it cannot be guessed. */
 export const fileId = z.string().regex(/^[\w-]{20,64}$/);
 export const expectedVersion = z.int().min(0).optional();
 
-/** C-10: what the other handler answers too, under its own numbers. */
+/** Calls that the other handler answers as well, with its own numbers (C-10). */
 const webActions: ReadonlyMap<number, number> = new Map([
   [JobInterestAction.getInfo, JobWebAction.getApplicationInfo],
   [JobInterestAction.getStrength, JobWebAction.getApplicationStrength],

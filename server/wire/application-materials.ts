@@ -17,7 +17,7 @@ import {
   write,
 } from './application-call.ts';
 
-/** What goes with an application: files, links and LinkedIn (C-51 … C-54, C-56, U-06). */
+/** The materials of an application: files, links and LinkedIn (C-51 … C-54, C-56, U-06). */
 
 /** M-16, M-17, M-24. */
 export const selectedLink = z.object(material.shape);
@@ -107,7 +107,7 @@ export const saveNamedLink = defineCall({
       url: z.string(),
       category: z.number(),
       type: z.number(),
-      /** Tells it from all links and files alike. */
+      /** Unique among links and files. */
       unique_id: z.string(),
       modified_url: text,
       icon_url: text,
@@ -127,7 +127,7 @@ export const getPortfolioLinks = defineCall({
   reply: z.object({ portfolio_links_list: z.array(selectedLink) }),
 });
 
-/** C-52: what signing in with LinkedIn gave. */
+/** The result of a LinkedIn sign-in (C-52). */
 export const saveLinkedInInfo = write(
   'save-linkedin',
   WEB,
@@ -146,9 +146,8 @@ export const saveLinkedInInfo = write(
 );
 
 /**
- * C-54: the code that signing in with LinkedIn gave. Whoever exchanges it needs what it was asked for with as well:
- * the address it was sent to, and the proofs, where the provider takes them (PKCE, RFC 7636; the nonce of OpenID
- * Connect).
+ * The code of a LinkedIn sign-in (C-54). Exchanging it also needs the redirect address and the proofs of the request,
+ * where the provider takes them (PKCE, RFC 7636; the nonce of OpenID Connect).
  */
 export const saveLinkedInUserInfoMobile = defineCall({
   name: 'save-linkedin-code',

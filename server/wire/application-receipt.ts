@@ -4,7 +4,7 @@ import { receipt as receiptRecord } from './codecs/receipt.ts';
 import { applicationInfo } from './application.ts';
 import { keyValue } from './application-call.ts';
 
-/** What was sent, in the words in which the application itself is read. It is kept, and read, as it stood then. */
+/** The application as it was sent, with the fields of the application itself. It never changes. */
 export const sentApplication = applicationInfo
   .pick({ user_application_info: true, location_key_value_info: true })
   .extend({
@@ -43,9 +43,9 @@ export const getApplicationReceipt = defineCall({
     ),
     /** Which of them `sent` belongs to. */
     revision: z.number(),
-    /** Null of what was sent before it was kept. */
+    /** Null for submissions from before it was stored. */
     sent: sentApplication.nullable(),
-    /** Files of it that are still there: what a candidate has deleted is gone, and only its name and checksum stay. */
+    /** Those of its files that still exist. Of a deleted file only name and checksum remain. */
     stored_file_list: z.array(id),
   }),
 });

@@ -98,7 +98,7 @@ export const getJobInterestInfo = defineCall({
   }),
   reply: z.object({
     apply_a_job_info: applicationInfo,
-    /** C-45: these two stand beside it as well. */
+    /** These two may also be outside of the info object (C-45). */
     user_job_interest_vo: jobInterest.nullish(),
     location_key_value_info: keyValue.nullish(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { JobWebAction } from './codes.ts';
 
-/** What a candidate's job page asks about the candidate's own application (C-10, C-17, C-18). */
+/** The calls of a job page about the candidate's own application (C-10, C-17, C-18). */
 
 const jobId = z.string().min(1).max(64);
 

@@ -5,8 +5,8 @@ export const DEFAULT_TIME_LIMIT_MS = 900_000;
 export const HELPER_TIME_LIMIT = 120_000;
 
 /**
- * Whether a call carries the marketplace's session token: `none` never does, so its answer is the same for
- * everybody and may be shared; `optional` does when there is a session; `required` is not made without one.
+ * Whether a call carries the marketplace's session token. With `none` it never does, so its answer is public and may be
+ * shared; with `optional` it does when there is a session; with `required` it is not sent without one.
  */
 export type SessionNeed = 'none' | 'optional' | 'required';
 
@@ -15,7 +15,7 @@ export const idempotencyKey = z.string().regex(/^[\x21-\x7E]{8,100}$/);
 
 const callerRoles = ['anybody', 'signed-in', 'candidate', 'recruiter'] as const;
 
-/** Who may make a call; the marketplace refuses everybody else before it reads a field. */
+/** The role that may make a call. The marketplace refuses all others before it reads a field. */
 export type CallerRole = (typeof callerRoles)[number];
 
 /**
@@ -52,16 +52,16 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Reply extends z
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly class: CallClass;
-  /** Overall deadline in milliseconds, from send to last byte: the outermost, whoever waits has a budget inside it. */
+  /** The outermost deadline in milliseconds, from sending to the last byte. Callers have a shorter budget. */
   readonly timeLimit: number;
   readonly role: CallerRole;
   readonly session: SessionNeed;
   /** Fields of the query string (GET) or form (POST). Objects and arrays travel as JSON text inside a field. */
   readonly request: Request;
-  /** `data` of the reply. Unknown keys are dropped: what is not named here does not pass. */
+  /** The `data` of the reply. Unnamed keys are dropped. */
   readonly reply: Reply;
   /** Milliseconds for which a public answer may be kept. Only with `session: 'none'`. */
-  readonly keepFor?: number;
+  readonly cacheMs?: number;
   /** A GET that changes something: identical ones are all made, and none is tried again. */
   readonly hasEffect?: true;
   /** A POST that the marketplace deduplicates by `Idempotency-Key`, so that it may be tried again. */

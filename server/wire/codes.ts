@@ -3,7 +3,7 @@
 /** RO-01. */
 export const LoginType = { professional: 1, recruiter: 2, freelancer: 3 } as const;
 
-/** RO-02. A freelance recruiter is of the recruiter's type and told apart by its login type. */
+/** A freelance recruiter has the recruiter's user type and another login type (RO-02). */
 export const UserType = { candidate: 1, recruiter: 2 } as const;
 
 /** C-12, AP-04: `job_visibility`. Every other value means there is no such job. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `error` says when the marketplace refuses. Codes of our own marketplace; foreign ones may be anything. */
+/** The codes of `error` in a refusal by our own marketplace. Foreign marketplaces may use any. */
 export const wireErrorCode = z.enum([
   'invalid-input',
   'not-found',
@@ -31,7 +31,7 @@ export type WireErrorCode = z.infer<typeof wireErrorCode>;
 export const wireError = z.object({
   code: z.string(),
   message: z.string().default(''),
-  /** Field name of the request → what is wrong with it: of an application a code (`field-codes.ts`), else anything. */
+  /** The error of each wrong field: a code for an application (`field-codes.ts`), otherwise any text. */
   fields: z.record(z.string(), z.string()).optional(),
   /** Seconds after which it may be tried again. */
   retry_after: z.int().min(1).max(86_400).optional().catch(undefined),

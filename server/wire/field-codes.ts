@@ -11,7 +11,7 @@ type CodeOf<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends Text ? Name : `${Name}.${CodeOf<Texts[Name]>}`;
 }[keyof Texts & string];
 
-/** What is wrong with a field of an application, as it travels: `pay.invalid` names a text of the catalogue. */
+/** The error of an application's field on the wire: `pay.invalid` names a text of the catalogue. */
 export type FieldCode = CodeOf<typeof applicationMessages>;
 /** The same of a job draft. */
 export type DraftCode = CodeOf<typeof postAJob.errors>;
@@ -25,7 +25,7 @@ function fieldCodes(catalogue: Catalogue) {
   return {
     /** The text of a code; null for anything else that a marketplace says of a field. */
     textOf: (code: string): string | null => texts.get(code) ?? null,
-    /** The code of an error that our own rules have found. Fields with the same text are told apart by their name. */
+    /** The code of an error that our rules have found. The pointer distinguishes fields with the same text. */
     codeOf: ({ pointer, message }: FieldError): string => {
       const codes = [...texts].filter(([, text]) => text === message).map(([code]) => code);
       return codes.find((code) => code.startsWith(`${pointer.slice(1)}.`)) ?? codes[0] ?? 'refused';

@@ -3,7 +3,7 @@ import { MAX_IDS } from '../../shared/domain/listing-query.ts';
 import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
 import { companyHeader, officeAddress } from './job.ts';
 
-/** The listing and what stands beside it (C-01, C-02, M-01, M-02). */
+/** The listing and its related calls (C-01, C-02, M-01, M-02). */
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
@@ -88,7 +88,7 @@ export const getJobList = defineCall({
   }),
 });
 
-/** The list as everybody sees it, whoever asks. */
+/** The public list, the same for every caller. */
 export const getPublicJobList = defineCall({
   ...getJobList,
   name: 'public-job-list',

@@ -4,7 +4,7 @@ import { jobDraftReply, savedJobDraft } from './codecs/job-draft.ts';
 
 /** A recruiter's or freelance recruiter's own jobs, and drafts of jobs. Calls of our own naming. */
 
-/** What an integer column holds. */
+/** The largest integer of a column. */
 const MAX_ID = 2_147_483_647;
 const id = z.int().min(1).max(MAX_ID);
 
@@ -17,7 +17,7 @@ const posting = z.object({
   date_activated: z.number().nullish(),
   expiry_date: z.number().nullish(),
   number_of_positions: z.number().nullish(),
-  /** Applications by status as in codes.ts. Drafts of candidates and what was withdrawn are not counted. */
+  /** Applications by status as in codes.ts, without drafts and withdrawn ones. */
   application_count_list: z.array(z.object({ key: z.number(), value: z.number() })),
   withdrawn_count: z.number().nullish(),
 });

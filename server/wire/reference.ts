@@ -9,7 +9,7 @@ export const items = defineCall({
   path: '/itemsw',
   timeLimit: HELPER_TIME_LIMIT,
   role: 'anybody',
-  keepFor: 30_000,
+  cacheMs: 30_000,
   request: z.object({
     item_type: z.string().min(1).max(40),
     start: z.int().min(0).max(10_000),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
-import { applicationFlow } from '../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../shared/messages/application-replies.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { upload } from '../../shared/messages/upload.ts';
 import { api, paths } from '../../shared/paths.ts';
@@ -61,14 +61,14 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   }
   expect(sent()).toBe(0);
   await choose({ ...cv, buffer: Buffer.from('<script>not a document</script>') });
-  await place.getByText(applicationFlow.upload.content).waitFor();
+  await place.getByText(applicationReplies.upload.content).waitFor();
   expect(await button(upload.retry).count()).toBe(0);
 
   // What nobody could open is said with the way out of it, and what was typed beside it stays.
   const known = await field(page, texts.basic.name).inputValue();
   await field(page, texts.basic.name).fill('Asha R. Menon');
   await choose({ ...cv, buffer: makePdf({ trailer: '/Encrypt 5 0 R', objects: [encryption('secret')] }) });
-  await place.getByText(applicationFlow.upload.faults.password).waitFor();
+  await place.getByText(applicationReplies.upload.faults.password).waitFor();
   expect(await button(upload.retry).count()).toBe(0);
   expect(await field(page, texts.basic.name).inputValue()).toBe('Asha R. Menon');
   await field(page, texts.basic.name).fill(known);

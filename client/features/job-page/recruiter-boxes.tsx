@@ -1,5 +1,5 @@
 import type { RecruiterBoxes } from '../../../shared/contract/job-page-recruiter.ts';
-import { recruiter as recruiterTexts } from '../../../shared/messages/recruiter.ts';
+import { recruiter as recruiterTexts } from '../../../shared/messages/job-page-recruiter.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lockIcon } from '../../ui/icons/lock.tsx';

@@ -6,8 +6,8 @@ const MAX_CHARACTERS = 120;
 const HIDDEN = /[\p{Cc}\uFFFD\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * The name under which a file goes on, or null for one that is made to mislead: a path, characters that nobody
- * sees, or none at all. It never names anything in a store.
+ * The file's name for the marketplace, or null for a misleading one: a path, invisible characters, or an empty name.
+ * The store never uses it.
  */
 export function plainFileName(sent: string): string | null {
   // As forms write the three characters that they cannot send.

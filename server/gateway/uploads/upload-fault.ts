@@ -1,10 +1,10 @@
 import { type DocumentFault, documentFault } from '../../../shared/contract/document-fault.ts';
-import { applicationFlow } from '../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../shared/messages/application-replies.ts';
 import type { UploadFault } from '../../multipart/upload-fault.ts';
 import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 
-const texts = applicationFlow.upload;
+const texts = applicationReplies.upload;
 const MEGABYTE = 1024 * 1024;
 
 /** What can be wrong with an upload, each with the sentence that says what to do. */
@@ -27,7 +27,10 @@ export const uploadFaults = {
   busy: () => new ProblemError('overloaded', { headers: { 'retry-after': '5' } }),
 } as const;
 
-/** What is wrong with a body, as it is answered. @param limit bytes of a file */
+/**
+ * The problem for a faulty body.
+ * @param limit the largest file in bytes
+ */
 export function problemOfUpload(fault: UploadFault, limit: number): ProblemError {
   switch (fault.reason) {
     case 'not-multipart':
@@ -53,8 +56,8 @@ export function problemOfUpload(fault: UploadFault, limit: number): ProblemError
 }
 
 /**
- * A refusal of the marketplace in the same words: it sees the whole file, and what the application holds already.
- * Null when it says nothing about the file.
+ * The problem for a refusal of the marketplace, which checks the complete file and the application's other files. Null
+ * when the refusal is not about the file.
  */
 export function refusedFile(outcome: Outcome<unknown>, limit: number): ProblemError | null {
   if (outcome.kind !== 'refused') return null;

@@ -4,7 +4,7 @@ import { uploadFaults } from './upload-fault.ts';
 interface Shares {
   readonly most: number;
   readonly ofOne: number;
-  /** Many telephones of one network share an address, and nobody may have all of it. */
+  /** Many phones of one network share an address, so one person may not use all of it. */
   readonly fromOne: number;
 }
 
@@ -52,8 +52,8 @@ class Places {
 }
 
 /**
- * The uploads under way. A place among those that arrive costs some memory; one among those that flow is a call to the
- * marketplace, and is taken only when the file has shown its first bytes, so that nobody holds it with nothing.
+ * The uploads in progress. An arriving upload costs some memory. A flowing one is a call to the marketplace and gets
+ * its place only after the first bytes of its file, so that a silent sender cannot hold it.
  */
 export class UploadSlots {
   readonly #arriving = new Places({ most: 224, ofOne: 12, fromOne: 96 });

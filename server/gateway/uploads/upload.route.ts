@@ -32,7 +32,7 @@ type UploadRequest = MultipartRequest &
     readonly query: { readonly category?: FileCategory | undefined };
   };
 
-/** U-06: a file of an application, on its way through: it is never held here, neither whole nor on disk. */
+/** Passes a file of an application through without storing it in memory or on disk (U-06). */
 export function uploadRoute(app: FastifyInstance, options: Options): void {
   const slots = new UploadSlots();
   app.withTypeProvider<ZodTypeProvider>().route({

@@ -11,7 +11,7 @@ interface Options {
   readonly pace?: Partial<Pace>;
 }
 
-/** For what stands before a file's first byte. */
+/** The limit for the parts before a file's first byte. */
 const BEGINNING_MS = 10_000;
 
 /** Files in and out, streamed. Encapsulated: only here is multipart taken, and it stays in its stream. */

@@ -66,7 +66,7 @@ export class MarketplaceClient {
     const text = encodeFields(checked.fields);
     const key = isShareable(call) ? `${call.name}?${text}` : null;
     if (key !== null) {
-      const cached = call.keepFor === undefined ? undefined : this.#replies.get(key);
+      const cached = call.cacheMs === undefined ? undefined : this.#replies.get(key);
       if (cached !== undefined) return Promise.resolve(cached);
       const now = performance.now();
       const joinable = this.#inFlight.joinable(key, now);
@@ -143,8 +143,8 @@ export class MarketplaceClient {
     }
     if (key !== null) {
       this.#inFlight.remove(key, inFlight);
-      if (call.keepFor !== undefined && outcome.kind === 'ok') {
-        this.#replies.set(key, outcome, { ttl: call.keepFor, size: Math.max(1, bytes) });
+      if (call.cacheMs !== undefined && outcome.kind === 'ok') {
+        this.#replies.set(key, outcome, { ttl: call.cacheMs, size: Math.max(1, bytes) });
       }
     }
     this.#options.onSettled?.(call, outcome, milliseconds);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { applicationFlow } from '../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../shared/messages/application-replies.ts';
 import { idempotencyKey } from '../../wire/call.ts';
 import { ProblemError } from '../errors.ts';
 
@@ -10,6 +10,6 @@ import { ProblemError } from '../errors.ts';
  */
 export function idempotencyKeyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = idempotencyKey.optional().safeParse(headers['idempotency-key']);
-  if (!key.success) throw new ProblemError('bad-request', { detail: applicationFlow.noKey });
+  if (!key.success) throw new ProblemError('bad-request', { detail: applicationReplies.noKey });
   return key.data;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What is looked at to tell a picture's kind. */
+/** The number of bytes that decide a picture's kind. */
 const SAMPLE = 4100;
 const SVG = 'image/svg+xml';
 const types: ReadonlyMap<string, string> = new Map([

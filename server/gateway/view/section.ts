@@ -3,9 +3,8 @@ import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 
 /**
- * An optional part as a value: what it holds, or why it is missing.
- *
- * @throws ProblemError `client-closed-request` when whoever asked has gone
+ * An optional part as a value: its content, or why it is missing.
+ * @throws ProblemError `client-closed-request` when the client has left
  */
 export function sectionOf<Data, Content>(
   outcome: Outcome<Data>,

@@ -2,7 +2,7 @@ import { marketplaceHealth } from '../../wire/reporting.ts';
 import type { Area } from '../rpc/area.ts';
 import { indexProgress } from '../store/search/index-state.ts';
 
-/** Alive: the process answers. Ready: the store does too, and keeps what it is given. */
+/** Alive means that the process answers; ready means that the store also reads and writes. */
 export const health: Area = ({ handle, handleBytes, check, db }) => {
   handleBytes('/healthz', 'anybody', () => ({ status: 'ok' }));
   handle(marketplaceHealth, async () => {

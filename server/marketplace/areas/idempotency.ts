@@ -40,7 +40,10 @@ export async function findReply<Reply extends z.ZodType>(
   return call.reply.parse(JSON.parse(kept.reply));
 }
 
-/** Keeps the reply, or the latest of several, for when the key comes again. @param at epoch milliseconds */
+/**
+ * Stores the reply, or the latest of several, for a repeated key.
+ * @param at epoch milliseconds
+ */
 export async function keepReply<Reply extends z.ZodType>(
   db: Kysely<Database>,
   { userId, key, call, subject }: KeyedRequest<Reply>,

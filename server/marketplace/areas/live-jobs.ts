@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Expression, SqlBool } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import { JobStatus } from '../store/values.ts';
 
-/** Jobs that stand in lists: live, not expired, not unlisted. */
+/** Jobs that appear in lists: live, not expired, not unlisted. */
 export const isListed =
   (now: number) =>
   (where: ExpressionBuilder<Database, 'jobs'>): Expression<SqlBool> =>

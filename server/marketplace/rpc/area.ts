@@ -10,13 +10,13 @@ export interface Marketplace extends Router {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly files: FileStore;
-  /** Rejects when the store could not keep what is written now. */
+  /** Rejects when a write could not be saved now. */
   readonly check: () => Promise<void>;
-  /** Adds metrics to those the marketplace tells of itself, in Prometheus' text format; called whenever somebody asks. */
+  /** Adds metrics in Prometheus' text format, which are read on each request for metrics. */
   readonly measure: (read: () => string) => void;
   /** The setting SIGN_IN_LIMIT. */
   readonly signInLimit: number;
-  /** Null: nobody can sign in with LinkedIn. */
+  /** Null without LinkedIn sign-in. */
   readonly linkedIn: LinkedInSettings | null;
   /** Epoch milliseconds. */
   readonly now: () => number;

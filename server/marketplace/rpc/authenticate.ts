@@ -7,7 +7,7 @@ import { userTypeOf, visitor, type Viewer } from './viewer.ts';
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Reads `Authorization: Bearer …`. A token nobody knows makes a visitor; an expired one, or one of a suspended
+ * Reads `Authorization: Bearer …`. An unknown token makes a visitor. A token that has expired, or of a suspended
  * account, still says whose it was, with the flag that is not true.
  */
 export async function authenticate(

@@ -5,7 +5,7 @@ import { storeFault } from '../store/store-fault.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { visitor } from './viewer.ts';
 
-/** Whatever goes wrong is answered in the envelope too; what is not ours to say is logged and says nothing. */
+/** Answers every error in the envelope. An internal error is logged, and its answer has no details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => refuse(toRefusal(error, request), request, reply));
   app.setNotFoundHandler((request, reply) =>

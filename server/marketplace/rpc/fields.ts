@@ -6,8 +6,8 @@ export type Fields = Readonly<Record<string, string>>;
 type Kind = 'text' | 'number' | 'boolean' | 'json';
 
 /**
- * Everything arrives as text; numbers, true and false, and the JSON of lists and objects are read as what the
- * schema asks for. Text that is not what it should be stays text, so that the schema says what is wrong.
+ * All fields arrive as text. Numbers, booleans and JSON are parsed as the schema requires. A text that cannot be parsed
+ * stays a text, so that the schema reports the error.
  */
 export function fieldReader(request: z.ZodObject): (fields: Fields) => Record<string, unknown> {
   const kinds = Object.entries(request.shape).map(([name, schema]) => [name, kindOf(schema)] as const);
@@ -21,7 +21,7 @@ export function fieldReader(request: z.ZodObject): (fields: Fields) => Record<st
   };
 }
 
-/** What tells calls of one path apart: fields with one found value, such as `action_type`. */
+/** The fields that distinguish calls of one path: those with a fixed value, such as `action_type`. */
 export function discriminatorsOf(request: z.ZodObject): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, schema] of Object.entries(request.shape)) {

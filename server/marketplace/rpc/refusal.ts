@@ -19,7 +19,7 @@ const statusOf: Readonly<Record<WireErrorCode, number>> = {
   'unsupported-media-type': 415,
   'too-many-requests': 429,
   'linkedin-refused': 400,
-  // Not 5xx: the marketplace itself is well, and nobody should stop calling it.
+  // The status is not 5xx, because the marketplace itself works and its callers should go on.
   'linkedin-unavailable': 424,
   'files-unavailable': 424,
   overloaded: 424,
@@ -30,7 +30,7 @@ const statusOf: Readonly<Record<WireErrorCode, number>> = {
 /** The marketplace understood and says no: `error` of the reply, with the HTTP status that fits. */
 export class Refusal extends Error {
   readonly code: WireErrorCode;
-  /** Field of the request → what is wrong with it. */
+  /** The error of each wrong field of the request. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Seconds after which it may be tried again. */
   readonly retryAfter: number | undefined;
@@ -52,7 +52,7 @@ export class Refusal extends Error {
     return statusOf[this.code];
   }
 
-  /** As it stands in the envelope. */
+  /** The error as the envelope has it. */
   get wire(): z.input<typeof wireError> {
     const { code, message, fields, retryAfter } = this;
     return {

@@ -4,14 +4,14 @@ import { CALLER_HEADER } from '../../wire/envelope.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Whoever watches processes knows no secret, and metrics have one of their own; a secret that is wrong is wrong here
- * too, so that a gateway hears of it.
+ * Monitoring has no secret, and metrics have a token of their own. A wrong secret is refused here too, so that a
+ * gateway notices it.
  */
 const watched = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Only a gateway that knows the secret is answered: what it says of its clients is believed, and sessions travel in
- * what it is sent.
+ * Answers only gateways with the secret, because the marketplace trusts what a gateway says about its clients, and
+ * calls carry sessions.
  */
 export function requireCaller(app: FastifyInstance, secret: string): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -11,7 +11,7 @@ import { openCallUpload, refusalOfUpload } from './upload.ts';
 import { requireRole, requireUser, type User, type Viewer, visitor } from './viewer.ts';
 import { refuseBrokenText, refuseOtherThanUtf8 } from './whole-text.ts';
 
-/** What a handler knows of a request besides its fields. */
+/** The facts about a request besides its fields. */
 export interface CallContext {
   viewer: Viewer;
   /** Whose session it is, in a call that is not for anybody. */
@@ -47,7 +47,7 @@ export type HandleUpload = <Request extends z.ZodObject, Reply extends z.ZodType
 ) => void;
 
 /**
- * Registers what is not a call: a GET whose reply has no envelope, such as a picture. Only a refusal has one.
+ * Registers a GET whose reply has no envelope, such as a picture. Only a refusal has one.
  * @param role who may ask
  */
 export type HandleBytes = (
@@ -66,7 +66,7 @@ interface RegisteredHandler<Rest extends readonly unknown[]> {
   readonly run: (fields: Fields, context: CallContext, ...rest: Rest) => Promise<unknown>;
 }
 
-/** What one path answers: calls with a form, calls with a file. */
+/** The calls of one path: those with a form and those with a file. */
 interface Route {
   readonly method: Call['method'];
   readonly url: string;
@@ -199,7 +199,7 @@ function runForm({ forms }: Route, request: FastifyRequest, context: CallContext
   return select(forms, fields).run(fields, context);
 }
 
-/** Nobody who has no session is read further than the head of the request. */
+/** Without a session, only the headers of the request are read. */
 async function runUpload(
   { uploads }: Route,
   request: FastifyRequest,

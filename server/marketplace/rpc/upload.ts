@@ -27,7 +27,10 @@ export function openCallUpload(request: FastifyRequest, limit: number): Promise<
   return openUpload(request, { fileSize: limit, fields: MAX_FIELDS, pace: PACE, isLent: true });
 }
 
-/** What is wrong with an upload, as it is answered; other errors are left as they are. @param limit bytes of a file */
+/**
+ * The refusal for a faulty upload; other errors are returned unchanged.
+ * @param limit the largest file in bytes
+ */
 export function refusalOfUpload(error: unknown, limit: number): unknown {
   if (!(error instanceof UploadFault)) return error;
   if (error.reason === 'too-large')

@@ -17,7 +17,7 @@ export interface User {
   readonly sessionId: number;
 }
 
-/** Who asks. `user` is there only when all three flags are true. */
+/** The caller. `user` is present only when all three flags are true. */
 export interface Viewer {
   readonly flags: Flags;
   readonly user: User | null;
@@ -51,7 +51,7 @@ export function requireUser(viewer: Viewer): User {
   return viewer.user;
 }
 
-/** @throws Refusal `sign-in-required` without a session, `forbidden` for who has another role */
+/** @throws Refusal `sign-in-required` without a session, `forbidden` for another role */
 export function requireRole(viewer: Viewer, role: CallerRole): void {
   if (role === 'anybody') return;
   const { loginType } = requireUser(viewer);

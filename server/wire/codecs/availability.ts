@@ -1,7 +1,7 @@
 import { record } from './record.ts';
 import { bit, dateOrEmpty, days, notGiven, replyBit, textOrNull } from './values.ts';
 
-/** When somebody could begin, as a save sends it (C-48). */
+/** When the candidate can start, as a save sends it (C-48). */
 export const savedAvailability = record({
   noticePeriodDays: ['notice_period', notGiven],
   isServingNotice: ['serving_notice_period', bit],
@@ -9,7 +9,7 @@ export const savedAvailability = record({
   offerInHand: ['offer_in_hand', notGiven],
 });
 
-/** The same as a reply tells it; the offer stands elsewhere in it. */
+/** The same in a reply, which has the offer elsewhere. */
 export const availabilityReply = record({
   noticePeriodDays: ['notice_period', days],
   isServingNotice: ['is_serving_notice_period', replyBit],

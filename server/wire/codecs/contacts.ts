@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BasicInformation } from '../../../shared/contract/application.ts';
 import { record } from './record.ts';
 
-/** What each contact is called in lists of them, on the wire and in the store. */
+/** The name of each contact in lists, on the wire and in the store. */
 const kinds = {
   name: 'username',
   email: 'email',
@@ -22,7 +22,7 @@ export const savedBasic = record({
 
 const contact = z.object({ contact_type_name: z.string(), contact_type_value: z.string() });
 
-/** Name and contacts as a list; an empty text for what is not in it. */
+/** Name and contacts as a list. A missing one is an empty text. */
 export const contactList = z.codec(
   z.array(contact),
   z.object({ name: z.string(), email: z.string(), mobile: z.string(), alternateMobile: z.string() }),

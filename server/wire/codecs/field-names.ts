@@ -7,7 +7,7 @@ const answers = [savedBasic, savedProfessional, savedAvailability].flatMap(({ na
   names.map(([name, wireName]) => [`/${name}`, wireName] as const),
 );
 
-/** What stands beside the answers; of two names for one pointer, the rules use the first. */
+/** Fields outside the answers. Of two names for one pointer the rules use the first. */
 const others = [
   ['/cv', 'cv_attachment_id'],
   ['/linkedInUrl', 'linkedin_url'],
@@ -27,8 +27,8 @@ const pointers = new Map<string, string>([
   ...answers.map(([pointer, wireName]) => [wireName, `/answers${pointer}`] as const),
 ]);
 
-/** What the wire calls a field that a rule points to. */
+/** The wire's name of the field that a rule points to. */
 export const wireNameOf = (pointer: string): string => wireNames.get(pointer) ?? pointer.slice(1);
 
-/** Where a field of the wire stands in the body of a request for a step; null: it is none of these. */
+/** The pointer of a wire's field in the body of a request for a step; null for any other field. */
 export const pointerOf = (wireName: string): string | null => pointers.get(wireName) ?? null;

@@ -5,7 +5,7 @@ import { bit, ids, numberOrNull, orNull, replyBit, text } from './values.ts';
 const months = orNull(z.int().min(0).max(480));
 const rupees = orNull(z.int().min(0));
 
-/** What a recruiter's draft of a job says, as a save sends it. */
+/** A recruiter's draft of a job, as a save sends it. */
 export const savedJobDraft = record({
   title: ['title', z.string().min(1).max(120)],
   companyName: ['company_name', z.string().min(1).max(150)],
@@ -20,7 +20,7 @@ export const savedJobDraft = record({
   requirement: ['requirement', z.string().max(10_000)],
 });
 
-/** The same as a reply tells it. */
+/** The same in a reply. */
 export const jobDraftReply = record({
   title: ['title', text],
   companyName: ['company_name', text],
@@ -37,5 +37,5 @@ export const jobDraftReply = record({
 
 const pointers = new Map(savedJobDraft.names.map(([name, wireName]) => [wireName, `/${name}`]));
 
-/** Where a field of the wire stands in the body of a request to save a draft; null: it is none of these. */
+/** The pointer of a wire's field in the body of a request to save a draft; null for any other field. */
 export const draftPointerOf = (wireName: string): string | null => pointers.get(wireName) ?? null;

@@ -11,7 +11,7 @@ export const material = record({
   iconUrl: ['icon_url', textOrNull],
   url: ['url', textOrNull],
   modifiedUrl: ['modified_url', textOrNull],
-  /** A link's title, and what the candidate calls a file; null until they have said so. */
+  /** The title of a link or file; null until the candidate gives one. */
   title: ['url_mapping_name', textOrNull],
   size: ['size', bytes],
 });

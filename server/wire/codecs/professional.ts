@@ -20,7 +20,7 @@ export const savedProfessional = record({
   additionalInfo: ['additional_info', z.string()],
 });
 
-/** The same as a reply tells it (M-25); the place stands elsewhere in it. */
+/** The same in a reply, which has the place elsewhere (M-25). */
 export const professionalReply = record({
   experienceMonths: ['experience', months(MAX_EXPERIENCE_MONTHS)],
   currentCompensation: ['current_ctc', rupees],
@@ -35,7 +35,7 @@ export const professionalReply = record({
   additionalInfo: ['about', text],
 });
 
-/** With what is told beside it: the place, and that no experience is a fresher's. */
+/** Adds the place, and makes a candidate without experience a fresher. */
 export const toProfessionalDetails = (
   known: Omit<ProfessionalDetails, 'location' | 'isFresherExperience'>,
   location: ProfessionalDetails['location'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of one field of a record: its name on the wire, and what its value means there. */
+/** A field of a record: its name on the wire, and the meaning of its value. */
 type Field = readonly [wireName: string, value: z.ZodType];
 type Fields = Readonly<Record<string, Field>>;
 /** Of a value as it travels, before it is read. */
@@ -22,8 +22,8 @@ export interface RecordCodec<F extends Fields> {
 }
 
 /**
- * A record that has other names on the wire than in the domain: each pair of names, and what the value means, stands
- * here once, for both directions. Fields that are not named are dropped.
+ * A record with different names on the wire and in the domain. Each pair of names and the meaning of the value are
+ * declared once, for both directions. Fields that are not named are dropped.
  */
 export function record<const F extends Fields>(fields: F): RecordCodec<F>;
 export function record(fields: Fields): RecordCodec<Fields> {

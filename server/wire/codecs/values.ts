@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** What single values mean on the wire. The left schema of each codec is what travels, the right one the domain's. */
+/**
+ * The meaning of single values on the wire. The left schema of each codec is the wire's, the right one the domain's.
+ */
 
-/** A number of a request: −1 stands for "not given". */
+/** A number of a request; −1 means "not given". */
 export const notGiven = z.codec(z.int(), z.int().nullable(), {
   decode: (value) => (value === -1 ? null : value),
   encode: (value) => value ?? -1,
@@ -27,7 +29,8 @@ export const dateOrEmpty = z.codec(z.string(), z.string().nullable(), {
   encode: (value) => value ?? '',
 });
 
-// Replies come from marketplaces of others too: their values are read leniently, and what is left out is not given.
+// Replies may come from foreign marketplaces, so their values are read leniently, and a missing value counts as not
+// given.
 
 /** A whole number of a reply; one that is negative, or above the most, counts as not given, as −1 does. */
 const amount = (most: number) =>
@@ -38,7 +41,7 @@ const amount = (most: number) =>
 
 export const rupees = amount(Number.MAX_SAFE_INTEGER);
 export const days = amount(Number.MAX_SAFE_INTEGER);
-/** Of experience; nobody has more (V-08). */
+/** Months of experience, with an upper limit (V-08). */
 export const months = (most: number) => amount(most);
 
 /** Bytes; unknown travels as null. */
@@ -53,7 +56,7 @@ export const replyBit = z.codec(z.number().nullish(), z.boolean(), {
   encode: (value) => (value ? 1 : 0),
 });
 
-/** A flag of a reply that is set unless it is told otherwise. */
+/** A flag of a reply that is set by default. */
 export const replyBitOrSet = z.codec(z.number().nullish(), z.boolean(), {
   decode: (value) => value !== 0,
   encode: (value) => (value ? 1 : 0),

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/contract/application.ts';
 import { withOneNotice } from '../../../../shared/domain/application/availability-details.ts';
 import { isIsoDate } from '../../../../shared/domain/calendar.ts';
-import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { api } from '../../../../shared/paths.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { availabilityReply } from '../../../wire/codecs/availability.ts';
@@ -21,11 +21,11 @@ import type { getJobInterestInfo } from '../../../wire/application.ts';
 import { clean, line } from '../../view/plain-text.ts';
 import { webUrl } from '../../view/safe-url.ts';
 
-/** What stands now, or what was sent: both say it in the same words. */
+/** The current answers or the sent ones; both have the same fields. */
 type Info = ReplyOf<typeof getJobInterestInfo>['apply_a_job_info'] | SentApplication;
 type Selected = z.output<typeof selectedLink>;
 
-/** M-23 … M-27: what the marketplace knows of the candidate for this job. −1 and what is left out mean "not given". */
+/** The marketplace's data about the candidate for this job (M-23 … M-27). −1 and absent fields mean "not given". */
 export function toAnswers(info: Info): ApplicationAnswers {
   const selected = [
     ...(info.user_application_info.selected_cv_links_list ?? []),
@@ -84,7 +84,7 @@ function filesOf(selected: readonly Selected[], category: number): ApplicationFi
     .filter((item) => item.category === category && item.type === LinkType.file)
     .map(({ id, fileName, title, size }) => ({
       id: String(id),
-      name: line(fileName) ?? applicationFlow.unnamedFile,
+      name: line(fileName) ?? applicationReplies.unnamedFile,
       title: line(title),
       size,
       url: api.file(String(id)),
@@ -99,6 +99,6 @@ function linksOf(selected: readonly Selected[], category: number): ApplicationLi
     .flatMap(({ id, url, modifiedUrl, title }) => {
       const address = url ?? modifiedUrl;
       if (address === null || webUrl(address) === null) return [];
-      return [{ id: String(id), url: address.trim(), name: line(title) ?? applicationFlow.unnamedLink }];
+      return [{ id: String(id), url: address.trim(), name: line(title) ?? applicationReplies.unnamedLink }];
     });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FilesChanged, RelocationSaved } from '../../../../shared/contract/application.ts';
-import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { saveAvailableForHirePreference } from '../../../wire/availability.ts';
 import { ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
@@ -9,8 +9,8 @@ import type { LoadedInfo } from './application.loaded.ts';
 import { type FilesNews, viewFiles } from './application.view.ts';
 
 /**
- * Reads an application again after a change that was made. When that fails the answer says that the change stands,
- * so that nobody makes it twice.
+ * Reads an application again after a change. If that fails, the answer says that the change was saved, so that nobody
+ * repeats it.
  */
 async function reload(upstream: Upstream, jobId: string): Promise<LoadedInfo> {
   try {
@@ -18,11 +18,11 @@ async function reload(upstream: Upstream, jobId: string): Promise<LoadedInfo> {
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { code, headers, cause } = error;
-    throw new ProblemError(code, { headers, cause, detail: applicationFlow.savedNotRead });
+    throw new ProblemError(code, { headers, cause, detail: applicationReplies.savedNotRead });
   }
 }
 
-/** F-10: what stands after a change of files, links or flag. */
+/** The materials after a change of files, links or flag (F-10). */
 export async function filesAfter(
   upstream: Upstream,
   jobId: string,
@@ -32,9 +32,9 @@ export async function filesAfter(
 }
 
 /**
- * What stands after links or files were deleted. F-12, AMB-17: with the last of a portfolio its owner is marked
- * unavailable for hire, while the application is read. What was deleted is gone whatever becomes of that; when it
- * fails, the candidate stays available, and the log says so.
+ * The materials after a deletion of links or files. When the last item of the portfolio is deleted, its owner is marked
+ * unavailable for hire while the application is read (F-12, AMB-17). The deletion is final whether or not that
+ * succeeds; if it fails, the candidate stays available, and the log says so.
  */
 export async function filesAfterDeletion(
   request: Pick<FastifyRequest, 'upstream' | 'log'>,

@@ -25,7 +25,7 @@ import { jobParams } from '../../view/job-path.ts';
 import { wireFileId } from '../../view/wire-file-id.ts';
 import { wireId } from './wire-id.ts';
 
-/** The single changes around the steps. Each stands for itself; the list of links may name its version. */
+/** Changes outside of the steps. Each is independent; the list of links may name its version. */
 export function applicationChangeRoutes(app: FastifyInstance): void {
   leaving(app);
   linkChanges(app);

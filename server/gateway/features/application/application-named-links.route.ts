@@ -90,7 +90,7 @@ function files(app: FastifyInstance, settings: FlowSettings): void {
   });
 }
 
-/** What stands beside it the marketplace knows: whether an address is there already is its to say. */
+/** The marketplace knows the other links, so it checks whether an address is already in the list. */
 function linkFields(input: NamedLinkInput) {
   refuseErrors(validateNamedLink(input, []));
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { readFlowAddress } from '../../../../shared/domain/flow-address.ts';
-import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { applicationModals, lockedMark, paths } from '../../../../shared/paths.ts';
 import { ProblemError } from '../../errors.ts';
@@ -16,7 +16,7 @@ interface Asked {
   Params: { readonly id: string; readonly '*'?: string };
 }
 
-/** The flow as pages (RT-11, RT-12): one for every step, each with whatever modal stands open over it. */
+/** The pages of the flow: one for every step, with or without an open modal (RT-11, RT-12). */
 export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettings): void {
   for (const path of ['/jobs/application/:id', '/jobs/application/:id/*']) {
     app.get<Asked>(path, { config: { role: 'anybody' } }, async (request, reply) => {
@@ -40,7 +40,7 @@ export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettin
   }
 }
 
-/** @throws ProblemError for what is neither the session's end nor the job's */
+/** @throws ProblemError for any failure other than an ended session or job */
 async function readView(
   request: FastifyRequest<Asked>,
   account: string,
@@ -72,6 +72,6 @@ function pageOf(model: ApplicationView): Page {
   return {
     status: 200,
     data: { page: 'application', model },
-    head: privateHead(applicationFlow.title(model.job.title, model.job.companyName)),
+    head: privateHead(applicationReplies.title(model.job.title, model.job.companyName)),
   };
 }

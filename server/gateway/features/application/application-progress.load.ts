@@ -5,7 +5,7 @@ import {
   type ApplicationStep,
   type Variant,
 } from '../../../../shared/domain/application/steps.ts';
-import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import type { stepInfo } from '../../../wire/application.ts';
 import { line } from '../../view/plain-text.ts';
 
@@ -33,7 +33,7 @@ export function toProgress(info: Steps): ApplicationProgress {
       const subSteps = parts.filter(({ subStep }) => subStep > 0);
       return {
         step: number,
-        title: titleOf(step, applicationFlow.steps[variant][number - 1] ?? String(number)),
+        title: titleOf(step, applicationReplies.steps[variant][number - 1] ?? String(number)),
         isComplete: isComplete(step),
         subSteps: subSteps.map((part) => toSubStep(part, step?.sub_step_info_list ?? [])),
       };
@@ -44,7 +44,7 @@ export function toProgress(info: Steps): ApplicationProgress {
 
 function toSubStep({ subStep, name }: ApplicationStep, subSteps: readonly WireStep[]) {
   const found = subSteps.find(({ step_number }) => step_number === subStep);
-  const title = titleOf(found, applicationFlow.subSteps[name] ?? name);
+  const title = titleOf(found, applicationReplies.subSteps[name] ?? name);
   return { subStep, title, isComplete: isComplete(found) };
 }
 

@@ -14,7 +14,7 @@ export interface LoadedReceipt extends Omit<ReceiptView, 'job'> {
   readonly job: { readonly title: string; readonly companyName: string; readonly url: string };
 }
 
-/** @throws ProblemError `not-found` for what was never sent, or whatever else kept it from being read */
+/** @throws ProblemError `not-found` when it was never sent, or for another failure */
 export async function loadReceipt(
   upstream: Upstream,
   jobId: string,

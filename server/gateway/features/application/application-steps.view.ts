@@ -1,5 +1,5 @@
 import { type StepSaved, stepSaved } from '../../../../shared/contract/application.ts';
-import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { relocation } from '../../../wire/codecs/relocation.ts';
 import type { saveBasicInformation } from '../../../wire/application.ts';
@@ -17,6 +17,8 @@ export function viewSaved(saved: ReplyOf<typeof saveBasicInformation>): StepSave
     progress: toProgress(saved),
     strength: { ok: true, content: { percent: percentOf(saved.profile_strength_info) } },
     relocation: relocation.decode(saved),
-    linkedIn: isShown ? { id: String(linkedIn.id), url: linkedIn.url, name: applicationFlow.linkedIn } : null,
+    linkedIn: isShown
+      ? { id: String(linkedIn.id), url: linkedIn.url, name: applicationReplies.linkedIn }
+      : null,
   });
 }

@@ -42,8 +42,9 @@ export function applicationSubmissionRoutes(app: FastifyInstance, settings: Flow
 }
 
 /**
- * AMB-13: the rules name what is missing better than a refusal can. Pointers are into the view's answers by step:
- * `/basic/name`, `/cv`; a step that was never saved is itself the pointer. Null when the rules find nothing, or cannot be asked.
+ * The missing fields by our own rules, which are more precise than a refusal (AMB-13). Pointers are into the view's
+ * answers by step: `/basic/name`, `/cv`; a step that was never saved is itself the pointer. Null when the rules find
+ * nothing, or cannot be applied.
  */
 async function missingFields(upstream: Upstream, jobId: string): Promise<ProblemError | null> {
   try {

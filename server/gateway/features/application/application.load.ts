@@ -11,9 +11,8 @@ import { toInfo } from './application-info.load.ts';
 import type { LoadedApplication, LoadedInfo } from './application.loaded.ts';
 
 /**
- * Everything the flow of one job opens with, asked for at once (AP-04).
- *
- * @throws ProblemError `session-ended`, `job-not-found`, `job-expired`, or whatever else kept it from being read
+ * Everything that the flow of one job needs to open, requested in parallel (AP-04).
+ * @throws ProblemError `session-ended`, `job-not-found`, `job-expired`, or another failure
  */
 export async function loadApplication(upstream: Upstream, jobId: string): Promise<LoadedApplication> {
   const asked = { job_id: jobId };
@@ -40,7 +39,7 @@ export async function loadInfo(upstream: Upstream, jobId: string): Promise<Loade
   return toInfo(infoOf(dataOf(info)), jobId);
 }
 
-/** C-45: the place may stand beside the rest. */
+/** The place may be outside of the info object (C-45). */
 const infoOf = ({
   apply_a_job_info: info,
   location_key_value_info: place,

@@ -35,7 +35,7 @@ export const applicationRoutes: FastifyPluginAsync<Options> = async (app, { conf
   applicationReceiptRoutes(app);
   applicationPageRoutes(app, settings);
   if (linkedIn !== null) {
-    // The library behind it would take its memory from everybody who has no provider.
+    // The library takes memory, so it is loaded only when a provider is configured.
     const { linkedInSignInRoutes } = await import('./linkedin-sign-in.route.ts');
     linkedInSignInRoutes(app, config, linkedIn);
     linkedInReturnRoute(app);

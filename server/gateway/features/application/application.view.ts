@@ -58,7 +58,7 @@ export type FilesNews = Partial<
   Pick<FilesChanged, 'isLinkedInSavedInCv' | 'isMarkedUnavailable' | 'isAlreadyThere'>
 >;
 
-/** Files, links and flag as they stand after one of them has changed. */
+/** Files, links and flag after one of them has changed. */
 export function viewFiles(
   info: LoadedInfo,
   { isLinkedInSavedInCv = false, isMarkedUnavailable = false, isAlreadyThere = false }: FilesNews,

@@ -24,8 +24,8 @@ const sealed = z.object({
 export type LinkedInAttempt = z.output<typeof sealed>;
 
 /**
- * Keeps one attempt a browser, sealed, in a cookie of its own that no script can read: any replica can end what
- * another began. It is taken out once, whatever comes of it; a second attempt takes the place of the first.
+ * Stores one attempt for each browser, sealed in a cookie that scripts cannot read, so that any replica can end what
+ * another began. Reading an attempt removes it; a second attempt replaces the first.
  */
 export class LinkedInAttempts {
   readonly #seal: Seal;

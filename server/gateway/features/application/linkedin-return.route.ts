@@ -3,7 +3,7 @@ import { linkedInSignIn as texts } from '../../../../shared/messages/linkedin-si
 import { paths } from '../../../../shared/paths.ts';
 import { type Page, privateHead } from '../../pages/page.ts';
 
-/** The same for everybody: it only tells the application's own page what LinkedIn said. */
+/** The page is public: it only passes LinkedIn's answer to the application's own page. */
 const page: Page = {
   status: 200,
   data: { page: 'linkedin-return', model: { viewer: { role: 'visitor' } } },

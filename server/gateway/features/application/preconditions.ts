@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { ProblemError } from '../../errors.ts';
 import { idempotencyKeyIn } from '../../view/idempotency-key.ts';
 
@@ -15,15 +15,15 @@ const VERSION = /^"(\d{1,15})"$/;
 export function expectedVersion({ headers }: Asked): number {
   const given = headers['if-match'];
   if (given === undefined)
-    throw new ProblemError('precondition-failed', { status: 428, detail: applicationFlow.noVersion });
+    throw new ProblemError('precondition-failed', { status: 428, detail: applicationReplies.noVersion });
   const version = VERSION.exec(given)?.[1];
-  if (version === undefined) throw new ProblemError('bad-request', { detail: applicationFlow.noVersion });
+  if (version === undefined) throw new ProblemError('bad-request', { detail: applicationReplies.noVersion });
   return Number(version);
 }
 
 /** @throws ProblemError `bad-request` without an `Idempotency-Key` of 8 to 100 visible ASCII characters */
 export function requireIdempotencyKey(request: Asked): string {
   const key = idempotencyKeyIn(request);
-  if (key === undefined) throw new ProblemError('bad-request', { detail: applicationFlow.noKey });
+  if (key === undefined) throw new ProblemError('bad-request', { detail: applicationReplies.noKey });
   return key;
 }

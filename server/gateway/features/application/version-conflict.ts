@@ -9,9 +9,8 @@ type FlowRequest = Pick<FastifyRequest, 'upstream' | 'candidate'> & {
 };
 
 /**
- * 412 with what stands now, so that the candidate can see both and choose. Without it when it cannot be read: the
- * conflict is the news all the same.
- *
+ * The answer 412 with the stored version, so that the candidate can compare and choose; without it when it cannot be
+ * read.
  * @throws ProblemError `session-ended`, `job-not-found` or `job-expired` when that is why
  */
 export async function versionConflict(

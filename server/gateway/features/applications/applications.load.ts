@@ -17,8 +17,8 @@ export interface LoadedApplications {
 }
 
 /**
- * @param after where the chunk before ended; null for the beginning
- * @throws ProblemError `session-ended`, or whatever else kept the list from being read
+ * @param after the end of the previous chunk; null for the first
+ * @throws ProblemError `session-ended`, or another failure
  */
 export async function loadApplications(
   upstream: Upstream,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
-import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { applicationsCursor } from '../../../wire/applications.ts';
 import { ProblemError } from '../../errors.ts';
@@ -35,7 +35,7 @@ async function show(request: FastifyRequest, reply: FastifyReply): Promise<Fasti
   });
 }
 
-/** What is no place in the list is passed over: an address that was cut off still shows the beginning. */
+/** An invalid cursor is ignored, so that an incomplete address shows the beginning. */
 const query = z.object({ after: applicationsCursor.optional().catch(undefined) });
 
 async function read({ upstream, query: asked }: FastifyRequest, account: string): Promise<ApplicationsView> {
@@ -55,4 +55,4 @@ async function readOrEnd(request: FastifyRequest, account: string): Promise<Appl
 
 const goTo = (reply: FastifyReply, path: string) => reply.redirect(path, 303);
 
-const head = privateHead(applicationFlow.applications);
+const head = privateHead(applicationReplies.applications);

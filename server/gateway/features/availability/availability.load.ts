@@ -10,8 +10,8 @@ export async function loadAvailability(upstream: Upstream): Promise<Availability
 }
 
 /**
- * Looks at what is true before anything is changed (AV-01 … AV-03): what already is as wanted stays untouched and
- * says so, and a profile that is not complete is not switched on. Throws the problem of a failure.
+ * Reads the current availability before changing it (AV-01 … AV-03). If it is already as wanted it stays unchanged, and
+ * an incomplete profile is not switched on. Throws the problem of a failure.
  */
 export async function changeAvailability(upstream: Upstream, wanted: boolean): Promise<AvailabilityChange> {
   const current = await loadAvailability(upstream);

@@ -66,7 +66,7 @@ async function sendPart(
   allowKeeping(reply, MAX_AGE_SECONDS)
     .type('application/xml; charset=utf-8')
     .header('vary', 'accept-encoding');
-  // Fastify would read the whole body for a HEAD request.
+  // For a HEAD request Fastify would produce the complete body.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const text = Readable.from(writePart(jobs, pages, { part, origin }), { objectMode: false });
   const encoding = negotiateEncoding(request.headers['accept-encoding']);

@@ -25,10 +25,9 @@ import { toBasics, toCompany, toOffer, toRole, toSkills } from './job-parts.load
 import { isAccessGranted, toAdmin, toBoxes } from './job-recruiter.load.ts';
 
 /**
- * Asks the marketplace for everything the page of one job can need, all at once, whoever looks. A session that
- * turns out to have ended makes the same page for a visitor: the public calls never carried it.
- *
- * Never fails but by a `client-closed-request` {@link ProblemError}.
+ * Requests everything that a job's page can need, in parallel, for any viewer. If the session has ended, the same
+ * request makes a visitor's page, because the public calls never carried the session. It fails only with a
+ * `client-closed-request` {@link ProblemError}.
  */
 export async function loadJobPage(
   upstream: Upstream,

@@ -38,7 +38,7 @@ function internalFields(reply: Boxes) {
   };
 }
 
-/** The first entry counts (M-03). Without a maximum, what is fixed and variable together is the most there is. */
+/** The first entry counts (M-03). Without a maximum, the sum of fixed and variable pay is the maximum. */
 function payFields(reply: Boxes) {
   const pay = reply.job_compensation_list?.[0];
   const sum = (pay?.fixed_ctc ?? 0) + (pay?.variable_ctc ?? 0);

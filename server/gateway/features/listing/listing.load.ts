@@ -36,10 +36,8 @@ export interface LoadedListing extends LoadedChunk {
 }
 
 /**
- * Asks the marketplace for all that the listing shows, at once. Two rare cases cost a second wave, for without the
- * answer to the first nobody can know them: a session that has ended makes the page a visitor's, and a cursor that
- * the marketplace cannot read on from makes it the first chunk.
- *
+ * Requests everything that the listing shows, in parallel. Two rare cases need a second wave: an ended session makes
+ * the page a visitor's, and an invalid cursor makes it the first chunk.
  * @throws ProblemError when there is no list
  */
 export async function loadListing(

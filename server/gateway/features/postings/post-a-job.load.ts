@@ -11,7 +11,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { sectionOf } from '../../view/section.ts';
 import { type SignedInRole, toViewer } from '../../view/viewer.ts';
 
-/** What is drafted: something new, a draft that was saved, or changes to a job. */
+/** The subject of a draft: a new job, a saved draft, or changes to a job. */
 export type DraftSource =
   | { readonly kind: 'new' }
   | { readonly kind: 'draft'; readonly id: number }
@@ -31,7 +31,7 @@ export interface LoadedPostAJob {
 }
 
 const CITY_CHUNK = 50;
-/** The largest places; whoever drafts a job elsewhere names them in the text. */
+/** Only the largest cities; a recruiter names any other place in the text. */
 const CITY_CHUNKS = [0, 1, 2, 3].map((chunk) => chunk * CITY_CHUNK);
 
 type DraftReply = ReplyOf<typeof getJobForEditing>['job_draft'];

@@ -25,7 +25,7 @@ const open = { config: { role: 'anybody' } } as const;
 const config = { role: 'recruiter' } as const;
 type Params = z.infer<typeof params>;
 
-/** Drafts of jobs (J-19): pages, the same as view models, and what is done with them. */
+/** Drafts of jobs: their pages, view models and actions (J-19). */
 export async function postAJobRoutes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
   showPages(app, origin);
   readDrafts(app);

@@ -5,7 +5,7 @@ import { mapSection } from '../../view/section.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import type { City, LoadedDraft, LoadedPostAJob } from './post-a-job.load.ts';
 
-/** For visitors and candidates: what the page is for, and nobody's draft. */
+/** The page for visitors and candidates explains its purpose and has no draft. */
 export function viewOfOthers(viewer: Viewer): PostAJobView {
   return { viewer, account: null, draft: null, cities: { ok: true, content: [] } };
 }

@@ -5,7 +5,7 @@ import { type Head, privateHead } from '../../pages/page.ts';
 
 export const headOfPostings: Head = privateHead(postings.title);
 
-/** What the page is for is the same for everybody and worth finding; a draft is its owner's. */
+/** Search engines may list the public page; a draft is private. */
 export function headOfPostAJob(isDraft: boolean, origin: string): Head {
   if (isDraft) return privateHead(postAJob.title.create);
   return {

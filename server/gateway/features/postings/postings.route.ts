@@ -16,7 +16,7 @@ type RecruiterRole = 'recruiter' | 'freelance-recruiter';
 
 const LAST_PAGE = 500;
 
-/** An address somebody has mistyped shows the first page. */
+/** A mistyped page number shows the first page. */
 const query = z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).default(1) });
 
 /** RO-05, RO-06: a recruiter's and a freelance recruiter's own jobs, each kind at its own address. */
@@ -53,7 +53,7 @@ export async function postingsRoutes(app: FastifyInstance): Promise<void> {
     );
 }
 
-/** Everybody else's page says what it is for. */
+/** Other viewers get a page that explains its purpose. */
 async function loadFor(
   { session, upstream, query: asked }: FastifyRequest,
   role: RecruiterRole,

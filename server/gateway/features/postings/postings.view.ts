@@ -18,7 +18,7 @@ import {
   type LoadedPostings,
 } from './postings.load.ts';
 
-/** For whom the page is not: it says what it is for, and holds nobody's jobs. */
+/** The page for other viewers explains its purpose and has no jobs. */
 export function viewOfOthers(viewer: Viewer): PostingsView {
   return { viewer, postings: null, drafts: null };
 }

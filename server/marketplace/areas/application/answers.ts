@@ -4,11 +4,11 @@ import type {
   ProfessionalDetails,
 } from '../../../../shared/contract/application.ts';
 
-/** A whole file of an application or profile; both ids are the stored file's, the same wherever the file is used. */
+/** A complete file of an application or profile; both ids are the stored file's, the same wherever the file is used. */
 export interface OwnFile {
   /** Stays inside. */
   readonly id: number;
-  /** Names it to everybody else. */
+  /** The id outside the marketplace. */
   readonly publicId: string;
   readonly name: string;
   /** What the candidate calls it in this application; null until they have said so. */

@@ -73,7 +73,7 @@ function readCalls({ handle, db, now }: Marketplace): void {
 
 type Saved = typeof savePortfolioStep.reply;
 
-/** One step's save: what it names is checked, kept, and answered with what the next step needs. */
+/** Saves one step: it checks the fields, stores them, and answers what the next step needs. */
 function savesOf({ handle, db, now }: Marketplace) {
   return <Request extends z.ZodObject<(typeof savePortfolioStep.request)['shape']>>(
     call: Call<Request, Saved>,

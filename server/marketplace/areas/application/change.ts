@@ -11,7 +11,7 @@ import { findApplication, type ApplicationRow, type ApplicationState } from './s
 export interface ChangeRequest {
   readonly userId: number;
   readonly jobId: number;
-  /** The version the change was made to; absent: whatever stands. */
+  /** The version that the change is based on; absent for the current one. */
   readonly expectedVersion?: number | undefined;
   /** Epoch milliseconds. */
   readonly at: number;

@@ -7,8 +7,8 @@ import { answersOfProfile } from './profile.ts';
 import type { ApplicationRow } from './state.ts';
 
 /**
- * The one application of a person to a job, at version 0 until its first change is settled. Files, links, story and
- * flag of the profile become its own. Resolves to the row that stands when somebody else was first.
+ * Creates the application of a person to a job, at version 0 until its first change is complete. Files, links, story
+ * and flag are copied from the profile. Resolves to the existing row when another request was first.
  */
 export async function createApplication(
   db: Kysely<Database>,

@@ -9,10 +9,10 @@ import type { Exchange } from './linkedin-exchange.ts';
 import { saveLinkedIn } from './linkedin-info.ts';
 import { wireLinkedIn } from './materials.ts';
 
-/** C-54: exchanges the code for what LinkedIn says of the candidate, and keeps that like C-52. */
+/** Exchanges the code for the candidate's LinkedIn data, and stores it as C-52 does (C-54). */
 export function linkedInCall({ handle, app, db, linkedIn, now }: Marketplace): void {
   let loaded: Promise<Exchange> | null = null;
-  /** Loaded with the first sign-in: the library would take its memory from everybody who offers none. */
+  /** The library takes memory, so the first sign-in loads it. */
   const load = (settings: LinkedInSettings) => {
     loaded ??= import('./linkedin-exchange.ts').then(({ createExchange }) =>
       createExchange(settings, app.log),

@@ -57,7 +57,7 @@ function returnedTo(
   return url;
 }
 
-/** The code is used up, too old or of somebody else; or its proofs do not hold. */
+/** Whether the code was used already, is too old or belongs to another person, or its proofs are wrong. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError) return error.error === 'invalid_grant';
   return error instanceof openid.ClientError && error.code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED';

@@ -19,7 +19,7 @@ const year = z.int().min(1900).max(2200).nullable().catch(null);
 const date = z.object({ month, year }).catch({ month: null, year: null });
 const words = z.string().transform((text) => cutText(cleanLine(text), 200));
 
-/** As LinkedIn gives positions; what is odd about one is left out, not refused. */
+/** A position as LinkedIn gives it. Unusual parts of it are left out, not refused. */
 const position = z.object({
   title: words.nullable().catch(null),
   company: z.object({ name: words }).nullable().catch(null),
@@ -28,8 +28,7 @@ const position = z.object({
 });
 
 /**
- * C-52: keeps what signing in with LinkedIn gave, and makes the public profile the application's LinkedIn link.
- *
+ * Stores the result of a LinkedIn sign-in, and makes the public profile the application's LinkedIn link (C-52).
  * @throws Refusal `invalid-input` when the profile is private or has no address (F-17)
  */
 export async function saveLinkedIn(

@@ -9,9 +9,8 @@ import type { OwnLink } from './answers.ts';
 const TITLE = 'LinkedIn';
 
 /**
- * A LinkedIn address as it is kept; null when none was sent.
- *
- * @param field the wire name it was sent by
+ * A LinkedIn address as it is stored; null when none was sent.
+ * @param field its name on the wire
  * @throws Refusal `invalid-input`
  */
 export function readLinkedInUrl(sent: string, field: string): string | null {

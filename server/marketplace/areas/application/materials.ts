@@ -88,7 +88,7 @@ export const wireLink = ({ id, title, url, modifiedUrl, iconUrl }: OwnLink, cate
 
 type Wired = ReturnType<typeof wireLink>;
 
-/** M-28: what the link modal has saved, as it stands now; null when the application holds no such item. */
+/** The current state of an item that the link modal has saved; null when the application has no such item (M-28). */
 export function wireNamed(materials: Materials, { category, type, id }: NamedItem) {
   const { cv, linkedIn, portfolioFiles, portfolioLinks } = materials;
   const isCv = category === LinkCategory.cv;

@@ -61,7 +61,7 @@ export async function putPortfolioLinks(
   };
 }
 
-/** What is known of an address is so only as long as it stays. */
+/** The facts about an address are valid only while it is unchanged. */
 export const shownAt = (own: OwnLink | undefined, url: string) =>
   own?.url === url
     ? { modified_url: own.modifiedUrl, icon_url: own.iconUrl }
@@ -100,7 +100,7 @@ function readLinks(changing: ChangeContext, sent: Sent): ReadLink[] {
   );
 }
 
-/** Each link is the one it names, else the one that has its address: what is taken out and typed again keeps its title. */
+/** Matches each link by its id, else by its address, so that a link that is removed and typed again keeps its title. */
 function pairUp(
   changing: ChangeContext,
   links: readonly { readonly id: number; readonly url: string }[],

@@ -19,8 +19,8 @@ const subStepTitles: Readonly<Record<string, string>> = {
 };
 
 /**
- * A step is complete once it was saved, for as long as what it needs is there: a CV that is deleted later opens it
- * again. The review is complete while what stands has been sent.
+ * A step is complete once it was saved, and while it has what it needs: deleting the CV makes it incomplete again. The
+ * review is complete while the current answers have been sent.
  */
 export function progressOf(state: ApplicationState, job: FlowJob, today: string): ApplicationProgress {
   const isSent = (state.row?.status ?? ApplyStatus.none) >= ApplyStatus.applied;

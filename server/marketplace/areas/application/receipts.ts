@@ -16,9 +16,8 @@ import { keepSentFiles } from './sent-files.ts';
 import { sentReply, type SentJob } from './reply.ts';
 
 /**
- * Keeps what has just been sent as it stands, so that no later change of application or profile reaches it.
- *
- * @returns storage keys of files that only the revision before held: they can go, once this is committed
+ * Stores the application as it was sent, so that no later change affects it.
+ * @returns storage keys of files that only the previous revision had; they can be removed once this is committed
  */
 export async function keepReceipt(
   db: Kysely<Database>,

@@ -27,7 +27,7 @@ export async function removeFile(
   return deleteOrphanedFile(db, removed.file_id);
 }
 
-/** Deletes the row of a stored file that nobody holds any more. */
+/** Deletes the row of a stored file that is no longer used. */
 export async function deleteOrphanedFile(db: Kysely<Database>, fileId: number): Promise<string[]> {
   const dropped = await db
     .deleteFrom('stored_files')

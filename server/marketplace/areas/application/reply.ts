@@ -24,7 +24,7 @@ type Saved = CompleteReply<typeof saveBasicInformation>;
 /** What of a job a receipt names. */
 export type SentJob = Pick<FlowJob, 'title' | 'companyName' | 'mandatory'>;
 
-/** Of what stands sent, or is being changed since. */
+/** The receipt of a sent application, whether or not it has changed since. */
 function receiptOf(row: ApplicationRow | null) {
   if (row === null || row.status < ApplyStatus.started) return null;
   const { reference, submitted_at, is_receipt_of_update: is_update } = row;
@@ -69,7 +69,7 @@ export async function infoReply(
   };
 }
 
-/** What stands now, as a receipt keeps it. */
+/** The current application in the form of a receipt. */
 export function sentReply(
   { answers, row }: ApplicationState,
   job: SentJob,

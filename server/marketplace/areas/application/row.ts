@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { record } from '../../../wire/codecs/record.ts';
 import { bit } from '../../../wire/codecs/values.ts';
 
-/** How the answers of a step stand in an application's row. Money in rupees. */
+/** The columns of a step's answers in an application's row. Money is in rupees. */
 
 const number = z.number().nullable();
 const emptyAsNull = z.codec(z.string().nullable(), z.string(), {

@@ -16,7 +16,7 @@ import type { FlowJob } from './flow-job.ts';
 
 type Demands = Pick<FlowJob, 'mandatory' | 'variant'>;
 
-/** What is wrong with one step, by the rules both sides share. `today` is an ISO date of India. */
+/** The errors of one step, by the shared rules. `today` is an ISO date of India. */
 export function stepErrors(step: StepName, answers: Answers, job: Demands, today: string): FieldError[] {
   switch (step) {
     case 'basic':

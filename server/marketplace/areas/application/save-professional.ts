@@ -19,7 +19,7 @@ import { markSaved } from './mark-saved.ts';
 import { availabilityRow, professionalRow } from './row.ts';
 import { refuseErrors } from './rules.ts';
 
-/** Step 2/1 (C-47). A notice period, when one comes along, is kept too (PR-01: it ends serving). */
+/** Saves step 2/1 (C-47). A notice period is saved as well when it is sent, and ends serving notice (PR-01). */
 export async function saveProfessional(
   changing: ChangeContext,
   fields: z.output<typeof saveProfessionalDetails.request>,

@@ -31,9 +31,8 @@ export async function keepSentFiles(
 }
 
 /**
- * What was sent is taken back: nobody reads it any more, and what the candidate has deleted meanwhile goes.
- *
- * @returns storage keys of what can go, once this is committed
+ * After a withdrawal recruiters can no longer read the files, and files that the candidate has deleted are removed.
+ * @returns storage keys that can be removed once this is committed
  */
 export async function dropSentFiles(db: Kysely<Database>, applicationId: number): Promise<string[]> {
   return dropAllUnheld(db, await clear(db, applicationId));

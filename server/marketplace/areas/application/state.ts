@@ -59,7 +59,7 @@ async function withOwnAnswers(
   };
 }
 
-/** The account's own address stands wherever there is one (V-04). */
+/** The account's own address is used when there is one (V-04). */
 async function ownBasic(
   db: Kysely<Database>,
   applicationId: number,

@@ -4,9 +4,9 @@ import { Category } from '../../store/values.ts';
 import type { Completion } from './step-info.ts';
 
 /**
- * Which steps of the wizard hold what they require, from the profile as it is stored now: what was finished once
- * and has been deleted since is open again. Work experience and the story ask for nothing (W-37), so that those
- * two are done once somebody has come past them. Null: this user has no profile.
+ * The steps of the wizard that have what they require, by the stored profile: a step whose data was deleted is
+ * incomplete again. Work experience and the story require nothing (W-37), so they are complete once a person has passed
+ * them. Null when this user has no profile.
  */
 export async function findCompletion(db: Kysely<Database>, userId: number): Promise<Completion | null> {
   const found = await readProfile(db, userId);

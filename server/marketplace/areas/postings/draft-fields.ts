@@ -10,7 +10,7 @@ import { Refusal } from '../../rpc/refusal.ts';
 
 const number = z.number().nullable();
 
-/** How a draft stands in its row; its cities have rows of their own. */
+/** The columns of a draft; its cities have rows of their own. */
 export const jobDraftRow = record({
   title: ['title', z.string()],
   companyName: ['company_name', z.string()],
@@ -24,7 +24,10 @@ export const jobDraftRow = record({
   requirement: ['requirement', z.string()],
 });
 
-/** What was sent, tidied. @throws Refusal `invalid-input` with the code of what is wrong with each field */
+/**
+ * The tidied fields.
+ * @throws Refusal `invalid-input` with an error code for each wrong field
+ */
 export function readDraft(fields: RequestOf<typeof createJobDraft>): JobDraftContent {
   const content = tidyDraft(savedJobDraft.decode(fields));
   const codes = new Map(draftErrors(content).map((error) => [error.pointer, draftCodes.codeOf(error)]));

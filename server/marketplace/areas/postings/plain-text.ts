@@ -4,8 +4,8 @@ const BLOCKS = new Set(['p', 'ul', 'ol', 'h2', 'h3', 'h4']);
 const ITEM = 'li';
 
 /**
- * A job's text (HTML of the small subset, or plain text with entities) as somebody would type it: paragraphs
- * apart by an empty line, points as lines that begin with a dash. Links keep their words.
+ * A job's text (HTML of the small subset, or plain text with entities) as a person would type it: an empty line between
+ * paragraphs, and a dash before each point. Links keep only their words.
  */
 export function toPlainText(html: string | null, points: readonly string[] = []): string {
   const paragraphs = html === null ? '' : read(html);

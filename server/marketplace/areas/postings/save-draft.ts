@@ -31,10 +31,9 @@ interface Creation {
 }
 
 /**
- * A key that has made a draft saves over it, unless somebody has changed it since: then it makes another, so that
- * nothing is lost.
- *
- * @throws Refusal `conflict` when there is no room for it, or there already is one for this job
+ * A repeated key saves over the draft it has made, unless that draft has changed since: then it makes another one, so
+ * that nothing is lost.
+ * @throws Refusal `conflict` when there are too many drafts, or one for this job exists
  */
 export function createDraft(db: Kysely<Database>, saving: Saving, { jobId, key }: Creation): Promise<Saved> {
   const { ownerId: userId, now } = saving;
@@ -52,8 +51,8 @@ export function createDraft(db: Kysely<Database>, saving: Saving, { jobId, key }
 }
 
 /**
- * @param readAt when the caller last read the draft; undefined overwrites whatever is there
- * @throws Refusal `not-found` for what is not the owner's, `precondition-failed` when it was changed since
+ * @param readAt when the caller last read the draft; undefined overwrites any version
+ * @throws Refusal `not-found` when the draft is not the owner's, `precondition-failed` when it was changed since
  */
 export function updateDraft(
   db: Kysely<Database>,
@@ -76,7 +75,7 @@ export function updateDraft(
   });
 }
 
-/** Whoever makes a draft for the same owner waits: the same statement does it on both engines. */
+/** Other requests that create a draft for the same owner wait. The same statement works on both engines. */
 async function lockDraftsOf(transaction: Transaction<Database>, ownerId: number): Promise<void> {
   await transaction
     .updateTable('users')

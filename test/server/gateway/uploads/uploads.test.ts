@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { type DocumentFault, documentRefused } from '../../../../shared/contract/document-fault.ts';
 import { api } from '../../../../shared/paths.ts';
-import { applicationFlow } from '../../../../shared/messages/application-flow.ts';
+import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { compound, office } from '../../marketplace/files/make-office.ts';
 import { encryption, makePdf } from '../../marketplace/files/make-pdf.ts';
 import { documents } from '../../marketplace/files/documents.ts';
@@ -291,7 +291,7 @@ describe('[U-03] [U-07] a document that nobody could open', () => {
       const answer = await sendFile(flow.gateway, filePart(bytes, `cv.${kind}`, type), { cookie, job });
       const refused = documentRefused.parse(await answer.json());
       expect(refused).toMatchObject({ status: 415, code: 'unsupported-media-type', reason });
-      expect(refused.detail).toBe(applicationFlow.upload.faults[reason]);
+      expect(refused.detail).toBe(applicationReplies.upload.faults[reason]);
       await expect.poll(() => filesBesides(before)).toEqual([]);
     },
   );
@@ -314,7 +314,7 @@ test('[U-08] a fifth portfolio file is refused, the fourth is taken', async () =
   expect(await problemIn(answer)).toMatchObject({
     status: 409,
     code: 'portfolio-full',
-    detail: applicationFlow.upload.full,
+    detail: applicationReplies.upload.full,
   });
   expect(await filesOnDisk(flow.marketplace)).toEqual(before);
 });

@@ -15,7 +15,7 @@ const kept = defineCall({
   method: 'GET',
   path: '/kept',
   role: 'anybody',
-  keepFor: 60_000,
+  cacheMs: 60_000,
   request,
   reply,
 });

@@ -1,7 +1,7 @@
 import { unnamedLink } from './link-modal.ts';
 
 /** The server's texts about an application: titles and answers. */
-export const applicationFlow = {
+export const applicationReplies = {
   title: (job: string, company: string) => `Apply for ${job} at ${company}`,
   applications: 'Your applications',
   linkedIn: 'LinkedIn',
