@@ -17,7 +17,7 @@ import { sitemapRoutes } from './features/feeds/sitemap.route.ts';
 import { homeRoutes } from './features/home/home.route.ts';
 import { jobPageRoutes } from './features/job-page/job-page.route.ts';
 import { listingRoutes } from './features/listing/listing.route.ts';
-import { postingsFeature } from './features/postings/postings-feature.route.ts';
+import { postingsRoutes } from './features/postings/postings.route.ts';
 import { sessionRoutes } from './features/session/session.route.ts';
 import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
 import { httpServer } from './http-server.ts';
@@ -132,7 +132,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(homeRoutes, { config });
   await app.register(listingRoutes, { config });
   await app.register(jobPageRoutes, { config });
-  await app.register(postingsFeature, { config });
+  await app.register(postingsRoutes, { config });
   await app.register(applicationRoutes, { config });
   await app.register(applicationsRoutes);
   await app.register(uploads, { config, pace: deps.uploadPace ?? {} });

@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '../../shared/contract/problem.ts';
+import type { Viewer } from '../../shared/contract/session.ts';
 import { messages } from '../../shared/messages.ts';
 import type { WireError } from '../wire/envelope.ts';
 import type { Outcome } from './upstream/outcome.ts';
@@ -50,6 +51,8 @@ interface ProblemOptions {
   readonly extension?: Readonly<Record<string, unknown>>;
   /** For the log only. */
   readonly cause?: unknown;
+  /** For the error page, when it is known who looks. */
+  readonly viewer?: Viewer;
 }
 
 /** Every error that leaves the gateway: thrown anywhere, answered in one place as RFC 9457 problem details. */
@@ -60,6 +63,7 @@ export class ProblemError extends Error {
   readonly detail: string | undefined;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly viewer: Viewer | undefined;
   readonly #extension: Readonly<Record<string, unknown>>;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
@@ -69,6 +73,7 @@ export class ProblemError extends Error {
     this.detail = options.detail;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
+    this.viewer = options.viewer;
     this.#extension = options.extension ?? {};
   }
 

@@ -315,6 +315,29 @@ describe('posting a job', () => {
     expect(await field(page, 'title').inputValue()).toBe('On a train');
   });
 
+  test('a new draft whose answer was lost is one draft when it is saved again, after a reload too', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter', { expected: [/ERR_|Failed to load/] });
+    await page.route(
+      `**${api.jobDrafts}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await field(page, 'title').fill('Lost in a tunnel');
+    await field(page, 'companyName').fill('Kitefolk Press');
+    await save(page).click();
+    await page.getByRole('alert').getByText(postAJob.failures.unreachable).waitFor();
+    leave(page);
+    await page.reload();
+    await page.getByText(postAJob.local.restored).waitFor();
+    await save(page).click();
+    await saved(page).waitFor();
+    await page.goto(paths.dashboard);
+    expect(await page.getByRole('heading', { name: 'Lost in a tunnel' }).count()).toBe(1);
+  });
+
   test("a job's edit button leads to a draft of changes to it, and leaves the job as it is", async () => {
     const { page } = await open(paths.job(sampleJobs.liveOpen), 'recruiter');
     const title = await heading(page).innerText();

@@ -81,7 +81,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     app.decorateReply('serveProblemPage', async function serveProblemPage(code, status) {
       allowDevelopment(this);
       if (code === 'too-many-requests') return sendPlain(this, status, tooMany);
-      const page = problemPage(this.request, code, status);
+      const page = problemPage(this.request, { code, statusCode: status });
       try {
         // A request line may contain a complete URL, which is never a page's address.
         const { url } = this.request;

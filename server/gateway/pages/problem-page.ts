@@ -1,18 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { ProblemError } from '../errors.ts';
 import { escapeHtml } from './escape.ts';
 import { type Page, privateHead } from './page.ts';
 
 /** The page shown instead of one that failed. It is never indexed. */
-export function problemPage(request: FastifyRequest, code: ProblemCode, status: number): Page {
+export function problemPage(
+  request: FastifyRequest,
+  {
+    code,
+    statusCode,
+    viewer,
+  }: Pick<ProblemError, 'code' | 'statusCode'> & Partial<Pick<ProblemError, 'viewer'>>,
+): Page {
   const title = code === 'not-found' ? messages.notFound.title : messages.problems[code];
   return {
-    status,
-    data: { page: 'problem', code, viewer: viewerOf(request) },
+    status: statusCode,
+    data: { page: 'problem', code, viewer: viewer ?? viewerOf(request) },
     head: privateHead(title),
   };
 }

@@ -5,7 +5,7 @@ import { saveAvailableForHirePreference } from '../../../wire/availability.ts';
 import { ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { loadInfo } from './application.load.ts';
-import type { LoadedInfo } from './application.loaded.ts';
+import type { LoadedInfo } from './application-info.load.ts';
 import { type FilesNews, viewFiles } from './application.view.ts';
 
 /**

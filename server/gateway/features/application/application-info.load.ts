@@ -7,12 +7,14 @@ import { line } from '../../view/plain-text.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import { toAnswers } from './application-answers.load.ts';
 import { toProgress, variantOf } from './application-progress.load.ts';
-import type { LoadedInfo } from './application.loaded.ts';
 
 type Info = ReplyOf<typeof getJobInterestInfo>['apply_a_job_info'];
 
+/** The application of one candidate to one job, in the words of the domain. */
+export type LoadedInfo = ReturnType<typeof toInfo>;
+
 /** @param jobId as it was asked for: the marketplace may write it another way */
-export function toInfo(info: Info, jobId: string): LoadedInfo {
+export function toInfo(info: Info, jobId: string) {
   return {
     job: toJob(info, jobId),
     status: info.user_job_interest_info_custom.user_job_interest_vo.status ?? null,
@@ -27,7 +29,7 @@ export function toInfo(info: Info, jobId: string): LoadedInfo {
   };
 }
 
-function toJob({ user_job_interest_info_custom: { job_info: job } }: Info, id: string): LoadedInfo['job'] {
+function toJob({ user_job_interest_info_custom: { job_info: job } }: Info, id: string) {
   const cities = (job.job_office_address_info_list ?? []).map(({ location }) => {
     const name = line(location.city) ?? '';
     return { id: String(location.id ?? name), name };
@@ -44,7 +46,7 @@ function toJob({ user_job_interest_info_custom: { job_info: job } }: Info, id: s
   };
 }
 
-function toMandatory(info: Info): LoadedInfo['mandatory'] {
+function toMandatory(info: Info) {
   const list = info.user_job_interest_info_custom.job_info.mandatory_info_list ?? [];
   const materials = info.user_application_info;
   return {

@@ -21,7 +21,7 @@ import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
-import type { FlowSettings } from './application.loaded.ts';
+import type { FlowSettings } from './application.view.ts';
 import { expectedVersion } from './preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 import { jobParams } from '../../view/job-path.ts';

@@ -8,7 +8,7 @@ import { jobParams } from '../../view/job-path.ts';
 import { changeOf } from './application-refusal.ts';
 import { saveStep } from './application-steps.load.ts';
 import { viewSaved } from './application-steps.view.ts';
-import type { FlowSettings } from './application.loaded.ts';
+import type { FlowSettings } from './application.view.ts';
 import { expectedVersion } from './preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 

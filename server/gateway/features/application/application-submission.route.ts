@@ -10,7 +10,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { jobParams } from '../../view/job-path.ts';
 import { problemOfChange } from './application-refusal.ts';
 import { loadInfo } from './application.load.ts';
-import type { FlowSettings } from './application.loaded.ts';
+import type { FlowSettings } from './application.view.ts';
 import { expectedVersion, requireIdempotencyKey } from './preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 

@@ -7,14 +7,15 @@ import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { sectionOf } from '../../view/section.ts';
 import { toViewer } from '../../view/viewer.ts';
-import { toInfo } from './application-info.load.ts';
-import type { LoadedApplication, LoadedInfo } from './application.loaded.ts';
+import { type LoadedInfo, toInfo } from './application-info.load.ts';
+
+export type LoadedApplication = Awaited<ReturnType<typeof loadApplication>>;
 
 /**
  * Everything that the flow of one job needs to open, requested in parallel (AP-04).
  * @throws ProblemError `session-ended`, `job-not-found`, `job-expired`, or another failure
  */
-export async function loadApplication(upstream: Upstream, jobId: string): Promise<LoadedApplication> {
+export async function loadApplication(upstream: Upstream, jobId: string) {
   const asked = { job_id: jobId };
   const [visibility, info, strength, user] = await Promise.all([
     upstream.call(jobVisibilityCheck, asked),

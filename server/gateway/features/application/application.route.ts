@@ -11,7 +11,7 @@ import { applicationRelocationRoutes } from './application-relocation.route.ts';
 import { applicationStepRoutes } from './application-steps.route.ts';
 import { applicationSubmissionRoutes } from './application-submission.route.ts';
 import { loadApplication } from './application.load.ts';
-import type { FlowSettings } from './application.loaded.ts';
+import type { FlowSettings } from './application.view.ts';
 import { viewApplication } from './application.view.ts';
 import { linkedInReturnRoute } from './linkedin-return.route.ts';
 

@@ -9,7 +9,15 @@ import { STORY_LENGTH } from '../../../../shared/domain/application/materials.ts
 import { ApplyStatus } from '../../../wire/codes.ts';
 import { jobAddress } from '../../view/job-path.ts';
 import { mapSection } from '../../view/section.ts';
-import type { FlowSettings, LoadedApplication, LoadedInfo } from './application.loaded.ts';
+import type { LoadedInfo } from './application-info.load.ts';
+import type { LoadedApplication } from './application.load.ts';
+
+/** What an operator has decided, as far as the flow shows it. */
+export interface FlowSettings {
+  /** Bytes a file. */
+  readonly uploadLimit: number;
+  readonly hasLinkedInSignIn: boolean;
+}
 
 /**
  * The view model of the flow; its schema is the allow-list.

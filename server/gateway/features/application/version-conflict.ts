@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../errors.ts';
 import { loadApplication } from './application.load.ts';
-import type { FlowSettings } from './application.loaded.ts';
+import type { FlowSettings } from './application.view.ts';
 import { viewApplication } from './application.view.ts';
 
 type FlowRequest = Pick<FastifyRequest, 'upstream' | 'candidate'> & {

@@ -1,10 +1,11 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { applicationsCursor } from '../../../wire/applications.ts';
-import { ProblemError } from '../../errors.ts';
+import { loadForCandidate } from '../../pages/candidate-page.ts';
+import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { loadApplications } from './applications.load.ts';
@@ -20,20 +21,17 @@ export const applicationsRoutes: FastifyPluginAsync = async (app) => {
     serializerCompiler: () => JSON.stringify,
     handler: (request) => read(request, request.candidate.account),
   });
-  app.get(paths.applications, { config: { role: 'anybody' } }, (request, reply) => show(request, reply));
+  app.get(
+    paths.applications,
+    { config: { role: 'anybody' } },
+    definePage({
+      key: null,
+      load: (request) => loadForCandidate(request, (account) => read(request, account)),
+      view: (model) => ({ page: 'applications', model }),
+      head: () => privateHead(applicationReplies.applications),
+    }),
+  );
 };
-
-async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { session } = request;
-  if (session === null) return goTo(reply, paths.signIn(paths.applications));
-  if (session.role !== 'candidate') return goTo(reply, paths.postAJob);
-  const model = await readOrEnd(request, session.account);
-  if (model === null) return goTo(reply, paths.signIn(paths.applications));
-  return reply.servePage({
-    key: null,
-    make: async () => ({ status: 200, data: { page: 'applications', model }, head }),
-  });
-}
 
 /** An invalid cursor is ignored, so that an incomplete address shows the beginning. */
 const query = z.object({ after: applicationsCursor.optional().catch(undefined) });
@@ -42,17 +40,3 @@ async function read({ upstream, query: asked }: FastifyRequest, account: string)
   const loaded = await loadApplications(upstream, query.parse(asked).after ?? null);
   return viewApplications(loaded, account);
 }
-
-/** Null: the session has ended. */
-async function readOrEnd(request: FastifyRequest, account: string): Promise<ApplicationsView | null> {
-  try {
-    return await read(request, account);
-  } catch (error) {
-    if (error instanceof ProblemError && error.code === 'session-ended') return null;
-    throw error;
-  }
-}
-
-const goTo = (reply: FastifyReply, path: string) => reply.redirect(path, 303);
-
-const head = privateHead(applicationReplies.applications);

@@ -2,7 +2,7 @@ import type { PrimaryAction } from '../../../../shared/contract/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import { applicationAction } from '../../../../shared/domain/application-status.ts';
 import { acceptanceNeeded } from '../../../../shared/domain/working-days.ts';
-import type { LoadedApplication, LoadedJob } from './job-page.loaded.ts';
+import type { LoadedApplication, LoadedJob } from './job-page.load.ts';
 
 /** What the primary button says and where it leads, for who looks (J-14 … J-24). */
 export function viewAction({ viewer, application, basics }: LoadedJob): Section<PrimaryAction> {

@@ -1,4 +1,5 @@
 import type { Section } from '../../../../shared/contract/section.ts';
+import type { Viewer } from '../../../../shared/contract/session.ts';
 import { jobPageStatus } from '../../../../shared/domain/job-page-status.ts';
 import { getApplyStatus, getFlexibleDayPermission, getSixDayPermission } from '../../../wire/apply-status.ts';
 import {
@@ -20,20 +21,28 @@ import type { Outcome } from '../../upstream/outcome.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { sectionOf } from '../../view/section.ts';
 import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
-import type { LoadedApplication, LoadedJobPage, LoadedRecruiter } from './job-page.loaded.ts';
 import { toBasics, toCompany, toOffer, toRole, toSkills } from './job-parts.load.ts';
 import { isAccessGranted, toAdmin, toBoxes } from './job-recruiter.load.ts';
 
+/** A job that is shown, in the gateway's own words. */
+export type LoadedJob = Awaited<ReturnType<typeof loadJobPage>>;
+export type LoadedRecruiter = PartOf<typeof loadRecruiter>['recruiter'];
+/** What a candidate has done and allowed so far. */
+export type LoadedApplication = ContentOf<PartOf<typeof loadCandidate>['application']>;
+
+type PartOf<Load extends (...asked: never[]) => Promise<unknown>> = Exclude<
+  Awaited<ReturnType<Load>>,
+  'session-ended'
+>;
+type ContentOf<Part> = Extract<Part, { readonly ok: true; readonly content: unknown }>['content'];
+
 /**
  * Requests everything that a job's page can need, in parallel, for any viewer. If the session has ended, the same
- * request makes a visitor's page, because the public calls never carried the session. It fails only with a
- * `client-closed-request` {@link ProblemError}.
+ * request makes a visitor's page, because the public calls never carried the session.
+ *
+ * @throws ProblemError when there is no such page, or when visibility or basics could not be read
  */
-export async function loadJobPage(
-  upstream: Upstream,
-  role: SignedInRole | null,
-  jobId: string,
-): Promise<LoadedJobPage> {
+export async function loadJobPage(upstream: Upstream, role: SignedInRole | null, jobId: string) {
   const asked = { job_id: jobId };
   const [visibility, basics, rolePart, offer, company, skills, personal] = await Promise.all([
     upstream.call(jobVisibilityCheck, asked),
@@ -44,15 +53,14 @@ export async function loadJobPage(
     upstream.callSecondary(jobSkillsPart, asked),
     role === null ? VISITORS_PART : loadPersonal(upstream, role, jobId),
   ]);
-  const viewer = personal.viewer;
-  const problem = problemOfCore(visibility) ?? hiddenJob(visibility) ?? problemOfCore(basics);
-  if (problem !== null || basics.kind !== 'ok') {
-    return { status: 'problem', viewer, problem: problem ?? new ProblemError('internal-error') };
-  }
+  const { viewer } = personal;
+  const { job_visibility } = coreOf(visibility, viewer);
+  const status = jobPageStatus(job_visibility ?? null);
+  if (status !== 'shown')
+    throw new ProblemError(status === 'expired' ? 'job-expired' : 'job-not-found', { viewer });
   return {
-    status: 'shown',
     viewer,
-    basics: toBasics(basics.data),
+    basics: toBasics(coreOf(basics, viewer)),
     role: sectionOf(rolePart, toRole),
     offer: sectionOf(offer, toOffer),
     company: sectionOf(company, toCompany),
@@ -63,7 +71,8 @@ export async function loadJobPage(
 }
 
 interface Personal {
-  readonly viewer: LoadedJobPage['viewer'];
+  readonly viewer: Viewer;
+  /** Null for viewers who are no candidates. */
   readonly application: Section<LoadedApplication> | null;
   readonly recruiter: LoadedRecruiter;
 }
@@ -85,6 +94,7 @@ async function loadCandidate(upstream: Upstream, jobId: string) {
     upstream.callSecondary(getFlexibleDayPermission, asked),
   ]);
   if (hasEnded(status, sixDays, flexibleDays)) return 'session-ended';
+  // A permission that could not be read counts as not given.
   const application = sectionOf(status, (data) => ({
     status: data.user_job_apply_status ?? null,
     isOpenToSixDays: sixDays.kind === 'ok' && sixDays.data.is_open_to_six_days_working === 1,
@@ -119,18 +129,15 @@ function hasEnded(...outcomes: readonly Outcome<unknown>[]): boolean {
   return outcomes.some(({ kind }) => kind === 'session-ended');
 }
 
-function hiddenJob(visibility: Outcome<{ job_visibility?: number | null | undefined }>): ProblemError | null {
-  if (visibility.kind !== 'ok') return null;
-  const status = jobPageStatus(visibility.data.job_visibility ?? null);
-  if (status === 'shown') return null;
-  return new ProblemError(status === 'expired' ? 'job-expired' : 'job-not-found');
-}
-
-/** Without visibility and basics there is no page (AMB-18, ERR-04). These calls are public: no person can mend a refusal. */
-function problemOfCore(outcome: Outcome<unknown>): ProblemError | null {
-  if (outcome.kind === 'ok') return null;
-  if (outcome.kind === 'session-ended') return new ProblemError('upstream-invalid');
+/**
+ * Without visibility and basics there is no page (AMB-18, ERR-04). These calls are public: no person can mend a refusal.
+ *
+ * @throws ProblemError
+ */
+function coreOf<Data>(outcome: Outcome<Data>, viewer: Viewer): Data {
+  if (outcome.kind === 'ok') return outcome.data;
+  if (outcome.kind === 'session-ended') throw new ProblemError('upstream-invalid');
   const problem = problemOf(outcome);
-  if (outcome.kind !== 'refused' || problem.statusCode >= 500) return problem;
-  return new ProblemError(problem.code === 'not-found' ? 'job-not-found' : 'upstream-refused');
+  if (outcome.kind !== 'refused' || problem.statusCode >= 500) throw problem;
+  throw new ProblemError(problem.code === 'not-found' ? 'job-not-found' : 'upstream-refused', { viewer });
 }

@@ -6,7 +6,7 @@ import type {
 import { earningPotential, formatCommission } from '../../../../shared/domain/earning-potential.ts';
 import { formatRupees } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
-import type { LoadedRecruiter } from './job-page.loaded.ts';
+import type { LoadedRecruiter } from './job-page.load.ts';
 import type { LoadedAdmin, LoadedBoxes } from './job-recruiter.load.ts';
 import { line, lines } from '../../view/plain-text.ts';
 import { parseRichText } from './rich-text.ts';

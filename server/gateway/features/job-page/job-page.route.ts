@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { acceptWorkingWeekInput, jobPageView } from '../../../../shared/contract/job-page.ts';
 import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
-import type { Page } from '../../pages/page.ts';
-import { problemPage } from '../../pages/problem-page.ts';
+import { definePage } from '../../pages/define-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { countClick, saveAcceptedWeek } from './job-actions.load.ts';
 import { loadJobPage } from './job-page.load.ts';
@@ -34,20 +33,21 @@ function readJob(app: FastifyInstance): void {
     schema: { params: jobParams, response: { 200: jobPageView } },
     // The view has been through the schema of who asks, which is stricter than the one documented here.
     serializerCompiler: () => JSON.stringify,
-    handler: async (request) => {
-      const loaded = await load(request);
-      if (loaded.status === 'problem') throw loaded.problem;
-      return viewJobPage(loaded);
-    },
+    handler: async (request) => viewJobPage(await load(request)),
   });
 }
 
 function showJob(app: FastifyInstance, origin: string): void {
-  for (const path of PAGE_PATHS) {
-    app.get<{ Params: JobParams }>(path, { config: { role: 'anybody' } }, (request, reply) =>
-      reply.servePage({ key: 'job-page', make: () => makePage(request, origin) }),
-    );
-  }
+  const page = definePage({
+    key: 'job-page',
+    load: async (request: FastifyRequest<{ Params: JobParams }>) => {
+      if (!isJobId(request.params.id)) throw new ProblemError('job-not-found');
+      return load(request);
+    },
+    view: (loaded) => ({ page: 'job-page', model: viewJobPage(loaded) }),
+    head: ({ model }, { basics }) => headOfJobPage(model, basics, origin),
+  });
+  for (const path of PAGE_PATHS) app.get<{ Params: JobParams }>(path, { config: { role: 'anybody' } }, page);
 }
 
 function acceptWorkingWeek(app: FastifyInstance): void {
@@ -78,19 +78,4 @@ function takeClick(app: FastifyInstance): void {
 
 function load(request: JobRequest) {
   return loadJobPage(request.upstream, request.session?.role ?? null, request.params.id);
-}
-
-/** "Not found" and "expired" are pages that may be cached; failures are thrown, so that no cache stores them. */
-async function makePage(request: FastifyRequest<{ Params: JobParams }>, origin: string): Promise<Page> {
-  const loaded = isJobId(request.params.id) ? await load(request) : null;
-  if (loaded?.status === 'shown') {
-    const model = viewJobPage(loaded);
-    const head = headOfJobPage(model, loaded.basics, origin);
-    return { status: 200, data: { page: 'job-page', model }, head };
-  }
-  const error = loaded === null ? new ProblemError('job-not-found') : loaded.problem;
-  if (error.code !== 'job-not-found' && error.code !== 'job-expired') throw error;
-  const page = problemPage(request, error.code, error.statusCode);
-  if (loaded === null) return page;
-  return { ...page, data: { page: 'problem', code: error.code, viewer: loaded.viewer } };
 }

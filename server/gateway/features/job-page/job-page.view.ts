@@ -12,7 +12,7 @@ import {
 import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
 import { workingDaysLabel } from '../../../../shared/domain/working-days.ts';
 import { viewAction } from './job-page.action-view.ts';
-import type { LoadedJob } from './job-page.loaded.ts';
+import type { LoadedJob } from './job-page.load.ts';
 import type {
   LoadedBasics,
   LoadedCompany,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   jobDraftInput,
@@ -10,6 +10,7 @@ import { api, paths } from '../../../../shared/paths.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { ProblemError } from '../../errors.ts';
 import { idempotencyKeyIn } from '../../view/idempotency-key.ts';
+import { definePage, Redirect } from '../../pages/define-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { isJobId } from '../../view/job-path.ts';
 import { toViewer, VISITOR } from '../../view/viewer.ts';
@@ -26,50 +27,54 @@ const config = { role: 'recruiter' } as const;
 type Params = z.infer<typeof params>;
 
 /** Drafts of jobs: their pages, view models and actions (J-19). */
-export async function postAJobRoutes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
+export function postAJobRoutes(app: FastifyInstance, origin: string): void {
   showPages(app, origin);
   readDrafts(app);
   changeDrafts(app);
 }
 
 function showPages(app: FastifyInstance, origin: string): void {
-  app.get(paths.postAJob, open, (request, reply) => showPage(request, reply, { kind: 'new' }, origin));
-  app.get<{ Params: Params }>(`${paths.postAJob}/drafts/:id`, open, (request, reply) =>
-    showPage(request, reply, savedDraft(request.params.id), origin),
-  );
-  app.get<{ Params: Params }>(`${paths.postAJob}/:id`, open, (request, reply) =>
-    showPage(request, reply, changesToJob(request.params.id), origin),
-  );
-}
-
-async function showPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  source: DraftSource,
-  origin: string,
-): Promise<FastifyReply> {
-  const { session } = request;
-  const serve = (key: string | null, make: () => Promise<PostAJobView>) =>
-    reply.servePage({
-      key,
-      make: async () => {
-        const model = await make();
-        const head = headOfPostAJob(model.draft !== null, origin);
-        return { status: 200, data: { page: 'post-a-job', model }, head };
-      },
+  const page = (sourceIn: (params: Params) => DraftSource) =>
+    definePage({
+      key: 'post-a-job',
+      load: (request: FastifyRequest<{ Params: Params }>) => loadPage(request, sourceIn(request.params)),
+      view: (loaded) => ({
+        page: 'post-a-job',
+        model: 'draft' in loaded ? viewPostAJob(loaded, loaded.account) : viewOfOthers(loaded.viewer),
+      }),
+      head: ({ model }) => headOfPostAJob(model.draft !== null, origin),
     });
-  if (session === null) return serve('post-a-job', async () => viewOfOthers(VISITOR));
-  if (session.role === 'candidate') return serve(null, () => viewForCandidate(request));
-  const loaded = await loadPostAJob(request.upstream, session.role, source);
-  if (loaded !== null && 'ownDraft' in loaded) return reply.redirect(paths.jobDraft(loaded.ownDraft), 302);
-  return serve(null, async () =>
-    loaded === null ? viewOfOthers(VISITOR) : viewPostAJob(loaded, session.account),
+  app.get<{ Params: Params }>(
+    paths.postAJob,
+    open,
+    page(() => ({ kind: 'new' })),
+  );
+  app.get<{ Params: Params }>(
+    `${paths.postAJob}/drafts/:id`,
+    open,
+    page(({ id }) => savedDraft(id)),
+  );
+  app.get<{ Params: Params }>(
+    `${paths.postAJob}/:id`,
+    open,
+    page(({ id }) => changesToJob(id)),
   );
 }
 
-async function viewForCandidate({ upstream }: FastifyRequest): Promise<PostAJobView> {
-  const user = await upstream.callSecondary(getUserBasicInformation, {});
-  return viewOfOthers(user.kind === 'session-ended' ? VISITOR : toViewer('candidate', user));
+/** Visitors and candidates see what the page is for. */
+async function loadPage(
+  { session, upstream }: Pick<FastifyRequest, 'session' | 'upstream'>,
+  source: DraftSource,
+) {
+  if (session === null) return { viewer: VISITOR };
+  if (session.role === 'candidate') {
+    const user = await upstream.callSecondary(getUserBasicInformation, {});
+    return { viewer: user.kind === 'session-ended' ? VISITOR : toViewer('candidate', user) };
+  }
+  const loaded = await loadPostAJob(upstream, session.role, source);
+  if (loaded === null) return { viewer: VISITOR };
+  if ('ownDraft' in loaded) throw new Redirect(paths.jobDraft(loaded.ownDraft), 302);
+  return { ...loaded, account: session.account };
 }
 
 function readDrafts(app: FastifyInstance): void {

@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { postingsView } from '../../../../shared/contract/postings.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
 import { api, paths } from '../../../../shared/paths.ts';
+import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
 import { definePage } from '../../pages/define-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { toViewer, VISITOR } from '../../view/viewer.ts';
+import { postAJobRoutes } from './post-a-job.route.ts';
 import { type LoadedPostings, loadPostings } from './postings.load.ts';
 import { viewOfOthers, viewPostings } from './postings.view.ts';
 import { headOfPostings } from './postings.head.ts';
@@ -19,8 +21,17 @@ const LAST_PAGE = 500;
 /** A mistyped page number shows the first page. */
 const query = z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).default(1) });
 
+/** What recruiters have of their own: jobs, and drafts of jobs. */
+export const postingsRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'publicOrigin'> }> = async (
+  app,
+  { config },
+) => {
+  showPostings(app);
+  postAJobRoutes(app, config.publicOrigin);
+};
+
 /** RO-05, RO-06: a recruiter's and a freelance recruiter's own jobs, each kind at its own address. */
-export async function postingsRoutes(app: FastifyInstance): Promise<void> {
+function showPostings(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: api.postings,

@@ -96,14 +96,18 @@ const upstreamOf = (next: ConfidentialCase): Upstream =>
 
 /** Everything that is made of a case, for the API and for the page. */
 async function bytesOf(next: ConfidentialCase): Promise<string> {
-  const loaded = await loadJobPage(upstreamOf(next), next.role === 'visitor' ? null : next.role, 'job');
-  if (loaded.status === 'problem') {
-    const problem = new ProblemError(loaded.problem.code, { cause: loaded.problem.cause });
-    const logged = pino.stdSerializers.err(problem);
-    return JSON.stringify([problem.toProblem('request'), loaded.viewer, logged]);
-  }
-  const model = viewJobPage(loaded);
-  return JSON.stringify(model) + composeHead(headOfJobPage(model, loaded.basics, 'https://atelier.example'));
+  const loading = loadJobPage(upstreamOf(next), next.role === 'visitor' ? null : next.role, 'job');
+  const loaded = await loading.catch((problem: unknown) => problem);
+  if (loaded instanceof ProblemError)
+    return JSON.stringify([
+      loaded.toProblem('request'),
+      loaded.viewer,
+      pino.stdSerializers.err(loaded),
+      loaded,
+    ]);
+  const job = await loading;
+  const model = viewJobPage(job);
+  return JSON.stringify(model) + composeHead(headOfJobPage(model, job.basics, 'https://atelier.example'));
 }
 
 test(
