@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { companyHeader } from '../../wire/job.ts';
 import type { Complete } from '../rpc/complete-reply.ts';
 import type { Database } from '../store/schema.ts';
+import { childrenOf } from './child-rows.ts';
 import { logoPath } from './media/logo-path.ts';
 
 /** A company as jobs show it: name, logo, links (M-01). */
@@ -13,8 +14,7 @@ export async function companyHeaderOf(
   const links = await db
     .selectFrom('company_links')
     .select(['url', 'modified_url'])
-    .where('company_id', '=', company.id)
-    .orderBy('position')
+    .$call(childrenOf('company_links', 'company_id', company.id))
     .execute();
   return {
     company_name: company.name,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
+import { childrenOf } from './child-rows.ts';
 
 /** Where a job is, in the order in which its places are named. */
 export function findOffices(db: Kysely<Database>, jobId: number) {
@@ -14,8 +15,7 @@ export function findOffices(db: Kysely<Database>, jobId: number) {
       'job_offices.area',
       'job_offices.google_location_link',
     ])
-    .where('job_offices.job_id', '=', jobId)
-    .orderBy('job_offices.position')
+    .$call(childrenOf('job_offices', 'job_id', jobId))
     .execute();
 }
 
@@ -25,7 +25,6 @@ export function findProfessions(db: Kysely<Database>, jobId: number) {
     .selectFrom('job_professions')
     .innerJoin('professions', 'professions.id', 'job_professions.profession_id')
     .select(['professions.id', 'professions.name', 'professions.slug'])
-    .where('job_professions.job_id', '=', jobId)
-    .orderBy('job_professions.position')
+    .$call(childrenOf('job_professions', 'job_id', jobId))
     .execute();
 }

@@ -4,6 +4,7 @@ import { contactsOf } from '../../../wire/codecs/contacts.ts';
 import { toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
+import { childrenOf } from '../child-rows.ts';
 import type { Answers, Materials } from './answers.ts';
 import { toMaterials } from './materials.ts';
 
@@ -78,17 +79,15 @@ async function findMaterials(
       // A file is given its title in an application.
       sql.val(null).as('title'),
     ])
-    .where('attachments.user_id', '=', userId)
     .where('attachments.is_linked', '=', 1)
-    .orderBy('attachments.position')
+    .$call(childrenOf('attachments', 'user_id', userId))
     .orderBy('attachments.id')
     .execute();
   const links = await db
     .selectFrom('links')
     .select(['id', 'id as origin_link_id', 'category', 'title', 'url', 'modified_url', 'icon_url'])
-    .where('user_id', '=', userId)
     .where('category', 'in', [Category.portfolio, Category.cv])
-    .orderBy('position')
+    .$call(childrenOf('links', 'user_id', userId))
     .orderBy('id')
     .execute();
   return toMaterials({

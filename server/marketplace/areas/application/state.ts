@@ -4,6 +4,7 @@ import { contactsOf } from '../../../wire/codecs/contacts.ts';
 import { toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ApplicationTable } from '../../store/tables/applications.ts';
+import { childrenOf } from '../child-rows.ts';
 import type { Answers } from './answers.ts';
 import { toMaterials } from './materials.ts';
 import { answersOfProfile } from './profile.ts';
@@ -97,15 +98,13 @@ async function ownMaterials(db: Kysely<Database>, row: ApplicationRow) {
       'application_files.category',
       'application_files.title',
     ])
-    .where('application_files.application_id', '=', row.id)
-    .orderBy('application_files.position')
+    .$call(childrenOf('application_files', 'application_id', row.id))
     .orderBy('application_files.id')
     .execute();
   const links = await db
     .selectFrom('application_links')
     .select(['id', 'category', 'title', 'url', 'modified_url', 'icon_url', 'origin_link_id'])
-    .where('application_id', '=', row.id)
-    .orderBy('position')
+    .$call(childrenOf('application_links', 'application_id', row.id))
     .orderBy('id')
     .execute();
   return toMaterials({

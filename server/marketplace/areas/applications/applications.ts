@@ -1,6 +1,7 @@
 import { getApplications } from '../../../wire/applications.ts';
 import { JobVisibility } from '../../../wire/codes.ts';
 import type { Area } from '../../rpc/area.ts';
+import { chunkOf } from '../chunk.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
 import { visibilityOf } from '../live-job.ts';
@@ -51,11 +52,10 @@ export const applications: Area = ({ handle, db, now }) => {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     const at = now();
-    const shown = found.slice(0, rows);
-    const last = shown.at(-1);
+    const chunk = chunkOf(found, rows, (last) => `${last.updated_at}.${last.id}`);
     return {
-      next_cursor: found.length > rows && last ? `${last.updated_at}.${last.id}` : null,
-      application_list: shown.map((row) => ({
+      next_cursor: chunk.nextCursor,
+      application_list: chunk.rows.map((row) => ({
         job_id: String(row.job_id),
         title: row.title,
         url: jobUrl(row.job_id, row.slug),

@@ -4,6 +4,7 @@ import type { jobCompanyPart, jobOfferPart, jobRolePart, jobSkillsPart } from '.
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';
+import { childrenOf } from '../child-rows.ts';
 import { selectPublished } from '../published-jobs.ts';
 
 type Part<C extends Call> = Promise<CompleteReply<C> | null>;
@@ -56,15 +57,13 @@ export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part
       .selectFrom('company_industries')
       .innerJoin('industries', 'industries.id', 'company_industries.industry_id')
       .select(['industries.id', 'industries.name'])
-      .where('company_industries.company_id', '=', company.id)
-      .orderBy('company_industries.position')
+      .$call(childrenOf('company_industries', 'company_id', company.id))
       .execute(),
     db
       .selectFrom('company_company_types')
       .innerJoin('company_types', 'company_types.id', 'company_company_types.company_type_id')
       .select(['company_types.id', 'company_types.name'])
-      .where('company_company_types.company_id', '=', company.id)
-      .orderBy('company_company_types.position')
+      .$call(childrenOf('company_company_types', 'company_id', company.id))
       .execute(),
   ]);
   const { about, size_id, size_name } = company;
@@ -85,15 +84,13 @@ export async function findSkillsPart(db: Kysely<Database>, jobId: number): Part<
       .selectFrom('job_skills')
       .innerJoin('skills', 'skills.id', 'job_skills.skill_id')
       .select(['skills.id', 'skills.name'])
-      .where('job_skills.job_id', '=', jobId)
-      .orderBy('job_skills.position')
+      .$call(childrenOf('job_skills', 'job_id', jobId))
       .execute(),
     db
       .selectFrom('job_software')
       .innerJoin('software', 'software.id', 'job_software.software_id')
       .select(['software.id', 'software.name'])
-      .where('job_software.job_id', '=', jobId)
-      .orderBy('job_software.position')
+      .$call(childrenOf('job_software', 'job_id', jobId))
       .execute(),
   ]);
   if (job === undefined) return null;
@@ -120,23 +117,10 @@ async function findPoints(db: Kysely<Database>, jobId: number): Promise<Map<numb
   const rows = await db
     .selectFrom('job_points')
     .select(['kind', 'text'])
-    .where('job_id', '=', jobId)
-    .orderBy('kind')
-    .orderBy('position')
+    .$call(childrenOf('job_points', 'job_id', jobId))
     .execute();
-  return Map.groupBy(rows, (row) => row.kind)
-    .values()
-    .reduce(collect, new Map<number, string[]>());
-}
-
-function collect(points: Map<number, string[]>, rows: readonly { kind: number; text: string }[]) {
-  const [first] = rows;
-  if (first !== undefined)
-    points.set(
-      first.kind,
-      rows.map((row) => row.text),
-    );
-  return points;
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  return new Map([...byKind].map(([kind, points]) => [kind, points.map(({ text }) => text)]));
 }
 
 const keyValue = ({ id, name }: { readonly id: number; readonly name: string }) => ({

@@ -9,6 +9,7 @@ import { textSearch } from '../../store/search/choose.ts';
 import type { Completeness } from '../../store/search/completeness.ts';
 import type { Range } from '../../store/search/text-search.ts';
 import type { Readings } from '../../store/search/readings.ts';
+import { chunkOf } from '../chunk.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
 import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
 import { experienceOf, filtersOf, jobIds, visibleJobs, type ListRequest } from './filters.ts';
@@ -55,8 +56,9 @@ export async function jobList(
   const { read, total } = isFirst
     ? await readFirstChunk(reader, query, request.rows)
     : { read: await readLaterChunk(reader, request, cursor?.position ?? null), total: null };
-  const chunk = read.slice(0, request.rows);
-  const last = chunk.at(-1);
+  const { rows: chunk, nextCursor } = chunkOf(read, request.rows, ({ position }) =>
+    writeCursor({ position, moment, readAt }, list),
+  );
   return {
     job_list_display_info: {
       job_info_vo_list: await itemsOf(db, chunk, taste),
@@ -68,10 +70,7 @@ export async function jobList(
               candidate,
               chunk.map(({ jobId }) => jobId),
             ),
-      next_cursor:
-        last === undefined || read.length <= request.rows
-          ? null
-          : writeCursor({ position: last.position, moment, readAt }, list),
+      next_cursor: nextCursor,
       total,
       total_limit: isFirst ? MAX_COUNTED_JOBS : null,
       is_incomplete: isComplete ? 0 : 1,

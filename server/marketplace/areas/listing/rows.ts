@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { jobListItem } from '../../../wire/listing.ts';
 import type { Complete } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
+import { childrenOf } from '../child-rows.ts';
 import { jobUrl } from '../job-url.ts';
 import { logoPath } from '../media/logo-path.ts';
 import { firstSlug } from '../published-jobs.ts';
@@ -86,8 +87,7 @@ function findOffices(db: Kysely<Database>, jobIds: readonly number[]) {
   return db
     .selectFrom('job_offices')
     .innerJoin('cities', 'cities.id', 'job_offices.city_id')
-    .where('job_offices.job_id', 'in', jobIds)
-    .orderBy('job_offices.position')
+    .$call(childrenOf('job_offices', 'job_id', jobIds))
     .select([
       'job_offices.job_id',
       'job_offices.id',
@@ -103,8 +103,7 @@ function findOffices(db: Kysely<Database>, jobIds: readonly number[]) {
 function findLinks(db: Kysely<Database>, companyIds: readonly number[]) {
   return db
     .selectFrom('company_links')
-    .where('company_id', 'in', companyIds)
-    .orderBy('position')
+    .$call(childrenOf('company_links', 'company_id', companyIds))
     .select(['company_id', 'url', 'modified_url'])
     .execute();
 }

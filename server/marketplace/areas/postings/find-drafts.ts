@@ -4,6 +4,7 @@ import type { getJobDraft } from '../../../wire/postings.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobDraftTable } from '../../store/tables/job-drafts.ts';
+import { childrenOf } from '../child-rows.ts';
 import { jobDraftRow } from './draft-fields.ts';
 
 export type WireDraft = CompleteReply<typeof getJobDraft>['job_draft'];
@@ -44,12 +45,13 @@ async function withCities(db: Kysely<Database>, rows: readonly Row[]): Promise<W
     .selectFrom('job_draft_cities')
     .innerJoin('cities', 'cities.id', 'job_draft_cities.city_id')
     .select(['job_draft_cities.draft_id', 'cities.id', 'cities.name'])
-    .where(
-      'job_draft_cities.draft_id',
-      'in',
-      rows.map(({ id }) => id),
+    .$call(
+      childrenOf(
+        'job_draft_cities',
+        'draft_id',
+        rows.map(({ id }) => id),
+      ),
     )
-    .orderBy('job_draft_cities.position')
     .execute();
   return rows.map((row) => {
     const own = cities.filter(({ draft_id }) => draft_id === row.id);

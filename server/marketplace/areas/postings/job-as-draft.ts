@@ -4,6 +4,7 @@ import { DRAFT_LIMITS } from '../../../../shared/domain/job-draft.ts';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';
+import { childrenOf } from '../child-rows.ts';
 import { findOffices } from '../job-references.ts';
 import type { WireDraft } from './find-drafts.ts';
 import { toPlainText } from './plain-text.ts';
@@ -36,8 +37,7 @@ export async function jobAsDraft(
     db
       .selectFrom('job_points')
       .select(['kind', 'text'])
-      .where('job_id', '=', jobId)
-      .orderBy('position')
+      .$call(childrenOf('job_points', 'job_id', jobId))
       .execute(),
   ]);
   const places = [...new Map(offices.map(({ city_id, city }) => [city_id, city]))];

@@ -3,6 +3,7 @@ import type { recruiterActionBox, recruiterAdminBox } from '../../../wire/recrui
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { RecruiterPoint } from '../../store/values.ts';
+import { childrenOf } from '../child-rows.ts';
 
 type Job = Awaited<ReturnType<typeof findJob>>;
 
@@ -16,14 +17,12 @@ export async function findActionBox(
     db
       .selectFrom('job_review_criteria')
       .select(['review_criteria', 'is_mandatory'])
-      .where('job_id', '=', jobId)
-      .orderBy('position')
+      .$call(childrenOf('job_review_criteria', 'job_id', jobId))
       .execute(),
     db
       .selectFrom('job_recruiter_points')
       .select(['kind', 'text'])
-      .where('job_id', '=', jobId)
-      .orderBy('position')
+      .$call(childrenOf('job_recruiter_points', 'job_id', jobId))
       .execute(),
     db
       .selectFrom('job_mandatory_information')

@@ -1,0 +1,20 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../store/schema.ts';
+
+/** Tables whose rows belong to a parent and have an order. */
+type ChildTable = {
+  [Table in keyof Database]: 'position' extends keyof Database[Table] ? Table : never;
+}[keyof Database];
+
+/** For `$call`: the rows of one parent, or of several, in their order. @param parent the column with the parent's id */
+export const childrenOf =
+  <Table extends ChildTable>(
+    table: Table,
+    parent: keyof Database[Table] & string,
+    ids: number | readonly number[],
+  ) =>
+  <Tables extends keyof Database, Row>(query: SelectQueryBuilder<Database, Tables, Row>) => {
+    const column = sql.ref<number>(`${table}.${parent}`);
+    const children = typeof ids === 'number' ? query.where(column, '=', ids) : query.where(column, 'in', ids);
+    return children.orderBy(sql.ref(`${table}.position`));
+  };
