@@ -8,7 +8,6 @@ export type ListingModal = (typeof listingModals)[number];
 
 /** Dialogs over a step of the application that have an address (RT-02, AP-15). */
 export const applicationModals = ['links-modal'] as const;
-export type ApplicationModal = (typeof applicationModals)[number];
 
 /** Added to the address of a step that was opened instead of a locked one (AP-27). */
 export const lockedMark = '#locked';

@@ -85,5 +85,3 @@ export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
     status: { busy, failure, end, isLed },
   };
 }
-
-export type Flow<Kind extends FlowKind> = ReturnType<typeof useFlow<Kind>>;

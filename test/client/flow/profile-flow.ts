@@ -40,7 +40,7 @@ export interface ProfileKind {
 const oneLine = defineForm<OneField>({ fields: { text: field(text, 'Text') } });
 const longer = defineForm<OneField>({ fields: { text: field(lines, 'Text') } });
 
-export const forms = defineDrafts<Forms, Answers>({
+const forms = defineDrafts<Forms, Answers>({
   about: { ...oneLine, fromAnswers: ({ about }) => ({ text: about }) },
   skills: { ...oneLine, fromAnswers: ({ skills }) => ({ text: skills }) },
   story: { ...longer, fromAnswers: ({ story }) => ({ text: story }) },
@@ -127,7 +127,7 @@ export class ProfileServer {
 }
 
 /** The declaration of the second flow. */
-export const profileData = (server: ProfileServer): FlowData<ProfileKind> => ({
+const profileData = (server: ProfileServer): FlowData<ProfileKind> => ({
   mapOf: () => profileMap,
   read(step, typed) {
     const { text } = typed[step];

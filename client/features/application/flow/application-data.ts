@@ -1,24 +1,28 @@
 import type {
   ApplicationAnswers,
-  ApplicationReceipt,
   ApplicationView,
+  SaveStepInput,
   StepSaved,
 } from '../../../../shared/contract/application.ts';
+import {
+  readAvailabilityForm,
+  validateAvailability,
+} from '../../../../shared/domain/application/availability-details.ts';
+import { tidyBasic, validateBasic } from '../../../../shared/domain/application/basic.ts';
+import {
+  validateCv,
+  validatePortfolio,
+  validateStory,
+} from '../../../../shared/domain/application/materials.ts';
+import { readProfessionalForm } from '../../../../shared/domain/application/professional-form.ts';
+import type { FieldError } from '../../../../shared/domain/field-error.ts';
+import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
+import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { fieldPointer } from '../../../../shared/domain/application/save-step.ts';
 import { applicationMaps, type StepName } from '../../../../shared/domain/application/steps.ts';
 import type { ApplicationServer } from '../../../api/application.ts';
 import type { FlowData } from '../../../flow/flow-kind.ts';
-import type { End } from './flow-errors.ts';
-import { type Forms, forms } from './forms.ts';
-import { readStep, settleLinkedIn } from './read-step.ts';
-
-export interface ApplicationKind {
-  readonly view: ApplicationView;
-  readonly forms: Forms;
-  readonly step: StepName;
-  readonly receipt: ApplicationReceipt;
-  readonly end: End;
-}
+import { type ApplicationKind, type FormName, type Forms, forms, type LinkedInForm } from './forms.ts';
 
 /** What the flow of an application reads and writes. @param today ISO date of India */
 export function applicationData(server: ApplicationServer, today: () => string): FlowData<ApplicationKind> {
@@ -55,4 +59,84 @@ function joinSaved(
   const { version, savedAt, progress, strength, relocation, linkedIn } = reply;
   const answers = { ...view.answers, ...sent, linkedIn };
   return { ...view, version, savedAt, progress, strength, relocation, answers };
+}
+
+type SavedStep = Exclude<StepName, 'review'>;
+
+/** One step as it would be saved: what is sent, which forms that covers, and what is wrong with it. */
+interface ReadStep {
+  readonly input: SaveStepInput;
+  readonly covers: readonly Exclude<FormName, 'link'>[];
+  readonly errors: readonly FieldError[];
+  /** The answers once this is saved. */
+  readonly answers: Partial<ApplicationAnswers>;
+}
+
+type Known = Pick<ApplicationView, 'variant' | 'mandatory' | 'answers'>;
+
+/** A link left in the field counts as added: nobody means to throw it away by pressing Next. */
+export function settleLinkedIn(form: LinkedInForm): LinkedInForm {
+  const typed = form.typed.trim();
+  if (typed === '') return { ...form, typed: '' };
+  const url = normaliseLinkedInUrl(typed);
+  return url === null ? form : { url, typed: '' };
+}
+
+function readCv(form: LinkedInForm, { variant, mandatory, answers }: Known) {
+  const { url, typed } = settleLinkedIn(form);
+  const wrong = typed === '' ? [] : [{ pointer: '/linkedInUrl', message: messages.cv.linkedIn }];
+  const missing = validateCv({ hasCv: answers.cv !== null, linkedInUrl: url }, variant, mandatory.cv);
+  return { url, errors: wrong.length > 0 ? wrong : missing };
+}
+
+/** @param today ISO date of India */
+export function readStep(step: SavedStep, forms: Forms, known: Known, today: string): ReadStep {
+  const { variant, mandatory, answers: saved } = known;
+  switch (step) {
+    case 'basic': {
+      const answers = tidyBasic(forms.basic);
+      const errors = validateBasic(answers);
+      if (variant === 'sub-steps')
+        return {
+          input: { step, answers, linkedInUrl: null },
+          covers: ['basic'],
+          errors,
+          answers: { basic: answers },
+        };
+      const cv = readCv(forms.linkedIn, known);
+      return {
+        input: { step, answers, linkedInUrl: cv.url },
+        covers: ['basic', 'linkedIn'],
+        errors: [...errors, ...cv.errors],
+        answers: { basic: answers },
+      };
+    }
+    case 'professional': {
+      const { value, errors } = readProfessionalForm(forms.professional);
+      return { input: { step, answers: value }, covers: [step], errors, answers: { professional: value } };
+    }
+    case 'availability': {
+      const answers = readAvailabilityForm(forms.availability);
+      const errors = validateAvailability(answers, today);
+      return { input: { step, answers }, covers: [step], errors, answers: { availability: answers } };
+    }
+    case 'cv': {
+      const { url, errors } = readCv(forms.linkedIn, known);
+      return { input: { step, linkedInUrl: url }, covers: ['linkedIn'], errors, answers: {} };
+    }
+    case 'portfolio': {
+      const materials = {
+        files: saved.portfolioFiles.length,
+        links: saved.portfolioLinks.length,
+        isConfidential: saved.isPortfolioConfidential,
+      };
+      const errors = validatePortfolio(materials, mandatory.portfolio);
+      return { input: { step }, covers: [], errors, answers: {} };
+    }
+    case 'story': {
+      const story = forms.story.text.trim();
+      const errors = validateStory(story, mandatory.story);
+      return { input: { step, story }, covers: ['story'], errors, answers: { story } };
+    }
+  }
 }

@@ -7,17 +7,16 @@ import {
 } from '../../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import type { FlowMoment, FlowRules } from '../../../flow/flow-navigation.ts';
+import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { PayloadArgs } from '../../../navigation/modals.ts';
 import { linkStep } from '../materials/link-form.ts';
 import { isCvComing, isUnsent, type Upload } from '../materials/uploads.ts';
-import type { ApplicationKind } from './application-data.ts';
-import type { ApplicationStore } from './application-store.ts';
 import { endOf, failureText, formErrorsOf } from './flow-errors.ts';
 import type { ApplicationModals, ModalControl } from './flow-modals.ts';
-import { forms } from './forms.ts';
+import { type ApplicationKind, forms } from './forms.ts';
 
 interface RuleContext {
-  readonly store: ApplicationStore;
+  readonly store: FlowStore<ApplicationKind>;
   /** Files on their way, or kept for another try. */
   readonly uploads: readonly Upload[];
   /** Today in India, as an ISO date. */

@@ -18,8 +18,8 @@ import {
   savedMaterials,
   savedQuietly,
 } from '../materials/material-changes.ts';
-import { applicationData, type ApplicationKind } from './application-data.ts';
-import { forms } from './forms.ts';
+import { applicationData } from './application-data.ts';
+import { type ApplicationKind, forms } from './forms.ts';
 
 interface StoreOptions {
   readonly view: ApplicationView;

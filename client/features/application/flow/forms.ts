@@ -1,4 +1,9 @@
-import type { ApplicationAnswers, BasicInformation } from '../../../../shared/contract/application.ts';
+import type {
+  ApplicationAnswers,
+  ApplicationReceipt,
+  ApplicationView,
+  BasicInformation,
+} from '../../../../shared/contract/application.ts';
 import {
   type AvailabilityForm,
   chooseNoticePeriod,
@@ -15,13 +20,14 @@ import {
   tickFresherPay,
   toProfessionalForm,
 } from '../../../../shared/domain/application/professional-form.ts';
+import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import { noticePeriodLabel } from '../../../../shared/domain/notice-period.ts';
 import { parseLakhs } from '../../../../shared/domain/pay.ts';
 import { normaliseUrl } from '../../../../shared/domain/web-address.ts';
 import { applicationFields as called } from '../../../../shared/messages/application-fields.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
-import { defineDrafts, type Drafts as DraftsOf } from '../../../forms/drafts.ts';
+import { defineDrafts } from '../../../forms/drafts.ts';
 import {
   choice,
   date,
@@ -39,6 +45,7 @@ import {
   textKind,
   whole,
 } from '../../../forms/kinds.ts';
+import type { End } from './flow-errors.ts';
 import { type LinkForm, linkFormOf, type LinkTarget, namedLinkOf, noLink } from '../materials/link-form.ts';
 
 /** The link that was added, and what stands in the field for adding one. */
@@ -75,7 +82,15 @@ export interface Forms {
 }
 
 export type FormName = keyof Forms;
-export type Drafts = DraftsOf<Forms>;
+
+/** The types of the flow, for its engine. */
+export interface ApplicationKind {
+  readonly view: ApplicationView;
+  readonly forms: Forms;
+  readonly step: StepName;
+  readonly receipt: ApplicationReceipt;
+  readonly end: End;
+}
 
 const basic = defineForm<BasicInformation>({
   fields: {

@@ -14,12 +14,11 @@ import { finishApplication } from '../finish.ts';
 import type { LinkTarget } from '../materials/link-form.ts';
 import { isUnsent } from '../materials/uploads.ts';
 import { useUploads } from '../materials/use-uploads.ts';
-import type { ApplicationKind } from './application-data.ts';
 import { applicationRules } from './application-rules.ts';
 import { createApplicationStore } from './application-store.ts';
 import { endOf, formId } from './flow-errors.ts';
 import { applicationModals, type ApplicationModals } from './flow-modals.ts';
-import { forms } from './forms.ts';
+import { type ApplicationKind, forms } from './forms.ts';
 
 const today = () => todayInIndia(Date.now());
 

@@ -2,7 +2,7 @@ import type {
   ApplicationModals,
   ModalControl,
 } from '../../../../client/features/application/flow/flow-modals.ts';
-import type { ApplicationKind } from '../../../../client/features/application/flow/application-data.ts';
+import type { ApplicationKind } from '../../../../client/features/application/flow/forms.ts';
 import { applicationRules } from '../../../../client/features/application/flow/application-rules.ts';
 import { createApplicationStore } from '../../../../client/features/application/flow/application-store.ts';
 import type { End } from '../../../../client/features/application/flow/flow-errors.ts';

@@ -8,7 +8,7 @@ import {
   noLink,
 } from '../../../../client/features/application/materials/link-form.ts';
 import { settleLinks } from '../../../../client/features/application/materials/links-form.ts';
-import { readStep, settleLinkedIn } from '../../../../client/features/application/flow/read-step.ts';
+import { readStep, settleLinkedIn } from '../../../../client/features/application/flow/application-data.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { flowStart } from '../../../../shared/domain/flow-address.ts';
