@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { saved } from '../../../client/flow/save-result.ts';
+import { quiet } from './profile-visit.ts';
 import { FakeDraftStorage, openProfile, ProfileServer, type StepName } from './profile-flow.ts';
 
 const start = () => {
@@ -256,12 +257,20 @@ describe('answers that overtake each other', () => {
     expect(store.get().view.answers.about).toBe('Newest');
   });
 
+  test('leave what came while all was read', async () => {
+    const { store } = start();
+    const reading = store.refresh();
+    store.join(2, join('Newest'));
+    await reading;
+    expect(store.get().view.answers.about).toBe('Newest');
+  });
+
   test('have all read again where more has changed than they say', async () => {
     const { server, store } = start();
     server.change({ wishes: 'Theirs' });
     server.change({ about: 'Arrived' });
     store.join(server.version, join('Arrived'));
-    await store.refresh();
+    await quiet();
     expect(store.get().view.answers).toMatchObject({ about: 'Arrived', wishes: 'Theirs' });
   });
 });
