@@ -1,5 +1,7 @@
+import { loading } from '../../shared/messages/error.ts';
 import { classes } from './classes.ts';
 import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SkeletonBarProps {
   readonly shape?: 'line' | 'title' | 'logo' | 'logo-medium' | 'button' | 'chip';
@@ -9,4 +11,13 @@ interface SkeletonBarProps {
 /** A grey bar of the size of the content that loads. */
 export function SkeletonBar({ shape = 'line', length = 'full' }: SkeletonBarProps) {
   return <span className={classes(styles.bone, styles[shape], styles[length])} />;
+}
+
+/** Says that something loads, for those who do not see its shape. */
+export function Loading() {
+  return (
+    <VisuallyHidden>
+      <output>{loading}</output>
+    </VisuallyHidden>
+  );
 }

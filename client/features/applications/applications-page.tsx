@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApplicationsView } from '../../../shared/contract/application.ts';
-import { loading } from '../../../shared/messages/error.ts';
 import { applications as texts } from '../../../shared/messages/applications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApplications } from '../../api/applications.ts';
@@ -12,7 +11,7 @@ import { ErrorView } from '../../ui/error-view.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
-import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonBar } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications.module.css';
@@ -134,9 +133,7 @@ function ForRecruiters() {
 function PageSkeleton() {
   return (
     <div className={styles.page}>
-      <VisuallyHidden>
-        <output>{loading}</output>
-      </VisuallyHidden>
+      <Loading />
       <SkeletonBar shape="title" length="half" />
       <SkeletonBar />
       <SkeletonBar />

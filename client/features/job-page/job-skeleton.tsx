@@ -1,6 +1,4 @@
-import { loading } from '../../../shared/messages/error.ts';
-import { SkeletonBar } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Loading, SkeletonBar } from '../../ui/skeleton.tsx';
 import actions from './action-card.module.css';
 import header from './job-header.module.css';
 import styles from './job-skeleton.module.css';
@@ -10,9 +8,7 @@ import page from './job-view.module.css';
 export function JobSkeleton() {
   return (
     <div className={page.page} aria-busy="true">
-      <VisuallyHidden>
-        <output>{loading}</output>
-      </VisuallyHidden>
+      <Loading />
       <div aria-hidden="true">
         <div className={header.header}>
           <SkeletonBar shape="logo" />

@@ -1,6 +1,4 @@
-import { loading } from '../../../shared/messages/error.ts';
-import { SkeletonBar } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Loading, SkeletonBar } from '../../ui/skeleton.tsx';
 import { FlowColumns } from './flow-columns.tsx';
 import styles from './flow-skeleton.module.css';
 
@@ -8,9 +6,7 @@ import styles from './flow-skeleton.module.css';
 export function FlowSkeleton() {
   return (
     <>
-      <VisuallyHidden>
-        <output>{loading}</output>
-      </VisuallyHidden>
+      <Loading />
       <FlowColumns>
         <div className={styles.bars} aria-hidden="true">
           <SkeletonBar length="long" />
