@@ -63,7 +63,7 @@ export class ProblemError extends Error {
   readonly detail: string | undefined;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  readonly viewer: Viewer | undefined;
+  readonly #viewer: Viewer | undefined;
   readonly #extension: Readonly<Record<string, unknown>>;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
@@ -73,8 +73,13 @@ export class ProblemError extends Error {
     this.detail = options.detail;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
-    this.viewer = options.viewer;
+    this.#viewer = options.viewer;
     this.#extension = options.extension ?? {};
+  }
+
+  /** Not a property of its own, so that no log line has the person's name. */
+  get viewer(): Viewer | undefined {
+    return this.#viewer;
   }
 
   /** The answer's body. */

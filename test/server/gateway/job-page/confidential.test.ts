@@ -99,12 +99,7 @@ async function bytesOf(next: ConfidentialCase): Promise<string> {
   const loading = loadJobPage(upstreamOf(next), next.role === 'visitor' ? null : next.role, 'job');
   const loaded = await loading.catch((problem: unknown) => problem);
   if (loaded instanceof ProblemError)
-    return JSON.stringify([
-      loaded.toProblem('request'),
-      loaded.viewer,
-      pino.stdSerializers.err(loaded),
-      loaded,
-    ]);
+    return JSON.stringify([loaded.toProblem('request'), loaded.viewer, pino.stdSerializers.err(loaded)]);
   const job = await loading;
   const model = viewJobPage(job);
   return JSON.stringify(model) + composeHead(headOfJobPage(model, job.basics, 'https://atelier.example'));

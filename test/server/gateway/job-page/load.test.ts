@@ -1,8 +1,11 @@
+import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { loadJobPage } from '../../../../server/gateway/features/job-page/job-page.load.ts';
+import { ProblemError } from '../../../../server/gateway/errors.ts';
 import type { Outcome } from '../../../../server/gateway/upstream/outcome.ts';
 import type { Upstream } from '../../../../server/gateway/upstream/upstream.ts';
 import type { Call } from '../../../../server/wire/call.ts';
+import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 import { usual } from './replies.ts';
 
 type Outcomes = Readonly<Record<string, Outcome<unknown>>>;
@@ -35,6 +38,18 @@ describe('what cannot be had in time', () => {
     expect(loaded).toMatchObject({ recruiter: { access: 'check-failed' } });
     expect(JSON.stringify(loaded)).not.toContain('Head of Film');
   });
+});
+
+test('a job that is not there knows who looks, and its log line does not', async () => {
+  const gone = { kind: 'ok', data: { job_visibility: null } } as const;
+  const named = { kind: 'ok', data: { user_name: 'Asha Rao' } } as const;
+  const outcomes = { 'job-visibility': gone, [getUserBasicInformation.name]: named };
+  const error: unknown = await loadJobPage(upstreamWith(outcomes), 'candidate', '1').catch(
+    (problem: unknown) => problem,
+  );
+  if (!(error instanceof ProblemError)) throw new Error('There is a page.');
+  expect([error.code, error.viewer?.role]).toEqual(['job-not-found', 'candidate']);
+  expect(JSON.stringify(pino.stdSerializers.err(error))).not.toContain('viewer');
 });
 
 describe('[G-05] a client that has gone', () => {
