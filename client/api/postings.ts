@@ -5,7 +5,7 @@ import type {
   PostingsView,
   SavedJobDraft,
 } from '../../shared/contract/postings.ts';
-import { api } from '../../shared/paths.ts';
+import { accountHeader, api } from '../../shared/paths.ts';
 import { get, send } from './http.ts';
 import type { ApiProblem } from './problem.ts';
 import { hasFields, isEmpty } from './reply-shape.ts';
@@ -62,13 +62,21 @@ export function readDraft(id: string): Promise<PostAJobView> {
   return get(api.jobDraft(id), isPostAJob);
 }
 
-/** @param key the same key makes one draft, however often it is sent */
-export function createDraft(input: JobDraftInput, key: string): Promise<SavedJobDraft> {
-  return send('POST', api.jobDrafts, isSavedJobDraft, { body: input, headers: { 'idempotency-key': key } });
+/**
+ * @param account the account that the page was made for; the gateway refuses another one
+ * @param key the same key makes one draft, however often it is sent
+ */
+export function createDraft(input: JobDraftInput, account: string, key: string): Promise<SavedJobDraft> {
+  const headers = { [accountHeader]: account, 'idempotency-key': key };
+  return send('POST', api.jobDrafts, isSavedJobDraft, { body: input, headers });
 }
 
-export function saveDraft(id: string, input: JobDraftInput): Promise<SavedJobDraft> {
-  return send('PUT', api.jobDraft(id), isSavedJobDraft, { body: input });
+/** @param account the account that the page was made for; the gateway refuses another one */
+export function saveDraft(id: string, input: JobDraftInput, account: string): Promise<SavedJobDraft> {
+  return send('PUT', api.jobDraft(id), isSavedJobDraft, {
+    body: input,
+    headers: { [accountHeader]: account },
+  });
 }
 
 export async function deleteDraft(id: string): Promise<void> {

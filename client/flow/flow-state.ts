@@ -61,14 +61,18 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
     set,
     setView: (join: Join<Kind['view']>) => set(content.drafts, { view: join(content.view) }),
     /** Puts back what this browser kept from an earlier visit. */
-    restore: () => {
-      const kept = storage.load();
-      let { drafts } = content;
-      for (const stored of kept) {
-        submission ??= readSubmission(partOf(stored, 'submission'));
-        drafts = forms.restore(drafts, partOf(stored, 'forms'), content.view.answers);
-      }
-      if (kept.length > 0) set(drafts, { wasRestored: forms.pack(drafts) !== null });
+    restore: async () => {
+      const putBack = (kept: readonly unknown[]) => {
+        let { drafts } = content;
+        for (const stored of kept) {
+          submission ??= readSubmission(partOf(stored, 'submission'));
+          drafts = forms.restore(drafts, partOf(stored, 'forms'), content.view.answers);
+        }
+        if (kept.length > 0) set(drafts, { wasRestored: forms.pack(drafts) !== null });
+      };
+      const own = storage.load();
+      putBack(own);
+      if (own.length === 0) putBack(await storage.adopt());
     },
     /** Takes over what the server says now; typed text stays, or becomes a conflict. */
     rebase: (fresh: Kind['view']) => {

@@ -27,7 +27,8 @@ interface FlowOptions<Kind extends FlowKind> {
 /** A flow on the page: what is typed and saved, where it is, what goes on, and what the buttons do. */
 export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
   const { store, visit, modals, rules, formId, isAtRisk = false, leave } = options;
-  const { state, map, place, isLed, pathOf, busy, setBusy, failure, setFailure, end, setEnd } = visit;
+  const { state, map, place, isLed, pathOf, busy, setBusy, failure, setFailure, end, setEnd, isSignedOut } =
+    visit;
   const { forms } = store;
   const navigate = useNavigate();
   const wrong = store.read(place.name)?.errors ?? [];
@@ -82,6 +83,6 @@ export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
           onChange: (form) => store.type(name, form),
         }),
     },
-    status: { busy, failure, end, isLed },
+    status: { busy, failure, end, isLed, isSignedOut },
   };
 }

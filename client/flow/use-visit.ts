@@ -2,11 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Place, StepAddress } from '../../shared/domain/flow.ts';
 import { lockedMark } from '../../shared/paths.ts';
+import { allowKeeping, useSignedOut } from '../forms/keeping.ts';
 import type { FlowKind } from './flow-kind.ts';
 import type { Busy, Failure } from './flow-navigation.ts';
 import type { FlowStore } from './flow-store.ts';
 
 interface VisitOptions<Kind extends FlowKind> {
+  /** The account that the page was made for. */
+  readonly account: string;
   readonly address: StepAddress;
   readonly pathOf: (place: Place) => string;
   /** Why it is over from the beginning. */
@@ -16,11 +19,13 @@ interface VisitOptions<Kind extends FlowKind> {
 /** Where a visit is, and what goes on. The address follows the step, in the same entry of the history. */
 export function useVisit<Kind extends FlowKind>(
   store: FlowStore<Kind>,
-  { address, pathOf, end: first }: VisitOptions<Kind>,
+  { account, address, pathOf, end: first }: VisitOptions<Kind>,
 ) {
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const known = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const isSignedOut = useSignedOut(account);
+  const state = isSignedOut ? { ...known, isKeeping: false } : known;
   const [busy, setBusy] = useState<Busy>(null);
   const [failure, setFailure] = useState<Failure<Kind['step']> | null>(null);
   const [end, setEnd] = useState<Kind['end'] | null>(first);
@@ -31,7 +36,10 @@ export function useVisit<Kind extends FlowKind>(
   const isLed = map.isLedFrom(progress, address) || hash === lockedMark;
   const isElsewhere = isLed || map.openAt(progress, address) === null;
 
-  useEffect(() => store.restore(), [store]);
+  useEffect(() => {
+    allowKeeping(account);
+    void store.restore();
+  }, [account, store]);
   useEffect(() => {
     if (isElsewhere) void navigate(path, { replace: true });
   }, [isElsewhere, navigate, path]);
@@ -50,6 +58,7 @@ export function useVisit<Kind extends FlowKind>(
     setFailure,
     end,
     setEnd,
+    isSignedOut,
   };
 }
 

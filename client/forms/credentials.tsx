@@ -30,13 +30,15 @@ interface CredentialFieldsProps {
   readonly formId: string;
   /** An address already known. */
   readonly email?: string;
+  /** One already typed. */
+  readonly password?: string;
   /** Of a password that is chosen here: what it has to be. */
   readonly newPassword?: string;
   readonly errors: FormErrors;
 }
 
 /** `email` and `password` as password managers look for them. */
-export function CredentialFields({ formId, email, newPassword, errors }: CredentialFieldsProps) {
+export function CredentialFields({ formId, email, password, newPassword, errors }: CredentialFieldsProps) {
   const isNew = newPassword !== undefined;
   return (
     <>
@@ -59,6 +61,7 @@ export function CredentialFields({ formId, email, newPassword, errors }: Credent
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
         hint={newPassword}
+        defaultValue={password}
         error={errors.fields['password']}
       />
     </>

@@ -1,3 +1,6 @@
+import { forbidKeeping, hasSignedOut } from './keeping.ts';
+import { claimOf, tabId } from './tab.ts';
+
 /**
  * Where this browser keeps what was typed and not saved yet: local storage, one entry per account, subject and tab,
  * for two tabs would overwrite each other's. Storage that is full or switched off is told, not hidden.
@@ -5,14 +8,12 @@
 const prefix = 'atelier.draft.';
 /** What earlier versions kept; nothing of it can be read any more. */
 const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
-const tabKey = 'atelier.tab';
 
 export interface DraftStorage {
-  /**
-   * The stored copies, unchecked, because other code may have written them: this tab's own, or else those that other
-   * tabs left behind, the newest first. The next save or removal makes them this tab's.
-   */
+  /** What this tab kept, not yet looked at: somebody else may have written it. */
   readonly load: () => readonly unknown[];
+  /** What tabs that are gone left behind, the newest first. With the next save or removal that is this tab's. */
+  readonly adopt: () => Promise<readonly unknown[]>;
   /** False when it could not be kept. */
   readonly save: (content: object) => boolean;
   readonly remove: () => void;
@@ -28,7 +29,6 @@ export function draftStorage(account: string, subject: string): DraftStorage {
   const start = `${startOf(account)}${part(subject)}.`;
   let own: string | null = null;
   const key = () => (own ??= start + tabId());
-  /** What was found of other tabs. */
   let adopted: readonly string[] = [];
   const removeAdopted = () => {
     for (const other of adopted) localStorage.removeItem(other);
@@ -39,8 +39,18 @@ export function draftStorage(account: string, subject: string): DraftStorage {
       removeEntries(formerPrefixes);
       try {
         const kept = localStorage.getItem(key());
-        if (kept !== null) return [contentOf(kept)];
-        const found = entriesOf(start);
+        return kept === null ? [] : [contentOf(kept)];
+      } catch {
+        return [];
+      }
+    },
+    async adopt() {
+      try {
+        const others = entriesOf(start).filter((entry) => entry.key !== key());
+        const claims = await Promise.all(
+          others.map((entry) => claimOf(entry.key.slice(start.length), entry.key, entry.at)),
+        );
+        const found = others.filter((_, index) => claims[index]);
         adopted = found.map((entry) => entry.key);
         return found.map(({ content }) => content);
       } catch {
@@ -48,6 +58,7 @@ export function draftStorage(account: string, subject: string): DraftStorage {
       }
     },
     save(content) {
+      if (hasSignedOut(account)) return false;
       try {
         localStorage.setItem(key(), JSON.stringify({ at: Date.now(), content }));
         removeAdopted();
@@ -72,7 +83,10 @@ export function draftStorage(account: string, subject: string): DraftStorage {
  * Removes everything that this account has typed, at sign-out. Copies of other accounts stay: only their owner sees
  * them, and their sign-out removes them.
  */
-export const removeDraftsOf = (account: string): void => removeEntries([startOf(account), ...formerPrefixes]);
+export function removeDraftsOf(account: string): void {
+  forbidKeeping(account);
+  removeEntries([startOf(account), ...formerPrefixes]);
+}
 
 /** The dot appears only between the parts, so no account's entries begin with another's prefix. */
 const startOf = (account: string): string => `${prefix}${part(account)}.`;
@@ -109,26 +123,4 @@ const contentOf = (text: string): unknown => Reflect.get(parse(text), 'content')
 function timeOf(text: string): number {
   const at: unknown = Reflect.get(parse(text), 'at');
   return typeof at === 'number' ? at : 0;
-}
-
-let tab: string | null = null;
-
-/**
- * The same before and after a reload. It is put down only while the page is away, because a tab that is duplicated
- * gets a copy of the storage of its session.
- */
-function tabId(): string {
-  if (tab !== null) return tab;
-  const id = sessionStorage.getItem(tabKey) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
-  sessionStorage.removeItem(tabKey);
-  addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(tabKey, id);
-    } catch {
-      // Without it a reload finds the text as that of another tab.
-    }
-  });
-  addEventListener('pageshow', () => sessionStorage.removeItem(tabKey));
-  tab = id;
-  return id;
 }

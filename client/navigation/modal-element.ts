@@ -40,6 +40,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     if (isOpen && element && !element.open) {
       element.showModal();
       // A form begins at its first field; everything else at the way out, as the browser does it.
@@ -48,7 +49,12 @@ export function useModalElement(isOpen: boolean, onClose: () => void) {
     if (!isOpen && element?.open) element.close();
     if (!isOpen || !element) return undefined;
     setOpen([...open, element]);
-    return () => setOpen(open.filter((other) => other !== element));
+    return () => {
+      setOpen(open.filter((other) => other !== element));
+      // A dialog that is taken away while it is open takes the focus along.
+      if (!element.isConnected && document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus();
+    };
   }, [isOpen]);
 
   // A dialog that goes with its component gives the focus back as well.

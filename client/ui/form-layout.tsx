@@ -26,10 +26,17 @@ export function PageForm({ label, onSubmit, children }: PageFormProps) {
   );
 }
 
+interface FormFieldsProps {
+  /** Whether what this browser keeps has been looked at, where the form is kept. */
+  readonly isReady?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The fields of a page's form. What is typed before the client runs would be lost, so until then they are disabled. */
-export function FormFields({ children }: { children: ReactNode }) {
+export function FormFields({ isReady = true, children }: FormFieldsProps) {
+  const isHydrated = useHydrated();
   return (
-    <fieldset className={styles.form} disabled={!useHydrated()}>
+    <fieldset className={styles.form} disabled={!isHydrated || !isReady}>
       {children}
     </fieldset>
   );

@@ -7,14 +7,17 @@ const TRIES_BEFORE_REPORT = 5;
 /**
  * Loads code again and again until it is there: after a pause, when the network is back, and when somebody presses
  * anything. Never rejects, so that a part whose file cannot be had takes nothing of its page along.
- * @param onFailed called once, when the first try fails
+ * @param onFailed called with how many tries have failed
  */
-export async function loadPersistently<Code>(load: () => Promise<Code>, onFailed: () => void): Promise<Code> {
+export async function loadPersistently<Code>(
+  load: () => Promise<Code>,
+  onFailed: (tries: number) => void,
+): Promise<Code> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await load();
     } catch (cause) {
-      if (tries === 1) onFailed();
+      onFailed(tries);
       if (tries === TRIES_BEFORE_REPORT && navigator.onLine) globalThis.reportError(cause);
       await nextChance(Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS));
     }

@@ -20,7 +20,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const place = useTopPlace();
 
   useEffect(() => {
-    const timer = setTimeout(() => setStarted(true), startDelay);
+    const timer = setTimeout(() => {
+      setStarted(true);
+      // By the time there is something to tell, the connection may be gone. Where it is already, a toast asks again.
+      ToastView.preload().catch(() => undefined);
+    }, startDelay);
     return () => clearTimeout(timer);
   }, []);
 

@@ -7,6 +7,8 @@ export const applicationForm = {
   saved: (time: string) => `Saved ${time}`,
   kept: 'Kept in this browser',
   notKept: 'This browser cannot keep what you type. Save with Next before you leave.',
+  signedOut:
+    'You signed out in another tab. What you type here is not kept any more: save with Next, which lets you sign in again.',
   restored: 'What you typed last time is back.',
   footer: {
     previous: 'Previous',

@@ -18,3 +18,11 @@ export const section = {
   'timed-out': 'This part took too long to load.',
   unavailable: 'This part could not be loaded.',
 } as const;
+
+/** Of a dialog whose file is on its way or cannot be had. */
+export const missingDialog = {
+  loading: 'One moment',
+  failed: 'This could not be loaded',
+  hint: 'Check your connection, then try again.',
+  close: 'Close',
+} as const;

@@ -55,9 +55,12 @@ export const postAJob = {
   },
   local: {
     restored: 'We kept what you had typed and not saved, and put it back.',
-    older: 'You typed something here that was not saved, and the draft has been saved elsewhere since.',
+    older: 'Something else that you typed here earlier was not saved.',
     restore: 'Put back what I typed',
     discard: 'Discard what I typed',
+    notKept: 'This browser cannot keep what you type. Save the draft before you leave.',
+    signedOut:
+      'You signed out in another tab. What you type here is not kept any more: sign in again there, then save the draft here.',
   },
   stale: {
     title: 'This draft was saved elsewhere meanwhile',

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { applications } from '../../shared/messages/applications.ts';
 import { messages } from '../../shared/messages.ts';
-import { filters } from '../../shared/messages/listing.ts';
+import { missingDialog } from '../../shared/messages/error.ts';
+import { filters, listing } from '../../shared/messages/listing.ts';
 import { postAJob } from '../../shared/messages/post-a-job.ts';
 import { api, paths } from '../../shared/paths.ts';
+import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser, stopClock } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { partsOf } from './listing-model.ts';
@@ -100,10 +102,14 @@ test('a press that leads somewhere by itself is not made twice', async () => {
 /** Opens a page that cannot have the scripts of its parts until it is let: its own come. */
 async function openCut(
   path: string,
-  as: 'candidate' | 'recruiter',
+  as?: 'candidate' | 'recruiter',
   before: (page: Page) => Promise<void> = () => Promise.resolve(),
 ) {
-  const { page } = await browser.open({ origin: stack.origin, as, expected: [/ERR_|Failed to load/] });
+  const { page } = await browser.open({
+    origin: stack.origin,
+    ...(as && { as }),
+    expected: [/ERR_|Failed to load|dynamically imported/],
+  });
   const own = new Set(await ownScripts(page, path));
   await before(page);
   const refused: string[] = [];
@@ -162,4 +168,48 @@ test('where the script of what the page is to show cannot be had, that is said, 
   mend();
   await retry.click();
   await page.getByText(messages.error.text).waitFor();
+});
+
+test('a dialog whose script cannot be had says so, can be left, and opens once it can be had', async () => {
+  const { page, mend } = await openCut(paths.jobs);
+  const login = page.getByRole('button', { name: messages.navigation.login });
+  const missing = page.getByRole('dialog', { name: missingDialog.failed });
+  await login.click();
+  await missing.waitFor();
+  await expectDialogWellMade(page);
+  await page.keyboard.press('Escape');
+  await missing.waitFor({ state: 'hidden' });
+  expect(await login.evaluate((element) => element === document.activeElement)).toBe(true);
+  await login.click();
+  await missing.waitFor();
+  mend();
+  await missing.getByRole('button', { name: messages.error.retry }).click();
+  await page.getByRole('dialog', { name: messages.session.title }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => login.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a dialog whose script is on its way shows that the press was heard', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  const { held, arrive } = await holdScripts(page, new Set(await ownScripts(page, paths.jobs)));
+  await page.goto(paths.jobs);
+  await page.getByRole('button', { name: messages.navigation.login }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.getByRole('dialog', { name: missingDialog.loading }).waitFor();
+  arrive();
+  await page.getByRole('dialog', { name: messages.session.title }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+test('[NT-01] the first notification needs no connection', async () => {
+  const { page, requests } = await browser.open({
+    origin: stack.origin,
+    as: 'candidate',
+    expected: [/ERR_|Failed to load/],
+  });
+  await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+  await expect.poll(() => requests.some((request) => /toast-view/u.test(request.url()))).toBe(true);
+  await page.context().setOffline(true);
+  await partsOf(page).panel.getByRole('switch', { name: filters.remote }).check();
+  await partsOf(page).notifications.getByText(listing.failed).waitFor();
 });

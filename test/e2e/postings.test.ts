@@ -204,17 +204,95 @@ describe('posting a job', () => {
     expect(await other.getByText(postAJob.local.restored).count()).toBe(0);
   });
 
-  test('what was typed and not saved leaves the browser with a sign-out', async () => {
+  test('two tabs keep each what was typed in it, and neither takes what the other still shows', async () => {
     const { page } = await open(paths.postAJob, 'recruiter');
-    await field(page, 'title').fill('A campaign nobody knows of');
-    await field(page, 'maxCompensation').fill('42.5');
+    await field(page, 'title').fill('In the first tab');
+    const other = await page.context().newPage();
+    await other.goto(paths.postAJob);
+    await field(other, 'title').fill('In the second tab');
+    expect(await other.getByText(postAJob.local.restored).count()).toBe(0);
+    for (const [tab, title] of [
+      [page, 'In the first tab'],
+      [other, 'In the second tab'],
+    ] as const) {
+      leave(tab);
+      await tab.reload();
+      await tab.getByText(postAJob.local.restored).waitFor();
+      expect(await field(tab, 'title').inputValue()).toBe(title);
+    }
+  });
+
+  test('what was typed over an older version is offered until the person decides, also after more was typed', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter');
+    const address = await writeDraft(page, 'One');
+    await field(page, 'title').fill('Mine');
     await page.getByText(postAJob.unsaved).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await field(other, 'title').fill('Theirs');
+    await save(other).click();
+    await saved(other).waitFor();
+    await other.close();
+
+    leave(page);
+    await page.reload();
+    const offer = page.getByText(postAJob.local.older);
+    await offer.waitFor();
+    await expectNoBarriers(page);
+    expect(await field(page, 'title').inputValue()).toBe('Theirs');
+    await field(page, 'title').fill('Theirs!');
+    await page.getByText(postAJob.unsaved).waitFor();
+    leave(page);
+    await page.reload();
+    await page.getByText(postAJob.local.restored).waitFor();
+    expect(await field(page, 'title').inputValue()).toBe('Theirs!');
+    await page.getByRole('button', { name: postAJob.local.restore }).click();
+    expect(await field(page, 'title').inputValue()).toBe('Mine');
+    // What it took the place of can be had back.
+    await page.getByRole('button', { name: postAJob.local.restore }).click();
+    expect(await field(page, 'title').inputValue()).toBe('Theirs!');
+    await page.getByRole('button', { name: postAJob.local.discard }).last().click();
+    await offer.waitFor({ state: 'detached' });
+    leave(page);
+  });
+
+  test('that this browser cannot keep what is typed is told', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await field(page, 'title').fill('Too much for this browser');
+    await page.getByRole('alert').getByText(postAJob.local.notKept).waitFor();
+    await expectNoBarriers(page);
+    await field(page, 'title').fill('');
+    await page.getByText(postAJob.local.notKept).waitFor({ state: 'detached' });
+  });
+
+  test('what was typed and not saved leaves the browser with a sign-out, and no open tab brings it back', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter');
+    const other = await page.context().newPage();
+    await other.goto(paths.postAJob);
+    for (const tab of [page, other]) {
+      await field(tab, 'title').fill('A campaign nobody knows of');
+      await field(tab, 'maxCompensation').fill('42.5');
+      await tab.getByText(postAJob.unsaved).waitFor();
+    }
     const stored = () => page.evaluate(() => JSON.stringify(localStorage));
     expect(await stored()).toContain('42.5');
     leave(page);
     await page.getByRole('banner').locator('button[popovertarget]').click();
     await page.getByRole('button', { name: accountMenu.logout }).click();
     await page.getByRole('button', { name: navigation.login }).waitFor();
+    expect(await stored()).toBe('{}');
+    await other.getByRole('alert').getByText(postAJob.local.signedOut).waitFor();
+    await field(other, 'title').fill('A campaign nobody may know of');
+    await expectNoBarriers(other);
+    expect(await stored()).toBe('{}');
+    leave(other);
+    await other.reload();
+    await heading(other).getByText(postAJob.others.visitor.title).waitFor();
     expect(await stored()).toBe('{}');
   });
 
@@ -336,6 +414,23 @@ describe('posting a job', () => {
     await saved(page).waitFor();
     await page.goto(paths.dashboard);
     expect(await page.getByRole('heading', { name: 'Lost in a tunnel' }).count()).toBe(1);
+  });
+
+  test('a save that fails while the person types on says so', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter', { expected: [/ERR_|Failed to load/] });
+    const { promise: isTyped, resolve: fail } = Promise.withResolvers<void>();
+    await page.route(`**${api.jobDrafts}`, async (route) => {
+      await isTyped;
+      await route.abort();
+    });
+    await field(page, 'title').fill('On a train');
+    await field(page, 'companyName').fill('Kitefolk Press');
+    await save(page).click();
+    await page.getByText(postAJob.saving).waitFor();
+    await field(page, 'responsibility').fill('Paint signs.');
+    fail();
+    await page.getByRole('alert').getByText(postAJob.failures.unreachable).waitFor();
+    leave(page);
   });
 
   test("a job's edit button leads to a draft of changes to it, and leaves the job as it is", async () => {

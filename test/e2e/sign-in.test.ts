@@ -152,6 +152,25 @@ describe('the dialog', () => {
     expect(page.url()).toBe(stack.origin + paths.jobs);
   });
 
+  test('keeps what was typed when the person goes from one form to the other, and nowhere else', async () => {
+    const { page } = await openAt();
+    await login(page);
+    const dialog = dialogOf(page);
+    await emailOf(page).fill('meera@example.design');
+    await passwordOf(page).fill('violet-monsoon-74');
+    await dialog.getByRole('tab', { name: session.signUp.tab }).click();
+    await dialog.getByLabel(session.name).fill('Meera');
+    expect(await emailOf(page).inputValue()).toBe('meera@example.design');
+    expect(await passwordOf(page).inputValue()).toBe('violet-monsoon-74');
+    await emailOf(page).fill('meera.d@example.design');
+    await dialog.getByRole('tab', { name: session.signIn.tab }).click();
+    expect(await emailOf(page).inputValue()).toBe('meera.d@example.design');
+    await dialog.getByRole('tab', { name: session.signUp.tab }).click();
+    expect(await dialog.getByLabel(session.name).inputValue()).toBe('Meera');
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+    expect(stored).not.toMatch(/violet|meera/iu);
+  });
+
   test('[RO-03] makes an account, signs in with it, and errors stand beside their fields', async () => {
     const { page } = await openAt(paths.jobs, [/status of 4(00|22)/]);
     await login(page);

@@ -1,7 +1,7 @@
 import { useModal } from '../../navigation/modals.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogPart } from '../../ui/lazy-part.tsx';
 
-const RecruiterDialog = lazyPart(async () => (await import('./recruiter-dialog.tsx')).RecruiterDialog);
+const RecruiterDialog = dialogPart(async () => (await import('./recruiter-dialog.tsx')).RecruiterDialog);
 
 /** The dialog in which somebody applies to join as a recruiter (RO-03, N-02), from wherever it was asked for. */
 export function BecomeRecruiter() {

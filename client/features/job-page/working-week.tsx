@@ -2,9 +2,11 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { JobBasics, WorkingWeek } from '../../../shared/contract/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useModal } from '../../navigation/modals.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogPart } from '../../ui/lazy-part.tsx';
 
-const WorkingWeekDialog = lazyPart(async () => (await import('./working-week-dialog.tsx')).WorkingWeekDialog);
+const WorkingWeekDialog = dialogPart(
+  async () => (await import('./working-week-dialog.tsx')).WorkingWeekDialog,
+);
 
 const PromptContext = createContext<(week: WorkingWeek) => void>(() => undefined);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListingModal } from '../../../shared/paths.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type AvailabilityControl, useAvailability } from './availability/use-availability.ts';
 import type { Listing } from './use-listing.ts';
@@ -8,7 +8,7 @@ import type { Listing } from './use-listing.ts';
 const AvailabilityBar = lazyPart(
   async () => (await import('./availability/availability-bar.tsx')).AvailabilityBar,
 );
-const MarketingDialog = lazyPart(
+const MarketingDialog = dialogPart(
   async () => (await import('./availability/marketing-dialog.tsx')).MarketingDialog,
 );
 const ExpiredDialog = lazyPart(async () => (await import('./availability/expired-dialog.tsx')).ExpiredDialog);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { slidersIcon } from '../../ui/icons/sliders.tsx';
 import { JoinAsRecruiter } from '../../ui/join-as-recruiter.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogPart } from '../../ui/lazy-part.tsx';
 import { useListingSearch } from '../../ui/listing-search.ts';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
 import { ChosenFilters } from './chosen-filters-row.tsx';
@@ -20,7 +20,7 @@ import styles from './listing-view.module.css';
 import { SortChoice } from './sort-choice.tsx';
 import { useListing } from './use-listing.ts';
 
-const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const FilterSheet = dialogPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 interface ListingViewProps {
   readonly initial: PageData | null;

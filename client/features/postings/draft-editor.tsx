@@ -12,12 +12,11 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormFields, PageForm } from '../../ui/form-layout.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { useToast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import styles from './draft-editor.module.css';
 import { DraftFields } from './draft-fields.tsx';
-import { LocalCopyNotice, StaleNotice } from './draft-notices.tsx';
+import { LocalCopyNotices, StaleNotice } from './draft-notices.tsx';
 import { formId, useJobDraft } from './use-job-draft.ts';
 
 interface DraftEditorProps {
@@ -32,7 +31,6 @@ interface DraftEditorProps {
 export function DraftEditor({ viewer, account, draft: initial, cities, retry }: DraftEditorProps) {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const isHydrated = useHydrated();
   const showToast = useToast();
   const modal = useModal('delete-draft');
 
@@ -73,15 +71,15 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
         <p className={styles.needsScript}>{postAJob.noScript}</p>
       </header>
       <PageForm label={postAJob.title.create} onSubmit={() => void draft.save()}>
-        <LocalCopyNotice draft={draft} />
+        <LocalCopyNotices draft={draft} />
         <StaleNotice draft={draft} />
         <ErrorSummary form={formId} errors={draft.errors} found={draft.wrong} />
-        <FormFields>
+        <FormFields isReady={draft.isReady}>
           <DraftFields bind={draft.bind} cities={cities} retry={retry} />
         </FormFields>
         <DraftBar
           draft={draft}
-          isReady={isHydrated}
+          isReady={draft.isReady}
           onDelete={saved.id === null ? null : () => modal.open()}
         />
       </PageForm>

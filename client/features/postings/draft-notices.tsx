@@ -4,26 +4,37 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Draft } from './use-job-draft.ts';
 
-/** Something was typed here before and not saved. */
-export function LocalCopyNotice({ draft }: { draft: Draft }) {
-  const { found, isDirty } = draft;
-  if (found === null) return null;
-  const isRestored = found.kind === 'restored';
-  // Saved by now: there is nothing left to discard.
-  if (isRestored && !isDirty) return null;
+/** What is kept in this browser of what was typed, or why nothing is. */
+export function LocalCopyNotices({ draft }: { draft: Draft }) {
+  const { isDirty, isKept, isSignedOut, isRestored, hasOlder } = draft;
+  const { restored, older, restore, discard, notKept, signedOut } = postAJob.local;
   return (
-    <output>
-      <Notice
-        action={
-          <>
-            {!isRestored && <Button onClick={draft.restore}>{postAJob.local.restore}</Button>}
-            <Button onClick={isRestored ? draft.discard : draft.dismiss}>{postAJob.local.discard}</Button>
-          </>
-        }
-      >
-        {isRestored ? postAJob.local.restored : postAJob.local.older}
-      </Notice>
-    </output>
+    <>
+      {isDirty && !isKept && (
+        <div role="alert">
+          <Notice kind="warning">{isSignedOut ? signedOut : notKept}</Notice>
+        </div>
+      )}
+      {isRestored && (
+        <output>
+          <Notice action={<Button onClick={draft.discard}>{discard}</Button>}>{restored}</Notice>
+        </output>
+      )}
+      {hasOlder && (
+        <output>
+          <Notice
+            action={
+              <>
+                <Button onClick={draft.restore}>{restore}</Button>
+                <Button onClick={draft.dismiss}>{discard}</Button>
+              </>
+            }
+          >
+            {older}
+          </Notice>
+        </output>
+      )}
+    </>
   );
 }
 

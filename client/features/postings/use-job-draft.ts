@@ -6,6 +6,7 @@ import { createDraft, readDraft, saveDraft } from '../../api/postings.ts';
 import { newIdempotencyKey } from '../../api/application.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { bindForm } from '../../forms/bind.ts';
+import { allowKeeping } from '../../forms/keeping.ts';
 import { draftStorage } from '../../forms/draft-storage.ts';
 import { formErrorsOf, refusalOf } from '../../forms/form-errors.ts';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -68,8 +69,10 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
       const input = { ...content, cityIds: [...cityIds], jobId, savedAt };
       const after =
         saved.id === null
-          ? await createDraft(input, creation.get(draft.found !== null))
-          : await saveDraft(saved.id, input);
+          ? await createDraft(input, account, await creation.get(draft.isRestored))
+          : await saveDraft(saved.id, input, account);
+      // The answer says that the account is signed in, whatever happened in other tabs.
+      allowKeeping(account);
       setStale(false);
       setHasSaved(true);
       draft.markSaved(form);
@@ -130,8 +133,10 @@ function creationKey(account: string, jobId: string | null) {
   let own: string | null = null;
   return {
     /** @param isRestored whether what is typed was found in this browser */
-    get(isRestored: boolean): string {
-      own ??= (isRestored ? storage.load().map(keyOf).find(Boolean) : null) ?? newIdempotencyKey();
+    async get(isRestored: boolean): Promise<string> {
+      own ??=
+        (isRestored ? [...storage.load(), ...(await storage.adopt())].map(keyOf).find(Boolean) : null) ??
+        newIdempotencyKey();
       storage.save({ key: own });
       return own;
     },

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { SignUpInput, Viewer } from '../../../shared/contract/session.ts';
 import { account as accountTexts } from '../../../shared/messages/account.ts';
 import { availability as availabilityTexts } from '../../../shared/messages/availability.ts';
 import { session as sessionTexts } from '../../../shared/messages/session.ts';
@@ -29,7 +29,8 @@ interface SessionDialogProps {
 /** Signing in and signing up, as two tabs. */
 export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
-  const [signedUpAs, setSignedUpAs] = useState<string | null>(null);
+  const [isSignedUp, setSignedUp] = useState(false);
+  const { values, collect, goOnWith } = useTypedValues();
 
   const { pathname, search } = useLocation();
   // Read whenever the dialog is drawn: it may be opened again for something else.
@@ -51,7 +52,8 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
       await onSignedIn(await signIn(credentials));
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      setSignedUpAs(credentials.email);
+      setSignedUp(true);
+      goOnWith({ password: '' });
       setTab('sign-in');
     }
   };
@@ -70,24 +72,48 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
           { key: 'sign-up', label: sessionTexts.signUp.tab },
         ]}
         selected={tab}
-        onSelect={setTab}
+        onSelect={(selected) => {
+          goOnWith({});
+          setTab(selected);
+        }}
       >
-        {tab === 'sign-in' ? (
-          <>
-            {signedUpAs !== null && (
-              <output className={styles.notice}>
-                <Icon of={infoIcon} />
-                {accountTexts.signUpAccepted}
-              </output>
-            )}
-            <SignInForm email={signedUpAs ?? ''} onSignedIn={onSignedIn} />
-          </>
-        ) : (
-          <SignUpForm onSignedUp={signInAfterwards} />
-        )}
+        <div onInput={collect}>
+          {tab === 'sign-in' ? (
+            <>
+              {isSignedUp && (
+                <output className={styles.notice}>
+                  <Icon of={infoIcon} />
+                  {accountTexts.signUpAccepted}
+                </output>
+              )}
+              <SignInForm values={values} onSignedIn={onSignedIn} />
+            </>
+          ) : (
+            <SignUpForm values={values} onSignedUp={signInAfterwards} />
+          )}
+        </div>
       </Tabs>
     </Dialog>
   );
+}
+
+const nothingTyped: SignUpInput = { name: '', email: '', password: '' };
+
+/** What was typed into either form, for the other one. It stays in this page: a password is kept nowhere. */
+function useTypedValues() {
+  const typed = useRef(nothingTyped);
+  const [values, setValues] = useState(nothingTyped);
+  return {
+    values,
+    collect: ({ target }: FormEvent<HTMLElement>) => {
+      if (target instanceof HTMLInputElement)
+        typed.current = { ...typed.current, [target.name]: target.value };
+    },
+    goOnWith: (change: Partial<SignUpInput>) => {
+      typed.current = { ...typed.current, ...change };
+      setValues(typed.current);
+    },
+  };
 }
 
 /** The answer to a sign-in may not say whether the candidate is available; who cannot be asked is taken for not. */

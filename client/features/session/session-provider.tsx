@@ -6,11 +6,11 @@ import { useFreshAfterReturn } from '../../api/fresh-after-return.ts';
 import { saveSignInIntent, type SignInIntent } from '../../api/sign-in-intent.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { type Modal, useModal } from '../../navigation/modals.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dialogPart } from '../../ui/lazy-part.tsx';
 import { SignInPromptContext } from '../../ui/sign-in-prompt.ts';
 
 /** Most visits never sign in: the dialog comes when it is asked for. */
-const SessionDialog = lazyPart(async () => (await import('./session-dialog.tsx')).SessionDialog);
+const SessionDialog = dialogPart(async () => (await import('./session-dialog.tsx')).SessionDialog);
 
 /** Lets every page ask a visitor to sign in, and opens the dialog when the address asks for it. */
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { SignUpInput, Viewer } from '../../../shared/contract/session.ts';
 import { session as sessionTexts } from '../../../shared/messages/session.ts';
 import { signIn } from '../../api/session.ts';
 import { accountFailureText, CredentialFields, credentialsForm } from '../../forms/credentials.tsx';
@@ -10,12 +10,12 @@ import styles from './session-dialog.module.css';
 const formId = 'sign-in';
 
 interface SignInFormProps {
-  /** An address already given elsewhere. */
-  readonly email: string;
+  /** What was typed into the other form. */
+  readonly values: Pick<SignUpInput, 'email' | 'password'>;
   readonly onSignedIn: (viewer: Viewer) => Promise<void>;
 }
 
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+export function SignInForm({ values, onSignedIn }: SignInFormProps) {
   const { errors, found, isBusy, handlers } = useSentForm({
     definition: credentialsForm,
     submit: async (credentials) => await onSignedIn(await signIn(credentials)),
@@ -25,7 +25,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   return (
     <form className={styles.form} noValidate {...handlers} aria-label={sessionTexts.signIn.tab}>
       <ErrorSummary form={formId} errors={errors} found={found} />
-      <CredentialFields formId={formId} email={email} errors={errors} />
+      <CredentialFields formId={formId} {...values} errors={errors} />
       <Button type="submit" variant="primary" isWide busyLabel={isBusy ? sessionTexts.signIn.busy : null}>
         {sessionTexts.signIn.submit}
       </Button>

@@ -22,11 +22,13 @@ const fields = {
 const signUpForm = defineRecordForm<FormOf<typeof fields>, SignUpInput>({ fields });
 
 interface SignUpFormProps {
+  /** What was typed into the other form. */
+  readonly values: SignUpInput;
   /** The account was asked for. Whether it is new is only known by signing in with it. */
   readonly onSignedUp: (credentials: { email: string; password: string }) => Promise<void>;
 }
 
-export function SignUpForm({ onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ values, onSignedUp }: SignUpFormProps) {
   const { errors, found, isBusy, handlers } = useSentForm({
     definition: signUpForm,
     submit: async (account) => {
@@ -45,9 +47,16 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         name="name"
         autoComplete="name"
         required
+        defaultValue={values.name}
         error={errors.fields['name']}
       />
-      <CredentialFields formId={formId} newPassword={sessionTexts.passwordHint} errors={errors} />
+      <CredentialFields
+        formId={formId}
+        email={values.email}
+        password={values.password}
+        newPassword={sessionTexts.passwordHint}
+        errors={errors}
+      />
       <Button type="submit" variant="primary" isWide busyLabel={isBusy ? sessionTexts.signUp.busy : null}>
         {sessionTexts.signUp.submit}
       </Button>

@@ -153,6 +153,7 @@ export class FakeDraftStorage implements DraftStorage {
   text: string | null = null;
   isFull = false;
   load = (): unknown[] => (this.text === null ? [] : [JSON.parse(this.text)]);
+  adopt = (): Promise<unknown[]> => Promise.resolve([]);
   save = (content: object) => {
     if (this.isFull) return false;
     this.text = JSON.stringify(content);
@@ -174,6 +175,6 @@ export function openProfile(server: ProfileServer, storage: DraftStorage) {
     data: profileData(server),
     newKey: () => `key ${(keys += 1)}`,
   });
-  store.restore();
+  void store.restore();
   return store;
 }

@@ -3,6 +3,7 @@ import { session } from '../../../../shared/messages/session.ts';
 import { isSignInNeeded } from '../../../api/problem.ts';
 import { signIn } from '../../../api/session.ts';
 import { accountFailureText, CredentialFields, credentialsForm } from '../../../forms/credentials.tsx';
+import { allowKeeping } from '../../../forms/keeping.ts';
 import { useSentForm } from '../../../forms/use-sent-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogContent } from '../../../ui/dialog-content.tsx';
@@ -27,6 +28,7 @@ export function SignInDialog({ flow }: { flow: Flow }) {
         files.cancelAll();
         return modals.closeThen(() => globalThis.location.reload());
       }
+      if (met.kind === 'saved') allowKeeping(view.account);
       files.retryAfterSignIn();
       return modals.closeThen(() => modals.payloads['sign-in-again']?.());
     },

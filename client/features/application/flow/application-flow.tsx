@@ -82,7 +82,7 @@ const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }:
   railSteps({ map, progress, here: place, isWrong, titles: texts.steps });
 
 /** What concerns the whole application: a save that failed, storage that does not keep, what was restored. */
-function noticesOf({ status: { failure }, state, nav }: Flow): FlowNotice[] {
+function noticesOf({ status: { failure, isSignedOut }, state, nav }: Flow): FlowNotice[] {
   const notices: FlowNotice[] = [];
   if (failure)
     notices.push({
@@ -90,7 +90,8 @@ function noticesOf({ status: { failure }, state, nav }: Flow): FlowNotice[] {
       text: failureText(failure.problem),
       retry: { label: texts.failures.retry, onPress: failure.retry },
     });
-  if (!state.isKeeping) notices.push({ kind: 'warning', text: texts.notKept, isUrgent: true });
+  if (!state.isKeeping)
+    notices.push({ kind: 'warning', text: isSignedOut ? texts.signedOut : texts.notKept, isUrgent: true });
   if (state.wasRestored) notices.push({ kind: 'info', text: texts.restored });
   for (const step of nav.waiting)
     notices.push({ kind: 'warning', text: `${texts.steps[step]}: ${texts.availability.notSaved}` });

@@ -36,6 +36,7 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
     }),
   );
   const visit = useVisit<ApplicationKind>(store, {
+    account,
     address,
     pathOf,
     end: view.status === 'closed' ? 'closed' : null,

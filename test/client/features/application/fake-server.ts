@@ -186,6 +186,7 @@ export class FakeDraftStorage implements DraftStorage {
   text: string | null = null;
   isFull = false;
   load = (): unknown[] => (this.text === null ? [] : [JSON.parse(this.text)]);
+  adopt = (): Promise<unknown[]> => Promise.resolve([]);
   save = (content: object) => {
     if (this.isFull) return false;
     this.text = JSON.stringify(content);
@@ -207,6 +208,6 @@ export function openStore(server: FakeServer, storage: FakeDraftStorage): Applic
     newKey: () => `${server.view.version}-${(keys += 1)}-${Math.random()}`,
     today: () => '2026-11-20',
   });
-  store.restore();
+  void store.restore();
   return store;
 }

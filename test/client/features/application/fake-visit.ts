@@ -13,6 +13,7 @@ import {
   flowNavigation,
 } from '../../../../client/flow/flow-navigation.ts';
 import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
+import { allowKeeping } from '../../../../client/forms/keeping.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
 import {
@@ -60,7 +61,8 @@ export class Visit {
       newKey: () => `key-${(keys += 1)}`,
       today,
     });
-    this.store.restore();
+    allowKeeping(view.account);
+    void this.store.restore();
     this.#follow();
   }
 
