@@ -101,7 +101,7 @@ export function useDraft<Form>({ definition, initial, account, subject }: DraftO
 }
 
 /** What was kept and is not saved: put back where nothing else was saved meanwhile, and else offered. */
-export function findKept<Form>(
+function findKept<Form>(
   definition: FormDefinition<Form>,
   kept: readonly unknown[],
   saved: Form,
