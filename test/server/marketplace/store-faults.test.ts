@@ -240,14 +240,15 @@ describe('a running marketplace', () => {
     };
     for (const size of [20_000, 2000, 10])
       await expect(fill(size)).rejects.toThrow('database or disk is full');
-    await expect.poll(async () => (await save()).status, { timeout: 10_000 }).toBe(424);
+    // A few more fit into pages that are not full yet.
+    while ((await save()).status === 200);
     const before = await users();
     expect(await save()).toMatchObject(away);
     expect(await users()).toBe(before);
     expect(market.logs.join('')).toContain('make room on the disk of the store');
     await sql`pragma max_page_count = 1000000`.execute(market.db);
     expect((await save()).status).toBe(200);
-  });
+  }, 120_000);
 });
 
 it.skipIf(!canMount())(
