@@ -11,6 +11,7 @@ import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
+import { long } from './application-faults.ts';
 import { expectModal, hasFocus, press } from './application-modal.ts';
 import {
   fill,
@@ -33,94 +34,102 @@ const browser = sharedBrowser();
 
 const begin = () => beginAway({ stack, data, browser });
 
-test('[RT-11][AP-14][AP-15][AP-16][AP-35][AP-36][AP-37][F-10][F-11][F-15][V-23][ERR-14] a newcomer gives CV, portfolio and story and sends them', async () => {
-  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
-  const { form, next, previous, errors, dialogs, submit } = flowOf(page);
-  const job = jobsByVariant.b;
-  const view = () => flowViewOf(page, job);
-  const at = (step: string) => page.waitForURL(`**${paths.application(job)}/${step}`);
-  await openFlow(page, job);
-  expect(await form.getByText(texts.basic.resume).count()).toBe(0);
-  await fill.basic(page);
-  await nextTo(page, 'professional');
-  await fill.professional(page);
-  await nextTo(page, 'availability');
-  await fill.availability(page);
-  await nextTo(page, 'cv');
-  await at('3/1');
+test(
+  '[RT-11][AP-14][AP-15][AP-16][AP-35][AP-36][AP-37][F-10][F-11][F-15][V-23][ERR-14] a newcomer gives CV, portfolio and story and sends them',
+  long,
+  async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+    const { form, next, previous, errors, dialogs, submit } = flowOf(page);
+    const job = jobsByVariant.b;
+    const view = () => flowViewOf(page, job);
+    const at = (step: string) => page.waitForURL(`**${paths.application(job)}/${step}`);
+    await openFlow(page, job);
+    expect(await form.getByText(texts.basic.resume).count()).toBe(0);
+    await fill.basic(page);
+    await nextTo(page, 'professional');
+    await fill.professional(page);
+    await nextTo(page, 'availability');
+    await fill.availability(page);
+    await nextTo(page, 'cv');
+    await at('3/1');
 
-  await next.click();
-  await errors.getByText(applicationMessages.cv.mandatoryBoth).waitFor();
-  expect(await form.getByText(texts.cv.or, { exact: true }).count()).toBe(0);
-  await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
-  const address = form.getByLabel(texts.cv.linkedIn);
-  expect(await form.getByRole('button', { name: texts.cv.add, exact: true }).isDisabled()).toBe(true);
-  await fill.linkedIn(page, 'example.com/in/asha-rao');
-  await errors.getByText('Linkedin link is not valid').waitFor();
-  await fill.linkedIn(page);
-  const link = form.getByRole('link', { name: /asha-rao-example/ });
-  expect(await link.getAttribute('href')).toBe('https://linkedin.com/in/asha-rao-example');
-  expect(await link.getAttribute('target')).toBe('_blank');
-  await expectWellMade(page);
-  await form.getByRole('button', { name: texts.cv.clear }).click();
-  await press(dialogs.deleteLinkedIn, texts.dialogs.deleteLinkedIn.yes);
-  await address.waitFor();
-  await fill.linkedIn(page);
-  await nextTo(page, 'portfolio');
-  await at('3/2');
+    await next.click();
+    await errors.getByText(applicationMessages.cv.mandatoryBoth).waitFor();
+    expect(await form.getByText(texts.cv.or, { exact: true }).count()).toBe(0);
+    await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
+    const address = form.getByLabel(texts.cv.linkedIn);
+    expect(await form.getByRole('button', { name: texts.cv.add, exact: true }).isDisabled()).toBe(true);
+    await fill.linkedIn(page, 'example.com/in/asha-rao');
+    await errors.getByText('Linkedin link is not valid').waitFor();
+    await fill.linkedIn(page);
+    const link = form.getByRole('link', { name: /asha-rao-example/ });
+    expect(await link.getAttribute('href')).toBe('https://linkedin.com/in/asha-rao-example');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    await expectWellMade(page);
+    await form.getByRole('button', { name: texts.cv.clear }).click();
+    await press(dialogs.deleteLinkedIn, texts.dialogs.deleteLinkedIn.yes);
+    await address.waitFor();
+    await fill.linkedIn(page);
+    await nextTo(page, 'portfolio');
+    await at('3/2');
 
-  await next.click();
-  await errors.getByText('Portfolio is mandatory for this job. Please fill to proceed.').waitFor();
-  await form.getByText('Not Visible To Recruiter').waitFor();
-  const hidden = form.getByRole('switch', { name: 'Confidential' });
-  await hidden.check();
-  await expect.poll(async () => (await view()).answers.isPortfolioConfidential).toBe(true);
-  await page.reload();
-  await untilAt(page, 'portfolio');
-  expect(await hidden.isChecked()).toBe(true);
-  await nextTo(page, 'story');
-  // What is demanded is missing, which is said once (AP-29).
-  await previous.click();
-  await errors.waitFor();
-  await previous.click();
-  await untilAt(page, 'portfolio');
-  await hidden.uncheck();
-  for (const number of [1, 2, 3, 4]) {
-    await uploadInto(page, `Portfolio${number}`, `work-${number}.pdf`);
-    expect(await form.getByText(texts.upload.addMore).count()).toBe(number < 4 ? 1 : 0);
-  }
-  expect(await form.locator('input[type="file"]').count()).toBe(0);
-  await form.getByRole('button', { name: 'Manage web links' }).click();
-  await at('3/2/links-modal');
-  for (const name of ['one', 'two']) {
-    await dialogs.links.getByLabel(texts.links.url, { exact: true }).fill(`folio.example/${name}`);
-    await press(dialogs.links, texts.links.addButton);
-  }
-  await press(dialogs.links, texts.links.save);
-  await dialogs.links.waitFor({ state: 'hidden' });
-  const links = form.getByRole('link', { name: /folio\.example/ });
-  const [left, right] = [await links.first().boundingBox(), await links.last().boundingBox()];
-  expect(left?.y).toBe(right?.y);
-  expect(left?.x).toBeLessThan(right?.x ?? 0);
-  await expectWellMade(page);
-  await nextTo(page, 'story');
-  await at('3/3');
+    await next.click();
+    await errors.getByText('Portfolio is mandatory for this job. Please fill to proceed.').waitFor();
+    await form.getByText('Not Visible To Recruiter').waitFor();
+    const hidden = form.getByRole('switch', { name: 'Confidential' });
+    await hidden.check();
+    await expect.poll(async () => (await view()).answers.isPortfolioConfidential).toBe(true);
+    await page.reload();
+    await untilAt(page, 'portfolio');
+    expect(await hidden.isChecked()).toBe(true);
+    await nextTo(page, 'story');
+    // What is demanded is missing, which is said once (AP-29).
+    await previous.click();
+    await errors.waitFor();
+    await previous.click();
+    await untilAt(page, 'portfolio');
+    await hidden.uncheck();
+    for (const number of [1, 2, 3, 4]) {
+      await uploadInto(page, `Portfolio${number}`, `work-${number}.pdf`);
+      expect(await form.getByText(texts.upload.addMore).count()).toBe(number < 4 ? 1 : 0);
+    }
+    expect(await form.locator('input[type="file"]').count()).toBe(0);
+    await form.getByRole('button', { name: 'Manage web links' }).click();
+    await at('3/2/links-modal');
+    for (const name of ['one', 'two']) {
+      await dialogs.links.getByLabel(texts.links.url, { exact: true }).fill(`folio.example/${name}`);
+      await press(dialogs.links, texts.links.addButton);
+    }
+    await press(dialogs.links, texts.links.save);
+    await dialogs.links.waitFor({ state: 'hidden' });
+    const links = form.getByRole('link', { name: /folio\.example/ });
+    const [left, right] = [await links.first().boundingBox(), await links.last().boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    expect(left?.x).toBeLessThan(right?.x ?? 0);
+    await expectWellMade(page);
+    await nextTo(page, 'story');
+    await at('3/3');
 
-  await form.getByText('0 words typed').waitFor();
-  await fill.story(page, 3);
-  await form.getByText('3 words typed').waitFor();
-  await submit.click();
-  await errors.getByText('Candidate Story is a mandatory field for this job.').waitFor();
-  expect(await form.getByLabel(texts.story.label).getAttribute('aria-invalid')).toBe('true');
-  await fill.story(page, 50);
-  await expectWellMade(page);
-  await submit.click();
-  await page.waitForURL(
-    (url) => url.pathname.startsWith(paths.jobs) && url.searchParams.has('profession_list'),
-  );
-  const { status, answers } = await view();
-  expect([status, answers.portfolioFiles.length, answers.portfolioLinks.length]).toEqual(['submitted', 4, 2]);
-});
+    await form.getByText('0 words typed').waitFor();
+    await fill.story(page, 3);
+    await form.getByText('3 words typed').waitFor();
+    await submit.click();
+    await errors.getByText('Candidate Story is a mandatory field for this job.').waitFor();
+    expect(await form.getByLabel(texts.story.label).getAttribute('aria-invalid')).toBe('true');
+    await fill.story(page, 50);
+    await expectWellMade(page);
+    await submit.click();
+    await page.waitForURL(
+      (url) => url.pathname.startsWith(paths.jobs) && url.searchParams.has('profession_list'),
+    );
+    const { status, answers } = await view();
+    expect([status, answers.portfolioFiles.length, answers.portfolioLinks.length]).toEqual([
+      'submitted',
+      4,
+      2,
+    ]);
+  },
+);
 
 describe('web links', () => {
   const words = texts.links;

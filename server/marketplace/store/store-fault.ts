@@ -20,7 +20,7 @@ function sqliteCode(error: unknown): number | null {
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === Sqlite.busy;
 
 /** Whether the disk was full, in the words of SQLite, PostgreSQL or the operating system. */
-export const isFull = (error: unknown): boolean =>
+const isFull = (error: unknown): boolean =>
   sqliteCode(error) === Sqlite.full || ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
 
 /** Whether the database file is damaged, or its disk cannot be read. */
