@@ -105,15 +105,18 @@ export class Connections {
   }
 
   /**
-   * Closes all idle connections. Requests that have already arrived are answered first, because a busy event loop has
-   * not seen them yet and closing would lose them.
+   * Resolves in a turn of the event loop that saw no new connection and no new request. A busy event loop has not seen
+   * some that have already arrived, and closing the port or their connections would lose them.
    */
-  async closeIdle(): Promise<void> {
+  async untilQuiet(): Promise<void> {
     let seen = -1;
     for (let turns = 0; turns < TURNS.least || (seen !== this.#begun && turns < TURNS.most); turns += 1) {
       seen = this.#begun;
       await turn();
     }
+  }
+
+  closeIdle(): void {
     for (const socket of this.#idle) socket.destroy();
   }
 

@@ -26,9 +26,10 @@ export const drainPlugin = fastifyPlugin<{ connections: Connections }>(
     });
     app.addHook('preClose', async () => {
       isDraining = true;
-      await connections.closeIdle();
-      // In the same turn, and not when Fastify comes to it: a connection that arrived in between would be reset.
+      await connections.untilQuiet();
+      // At once, and not when Fastify comes to it: the system resets a connection that nobody has accepted yet.
       app.server.close();
+      connections.closeIdle();
     });
   },
   { name: 'drain' },

@@ -138,11 +138,17 @@ async function statusOf(
     asked.end(body);
     const [response] = await answered;
     if (response === undefined) return 'no answer';
-    await buffer(response);
-    return response.statusCode ?? 'no status';
+    const whole = await buffer(response);
+    const status = response.statusCode ?? 0;
+    return status < 400 ? status : `${status} ${codeOf(whole)}`;
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
   }
+}
+
+/** The product's own code for a failure; any other body is the proxy's. */
+function codeOf(body: Buffer): string {
+  return /"code":"([a-z-]+)"/.exec(body.toString())?.[1] ?? 'of the proxy';
 }
 
 function figuresOf(rounds: number, tally: Tally): Figure[] {
