@@ -25,11 +25,10 @@ const standard: ConnectionLimits = {
   senderPace: 1.024,
   lookEvery: 1000,
 };
-/**
- * Turns of the event loop that a drain waits for new connections. The first turn may be half over, and the wait must
- * end.
- */
-const TURNS = { least: 2, most: 100 };
+/** A turn of the event loop in which so little was done has just seen all that had arrived. */
+const QUIET_TURN_MS = 1;
+/** A process that is never quiet closes its port all the same. */
+const MAX_QUIET_WAIT_MS = 3000;
 
 /** Requests on one connection before the first of them is answered. Browsers and proxies send one. */
 const MAX_UNANSWERED_REQUESTS = 32;
@@ -105,14 +104,17 @@ export class Connections {
   }
 
   /**
-   * Resolves in a turn of the event loop that saw no new connection and no new request. A busy event loop has not seen
-   * some that have already arrived, and closing the port or their connections would lose them.
+   * Resolves right after a short turn of the event loop that saw no new connection and no new request. A busy event
+   * loop has not seen some that have already arrived, and closing the port or their connections would lose them.
    */
   async untilQuiet(): Promise<void> {
-    let seen = -1;
-    for (let turns = 0; turns < TURNS.least || (seen !== this.#begun && turns < TURNS.most); turns += 1) {
-      seen = this.#begun;
+    const until = performance.now() + MAX_QUIET_WAIT_MS;
+    // The turn that is under way may have looked before this call.
+    await turn();
+    for (let isQuiet = false; !isQuiet && performance.now() < until;) {
+      const [begun, from] = [this.#begun, performance.now()];
       await turn();
+      isQuiet = begun === this.#begun && performance.now() - from < QUIET_TURN_MS;
     }
   }
 
