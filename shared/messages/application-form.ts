@@ -170,7 +170,6 @@ export const applicationForm = {
     removeNo: 'Keep',
     save: 'Save',
     saving: 'Saving',
-    invalid: 'Enter a web address such as behance.net/your-name, of at most 250 characters.',
     twice: 'This link is in the list already.',
     full: (most: number) => `At most ${most} links.`,
     allGone: 'If you delete all links, you will be marked as unavailable for Hire',

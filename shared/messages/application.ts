@@ -52,12 +52,12 @@ export const applicationMessages = {
     length: 'Use at most 3,000 characters.',
   },
   links: {
-    invalid: 'Enter a web address such as example.com/work, of at most 250 characters.',
+    invalid: 'Enter a web address such as behance.net/your-name, of at most 250 characters.',
     double: 'This link is in the list already.',
     most: (most: number) => `Keep at most ${most} links.`,
     title: 'Enter a title.',
     titleLength: 'Use at most 50 characters.',
-    address: 'Enter a web address such as example.com/work, of at most 1,000 characters.',
+    address: 'Enter a web address such as behance.net/your-name, of at most 1,000 characters.',
   },
   relocation: {
     required: 'Select at least one city.',

@@ -202,13 +202,14 @@ test('a dialog whose script is on its way shows that the press was heard', async
 });
 
 test('[NT-01] the first notification needs no connection', async () => {
-  const { page, requests } = await browser.open({
+  const { page } = await browser.open({
     origin: stack.origin,
     as: 'candidate',
     expected: [/ERR_|Failed to load/],
   });
-  await page.goto(paths.jobs, { waitUntil: 'networkidle' });
-  await expect.poll(() => requests.some((request) => /toast-view/u.test(request.url()))).toBe(true);
+  const loaded = page.waitForEvent('requestfinished', (request) => /toast-view/u.test(request.url()));
+  await page.goto(paths.jobs);
+  await loaded;
   await page.context().setOffline(true);
   await partsOf(page).panel.getByRole('switch', { name: filters.remote }).check();
   await partsOf(page).notifications.getByText(listing.failed).waitFor();

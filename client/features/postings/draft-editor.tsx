@@ -52,7 +52,8 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
   // Once it is drawn that nothing is unsaved: before, the browser asks whether to leave.
   useEffect(() => {
     if (!isDeleted) return;
-    globalThis.location.assign(
+    // Back would lead to a draft that is gone.
+    globalThis.location.replace(
       viewer.role === 'freelance-recruiter' ? paths.freelancerJobs : paths.dashboard,
     );
   }, [isDeleted, viewer.role]);

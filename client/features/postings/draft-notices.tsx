@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { Button } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/focus.ts';
+import { fieldId } from '../../ui/form-control.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Draft } from './use-job-draft.ts';
+import { type Draft, formId } from './use-job-draft.ts';
 
 /** What is kept in this browser of what was typed, or why nothing is. */
 export function LocalCopyNotices({ draft }: { draft: Draft }) {
@@ -16,23 +18,27 @@ export function LocalCopyNotices({ draft }: { draft: Draft }) {
         </div>
       )}
       {isRestored && (
-        <output>
-          <Notice action={<Button onClick={draft.discard}>{discard}</Button>}>{restored}</Notice>
-        </output>
+        <Question>
+          <output>
+            <Notice action={<Button onClick={draft.discard}>{discard}</Button>}>{restored}</Notice>
+          </output>
+        </Question>
       )}
       {hasOlder && (
-        <output>
-          <Notice
-            action={
-              <>
-                <Button onClick={draft.restore}>{restore}</Button>
-                <Button onClick={draft.dismiss}>{discard}</Button>
-              </>
-            }
-          >
-            {older}
-          </Notice>
-        </output>
+        <Question>
+          <output>
+            <Notice
+              action={
+                <>
+                  <Button onClick={draft.restore}>{restore}</Button>
+                  <Button onClick={draft.dismiss}>{discard}</Button>
+                </>
+              }
+            >
+              {older}
+            </Notice>
+          </output>
+        </Question>
       )}
     </>
   );
@@ -46,18 +52,33 @@ export function StaleNotice({ draft }: { draft: Draft }) {
   }, [draft.isStale]);
   if (!draft.isStale) return null;
   return (
-    <div ref={notice} role="alert" tabIndex={-1}>
-      <Notice
-        kind="warning"
-        action={
-          <>
-            <Button onClick={() => void draft.save(true)}>{postAJob.stale.mine}</Button>
-            <Button onClick={() => void draft.takeTheirs()}>{postAJob.stale.theirs}</Button>
-          </>
-        }
-      >
-        {`${postAJob.stale.title}. ${postAJob.stale.text}`}
-      </Notice>
-    </div>
+    <Question>
+      <div ref={notice} role="alert" tabIndex={-1}>
+        <Notice
+          kind="warning"
+          action={
+            <>
+              <Button onClick={() => void draft.save(true)}>{postAJob.stale.mine}</Button>
+              <Button onClick={() => void draft.takeTheirs()}>{postAJob.stale.theirs}</Button>
+            </>
+          }
+        >
+          {`${postAJob.stale.title}. ${postAJob.stale.text}`}
+        </Notice>
+      </div>
+    </Question>
   );
+}
+
+/** When its answer takes it away, the focus goes on to the first field. */
+function Question({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (element?.contains(document.activeElement) !== true) return;
+      queueMicrotask(() => takeFocus(document.querySelector(`#${fieldId(formId, 'title')}`)));
+    };
+  }, []);
+  return <div ref={place}>{children}</div>;
 }

@@ -81,13 +81,11 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
   };
   const file = open();
   const queries = new QueryStats();
-  /** From a query that met damage until the whole database has been looked through. */
-  let isSuspect = false;
   const db = new Kysely<Database>({
     dialect: new NodeSqliteDialect(file),
     log(event) {
       queries.log(event);
-      if (event.level === 'error' && isDamaged(event.error)) isSuspect = true;
+      if (event.level === 'error' && isDamaged(event.error)) file.isSuspect = true;
     },
   });
   return openOn(options, {
@@ -99,8 +97,8 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
     async check() {
       file.expectThere();
       if (isDiskFull(dataDir)) throw new StoreAwayError(diskIsFull(dataDir, 'less than 1 MiB is left'));
-      if (isSuspect && !(await isWhole(db))) throw new StoreAwayError(DAMAGED);
-      isSuspect = false;
+      if (file.isSuspect && !(await isWhole(db))) throw new StoreAwayError(DAMAGED);
+      file.isSuspect = false;
     },
     stats: () => ({
       queries,

@@ -60,6 +60,7 @@ export function updateDraft(
   { id, readAt }: { readonly id: number; readonly readAt: number | undefined },
 ): Promise<Saved> {
   return db.transaction().execute(async (transaction) => {
+    await lockDraftsOf(transaction, saving.ownerId);
     const before = await transaction
       .selectFrom('job_drafts')
       .select('updated_at')
@@ -75,7 +76,7 @@ export function updateDraft(
   });
 }
 
-/** Other requests that create a draft for the same owner wait. The same statement works on both engines. */
+/** Other requests that write a draft of the same owner wait. The same statement works on both engines. */
 async function lockDraftsOf(transaction: Transaction<Database>, ownerId: number): Promise<void> {
   await transaction
     .updateTable('users')

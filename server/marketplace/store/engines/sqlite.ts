@@ -11,7 +11,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { StoreAwayError } from '../store-fault.ts';
+import { DAMAGED, StoreAwayError } from '../store-fault.ts';
 
 /** SQLite blocks this thread while it waits for another process, such as an import. */
 const BUSY_TIMEOUT_MS = 500;
@@ -66,6 +66,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 /** An open database file. */
 export interface DatabaseFile {
   readonly database: DatabaseSync;
+  /** Whether a query has met damage, and the whole database has not been looked through since: no write is taken. */
+  isSuspect: boolean;
   /**
    * Takes some microseconds. Throws a {@link StoreAwayError} when the file was deleted or replaced, because anything
    * written then is lost.
@@ -79,6 +81,7 @@ export function openDatabaseFile(path: string): DatabaseFile {
   const opened = statSync(path);
   return {
     database,
+    isSuspect: false,
     expectThere() {
       const found = statSync(path, { throwIfNoEntry: false });
       // Our database file never shrinks, so a smaller one was overwritten.
@@ -141,9 +144,11 @@ class PreparingDatabase implements SqliteDatabase {
       return { ...statement, run };
     }
     if (!/^\s*(?:commit|insert|update|delete)\b/i.test(sql)) return statement;
-    // The file is checked after the write, so that no write to a deleted file is reported as saved.
+    // The file is checked after the write, so that no write to a deleted or damaged one is reported as saved.
     const watched = <Result>(result: Result): Result => {
-      if (!this.#database.isTransaction) this.#file.expectThere();
+      if (this.#database.isTransaction) return result;
+      this.#file.expectThere();
+      if (this.#file.isSuspect) throw new StoreAwayError(DAMAGED);
       return result;
     };
     return {
