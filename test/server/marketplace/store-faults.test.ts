@@ -1,4 +1,15 @@
-import { chmod, copyFile, mkdir, mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -204,6 +215,28 @@ describe('a running marketplace', () => {
     expect(await save()).toMatchObject(away);
     expect(await isReady()).toBe(424);
     expect(market.logs.join('')).toContain('The database is damaged, or was overwritten while it was open');
+  });
+
+  it('whose database has met damage takes no write until it is whole again', async () => {
+    expect((await save()).status).toBe(200);
+    await sql`pragma wal_checkpoint(truncate)`.execute(market.db);
+    const path = join(dirname(market.socketPath), 'data', 'atelier.sqlite');
+    const whole = await readFile(path);
+    const page = 4096;
+    const harmed = Buffer.from(whole);
+    const { rows } = await sql<{
+      rootpage: number;
+    }>`select rootpage from sqlite_master where name = 'cities'`.execute(market.db);
+    const at = ((rows[0]?.rootpage ?? 0) - 1) * page;
+    harmed.fill(0xff, at, at + page);
+    await writeFile(path, harmed);
+    await sql`pragma shrink_memory`.execute(market.db);
+    await expect(market.db.selectFrom('cities').selectAll().execute()).rejects.toThrow('malformed');
+    expect(await save()).toMatchObject(away);
+    expect(await isReady()).toBe(424);
+    await writeFile(path, whole);
+    await sql`pragma shrink_memory`.execute(market.db);
+    expect([await isReady(), (await save()).status]).toEqual([200, 200]);
   });
 
   it('whose database another program holds refuses a write soon, says so, and goes on afterwards', async () => {

@@ -93,6 +93,14 @@ describeEngines('drafts of jobs', (engine) => {
     });
   });
 
+  it('that name no version are saved over any, also many at once', async () => {
+    const { id } = await save({});
+    const saves = Array.from({ length: 20 }, (_, count) => save({ draft_id: id, title: `Draft ${count}` }));
+    const versions = (await Promise.all(saves)).map(({ date_modified }) => date_modified);
+    expect(new Set(versions).size).toBe(20);
+    expect((await read(id)).data.job_draft.date_modified).toBe(Math.max(...versions));
+  });
+
   it('are listed for their owner, the last changed first', async () => {
     const { db, wire } = marketplace();
     const { token } = await addUser(db, { loginType: LoginType.recruiter });
