@@ -253,6 +253,7 @@ describe('posting a job', () => {
     expect(await field(page, 'title').inputValue()).toBe('Theirs!');
     await page.getByRole('button', { name: postAJob.local.discard }).last().click();
     await offer.waitFor({ state: 'detached' });
+    expect(await hasFocus(field(page, 'title'))).toBe(true);
     leave(page);
   });
 
@@ -352,6 +353,7 @@ describe('posting a job', () => {
     await expectNoBarriers(page);
     await alert.getByRole('button', { name: postAJob.stale.theirs }).click();
     await expect.poll(() => field(page, 'title').inputValue()).toBe('Theirs');
+    expect(await hasFocus(field(page, 'title'))).toBe(true);
 
     await field(other, 'title').fill('Theirs again');
     await save(other).click();
@@ -360,6 +362,7 @@ describe('posting a job', () => {
     await save(page).click();
     await alert.getByRole('button', { name: postAJob.stale.mine }).click();
     await saved(page).waitFor();
+    expect(await hasFocus(field(page, 'title'))).toBe(true);
     await page.reload();
     expect(await field(page, 'title').inputValue()).toBe('Mine after all');
   });
