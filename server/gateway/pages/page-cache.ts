@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../single-flight.ts';
-import type { FinishedPage } from './finished-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** One request for a page, as the cache sees it. */
 export interface PageMaker {
-  readonly make: () => Promise<FinishedPage>;
+  readonly make: () => Promise<RenderedPage>;
   /** Whether its client has left: its marketplace calls are then cancelled, and its result is worthless. */
   readonly hasGone: () => boolean;
 }
@@ -20,7 +20,7 @@ interface Limits {
 
 interface InFlight {
   readonly maker: PageMaker;
-  readonly page: Promise<FinishedPage>;
+  readonly page: Promise<RenderedPage>;
   /** Milliseconds of `performance.now()`. */
   readonly since: number;
 }
@@ -33,7 +33,7 @@ const defaults: Limits = { keepFor: 1000, joinFor: 500, maxPages: 1000, maxBytes
  * Failures and pages with a failed section are not cached, so that the next request tries again.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, FinishedPage>;
+  readonly #pages: LRUCache<string, RenderedPage>;
   readonly #inFlight: SingleFlight<InFlight>;
 
   constructor(limits: Partial<Limits> = {}) {
@@ -50,7 +50,7 @@ export class PageCache {
   }
 
   /** Rejects as `make` does. */
-  async get(key: string, maker: PageMaker): Promise<FinishedPage> {
+  async get(key: string, maker: PageMaker): Promise<RenderedPage> {
     for (;;) {
       const cached = this.#pages.get(key);
       if (cached !== undefined) return cached;
@@ -64,9 +64,9 @@ export class PageCache {
   }
 
   #start(key: string, maker: PageMaker): InFlight {
-    const page = maker.make().then((finished) => {
-      if (finished.isWorthKeeping && !maker.hasGone()) this.#pages.set(key, finished);
-      return finished;
+    const page = maker.make().then((rendered) => {
+      if (rendered.isCacheable && !maker.hasGone()) this.#pages.set(key, rendered);
+      return rendered;
     });
     const inFlight = { maker, page, since: performance.now() };
     this.#inFlight.add(key, inFlight);

@@ -5,7 +5,7 @@ import { messages } from '../../../shared/messages.ts';
 import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import { loadBuiltRenderer } from './built-renderer.ts';
 import { startDevelopmentRenderer } from './development.ts';
-import { finishPage, type FinishedPage } from './finished-page.ts';
+import { toRenderedPage, type RenderedPage } from './rendered-page.ts';
 import type { CacheScope, Page, PageRenderer, PageRequest } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { lastResort, problemPage } from './problem-page.ts';
@@ -53,12 +53,12 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       return built;
     }
 
-    async function finish(url: string, page: Page, cacheScope: CacheScope): Promise<FinishedPage> {
+    async function render(url: string, page: Page, cacheScope: CacheScope): Promise<RenderedPage> {
       const { recruiterFormUrl = null } = options;
       const whole = { ...page, head: { ...page.head, recruiterFormUrl } };
       await turn();
       const html = await renderer.render(url, whole, cacheScope);
-      return finishPage(page, html, renderer.stylesHash?.(page, cacheScope) ?? null);
+      return toRenderedPage(page, html, renderer.stylesHash?.(page, cacheScope) ?? null);
     }
 
     function allowDevelopment(reply: FastifyReply): void {
@@ -70,12 +70,12 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       const url = renderedUrl(this.request.url, query);
       allowDevelopment(this);
       if (key === null || this.request.session !== null)
-        return sendPage(this, await finish(url, await make(), 'private'), 'private');
-      const finished = await pageCache.get(`${key}\n${url}`, {
-        make: async () => finish(url, await make(), 'public'),
+        return sendPage(this, await render(url, await make(), 'private'), 'private');
+      const rendered = await pageCache.get(`${key}\n${url}`, {
+        make: async () => render(url, await make(), 'public'),
         hasGone: () => hasGone(this),
       });
-      return sendPage(this, finished, 'public');
+      return sendPage(this, rendered, 'public');
     });
 
     app.decorateReply('serveProblemPage', async function serveProblemPage(code, status) {
@@ -86,8 +86,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
         // A request line may contain a complete URL, which is never a page's address.
         const { url } = this.request;
         const address = url.startsWith('/') ? url : '/';
-        const finished = await finish(renderedUrl(address, []), page, 'private');
-        return await sendPage(this, finished, 'private');
+        const rendered = await render(renderedUrl(address, []), page, 'private');
+        return await sendPage(this, rendered, 'private');
       } catch (error) {
         this.log.error({ err: error }, 'a problem page could not be rendered');
         return sendPlain(this, status, lastResort);

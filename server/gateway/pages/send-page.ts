@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { matchesEntityTag } from '../entity-tag.ts';
 import { negotiateEncoding } from './encoding.ts';
-import type { FinishedPage } from './finished-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import type { CacheScope } from './page.ts';
 
 /** Answers with a page's bytes, or with 304 when the browser has them already. */
 export async function sendPage(
   reply: FastifyReply,
-  page: FinishedPage,
+  page: RenderedPage,
   cacheScope: CacheScope,
 ): Promise<FastifyReply> {
   // An answer that clears a cookie is private, whatever its body.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { finishPage } from '../../../../server/gateway/pages/finished-page.ts';
+import { toRenderedPage } from '../../../../server/gateway/pages/rendered-page.ts';
 import { PageCache } from '../../../../server/gateway/pages/page-cache.ts';
 import { ask, buildPage, startPages } from './build-app.ts';
 
@@ -13,7 +13,7 @@ function buildMaker(html = 'A page', changes: Parameters<typeof buildPage>[1] = 
     hasGone: here,
     async make() {
       maker.made += 1;
-      return finishPage(buildPage('A page', changes), html);
+      return toRenderedPage(buildPage('A page', changes), html);
     },
   };
   return maker;
