@@ -25,10 +25,10 @@ const standard: ConnectionLimits = {
   senderPace: 1.024,
   lookEvery: 1000,
 };
-/** A turn of the event loop in which so little was done has just seen all that had arrived. */
-const QUIET_TURN_MS = 1;
+/** An empty turn of the event loop takes a tenth of it; what arrives after the turn has looked is lost. */
+const QUIET_TURN_MS = 0.02;
 /** A process that is never quiet closes its port all the same. */
-const MAX_QUIET_WAIT_MS = 3000;
+const MAX_QUIET_WAIT_MS = 1000;
 
 /** Requests on one connection before the first of them is answered. Browsers and proxies send one. */
 const MAX_UNANSWERED_REQUESTS = 32;

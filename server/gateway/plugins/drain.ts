@@ -27,9 +27,10 @@ export const drainPlugin = fastifyPlugin<{ connections: Connections }>(
     app.addHook('preClose', async () => {
       isDraining = true;
       await connections.untilQuiet();
+      connections.closeIdle();
+      await connections.untilQuiet();
       // At once, and not when Fastify comes to it: the system resets a connection that nobody has accepted yet.
       app.server.close();
-      connections.closeIdle();
     });
   },
   { name: 'drain' },
