@@ -77,7 +77,7 @@ export function App({ path, data }: AppProps) {
   );
 }
 
-/** Candidates may have left an application to sign in; nobody else has. */
+/** Only candidates can have left an application to sign in, so only they see the offer to continue. */
 function ContinueApplication() {
   const isHydrated = useHydrated();
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import type { FlowMap, FlowProgress } from '../../shared/domain/flow.ts';
 import type { Drafts, DraftsDefinition } from '../forms/drafts.ts';
 import type { NameOf } from '../forms/names.ts';
 
-/** What of a page's view model the engine reads. */
+/** The part of a page's view model that the engine reads. */
 export interface FlowView {
   readonly version: number;
   readonly progress: FlowProgress;
@@ -14,11 +14,10 @@ export interface FlowView {
 export interface FlowKind {
   readonly view: FlowView;
   readonly forms: object;
-  /** The names of its steps. */
   readonly step: string;
-  /** What finishing it yields. */
+  /** The result of finishing the flow. */
   readonly receipt: unknown;
-  /** Why it may be over before that. */
+  /** The reason why the flow may end early. */
   readonly end: string;
 }
 
@@ -26,26 +25,26 @@ export type FormName<Kind extends FlowKind> = NameOf<Kind['forms']>;
 export type FlowDrafts<Kind extends FlowKind> = Drafts<Kind['forms']>;
 export type FlowForms<Kind extends FlowKind> = DraftsDefinition<Kind['forms'], Kind['view']['answers']>;
 
-/** What is known once a change was saved, by what was known by then. */
+/** Merges a saved change into the current view. */
 export type Join<View> = (view: View) => View;
 
-/** One step as it would be saved. */
+/** One step in the form in which it would be saved. */
 export interface StepReading<Kind extends FlowKind> {
-  /** The forms that stand on the step and are saved with it. */
+  /** The forms on the step, which are saved with it. */
   readonly covers: readonly FormName<Kind>[];
   readonly errors: readonly FieldError[];
-  /** Asked before it is saved; when the answer is no, the person is asked first. */
+  /** The engine calls this before a save; if it returns false, the person must confirm first. */
   readonly isSafe?: () => Promise<boolean>;
   /** Rejects with an `ApiProblem`. */
   readonly save: (version: number) => Promise<Join<Kind['view']>>;
 }
 
-/** What a flow reads and writes. */
+/** The requests and readings that a flow provides to the engine. */
 export interface FlowData<Kind extends FlowKind> {
   readonly mapOf: (view: Kind['view']) => FlowMap<Kind['step']>;
   /** Null for a step on which nothing is saved, such as a review. */
   readonly read: (step: Kind['step'], forms: Kind['forms'], view: Kind['view']) => StepReading<Kind> | null;
-  /** What counts as typed when a step is saved, such as a link left in the field for adding one. */
+  /** Completes the forms before a save, for example by adding a link that is still in the field. */
   readonly tidy?: (drafts: FlowDrafts<Kind>, covers: readonly FormName<Kind>[]) => FlowDrafts<Kind>;
   readonly load: () => Promise<Kind['view']>;
   /** A second call with the same key yields the same receipt. */
@@ -53,6 +52,6 @@ export interface FlowData<Kind extends FlowKind> {
     version: number,
     key: string,
   ) => Promise<{ readonly receipt: Kind['receipt']; readonly join: Join<Kind['view']> }>;
-  /** The pointer of a field's error, by its pointer in a refused request. */
+  /** Maps a pointer in a refused request to the pointer of the form's field. */
   readonly fieldPointer?: (pointer: string) => string;
 }

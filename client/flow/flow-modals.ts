@@ -1,9 +1,9 @@
 import type { ModalDeclarations } from '../navigation/modals.ts';
 
-/** Goes on with what was waiting for an answer. */
+/** Continues the action that was waiting for an answer. */
 export type Next = () => void;
 
-/** The modals that stand over a step of any flow, each with what it is opened with. */
+/** The modals that can open over a step of any flow, each with the type of its payload. */
 export interface FlowModals {
   /** The person leaves with everything saved. */
   readonly exit: void;

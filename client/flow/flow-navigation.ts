@@ -10,15 +10,15 @@ import type { SaveResult, StepResult } from './save-result.ts';
 
 export type Busy = 'saving' | 'finishing' | null;
 
-/** A request that failed, and how to try it again. */
+/** A failed request and how to repeat it. */
 export interface Failure<Step> {
   readonly problem: ApiProblem;
   readonly retry: Next;
-  /** The step that could not be saved, where it was one. */
+  /** The step that could not be saved, or null if the request saved no step. */
   readonly step: Step | null;
 }
 
-/** One moment of a visit: where it is and what is shown, and how both are changed. */
+/** The state of a visit at one render, with the functions that change it. */
 export interface FlowMoment<Kind extends FlowKind> {
   readonly store: FlowStore<Kind>;
   readonly map: FlowMap<Kind['step']>;
@@ -36,33 +36,33 @@ export interface FlowMoment<Kind extends FlowKind> {
 }
 
 /**
- * What a flow declares of its moves. A hook that answers true has asked or told something instead of going on; `next`
- * goes on once that is answered.
+ * The rules that a flow declares for moving between steps. A hook that returns true has opened a question or a message
+ * instead of continuing; `next` continues after the answer.
  */
 export interface FlowRules<Kind extends FlowKind> {
   readonly back: BackPolicy;
-  /** Steps that may be left although their save has failed; they are saved later. */
+  /** The person may leave these steps although their save failed; the engine saves them later. */
   readonly mayWait?: readonly Kind['step'][];
   readonly errorsOf: (errors: readonly FieldError[]) => FormErrors;
   readonly failureText: (problem: ApiProblem) => string;
-  /** Whether this failure ends the flow, and why. */
+  /** Returns why this failure ends the flow, or null if the flow continues. */
   readonly endOf?: (code: ApiProblem['code']) => Kind['end'] | null;
-  /** Asks before the step is saved and left forwards. */
+  /** Asks before the step is saved and the person moves forward. */
   readonly beforeNext?: (moment: FlowMoment<Kind>) => boolean;
   readonly afterSave?: (moment: FlowMoment<Kind>, next: Next) => boolean;
   readonly beforeFinish?: (moment: FlowMoment<Kind>, next: Next) => boolean;
-  /** Asks whether a step may be saved whose save brings about more. */
+  /** Asks for confirmation before a save that has further effects. */
   readonly confirm?: (step: Kind['step'], save: Next) => void;
-  /** Whether the person is asked before they leave with everything saved. */
+  /** Returns whether the person is asked before leaving although everything is saved. */
   readonly asksBeforeExit?: () => boolean;
-  /** Asks for what is open once a step is shown. @param isLed the address named a step that is locked */
+  /** Asks open questions after a step is shown. @param isLed the address named a locked step */
   readonly onArrive?: (moment: FlowMoment<Kind>, isLed: boolean) => void;
   readonly onFinish: (receipt: Kind['receipt']) => void;
 }
 
 export type FlowNavigation<Kind extends FlowKind> = ReturnType<typeof flowNavigation<Kind>>;
 
-/** What the buttons of a flow do at this moment: no rendering, so that every order of them can be tried. */
+/** Defines the actions of a flow's buttons without rendering, so that tests can run them in any order. */
 export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, moment: FlowMoment<Kind>) {
   type Step = Kind['step'];
   type To = FlowStep<Step> | null;
@@ -87,7 +87,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     else moment.setFailure({ problem, retry, step });
   };
 
-  /** Shows what became of a save; true when it is on the server. */
+  /** Shows the result of a save and returns true when the save reached the server. */
   const settle = (
     result: StepResult | SaveResult<unknown>,
     retry: Next,
@@ -101,7 +101,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     return false;
   };
 
-  /** Whether the flow goes on where the connection did not let a step be saved. */
+  /** Returns whether the flow continues although the step could not be saved. */
   const isWaived = (step: Step, result: StepResult): boolean => {
     if (result.kind !== 'failed' || rules.mayWait?.includes(step) !== true) return false;
     const { code } = result.problem;
@@ -109,7 +109,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     return !isOver && code !== 'precondition-failed';
   };
 
-  /** @param again saves once more and goes on, where something has to be answered first */
+  /** @param again saves again and continues after the person has answered a question */
   const saveStep = async (step: Step, again: Again, isConfirmed: boolean): Promise<boolean> => {
     const result = await during('saving', () => store.save(step, { isConfirmed }));
     if (isWaived(step, result)) return true;
@@ -128,14 +128,14 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     if (result.kind === 'finished') return rules.onFinish(result.receipt);
     if (result.kind === 'step-not-saved') return finishStep(result.step, result.reason);
     if (result.kind === 'invalid') {
-      // The server knows of something that is open here: what stands now says of what.
+      // The server refused because something is missing; after a refresh, the rules can find and show it.
       await store.refresh();
       if (rules.beforeFinish?.(moment, again) === true) return undefined;
     }
     return void settle(result, again);
   };
 
-  /** A step of an earlier visit keeps the flow from being finished. */
+  /** Handles a step of an earlier visit that must be saved before the flow can finish. */
   const finishStep = (step: Step, reason: StepResult): void => {
     const at = map.named(step);
     const save = async () => {
@@ -150,7 +150,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     else if (rules.beforeFinish?.(moment, () => void finish()) !== true) void finish();
   };
 
-  /** Saves the step, asks what has to be asked after it, and moves on. */
+  /** Saves the step, asks the questions that follow it, and moves on. */
   const forward = async (to: To, isConfirmed = false): Promise<void> => {
     if (busy !== null || rules.beforeNext?.(moment) === true) return;
     const again: Again = (isConfirmed) => void forward(to, isConfirmed);
@@ -158,7 +158,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     if (rules.afterSave?.(moment, () => goOn(to)) !== true) goOn(to);
   };
 
-  /** What Back does with a half-filled step is the flow's policy. */
+  /** The flow's policy decides whether Back saves a partly filled step. */
   const back = async (to: To, isConfirmed = false): Promise<void> => {
     if (busy !== null) return undefined;
     const go = () => (to === null ? moment.leave() : goTo(to));
@@ -172,16 +172,16 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
       isFirstStep: place.step === 1,
       isRequiredMissing: !isValid,
     });
-    // Shown once: a second press leaves, for nobody should be locked in, and what is typed is kept.
+    // The errors are shown once. A second press leaves the step, and this browser stores the typed text.
     if (decision === 'show-error' && !hasErrors(errors)) return setErrors(rules.errorsOf(reading.errors));
     const again: Again = (isConfirmed) => void back(to, isConfirmed);
     if (decision === 'save' && !(await saveStep(place.name, again, isConfirmed))) return undefined;
     return go();
   };
 
-  /** Steps that were left without having been saved, other than this one. */
+  /** Lists the other steps that the person left with a failed save. */
   const waiting = (rules.mayWait ?? []).filter((step) => step !== place.name && store.hasUnsaved(step));
-  /** A failure stays quiet: what is still missing is told before the flow is finished. */
+  /** Does not report a failure, because missing steps are reported before the flow finishes. */
   const saveWaiting = async (): Promise<void> => {
     for (const step of waiting) await store.save(step);
   };
@@ -192,18 +192,18 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     settle,
     next: () => forward(map.next(place)),
     previous: () => back(map.previous(place)),
-    /** A press in the rail: forward saves first, earlier goes back. */
+    /** Handles a press in the rail: a later step saves first, an earlier step goes back. */
     go(to: FlowStep<Step>): Promise<void> {
       if (to.name === place.name || !map.isUnlocked(progress(), to)) return Promise.resolve();
       return map.isBefore(place, to) ? forward(to) : back(to);
     },
-    /** The way out, with a question where something would be given up. */
+    /** Leaves the flow, after a question if unsaved text would be lost. */
     exit: (): void => {
       if (hasUnsaved()) moment.open('unsaved');
       else if (rules.asksBeforeExit?.() === true) moment.open('exit');
       else moment.leave();
     },
-    /** Where all is looked through, what is still on its way may be all that is missing. */
+    /** Saves waiting steps before a review, so that it does not list them as missing. */
     beforeArrival: async (): Promise<void> => {
       if (store.read(place.name) === null) await saveWaiting();
     },
@@ -212,7 +212,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
       store.read(place.name) === null ? Promise.resolve(true) : saveStep(place.name, again, isConfirmed),
     waiting,
     saveWaiting,
-    /** The connection is back: what it kept from being saved is saved now, and nobody is moved. */
+    /** Saves the failed step after the connection returns, without leaving the current step. */
     async saveUnreached(): Promise<void> {
       if (busy !== null || failure === null || failure.step === null) return;
       if (failure.problem.code !== 'unreachable') return;

@@ -1,19 +1,19 @@
 import type { DraftStorage } from '../forms/draft-storage.ts';
 import type { FlowDrafts, FlowForms, FlowKind, FlowView, Join } from './flow-kind.ts';
 
-/** Finishing that was begun: a second try with the same key yields the same receipt. */
+/** A started submission: a second attempt with the same key returns the same receipt. */
 export interface Submission {
   readonly version: number;
   readonly key: string;
 }
 
 export interface FlowContent<Kind extends FlowKind> {
-  /** What the server said last, joined with what was saved since. */
+  /** The last view from the server, merged with later saves. */
   readonly view: Kind['view'];
   readonly drafts: FlowDrafts<Kind>;
-  /** False while this browser cannot keep what is typed. */
+  /** False while this browser cannot store the typed text. */
   readonly isKeeping: boolean;
-  /** Something that was kept from an earlier visit stands in the forms. */
+  /** The forms contain text restored from an earlier visit. */
   readonly wasRestored: boolean;
 }
 
@@ -25,7 +25,7 @@ interface StateOptions<Kind extends FlowKind> {
   readonly storage: DraftStorage;
 }
 
-/** What is known, typed and about to be finished; what is not saved yet is kept in this browser with every change. */
+/** Holds the view, the drafts and the submission. Every change stores unsaved drafts in this browser. */
 export function createFlowState<Kind extends FlowKind>({ view, forms, storage }: StateOptions<Kind>) {
   let content: FlowContent<Kind> = {
     view,
@@ -34,11 +34,11 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
     wasRestored: false,
   };
   let submission: Submission | null = null;
-  /** Of what was joined last: answers may overtake each other. */
+  /** The version of the latest merged answer, because answers may arrive in another order. */
   let newest = view.version;
   const listeners = new Set<() => void>();
 
-  /** Keeps what is unsaved, or drops what was kept once nothing is. */
+  /** Stores unsaved drafts in this browser, or removes the stored copy when everything is saved. */
   const set = (drafts: FlowDrafts<Kind>, change: Partial<FlowContent<Kind>> = {}) => {
     const packed = forms.pack(drafts);
     let isKeeping = true;
@@ -60,7 +60,7 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
     },
     set,
     setView: (join: Join<Kind['view']>) => set(content.drafts, { view: join(content.view) }),
-    /** Puts back what this browser kept from an earlier visit. */
+    /** Restores the drafts that this browser stored on an earlier visit. */
     restore: async () => {
       const putBack = (kept: readonly unknown[]) => {
         let { drafts } = content;
@@ -74,19 +74,19 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
       putBack(own);
       if (own.length === 0) putBack(await storage.adopt());
     },
-    /** Takes over what the server says now; typed text stays, or becomes a conflict. */
+    /** Takes the new view from the server; typed text stays, or becomes a conflict. */
     rebase: (fresh: Kind['view']) => {
-      // Read before the last change came: what it says of that is old, and the next save reads again.
+      // This view is older than the last change, so it is ignored; the next save reads a new one.
       if (fresh.version < newest) return;
       newest = fresh.version;
       set(forms.rebase(content.drafts, fresh.answers), { view: fresh });
     },
     /**
-     * Takes over a change that names no version, such as a file that has arrived.
-     * @returns false when more than that has changed, so that all has to be read again
+     * Merges a change that names no version, such as an uploaded file.
+     * @returns false when other answers have changed too, so that the view must be read again
      */
     join: (version: number, join: Join<Kind['view']>): boolean => {
-      // Uploads answer in any order.
+      // Answers to uploads may arrive in any order, and an older one is ignored.
       if (version < newest) return true;
       newest = version;
       submission = null;
@@ -95,18 +95,18 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
       set(forms.rebase(content.drafts, joined.answers), { view: joined });
       return isComplete;
     },
-    /** The one that was begun and not answered is tried again as it was, also after the page was loaded again. */
+    /** Repeats an unanswered submission with the same key, also after a reload of the page. */
     beginSubmission: (newKey: () => string): Submission => {
       const begun = submission ?? { version: content.view.version, key: newKey() };
       submission = begun;
       set(content.drafts);
       return begun;
     },
-    /** What was begun is not what would be sent now. */
+    /** Drops the submission, because the content has changed since it started. */
     forgetSubmission: () => {
       submission = null;
     },
-    /** Nothing stays behind of what was sent. */
+    /** Removes the stored copies of the sent answers from this browser. */
     endSubmission: () => {
       submission = null;
       storage.removeAll();
@@ -114,10 +114,10 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
   };
 }
 
-/** Whether nothing but one change lies between what is known and the version that it answered. */
+/** Returns whether `version` follows the view directly, so that no other change came between. */
 export const isNextVersion = (view: FlowView, version: number): boolean => version === view.version + 1;
 
-/** Of what anybody may have stored. */
+/** Reads a property of stored data, which may have any shape. */
 export const partOf = (stored: unknown, name: string): unknown =>
   typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
 

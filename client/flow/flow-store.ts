@@ -19,16 +19,16 @@ interface StoreOptions<Kind extends FlowKind> {
 }
 
 interface SaveOptions {
-  /** The person has agreed to what the save brings about. */
+  /** The person has confirmed the further effects of the save. */
   readonly isConfirmed?: boolean;
 }
 
-/** Saves that lost a race three times in a row have met another tab that saves by itself. */
+/** Three conflicts in a row mean that another tab saves continuously, so the save gives up. */
 const MAX_TRIES = 3;
 
 /**
- * One flow while it is filled in: what is typed is kept in this browser at once, saved step by step and one save at a
- * time, and never given up but by the person's own choice.
+ * Stores one flow while it is filled in. This browser stores the typed text at once, the server receives it step by
+ * step in one save at a time, and only the person can discard it.
  */
 export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: StoreOptions<Kind>) {
   type Step = Kind['step'];
@@ -37,7 +37,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
   let finishing: Promise<Finished> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, so that each save names the version the one before it made. */
+  /** Runs saves one after the other, so that each names the version that the previous save created. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = last.then(task);
     last = result.catch(() => undefined);
@@ -59,10 +59,10 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
       return saved;
     });
 
-  /** What is saved now; typed text stays, or becomes a conflict. */
+  /** Reads the saved view again; typed text stays, or becomes a conflict. */
   const refresh = (): Promise<SaveResult> => inTurn(readAgain);
 
-  /** Goes on over what somebody else has saved meanwhile, unless both changed the same form. */
+  /** Repeats a save after a conflicting save from elsewhere, unless both changed the same form. */
   const saveOver = <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> =>
     guard(async () => {
       for (let tries = 1; ; tries += 1) {
@@ -118,7 +118,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     const { receipt, join } = await data.finish(version, key);
     state.endSubmission();
     const { drafts, view } = get();
-    // What was typed since the press was not sent.
+    // Text typed since the press was not sent, so it stays unsaved.
     state.set(forms.markSaved(drafts, forms.names, sent), { view: join(view) });
     return { kind: 'finished', receipt };
   };
@@ -129,7 +129,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
       if (!isStale(problem)) return failureOf(problem, data.fieldPointer);
-      // What is about to be sent has changed: the person looks at it first, even where nothing has to be chosen.
+      // The content has changed, so the person reviews it before it is sent, even without a conflict.
       state.forgetSubmission();
       const result = await readAgain();
       if (result.kind === 'failed') return result;
@@ -154,16 +154,16 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     hasUnsaved,
     refresh,
     save: (step: Step, options?: SaveOptions) => inTurn(() => saveStep(step, options)),
-    /** Saves what a visit left behind, then finishes. The same content is sent once, however often it is pressed. */
+    /** Saves the remaining steps, then finishes. Repeated presses send the same content only once. */
     finish(): Promise<Finished> {
       finishing ??= inTurn(finishOnce).finally(() => {
         finishing = null;
       });
       return finishing;
     },
-    /** A change of the feature's own, in turn with the saves, and made again over what somebody else has saved. */
+    /** Runs a feature's own change in the queue of saves, and repeats it after a conflicting save from elsewhere. */
     change: <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> => inTurn(() => saveOver(once)),
-    /** Takes over an answer that may have overtaken others, and reads all again where it does not say enough. */
+    /** Merges an answer that may arrive out of order, and reads the view again if other answers have changed. */
     join(version: number, join: Join<Kind['view']>) {
       if (!state.join(version, join)) void refresh();
     },

@@ -1,21 +1,21 @@
 import type { FieldError } from '../../shared/domain/field-error.ts';
 import type { ApiProblem } from '../api/problem.ts';
 
-/** Why something is not on the server. */
+/** The reason why a save did not reach the server. */
 export type NotSaved =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly problem: ApiProblem };
 
-/** What became of a save. Only `saved` means that everything in question is on the server. */
+/** The result of a save. Only `saved` means that the server has all of the content. */
 export type SaveResult<News = null> = { readonly kind: 'saved'; readonly news: News } | NotSaved;
 
-/** What became of the save of a step: some may be saved only once the person has agreed to what that brings about. */
+/** The result of saving a step. Some steps are saved only after the person confirms the further effects. */
 export type StepResult = SaveResult | { readonly kind: 'unconfirmed' };
 
 export type FinishResult<Step, Receipt> =
   | NotSaved
-  /** Steps that an earlier visit left unsaved are saved first. */
+  /** A step that an earlier visit left unsaved must be saved first. */
   | {
       readonly kind: 'step-not-saved';
       readonly step: Step;
@@ -25,7 +25,7 @@ export type FinishResult<Step, Receipt> =
 
 export const saved: SaveResult & { readonly kind: 'saved' } = { kind: 'saved', news: null };
 
-/** A refused request: fields to correct where the answer names them. */
+/** Returns the field errors of a refused request, if the answer names fields. */
 export function failureOf(
   problem: ApiProblem,
   fieldPointer: (pointer: string) => string = (pointer) => pointer,

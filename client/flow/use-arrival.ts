@@ -9,7 +9,7 @@ interface Arrival<Kind extends FlowKind> {
   readonly isAnyShown: () => boolean;
 }
 
-/** Asks for what is open, once a step, and whenever the address of a locked one has led here. */
+/** Asks open questions once for each step, and again whenever the address of a locked step redirected here. */
 export function useArrival<Kind extends FlowKind>(arrival: Arrival<Kind>): void {
   const { name, isLed } = arrival;
   const now = useRef(arrival);

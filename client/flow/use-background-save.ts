@@ -5,8 +5,8 @@ import type { Busy, FlowNavigation } from './flow-navigation.ts';
 const RETRY_INTERVAL_MS = 20_000;
 
 /**
- * Steps that were left without having been saved are tried again, now and then and whenever the connection comes
- * back; so is the step whose save did not reach the server (AMB-09).
+ * Repeats the failed saves of earlier steps at intervals and whenever the connection returns, and also the save of
+ * the current step if it did not reach the server [AMB-09].
  */
 export function useBackgroundSave<Kind extends FlowKind>(nav: FlowNavigation<Kind>, busy: Busy): void {
   const latest = useRef(nav);

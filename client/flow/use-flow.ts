@@ -17,14 +17,14 @@ interface FlowOptions<Kind extends FlowKind> {
   readonly visit: Visit<Kind>;
   readonly modals: { readonly open: OpenFlowModal; readonly isAnyShown: () => boolean };
   readonly rules: FlowRules<Kind>;
-  /** Of the steps' form, in the ids of its controls. */
+  /** The id of the steps' form, which is part of the ids of its controls. */
   readonly formId: string;
-  /** Something besides what is typed would be lost with the page. */
+  /** Leaving the page would lose more than the typed text. */
   readonly isAtRisk?: boolean;
   readonly leave: () => void;
 }
 
-/** A flow on the page: what is typed and saved, where it is, what goes on, and what the buttons do. */
+/** Combines the state of a flow, its current step and the actions of its buttons. */
 export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
   const { store, visit, modals, rules, formId, isAtRisk = false, leave } = options;
   const { state, map, place, isLed, pathOf, busy, setBusy, failure, setFailure, end, setEnd, isSignedOut } =
@@ -73,7 +73,7 @@ export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
       setErrors,
       isWrong: hasErrors(errors),
       hasUnsaved,
-      /** The properties of the controls of one form. */
+      /** Returns the properties for the controls of one form. */
       bind: <Name extends FormName<Kind>>(name: Name): Bind<Kind['forms'][Name]> =>
         bindForm<Kind['forms'][Name]>({
           definition: forms.definitions[name],

@@ -12,11 +12,11 @@ interface VisitOptions<Kind extends FlowKind> {
   readonly account: string;
   readonly address: StepAddress;
   readonly pathOf: (place: Place) => string;
-  /** Why it is over from the beginning. */
+  /** The reason why the flow has already ended when the page opens. */
   readonly end: Kind['end'] | null;
 }
 
-/** Where a visit is, and what goes on. The address follows the step, in the same entry of the history. */
+/** Holds the current step and the running action. The address follows the step without a new history entry. */
 export function useVisit<Kind extends FlowKind>(
   store: FlowStore<Kind>,
   { account, address, pathOf, end: first }: VisitOptions<Kind>,
@@ -50,7 +50,7 @@ export function useVisit<Kind extends FlowKind>(
     place,
     path,
     pathOf,
-    /** A step that is locked was asked for. */
+    /** The address named a locked step. */
     isLed,
     busy,
     setBusy,

@@ -12,14 +12,14 @@ export const credentialFields = {
   password: field(secret, texts.password, { required: account.password.missing }),
 };
 
-/** Of an account there is. */
+/** Defines the form for signing in to an existing account. */
 export const credentialsForm = defineRecordForm<FormOf<typeof credentialFields>, SignInInput>({
   fields: credentialFields,
 });
 
 const failures: Partial<Record<ApiProblem['code'], string>> = texts.failures;
 
-/** Only what a person cannot mend alone is worth a reference to quote. */
+/** Adds the request id only to failures that the person cannot fix without support. */
 export function accountFailureText({ code, requestId }: ApiProblem): string {
   const failure = failures[code] ?? texts.failures.unknown;
   const isOurs = code === 'internal-error' || code.startsWith('upstream-');
@@ -28,16 +28,16 @@ export function accountFailureText({ code, requestId }: ApiProblem): string {
 
 interface CredentialFieldsProps {
   readonly formId: string;
-  /** An address already known. */
+  /** The initial email address. */
   readonly email?: string;
-  /** One already typed. */
+  /** The initial password, if one was already typed. */
   readonly password?: string;
-  /** Of a password that is chosen here: what it has to be. */
+  /** The hint for a new password; without it, the field takes the current password. */
   readonly newPassword?: string;
   readonly errors: FormErrors;
 }
 
-/** `email` and `password` as password managers look for them. */
+/** Renders `email` and `password` with the attributes that password managers look for. */
 export function CredentialFields({ formId, email, password, newPassword, errors }: CredentialFieldsProps) {
   const isNew = newPassword !== undefined;
   return (

@@ -3,9 +3,9 @@ import { type Kind, record, type StoredKind } from './kinds.ts';
 import { build, type NameOf, namesOf } from './names.ts';
 
 interface FieldOptions {
-  /** The name of its control, and in the pointers of errors, where that is not the field's own. */
+  /** The name of the control and of the error pointer, if it differs from the field's name. */
   readonly control?: string;
-  /** Its name among others, where the label says more. */
+  /** The name in descriptions, if it differs from the label. */
   readonly called?: string;
   /** The error for a text that cannot be read. */
   readonly unreadable?: string;
@@ -37,27 +37,27 @@ export interface Reading<Input> {
 
 interface Declaration<Form> {
   readonly fields: Labelled<Form>;
-  /** What a change of one field brings about in others. */
+  /** The changes that one field causes in other fields. */
   readonly changes?: { readonly [Name in keyof Form]?: (form: Form, value: Form[Name]) => Form };
   /** The form without values that do not count, such as those that a tick has switched off. */
   readonly counted?: (form: Form) => Form;
 }
 
-/** A form as everything that keeps, compares or draws it knows it. */
+/** The operations by which a form is stored, compared and rendered. */
 export interface FormDefinition<Form> extends Pick<Declaration<Form>, 'fields'> {
-  /** A copy of another shape is of another version of the form, and is not read. */
+  /** A stored copy with another shape belongs to another version of the form and is ignored. */
   readonly shape: string;
   readonly decode: (stored: unknown) => Form | undefined;
-  /** Whether two forms would be saved alike. */
+  /** Returns whether a save of either form would send the same content. */
   readonly isSame: (one: Form, other: Form) => boolean;
-  /** What of it counts, a line a field. */
+  /** Describes the form with one line for each field that counts. */
   readonly describe: (form: Form) => readonly string[];
   readonly controlOf: (name: NameOf<Form>) => string;
-  /** The form with this in a field; as it was for a value that the field cannot have. */
+  /** Sets a field; returns the form unchanged when the field cannot have the value. */
   readonly change: (form: Form, name: NameOf<Form>, value: unknown) => Form;
 }
 
-/** A form that is declared once: its fields by kind, and how they act on each other. */
+/** Derives all operations of a form from one declaration of its fields. */
 export function defineForm<Form extends object>({
   fields,
   changes = {},
@@ -87,7 +87,7 @@ type ContentOf<Form, Content extends { readonly [Name in keyof Form]: unknown }>
   readonly [Name in keyof Form]: Content[Name];
 };
 
-/** A form whose fields have the names of what it shows and sends: both follow from their kinds. */
+/** Defines a form whose fields have the same names as the content that it shows and sends. */
 export function defineRecordForm<
   Form extends object,
   Content extends { readonly [Name in keyof Form]: unknown },

@@ -2,28 +2,28 @@ import { forbidKeeping, hasSignedOut } from './keeping.ts';
 import { claimOf, tabId } from './tab.ts';
 
 /**
- * Where this browser keeps what was typed and not saved yet: local storage, one entry per account, subject and tab,
- * for two tabs would overwrite each other's. Storage that is full or switched off is told, not hidden.
+ * Unsaved text is in local storage, in one entry per account, subject and tab, so that two tabs do not overwrite each
+ * other's text. When the storage is full or disabled, the caller is told.
  */
 const prefix = 'atelier.draft.';
-/** What earlier versions kept; nothing of it can be read any more. */
+/** The prefixes of earlier versions, whose entries can no longer be read. */
 const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
 
 export interface DraftStorage {
-  /** What this tab kept, not yet looked at: somebody else may have written it. */
+  /** Returns the entries of this tab without validation; other code may have written them. */
   readonly load: () => readonly unknown[];
-  /** What tabs that are gone left behind, the newest first. With the next save or removal that is this tab's. */
+  /** Returns the entries of closed tabs, newest first. This tab owns them from its next save or removal. */
   readonly adopt: () => Promise<readonly unknown[]>;
-  /** False when it could not be kept. */
+  /** Returns false when the browser could not store the content. */
   readonly save: (content: object) => boolean;
   readonly remove: () => void;
-  /** Also what other tabs keep: all of it has been sent. */
+  /** Removes the entries of all tabs, because the content has been sent. */
   readonly removeAll: () => void;
 }
 
 /**
- * @param account what tells it from others that use this browser
- * @param subject what is filled in, such as the application to one job
+ * @param account distinguishes the accounts that use this browser
+ * @param subject names the form, such as the application to one job
  */
 export function draftStorage(account: string, subject: string): DraftStorage {
   const start = `${startOf(account)}${part(subject)}.`;
@@ -72,7 +72,7 @@ export function draftStorage(account: string, subject: string): DraftStorage {
         localStorage.removeItem(key());
         removeAdopted();
       } catch {
-        // Where nothing can be kept, nothing is left to remove.
+        // Disabled storage has no entries to remove.
       }
     },
     removeAll: () => removeEntries([start]),
@@ -97,11 +97,11 @@ function removeEntries(starts: readonly string[]): void {
     for (const key of Object.keys(localStorage))
       if (starts.some((start) => key.startsWith(start))) localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Disabled storage has no entries to remove.
   }
 }
 
-/** What tabs keep whose keys begin with `start`, the newest first. */
+/** Returns the entries whose keys begin with `start`, newest first. */
 const entriesOf = (start: string) =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(start))

@@ -13,10 +13,10 @@ export interface Draft<Form> {
 type Comparable<Form> = Pick<FormDefinition<Form>, 'isSame'>;
 type Storable<Form> = Pick<FormDefinition<Form>, 'shape' | 'decode'>;
 
-/** Nothing is typed over it. */
+/** Creates a draft without typed changes. */
 export const cleanDraft = <Form>(form: Form): Draft<Form> => ({ base: form, typed: form, theirs: null });
 
-/** Whether something is typed that is not saved, or saved elsewhere and not chosen between. */
+/** Returns whether the draft has unsaved text or an open conflict. */
 export const isDraftDirty = <Form>(
   { isSame }: Comparable<Form>,
   { base, typed, theirs }: Draft<Form>,
@@ -24,7 +24,7 @@ export const isDraftDirty = <Form>(
 
 /**
  * Merges a draft with the server's current version. A form that changed only on the server follows the server; a form
- * that changed on both sides, differently, keeps both until the person chooses.
+ * with different changes on both sides holds both versions until the person chooses.
  */
 export function rebaseDraft<Form>(
   { isSame }: Comparable<Form>,
@@ -33,7 +33,7 @@ export function rebaseDraft<Form>(
 ): Draft<Form> {
   const { base, typed } = draft;
   if (isSame(theirs, typed)) return { base: theirs, typed, theirs: null };
-  // While a choice is open, what was typed back to where it began is still typed.
+  // During a conflict, text that equals `base` again still counts as typed.
   if (draft.theirs === null && isSame(typed, base)) return cleanDraft(theirs);
   return isSame(theirs, base) ? { base: theirs, typed, theirs: null } : { base, typed, theirs };
 }
@@ -51,7 +51,7 @@ export const packDraft = <Form>({ shape }: Storable<Form>, { base, typed }: Draf
   typed,
 });
 
-/** What {@link packDraft} made; null for anything else, a damaged copy and one of an older version included. */
+/** Reads a draft from {@link packDraft}; returns null for damaged copies and those of another version. */
 export function unpackDraft<Form>(
   { shape, decode }: Storable<Form>,
   stored: unknown,

@@ -10,9 +10,9 @@ import {
 } from './draft.ts';
 import { build, type NameOf, namesOf } from './names.ts';
 
-/** A form of several that are filled in together, each compared and saved for itself. */
+/** One of several forms that are filled in together and are compared and saved separately. */
 export interface FlowForm<Form, Answers> extends FormDefinition<Form> {
-  /** @param draft what stands in it, for a form that is about one of several things */
+  /** @param draft the current draft, for a form whose target can change */
   readonly fromAnswers: (answers: Answers, draft: Pick<Draft<Form>, 'base' | 'typed'> | null) => Form;
 }
 
@@ -20,7 +20,7 @@ export type Drafts<Forms> = { readonly [Name in keyof Forms]: Draft<Forms[Name]>
 
 export type DraftsDefinition<Forms extends object, Answers> = ReturnType<typeof defineDrafts<Forms, Answers>>;
 
-/** The drafts of some forms: none of these functions changes what it is given. */
+/** Defines functions on the drafts of several forms; none of them modifies its arguments. */
 export function defineDrafts<Forms extends object, Answers>(definitions: {
   readonly [Name in keyof Forms]: FlowForm<Forms[Name], Answers>;
 }) {
@@ -38,7 +38,7 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
       return rebaseDraft(definitions[name], drafts[name], saved);
     });
 
-  /** What was packed of one form. */
+  /** Reads the packed draft of one form. */
   const unpack = <One extends Name>(packed: unknown, name: One) =>
     unpackDraft(
       definitions[name],
@@ -60,7 +60,7 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
       ...drafts,
       [name]: { ...drafts[name], typed },
     }),
-    /** These forms are on the server now as they were sent; what was typed since stays. */
+    /** Marks forms as saved in the version that was sent; text typed since then stays. */
     markSaved: (drafts: Drafts<Forms>, saved: readonly Name[], sent: Forms) =>
       map((name) =>
         saved.includes(name) ? { ...drafts[name], base: sent[name], theirs: null } : drafts[name],
@@ -81,7 +81,7 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
           ? cleanDraft(definitions[name].fromAnswers(answers, drafts[name]))
           : drafts[name],
       ),
-    /** What has to outlive the page; null when everything is saved. */
+    /** Returns the drafts to store in this browser, or null when everything is saved. */
     pack: (drafts: Drafts<Forms>): object | null => {
       const dirty = names.filter((name) => isDirty(drafts, name));
       if (dirty.length === 0) return null;
@@ -95,7 +95,7 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
       const restored = map((name) => {
         const own = unpack(packed, name);
         if (own === null || isDirty(drafts, name)) return drafts[name];
-        // Kept without a difference: a choice was open.
+        // A stored draft without a difference had an open conflict, so the conflict is restored.
         return { ...own, theirs: definitions[name].isSame(own.typed, own.base) ? own.base : null };
       });
       return rebase(restored, answers);

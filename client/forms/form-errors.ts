@@ -5,8 +5,8 @@ import type { FormErrors } from '../ui/error-summary.tsx';
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * For the summary and beside the fields: the first message of each, by the name of its control.
- * @param ofWhole pointers, without their slash, of what has no field
+ * Returns the first message of each field by the name of its control, for the summary and the fields.
+ * @param ofWhole the pointers, without the slash, that have no field
  */
 export function formErrorsOf(errors: readonly FieldError[], ofWhole = nothing): FormErrors {
   const fields: Record<string, string> = {};
@@ -19,7 +19,7 @@ export function formErrorsOf(errors: readonly FieldError[], ofWhole = nothing): 
   return { general: general[0] ?? null, fields };
 }
 
-/** The errors of a refused form: at its fields when the answer names them, else one message for the form. */
+/** Returns the errors of a refused form by field, or one general message when the answer names no fields. */
 export function refusalOf(problem: ApiProblem, textOf: (problem: ApiProblem) => string): FormErrors {
   const { fields } = formErrorsOf(problem.errors);
   return Object.keys(fields).length > 0 ? { general: null, fields } : { general: textOf(problem), fields };

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Stands in this browser from a page that was made for an account until the account signs out. All tabs see that at
- * once, so a page that stays open cannot bring back what the sign-out has removed.
+ * This key exists from the first page for an account until the account signs out. All tabs see its removal at once,
+ * so that a page that stays open cannot store text again after the sign-out has removed it.
  */
 const keyOf = (account: string): string => `atelier.keeping.${account}`;
-/** Accounts for which it was put up. Where it cannot be, the storage is full or switched off. */
+/** The accounts whose key this page has written; a write fails when the storage is full or disabled. */
 const allowed = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** This account is signed in, as a page or an answer that was made for it says: what it types may be kept. */
+/** Allows this browser to store the account's text, after a page or an answer shows that it is signed in. */
 export function allowKeeping(account: string): void {
   try {
     localStorage.setItem(keyOf(account), '');
     allowed.add(account);
   } catch {
-    // What is typed cannot be kept either, and its form says so.
+    // The browser cannot store the typed text either, and the form shows a notice.
   }
   tell();
 }
 
-/** This account has signed out. */
+/** Stops storing the account's text after it has signed out. */
 export function forbidKeeping(account: string): void {
   try {
     localStorage.removeItem(keyOf(account));
   } catch {
-    // Where nothing can be kept, nothing is left to remove.
+    // Disabled storage has no key to remove.
   }
   tell();
 }
@@ -51,7 +51,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Other tabs are heard by the storage's own event; a page that was away meanwhile looks when it is shown again. */
+/** The storage event reports changes from other tabs; a page from the back-forward cache checks when it is shown. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -3,23 +3,23 @@ import { formatLakhs, parseLakhs } from '../../shared/domain/pay.ts';
 import { formatYears, parseYears } from '../../shared/domain/years.ts';
 import { isWhole, namesOf } from './names.ts';
 
-/** What every value that is typed can do: be kept in this browser, compared and described. */
+/** The operations by which a typed value is stored in this browser, compared and described. */
 export interface StoredKind<Typed> {
   /** Values of one shape can be read by each other's kind. */
   readonly shape: string;
-  /** Undefined for a copy of other code or of another version of the form. */
+  /** Returns undefined for a copy that other code or another version of the form has stored. */
   readonly decode: (stored: unknown) => Typed | undefined;
-  /** What it says apart from the way it was typed. */
+  /** Returns the value without differences in how it was typed. */
   readonly meaning: (typed: Typed) => unknown;
-  /** Lines for a choice between two versions. */
+  /** Returns the lines that a choice between two versions shows. */
   readonly describe: (typed: Typed, label: string) => readonly string[];
 }
 
-/** A kind whose value is shown and sent in another way than it is typed. */
+/** A kind whose sent value can differ from the typed one. */
 export interface Kind<Typed, Value = Typed> extends StoredKind<Typed> {
   readonly show: (value: Value) => Typed;
   readonly read: (typed: Typed) => Value;
-  /** False: {@link read} has nothing to say of it. */
+  /** Returns false when {@link read} cannot read the typed text. */
   readonly isReadable: (typed: Typed) => boolean;
 }
 
@@ -38,13 +38,13 @@ const asTyped = <Typed>(kind: StoredKind<Typed>): Kind<Typed> => ({
 
 const describeText = (typed: string, label: string) => line(typed.trim(), label);
 
-/** @param read what is sent of it, which is also what it says */
+/** @param read returns the value to send, which is also used to compare */
 export const textKind = (shape: string, read: (typed: string) => string): Kind<string> => ({
   ...asTyped({ shape, decode: decodeText, meaning: read, describe: describeText }),
   read,
 });
 
-/** Nothing typed is nothing said. */
+/** An empty text has no value and is not described. */
 function numberKind(
   shape: string,
   show: (value: number | null) => string,
@@ -71,10 +71,10 @@ export const lakhs = numberKind('lakhs', formatLakhs, parseLakhs);
 /** Months, typed in years. */
 export const years = numberKind('years', formatYears, parseYears);
 
-/** As it was typed, blanks included. It has no place in a draft. */
+/** A password is sent as typed, with its spaces, and must not be part of a draft. */
 export const secret = textKind('secret', same);
 
-/** Tells the items of a list apart, and says nothing by itself. */
+/** A key identifies an item of a list and is not described. */
 export const key: Kind<string> = asTyped({
   shape: 'key',
   decode: decodeText,
@@ -128,7 +128,7 @@ export const listOf = <Item>(kind: StoredKind<Item>): Kind<readonly Item[]> =>
     describe: (items, label) => items.flatMap((item) => kind.describe(item, label)),
   });
 
-/** Several values under names of their own. */
+/** Combines several named values. */
 export function record<Value extends object>(kinds: {
   readonly [Name in keyof Value]: StoredKind<Value[Name]> & {
     readonly label?: string;
@@ -160,7 +160,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** A place is its id: the name is only how it is shown. */
+/** Two places are the same when their ids are the same; the name is only for display. */
 export const place: Kind<Place | null> = {
   ...nullable(record<Place>({ id: text, name: text })),
   meaning: (typed) => typed?.id ?? null,

@@ -20,7 +20,7 @@ export function build<Whole extends object>(
 ): Whole {
   const parts: Partial<Whole> = {};
   for (const name of names) parts[name] = valueOf(name);
-  // Each name has just been given its own value, which a compiler cannot count.
+  // Every name has a value now, but the compiler cannot prove it.
   // oxlint-disable-next-line typescript/consistent-type-assertions
   return parts as Whole;
 }

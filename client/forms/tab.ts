@@ -1,12 +1,12 @@
 const tabKey = 'atelier.tab';
-/** Where tabs cannot tell which of them are open: text that was not touched for so long was left behind. */
+/** Without locks, tabs cannot see which others are open, so text older than this counts as abandoned. */
 const MAX_IDLE_MS = 3_600_000;
 
 let tab: string | null = null;
 
 /**
- * The same before and after a reload. It is put down only while the page is away, because a tab that is duplicated
- * gets a copy of the storage of its session.
+ * Returns an id that survives a reload. The session storage holds it only while the page is unloaded, because a
+ * duplicated tab gets a copy of the session storage.
  */
 export function tabId(): string {
   if (tab !== null) return tab;
@@ -16,7 +16,7 @@ export function tabId(): string {
     try {
       sessionStorage.setItem(tabKey, id);
     } catch {
-      // Without it a reload finds the text as that of another tab.
+      // Without the id, a reload treats the text as that of another tab.
     }
   });
   addEventListener('pageshow', () => sessionStorage.removeItem(tabKey));
@@ -27,24 +27,24 @@ export function tabId(): string {
 
 const nameOf = (id: string): string => `atelier.tab.${id}`;
 const untilGone = new Promise<void>(() => undefined);
-/** What this tab has claimed already. */
+/** The entries that this tab has claimed. */
 const claimed = new Set<string>();
 
 /**
- * Takes over what a tab that is gone left behind, unless another tab was faster: it is claimed until this tab is gone.
+ * Claims an entry of a closed tab, unless another tab was faster. The claim lasts until this tab closes.
  *
- * @param at when it was kept, in milliseconds
+ * @param at the time when the entry was stored, in milliseconds
  */
 export async function claimOf(id: string, entry: string, at: number): Promise<boolean> {
   if (claimed.has(entry)) return true;
-  // Shared: others may ask at the same moment.
+  // The lock is shared, because other tabs may check at the same moment.
   const isGone = await lock(nameOf(id), { mode: 'shared', ifAvailable: true });
   const isMine = isGone === true && (await lock(entry, { ifAvailable: true }, untilGone)) === true;
   if (isMine) claimed.add(entry);
   return isMine || (isGone === null && Date.now() - at > MAX_IDLE_MS);
 }
 
-/** A browser gives a lock back once its tab is gone, in whatever way. Null where it has no locks to give. */
+/** Requests a lock, which the browser releases when the tab closes or crashes. Null means that locks are missing. */
 function lock(name: string, options: LockOptions, held?: Promise<void>): Promise<boolean | null> {
   return new Promise((resolve) => {
     const take = async (given: Lock | null) => {

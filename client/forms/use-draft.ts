@@ -6,16 +6,16 @@ import { allowKeeping, useSignedOut } from './keeping.ts';
 
 interface DraftOptions<Form> {
   readonly definition: FormDefinition<Form>;
-  /** What is saved when the page is opened. */
+  /** Returns the saved form when the page opens. */
   readonly initial: () => Form;
   readonly account: string;
   readonly subject: string;
 }
 
-/** One form of a page of its own: what is typed is kept in this browser until it is saved. */
+/** Manages the single form of a page; this browser stores the typed text until it is saved. */
 export function useDraft<Form>({ definition, initial, account, subject }: DraftOptions<Form>) {
   const [draft, setDraft] = useState(() => cleanDraft(initial()));
-  /** Typed on an earlier visit and offered until the person decides: something else is saved, or restored, by now. */
+  /** Drafts of earlier visits that were not restored because the saved form has changed; the person decides on them. */
   const [older, setOlder] = useState<readonly Form[]>([]);
   const [wasRestored, setRestored] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -24,11 +24,11 @@ export function useDraft<Form>({ definition, initial, account, subject }: DraftO
   const isSignedOut = useSignedOut(account);
   const isDirty = isDraftDirty(definition, draft);
 
-  // The server knows nothing of this browser's storage: the client looks once it runs.
+  // The server cannot read this browser's storage, so the client reads it after hydration.
   useEffect(() => {
     if (isReady) return undefined;
     let isGone = false;
-    // The page was made for this account.
+    // The page was rendered for this account, so the account is signed in.
     allowKeeping(account);
     const look = async () => {
       const own = storage.load();
@@ -50,7 +50,7 @@ export function useDraft<Form>({ definition, initial, account, subject }: DraftO
     if (!isReady) return;
     const isNothing = !isDirty && older.length === 0;
     if (isNothing) storage.remove();
-    // Only writing to the storage tells whether it takes what is typed.
+    // Only a write shows whether the storage accepts the typed text.
     // oxlint-disable-next-line react/set-state-in-effect
     setKept(isNothing || storage.save({ ...packDraft(definition, draft), older }));
   }, [definition, draft, isDirty, isReady, older, storage]);
@@ -64,34 +64,34 @@ export function useDraft<Form>({ definition, initial, account, subject }: DraftO
   return {
     form: draft.typed,
     isDirty,
-    /** False until this browser's storage was looked at: until then nothing may be typed. */
+    /** False until this browser's storage was read; the person cannot type before that. */
     isReady,
-    /** False where this browser cannot keep what is typed. */
+    /** False when this browser cannot store the typed text. */
     isKept: isKept && !isSignedOut,
     isSignedOut,
-    /** What was kept was put back, and is neither saved nor discarded. */
+    /** The stored text was restored and is neither saved nor discarded yet. */
     isRestored: wasRestored && isDirty,
     hasOlder: older.length > 0,
     type: (typed: Form) => setDraft((before) => ({ ...before, typed })),
-    /** The form is on the server now as it was sent; what was typed since stays. */
+    /** Marks the form as saved in the version that was sent; text typed since then stays. */
     markSaved: (sent: Form) => {
       setRestored(false);
       setDraft((before) => ({ ...before, base: sent, theirs: null }));
     },
-    /** Puts back what is offered. What is typed instead is offered from then on. */
+    /** Restores the offered draft; the current text is offered from then on. */
     restore: () => {
       if (offered === undefined) return;
       setDraft((before) => ({ ...before, typed: offered }));
       setOlder(isDirty ? [draft.typed, ...others] : others);
     },
-    /** Gives up what is offered. */
+    /** Discards the offered draft. */
     dismiss: () => setOlder(others),
-    /** Gives up what is typed, and goes on with this. */
+    /** Discards the typed text and continues with the given form. */
     begin,
     discard: () => begin(draft.base),
-    /** Before the subject changes: under the former one nothing is left. */
+    /** Removes the stored text of the current subject before the subject changes. */
     removeKept: () => storage.remove(),
-    /** There is nothing left to save it to. */
+    /** Removes all stored text and counts the form as clean, because its target was deleted. */
     forget: () => {
       storage.remove();
       setOlder([]);
@@ -100,7 +100,7 @@ export function useDraft<Form>({ definition, initial, account, subject }: DraftO
   };
 }
 
-/** What was kept and is not saved: put back where nothing else was saved meanwhile, and else offered. */
+/** Finds stored unsaved text. It is restored if the saved form has not changed since, and else offered. */
 function findKept<Form>(
   definition: FormDefinition<Form>,
   kept: readonly unknown[],
@@ -121,7 +121,7 @@ function findKept<Form>(
   return { restored, older: older.filter(isNew) };
 }
 
-/** What was offered on an earlier visit, and not decided on. */
+/** Returns the drafts that an earlier visit offered and the person has not decided on. */
 function olderIn<Form>(definition: FormDefinition<Form>, stored: unknown): Form[] {
   if (unpackDraft(definition, stored) === null || typeof stored !== 'object' || stored === null) return [];
   const older: unknown = Reflect.get(stored, 'older');

@@ -2,14 +2,14 @@ import { type SetStateAction, useLayoutEffect, useRef, useState } from 'react';
 import { type FormErrors, noErrors } from '../ui/error-summary.tsx';
 
 /**
- * What is wrong with a form: what was found at the last press, less what has been put right since.
+ * Returns the errors found at the last press, without those that the person has corrected since.
  *
- * @param now what the form's own rules say of it as it stands
- * @param read what stands in it; what only the server refuses is told until some of that changes
+ * @param now the errors that the form's own rules find in its current content
+ * @param read returns the current content; errors from the server are shown until this content changes
  */
 export function useFormErrors(now: FormErrors, read: () => readonly unknown[]) {
   const [{ found, content }, set] = useState(() => ({ found: noErrors, content: read() }));
-  // A save takes a while: what stands in the form when it has failed is not what stood there at the press.
+  // The content can change during a save, so a failed save reads the latest content.
   const latestRead = useRef(read);
   useLayoutEffect(() => {
     latestRead.current = read;

@@ -16,7 +16,7 @@ interface SentFormOptions<Form, Content> {
   readonly leavesPage: boolean;
 }
 
-/** A form that is sent and not kept: its controls hold the values, so that password managers may fill them in. */
+/** Runs a form without stored drafts. Its controls hold the values, so that password managers can fill them in. */
 export function useSentForm<Form, Content>({
   definition,
   submit,

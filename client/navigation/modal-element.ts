@@ -32,8 +32,8 @@ export const useTopDialog = (): HTMLElement | null =>
   );
 
 /**
- * What makes a `<dialog>` modal. The browser keeps the focus inside and gives it back to where it came from.
- * @param onClose asked for by Escape and by a press beside the dialog
+ * Opens a `<dialog>` as modal. The browser holds the focus inside and returns it to the previous element.
+ * @param onClose called on Escape and on a press beside the dialog
  * @returns properties of the element
  */
 export function useModalElement(isOpen: boolean, onClose: () => void) {
@@ -67,10 +67,10 @@ export function useModalElement(isOpen: boolean, onClose: () => void) {
 
   return {
     ref: dialog,
-    // Escape asks, as the close button does: closed at once, the page would lie open while the history still
-    // holds the dialog, and what is begun there would be ended by the step back.
+    // Escape uses `onClose`, as the close button does. If the browser closed the dialog at once, the history would
+    // still hold it, and the step back would interrupt an action that the person has started on the page.
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // A file chooser that is left says so from inside.
+      // A file chooser that is cancelled fires this event on an element inside the dialog.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();

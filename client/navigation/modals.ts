@@ -49,7 +49,7 @@ export function useModals<Payloads extends object>(
   useLayoutEffect(() => {
     latest.current = { declared, navigate, page: page ?? { pathname, search, hash }, onClosed };
   });
-  // Whoever waits for an answer holds the functions of an earlier render: `now` says what is shown by then.
+  // A pending action calls functions of an earlier render, so they read the current state from `now`.
   const now = useRef({ shown, isEntry: entry !== null, key });
   /** The key of the entry that is being left. */
   const leaving = useRef<string | null>(null);
@@ -75,7 +75,7 @@ export function useModals<Payloads extends object>(
     const isLeaving = () => leaving.current === now.current.key;
     const show = (name: Name, payload: unknown, at: To, replace: boolean) => {
       afterClose.current = null;
-      // A transition, as the change of address is one: what is opened and its payload are drawn together.
+      // The router changes the address in a transition, so this one renders the modal and its payload together.
       startTransition(() => setPayloads((others) => ({ ...others, [name]: payload })));
       now.current = { ...now.current, shown: name, isEntry: true };
       leaving.current = null;
@@ -112,7 +112,7 @@ export function useModals<Payloads extends object>(
       closeThen: (next: () => void) => leave(next),
     };
   });
-  // A reload keeps the history's state, but the server knows nothing of it: hydrate closed, then open.
+  // The history's state survives a reload, but the server cannot read it, so the modal opens after hydration.
   return { shown: isHydrated ? shown : null, payloads, ...actions };
 }
 

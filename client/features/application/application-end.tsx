@@ -7,11 +7,11 @@ import { MessagePage } from '../../ui/message-page.tsx';
 interface ApplicationEndProps {
   readonly end: 'job-not-found' | 'job-expired' | 'closed';
   readonly jobId: string;
-  /** Something typed is kept in this browser. */
+  /** Whether this browser has stored typed text of the application. */
   readonly isKept: boolean;
 }
 
-/** There is no going on with this application: says why, and leads on. */
+/** Says why the application cannot continue and offers a way on. */
 export function ApplicationEnd({ end, jobId, isKept }: ApplicationEndProps) {
   const { gone, closed: texts } = applicationForm;
   if (end !== 'closed')

@@ -5,7 +5,7 @@ import { type ApplyIntent, clearApplyIntent, readApplyIntent } from '../../api/a
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './application-offer.module.css';
 
-/** After signing in to apply: the way back to that application, first on the page (AMB-19). Lies over it, so nothing moves. */
+/** Leads back to the application after signing in. It overlays the page, so that the layout does not shift [AMB-19]. */
 export function ApplicationOffer() {
   const [intent, setIntent] = useState<ApplyIntent | null>(readApplyIntent);
   if (intent === null) return null;

@@ -11,13 +11,13 @@ import { ApplicationEnd, NotForYou } from './application-end.tsx';
 import { ApplicationFlow } from './flow/application-flow.tsx';
 import { FlowSkeleton } from '../../flow/layout/flow-skeleton.tsx';
 
-/** What is known of the application: nothing yet, all of it, or why it cannot be had (AP-01). */
+/** The application is loading, loaded, or not available for a stated reason [AP-01]. */
 type Known =
   | { readonly kind: 'asking' }
   | { readonly kind: 'view'; readonly view: ApplicationView }
   | { readonly kind: 'failed'; readonly code: FailureCode };
 
-/** `/jobs/application/{id}/…`: every step of one application (RT-11). */
+/** Shows every step of one application at `/jobs/application/{id}/…` [RT-11]. */
 export function ApplicationPage() {
   const { jobId = '', '*': tail = '' } = useParams();
   const { pathname } = useLocation();
@@ -57,7 +57,7 @@ export function ApplicationPage() {
   return <ErrorView here={pathname} onRetry={() => setKnown({ kind: 'asking' })} />;
 }
 
-/** A-04: home, with the way back here. */
+/** Redirects to the home page with the address to return to after signing in [A-04]. */
 function SignInFirst() {
   const { pathname } = useLocation();
   useEffect(() => globalThis.location.replace(paths.signIn(pathname)), [pathname]);

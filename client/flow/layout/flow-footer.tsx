@@ -5,18 +5,18 @@ import styles from './flow-footer.module.css';
 interface FlowFooterProps {
   readonly previous: string;
   readonly next: string;
-  /** What the next button is doing, while it is. */
+  /** The label of the Next button while its action runs. */
   readonly busyLabel: string | null;
   readonly isDisabled: boolean;
-  /** The parts of this step; none are drawn for fewer than two. */
+  /** The number of parts of this step; dots are shown for two or more. */
   readonly parts: number;
-  /** From 0. */
+  /** The index of the current part, from 0. */
   readonly part: number;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
 }
 
-/** The way back and on, always in reach, with a dot for each part of the step. */
+/** Renders the Back and Next buttons, with a dot for each part of the step. */
 export function FlowFooter(props: FlowFooterProps) {
   const { previous, next, busyLabel, isDisabled, parts, part, onPrevious, onNext } = props;
   return (

@@ -11,9 +11,9 @@ import { type FlowNotice, FlowNotices } from './flow-notices.tsx';
 import { type RailStep, type RailStrength, StepRail } from './step-rail.tsx';
 
 interface FlowFrameProps {
-  /** What the flow is about, in its header. */
+  /** The subject of the flow, which the header shows. */
   readonly about: string;
-  /** Whether everything is saved, and when; null says nothing. */
+  /** Says whether and when everything was saved; null shows no text. */
   readonly saved: string | null;
   readonly cancel: string;
   readonly onCancel: () => void;
@@ -26,19 +26,19 @@ interface FlowFrameProps {
   readonly notices: readonly FlowNotice[];
   readonly formId: string;
   readonly errors: FormErrors;
-  /** What was wrong at the last press of Next. */
+  /** The errors found at the last press of Next. */
   readonly found: FormErrors;
   readonly previous: string;
   readonly onPrevious: () => void;
   readonly next: string;
   readonly onNext: () => void;
-  /** What Next is doing, while it is. */
+  /** The label of the Next button while its action runs. */
   readonly busyLabel: string | null;
   /** The fields of the current step. */
   readonly children: ReactNode;
 }
 
-/** A form of several steps (AP-05, W-13, E-10): header, rail, the current step, footer. */
+/** Lays out a form of several steps: header, rail, current step and footer [AP-05, W-13, E-10]. */
 export function FlowFrame(props: FlowFrameProps) {
   const { rail, title, onNext, next } = props;
   const isDisabled = !useHydrated();
@@ -70,7 +70,7 @@ export function FlowFrame(props: FlowFrameProps) {
           <FlowNotices notices={props.notices} />
           <ErrorSummary form={props.formId} errors={props.errors} found={props.found} />
           <FormFields>{props.children}</FormFields>
-          {/* Enter in a field means Next. */}
+          {/* This button lets Enter in a field work as Next. */}
           <button type="submit" hidden aria-label={next} />
         </PageForm>
       </FlowColumns>
@@ -88,7 +88,7 @@ export function FlowFrame(props: FlowFrameProps) {
   );
 }
 
-/** The heading takes the focus when another step is shown. */
+/** Receives the focus when another step is shown. */
 function useHeadingOfStep(key: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(key);

@@ -5,14 +5,14 @@ import styles from './flow-header.module.css';
 
 interface FlowHeaderProps {
   readonly about: string;
-  /** Whether everything is saved, and when; null says nothing. */
+  /** Says whether and when everything was saved; null shows no text. */
   readonly saved: string | null;
   readonly cancel: string;
   readonly onCancel: () => void;
   readonly isDisabled: boolean;
 }
 
-/** What the flow is about, whether it is saved, and the way out. */
+/** Shows the subject of the flow, whether it is saved, and the exit button. */
 export function FlowHeader({ about, saved, cancel, onCancel, isDisabled }: FlowHeaderProps) {
   return (
     <header className={styles.header}>

@@ -5,15 +5,15 @@ import { refreshIcon } from '../../ui/icons/refresh.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export interface FlowNotice {
-  /** Errors take the focus: what was pressed may stand a screen below. */
+  /** An error receives the focus, because the pressed button may be a screen below. */
   readonly kind: 'info' | 'warning' | 'error';
   readonly text: string;
-  /** It is read out at once. An error always is. */
+  /** Screen readers announce the notice at once; they always announce errors. */
   readonly isUrgent?: boolean;
   readonly retry?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** What concerns the flow as a whole: a save that failed, what was restored, what is not saved yet. */
+/** Shows the notices about failed saves, restored text and unsaved steps. */
 export function FlowNotices({ notices }: { notices: readonly FlowNotice[] }) {
   return notices.map(({ kind, text, isUrgent, retry }) => {
     const notice = (

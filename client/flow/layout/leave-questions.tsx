@@ -10,23 +10,23 @@ interface Question {
 }
 
 interface LeaveQuestionsProps {
-  /** Which question is asked, if one is. */
+  /** The current question, or null. */
   readonly shown: string | null;
   readonly exit: Question;
-  /** K-08: 500 by 300, or 600 by 330. */
+  /** The dialog is 500 by 300 pixels, or 600 by 330 [K-08]. */
   readonly exitWidth?: 'question' | 'weighty';
   readonly unsaved: Question & { readonly about: string };
-  /** What saving is called, while it goes on. */
+  /** The label of the Save button while the save runs. */
   readonly busyLabel: string | null;
   readonly onSave: () => void;
   readonly onLeave: () => void;
-  /** Nothing is decided, and nothing left. */
+  /** Closes the question without leaving the flow. */
   readonly onClose: () => void;
-  /** What else would be lost. */
+  /** Names further content that would be lost. */
   readonly children?: ReactNode;
 }
 
-/** Asked before somebody leaves a flow (AP-06, AP-19, E-16): `exit`, and `unsaved` where something could be saved. */
+/** Asks before leaving: `unsaved` if there is content to save, else `exit` [AP-06, AP-19, E-16]. */
 export function LeaveQuestions(props: LeaveQuestionsProps) {
   const {
     shown,

@@ -7,18 +7,18 @@ interface RailOptions<Name extends string> {
     readonly steps: readonly (FlowProgress['steps'][number] & { readonly title: string })[];
   };
   readonly here: Place;
-  /** What was entered here is not valid. */
+  /** The step has invalid answers. */
   readonly isWrong: boolean;
   readonly titles: Readonly<Record<Name, string>>;
 }
 
 const keyOf = ({ step, subStep }: Place): string => `${step}/${subStep}`;
 
-/** The place that an entry of the rail leads to. */
+/** Returns the place to which an entry of the rail leads. */
 export const placeOfKey = <Name extends string>(map: FlowMap<Name>, key: string): FlowStep<Name> | null =>
   map.steps.find((place) => keyOf(place) === key) ?? null;
 
-/** The entries of the rail. A step with sub-steps leads to its first one. */
+/** Builds the entries of the rail. A step with sub-steps leads to its first one. */
 export function railSteps<Name extends string>(options: RailOptions<Name>): RailStep[] {
   const { map, progress, here, isWrong, titles } = options;
   return progress.steps.map(({ step, title, isComplete }) => {

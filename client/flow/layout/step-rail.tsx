@@ -20,7 +20,7 @@ export interface RailStep extends RailEntry {
 
 export interface RailStrength {
   readonly label: string;
-  /** From 0 to 100. */
+  /** The profile strength is a number from 0 to 100. */
   readonly percent: number;
 }
 
@@ -30,7 +30,7 @@ interface StepRailProps {
   readonly onGo: (key: string) => void;
 }
 
-/** The steps of a longer form with what is done, beside it; on phones a line that shows how far one is. */
+/** Lists the steps of a form and marks the completed ones; phones show a progress line instead. */
 export function StepRail({ steps, strength, onGo }: StepRailProps) {
   const places = steps.flatMap((step) => (step.subSteps.length > 0 ? step.subSteps : [step]));
   const here = places.findIndex((place) => place.isHere);
@@ -102,7 +102,7 @@ export function StepRail({ steps, strength, onGo }: StepRailProps) {
   );
 }
 
-/** How complete the profile is (W-13, E-10). */
+/** Shows how complete the profile is [W-13, E-10]. */
 function StrengthBar({ label, percent }: RailStrength) {
   return (
     <label className={styles.strength}>

@@ -9,7 +9,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.dialogs.conflict;
 
-/** Saved in two places: shows both, form by form, and goes on with what is chosen. */
+/** Shows both versions of each form that was saved in two places, and continues with the chosen ones. */
 export function ConflictDialog({ flow }: { flow: Flow }) {
   const { modals, state, store } = flow;
   const names = forms.conflicts(state.drafts);
@@ -65,7 +65,7 @@ function differing({ state }: Flow, name: FormName, side: 'mine' | 'theirs'): st
   const [shown, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
   const lines = shown.filter((line) => !other.includes(line));
   if (lines.length > 0) return lines;
-  // The same lines in another order.
+  // Both sides have the same lines in a different order, so all lines are shown.
   const isOrder = shown.length === other.length && shown.length > 0;
   return isOrder ? [...shown] : [applicationForm.review.none];
 }

@@ -19,7 +19,7 @@ import { useMaterialsToasts } from '../materials/use-materials-toasts.ts';
 
 const texts = applicationForm.dialogs;
 
-/** Everything that may stand over a step; Back closes it. */
+/** Renders every dialog that can open over a step; the browser's Back button closes it. */
 export function FlowDialogs({ flow }: { flow: Flow }) {
   return (
     <>
@@ -35,13 +35,13 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
   );
 }
 
-/** AP-06, AP-19. */
+/** Asks before the person leaves the application [AP-06, AP-19]. */
 function LeaveDialogs({ flow }: { flow: Flow }) {
   const { modals, nav, status, abandon } = flow;
   const saveAndLeave = async () => {
     const isSaved = await nav.saveHere(() => void saveAndLeave());
     if (isSaved) modals.closeThen(abandon);
-    // Signing in, or a choice, may stand in its place by now. Said again, what is wrong takes the focus.
+    // The sign-in or conflict dialog may have replaced this one. Setting the errors again moves the focus to them.
     else if (modals.isShown('unsaved'))
       modals.closeThen(() => flow.forms.setErrors((errors) => ({ ...errors })));
   };
@@ -61,7 +61,7 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
   );
 }
 
-/** AP-24, AMB-13. */
+/** Lists the mandatory fields that are missing [AP-24, AMB-13]. */
 function MissingDialog({ flow }: { flow: Flow }) {
   const { modals, nav } = flow;
   const missing = modals.payloads.missing ?? [];
@@ -90,7 +90,7 @@ function MissingDialog({ flow }: { flow: Flow }) {
   );
 }
 
-/** AP-25, F-03: a deletion that failed shows what is there now. */
+/** Confirms a deletion; if it fails, the current files and links are shown [AP-25, F-03]. */
 function DeleteDialog({ flow }: { flow: Flow }) {
   const { modals, store } = flow;
   const deletion = modals.payloads.delete;

@@ -15,7 +15,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.dialogs;
 
-/** AP-20 … AP-23: asked after the professional details, and until it is answered, of who lives somewhere else. */
+/** Asks candidates who live in another city, after the professional details and until they answer [AP-20 … AP-23]. */
 export function RelocationDialogs({ flow }: { flow: Flow }) {
   const { modals, view, store, nav, abandon } = flow;
   const { cities } = view.job;
@@ -24,7 +24,7 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
   const accept = async (input: RelocationInput, next: (() => void) | undefined) => {
     const result = await nav.during('saving', () => store.relocate(input));
     if (nav.settle(result, () => void accept(input, next))) modals.closeThen(() => next?.());
-    // What failed is told on the step; signing in may stand in the dialog's place by now.
+    // The step shows the failure; the sign-in dialog may have replaced this one.
     else if (modals.isShown('relocation') || modals.isShown('cities')) modals.close();
   };
   const changeLocation = () =>

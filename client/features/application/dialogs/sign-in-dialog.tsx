@@ -14,7 +14,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 const formId = 'sign-in-again';
 const texts = applicationForm.dialogs.signIn;
 
-/** The session ended in the middle: signing in again in place, and on with what was being done, files included. */
+/** Signs the person in again after the session ended, then repeats the interrupted action and uploads. */
 export function SignInDialog({ flow }: { flow: Flow }) {
   const { modals, view, files, store } = flow;
   const { errors, found, isBusy, handlers } = useSentForm({
@@ -23,7 +23,7 @@ export function SignInDialog({ flow }: { flow: Flow }) {
       await signIn(credentials);
       const met = await store.refresh();
       const isRefused = met.kind === 'failed' && isSignInNeeded(met.problem.code);
-      // Another person's application is another one: nothing typed here goes into it.
+      // A different account has signed in, and the typed text must not go into its application.
       if (isRefused) {
         files.cancelAll();
         return modals.closeThen(() => globalThis.location.reload());

@@ -50,7 +50,7 @@ export function applicationData(server: ApplicationServer, today: () => string):
   };
 }
 
-/** What is known once a step was saved. @param sent the answers that were sent */
+/** Merges a saved step into the view. @param sent the answers that were sent */
 function joinSaved(
   view: ApplicationView,
   reply: StepSaved,
@@ -63,18 +63,18 @@ function joinSaved(
 
 type SavedStep = Exclude<StepName, 'review'>;
 
-/** One step as it would be saved: what is sent, which forms that covers, and what is wrong with it. */
+/** The request that would save one step, the forms that it covers, and their errors. */
 interface ReadStep {
   readonly input: SaveStepInput;
   readonly covers: readonly Exclude<FormName, 'link'>[];
   readonly errors: readonly FieldError[];
-  /** The answers once this is saved. */
+  /** The answers after this step is saved. */
   readonly answers: Partial<ApplicationAnswers>;
 }
 
 type Known = Pick<ApplicationView, 'variant' | 'mandatory' | 'answers'>;
 
-/** A link left in the field counts as added: nobody means to throw it away by pressing Next. */
+/** Adds a link that is still in the field, because pressing Next must not discard it. */
 export function settleLinkedIn(form: LinkedInForm): LinkedInForm {
   const typed = form.typed.trim();
   if (typed === '') return { ...form, typed: '' };

@@ -33,7 +33,7 @@ interface ApplicationFlowProps {
   readonly address: StepAddress;
 }
 
-/** Every step of an application (AP-05). Begins with the view it is first given. */
+/** Renders every step of an application. Later values of `view` are ignored [AP-05]. */
 export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps) {
   const flow = useApplicationFlow(initial, address);
   const { view, nav, forms } = flow;
@@ -81,7 +81,7 @@ function savedText({ state, view, forms }: Flow): string | null {
 const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }: Flow) =>
   railSteps({ map, progress, here: place, isWrong, titles: texts.steps });
 
-/** What concerns the whole application: a save that failed, storage that does not keep, what was restored. */
+/** Builds the notices for a failed save, unavailable browser storage and restored text. */
 function noticesOf({ status: { failure, isSignedOut }, state, nav }: Flow): FlowNotice[] {
   const notices: FlowNotice[] = [];
   if (failure)

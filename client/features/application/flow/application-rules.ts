@@ -17,12 +17,12 @@ import { type ApplicationKind, forms } from './forms.ts';
 
 interface RuleContext {
   readonly store: FlowStore<ApplicationKind>;
-  /** Files on their way, or kept for another try. */
+  /** Files that are being sent, or that failed and can be sent again. */
   readonly uploads: readonly Upload[];
   /** Today in India, as an ISO date. */
   readonly today: () => string;
   readonly open: ModalControl['open'];
-  /** Opens a modal over a step to which the page has just gone. */
+  /** Opens a modal over a step to which the page has just moved. */
   readonly openOver: <Name extends keyof ApplicationModals>(
     at: ApplicationStep,
     name: Name,
@@ -33,29 +33,29 @@ interface RuleContext {
 
 type Moment = FlowMoment<ApplicationKind>;
 
-/** Availability may be saved later (AMB-09). */
+/** If saving availability fails, the candidate may continue, and it is saved later [AMB-09]. */
 const mayWait: readonly StepName[] = ['availability'];
 
-/** What is the application's own in moving through its flow. */
+/** Declares the rules for moving between steps that only the application has. */
 export function applicationRules(context: RuleContext): FlowRules<ApplicationKind> {
   const { store, uploads, today, open, openOver, onFinish } = context;
   const view = () => store.get().view;
 
-  /** AP-30, AMB-13: the names of what is missing; what only waits to be saved is not (AMB-09). */
+  /** Finds the missing fields. A valid step that waits to be saved is not missing [AP-30, AMB-09, AMB-13]. */
   const findMissing = (): readonly MissingField[] => {
     const isWaiting = (step: StepName) =>
       mayWait.includes(step) && store.hasUnsaved(step) && store.read(step)?.errors.length === 0;
     return reviewMissing(view(), today()).filter(({ at }) => !isWaiting(at.name));
   };
 
-  /** AP-24. */
+  /** Asks for the missing fields before the application is sent [AP-24]. */
   const asksForMissing = (): boolean => {
     const fields = findMissing();
     if (fields.length > 0) open('missing', fields);
     return fields.length > 0;
   };
 
-  /** AP-20 … AP-23: whether the candidate would move. @param next what their answer leads to */
+  /** Asks whether the candidate would relocate [AP-20 … AP-23]. @param next called after the answer */
   const asksAboutMoving = (next: () => void): boolean => {
     const { relocation, job } = view();
     const isOpen = !relocation.isLocationPreferred && !relocation.isAccepted && job.cities.length > 0;
@@ -63,7 +63,7 @@ export function applicationRules(context: RuleContext): FlowRules<ApplicationKin
     return isOpen;
   };
 
-  /** What is unsaved in a modal, by what is asked about it: over one step, or over any. */
+  /** Finds the question to ask about unsaved text in a modal. @param over the step of the modal, or null for any */
   const unsavedModal = (over: StepName | null) => {
     const { drafts } = store.get();
     const questions: Record<'links' | 'link', [StepName, 'unsaved-links' | 'unsaved-link']> = {
@@ -109,13 +109,13 @@ export function applicationRules(context: RuleContext): FlowRules<ApplicationKin
       tellsOfUnsent(moment) || asksAboutModals(moment) || asksForMissing() || asksAboutMoving(next),
     asksBeforeExit: () => true,
     /**
-     * Asks for what is missing, where the review or a locked step was asked for (AP-30, AMB-13), and about moving,
-     * where that was left without an answer (AP-23).
+     * Lists the missing fields when the person opened the review or a locked step, and asks about relocating when the
+     * question has no answer yet [AP-23, AP-30, AMB-13].
      */
     onArrive({ map, place, goTo }, isLed) {
       const isReview = place.name === 'review';
       const at = isReview ? map.steps[0] : place;
-      // Of what was never begun nothing is missing.
+      // An application that was never saved has no missing fields to list.
       const isChecked = isReview || (isLed && view().savedAt !== null);
       const fields = isChecked ? findMissing() : [];
       if (at && fields.length > 0) {

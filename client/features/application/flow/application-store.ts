@@ -32,7 +32,7 @@ interface StoreOptions {
 
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
-/** One application while it is filled in: its steps, and its own changes in turn with their saves. */
+/** Stores one application while it is filled in. Changes of files and links wait for running saves of steps. */
 export function createApplicationStore({ view, server, storage, newKey, today }: StoreOptions) {
   const state = createFlowState<ApplicationKind>({ view, forms, storage });
   const store = createFlowStore<ApplicationKind>({ state, data: applicationData(server, today), newKey });
@@ -54,7 +54,7 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
     ...store,
     takeFiles,
     saveLinks: () => change(links.saveList),
-    /** False where the link modal holds something typed about something else, which is asked about first. */
+    /** Returns false when the link modal has unsaved text about another link, so that the page asks first. */
     openLink(target: LinkTarget): boolean {
       const { drafts, view: known } = get();
       const { base, typed } = drafts.link;
@@ -65,13 +65,13 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
       state.set({ ...drafts, link: cleanDraft(opened) });
       return true;
     },
-    /** What keeps the link modal from being saved, by its fields. */
+    /** Returns the errors of the link modal by field. */
     checkLink: () => linkFormErrors(get().drafts.link, get().view.answers),
     saveLink: () => change(links.saveOne),
     setConfidential: (isConfidential: boolean) => changeFiles(() => server.setConfidential(isConfidential)),
     removeFile: (category: 'cv' | 'portfolio', id: string) =>
       changeFiles(() => server.removeFile(category, id)),
-    /** A link that was added here and not saved yet is only taken out of the form. */
+    /** Removes an unsaved link from the form only, without a request. */
     async removeLinkedIn(): Promise<MaterialsResult> {
       const { linkedIn } = get().view.answers;
       if (linkedIn !== null) {
@@ -81,7 +81,7 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
       store.type('linkedIn', { ...get().drafts.linkedIn.typed, url: null });
       return savedQuietly;
     },
-    /** What LinkedIn gave takes the place of what was typed for it. */
+    /** Saves the address from LinkedIn, which replaces the typed one. */
     saveLinkedInCode: (code: LinkedInCode) =>
       changeFiles(async () => {
         const changed = await server.saveLinkedInCode(code);

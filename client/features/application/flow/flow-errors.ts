@@ -11,10 +11,10 @@ export const formId = 'application';
 export const focusField = (name: string): void =>
   document.querySelector<HTMLElement>(`#${fieldId(formId, name)}`)?.focus();
 
-/** What has no field of the form: the request as a whole, the step, the question about moving. */
+/** These pointers have no field in the form: the request, the step and the question about relocating. */
 const ofWhole: ReadonlySet<string> = new Set(['', 'step', 'relocation']);
 
-/** @param isCvComing a file for it is on its way, which is said in place of its being missing */
+/** @param isCvComing a CV is being uploaded, so the message says that instead of that the CV is missing */
 export function formErrorsOf(errors: readonly FieldError[], isCvComing = false): FormErrors {
   const { general, fields } = formErrors(errors, ofWhole);
   const isWaiting = isCvComing && fields['cv'] !== undefined;
@@ -23,15 +23,15 @@ export function formErrorsOf(errors: readonly FieldError[], isCvComing = false):
 
 const failures: Partial<Record<ApiProblem['code'], string>> = applicationForm.failures;
 
-/** What to say of a request that failed for no fault of the form's. */
+/** Returns the message for a failed request whose cause is not an error in the form. */
 export const failureText = ({ code }: ApiProblem): string =>
   failures[code] ?? applicationForm.failures.unknown;
 
-/** The job is gone, or the application cannot be changed any more. */
+/** The job no longer exists, or the application can no longer be changed. */
 export type End = 'job-not-found' | 'job-expired' | 'closed';
 
 export const endOf = (code: ApiProblem['code']): End | null =>
   code === 'job-not-found' || code === 'job-expired' ? code : code === 'conflict' ? 'closed' : null;
 
-/** Failures that concern more than the request that met them. */
+/** These failures affect the flow and not only the request that received them. */
 export const stopsFlow = (code: ApiProblem['code']): boolean => isSignInNeeded(code) || endOf(code) !== null;

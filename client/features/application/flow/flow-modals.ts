@@ -5,19 +5,19 @@ import type { ModalDeclarations, useModals } from '../../../navigation/modals.ts
 import type { LinkTarget } from '../materials/link-form.ts';
 import type { MaterialsResult } from '../materials/material-changes.ts';
 
-/** What is asked before something is deleted (AP-25). */
+/** The question before a deletion [AP-25]. */
 export interface Deletion {
   readonly title: string;
   readonly name: string;
   readonly yes: string;
-  /** What it brings about besides. */
+  /** A further effect of the deletion, which the dialog mentions. */
   readonly warning?: string | undefined;
-  /** The control that takes its place, and the focus. */
+  /** The control that replaces the deleted item and receives the focus. */
   readonly field: string;
   readonly run: () => Promise<MaterialsResult>;
 }
 
-/** The modals that may stand over a step, each with what it is opened with. */
+/** The modals that can open over a step, each with the type of its payload. */
 export interface ApplicationModals extends FlowModals {
   readonly relocation: Next | undefined;
   readonly mismatch: Next | undefined;
@@ -26,7 +26,7 @@ export interface ApplicationModals extends FlowModals {
   readonly delete: Deletion;
   readonly links: void;
   readonly 'unsaved-links': void;
-  /** What the link modal is opened for next, once what is unsaved in it is saved or given up. */
+  /** The next target of the link modal, which opens after the unsaved text is saved or discarded. */
   readonly link: LinkTarget | undefined;
   readonly 'unsaved-link': LinkTarget | undefined;
 }

@@ -48,13 +48,13 @@ import {
 import type { End } from './flow-errors.ts';
 import { type LinkForm, linkFormOf, type LinkTarget, namedLinkOf, noLink } from '../materials/link-form.ts';
 
-/** The link that was added, and what stands in the field for adding one. */
+/** The added link, and the text in the field for adding one. */
 export interface LinkedInForm {
   readonly url: string | null;
   readonly typed: string;
 }
 
-/** An id that begins with `-` is of a link that was not saved yet (F-04). */
+/** An id that begins with `-` belongs to a link that is not saved yet [F-04]. */
 export interface LinkItem {
   readonly id: string;
   readonly url: string;
@@ -69,14 +69,14 @@ interface StoryForm {
   readonly text: string;
 }
 
-/** Everything that is typed in the flow. Each form is kept, saved and compared for itself. */
+/** All forms of the flow. Each form is stored, saved and compared separately. */
 export interface Forms {
   readonly basic: BasicInformation;
   readonly professional: ProfessionalForm;
   readonly availability: AvailabilityForm;
   readonly linkedIn: LinkedInForm;
   readonly links: LinksForm;
-  /** What stands in the link modal, which is about one thing at a time. */
+  /** The form of the link modal, which edits one link or file at a time. */
   readonly link: LinkForm;
   readonly story: StoryForm;
 }
@@ -184,7 +184,7 @@ const story = defineForm<StoryForm>({
   fields: { text: field(lines, texts.story.label, { control: 'story', called: '' }) },
 });
 
-/** The forms of the flow, each with what of the answers stands in it. */
+/** Defines the forms of the flow and how each is filled from the answers. */
 export const forms = defineDrafts<Forms, ApplicationAnswers>({
   basic: { ...basic, fromAnswers: (answers) => answers.basic },
   professional: { ...professional, fromAnswers: (answers) => toProfessionalForm(answers.professional) },
@@ -197,7 +197,7 @@ export const forms = defineDrafts<Forms, ApplicationAnswers>({
       typed: '',
     }),
   },
-  // The link modal is about nothing until it is opened.
+  // The link modal has no target until it is opened.
   link: { ...link, fromAnswers: (answers, draft) => (draft === null ? noLink : linkFormOf(answers, draft)) },
   story: { ...story, fromAnswers: (answers) => ({ text: answers.story }) },
 });

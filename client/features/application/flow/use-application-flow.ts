@@ -22,7 +22,7 @@ import { type ApplicationKind, forms } from './forms.ts';
 
 const today = () => todayInIndia(Date.now());
 
-/** One visit to an application: the flow, with its files, its links and the job's own end. */
+/** Runs one visit to an application: the flow, its uploads, its links, and its end if the job closes. */
 export function useApplicationFlow(view: ApplicationView, address: StepAddress) {
   const { job, account } = view;
   const pathOf = (place: Place) => paths.applicationStep(job.id, place);
@@ -50,7 +50,7 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
   });
   const { uploads, uploadList } = useUploads(view, store, (code) => {
     const end = endOf(code);
-    // A conflict is about the room for files.
+    // For uploads, a conflict means that the limit on the number of files is reached.
     if (end !== null && end !== 'closed') visit.setEnd(end);
     if (isSignInNeeded(code) && !modals.isShown('sign-in-again'))
       modals.open('sign-in-again', () => undefined);
@@ -89,10 +89,10 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
       if (store.openLink(target)) modals.open('link');
       else modals.open('unsaved-link', target);
     },
-    /** Leaves after the person was told what that gives up. */
+    /** Leaves after the person has confirmed what will be lost. */
     abandon: () => {
       uploads.cancelAll();
-      // By then the browser has no question of its own any more.
+      // The wait lets the browser's own unload question be removed first.
       setTimeout(leave);
     },
   };

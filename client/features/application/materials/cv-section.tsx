@@ -39,19 +39,19 @@ export function CvSection({ flow }: { flow: Flow }) {
         upload={uploadList.find(({ category }) => category === 'cv') ?? null}
         error={errors.fields['cv']}
       />
-      {/* Where both are mandatory there is nothing to choose between. */}
+      {/* When both are mandatory, the candidate has no choice, so "OR" is not shown. */}
       {(!mandatory.cv || variant === 'review') && <p className={styles.or}>{texts.or}</p>}
       <LinkedIn flow={flow} />
     </>
   );
 }
 
-/** F-15, V-23. */
+/** Adds, shows and removes the LinkedIn address [F-15, V-23]. */
 function LinkedIn({ flow }: { flow: Flow }) {
   const { store, state, view } = flow;
   const { errors, setErrors } = flow.forms;
   const form = state.drafts.linkedIn.typed;
-  /** Where the focus goes when the field that had it has given way to the link. */
+  /** Receives the focus when the link replaces the focused field. */
   const link = useRef<HTMLAnchorElement>(null);
   const focusNext = useFocusNext();
   const focusLink = () => focusNext(() => link.current);

@@ -91,6 +91,6 @@ function contentOf({ flow, category, file, upload }: FileSlotProps): UploadConte
   };
 }
 
-/** AMB-17: nothing of the portfolio would be left. */
+/** The portfolio would be empty after this file is deleted [AMB-17]. */
 const isLast = ({ answers: { portfolioFiles, portfolioLinks } }: Flow['view']): boolean =>
   portfolioFiles.length === 1 && portfolioLinks.length === 0;

@@ -9,7 +9,7 @@ import type { LinkModal } from './use-link-modal.ts';
 
 const formId = 'link';
 
-/** Title and address of one link; a file's address is its name, which stands (F-13). */
+/** Renders the title and the address of one link. A file shows its name as the address, read-only [F-13]. */
 export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
   const {
     store,
@@ -17,7 +17,7 @@ export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
     status: { busy },
   } = flow;
   const { typed } = state.drafts.link;
-  /** Fields that were left are told what is wrong with them before anything is pressed, which would do nothing. */
+  /** Fields that lost the focus show their errors at once, because Save does nothing while there are errors. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isFile = typed.target?.kind !== 'link';
 
@@ -48,7 +48,7 @@ export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
         enterKeyHint="done"
         value={typed.title}
         error={errorOf('title')}
-        // What nobody has chosen gives way to the first letter.
+        // The default title is selected, so that the first typed letter replaces it.
         onFocus={({ target }) => target.value === unnamedLink && target.select()}
         onChange={({ target }) => type({ title: target.value })}
       />

@@ -9,28 +9,28 @@ import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 
-/** What the link modal is opened for: a web link, a new one (`id` null), or a file of one of the two lists. */
+/** The target of the link modal: a web link, a new link (`id` is null), or a file from one of the two lists. */
 export interface LinkTarget {
   readonly kind: 'link' | FileCategory;
   readonly id: string | null;
 }
 
-/** What stands in the link modal (F-13). */
+/** The content of the link modal [F-13]. */
 export interface LinkForm {
-  /** Null: nothing was opened, or what was is there no more. */
+  /** Null when the modal was not opened, or when its target was deleted. */
   readonly target: LinkTarget | null;
   readonly title: string;
-  /** Of a file its name, which stands. */
+  /** For a file, this is the file name, which cannot be changed. */
   readonly url: string;
 }
 
-/** A form of the link modal as it was opened and as it is now: the first says what it is about. */
+/** The form of the link modal when it was opened (`base`, which names the target) and now (`typed`). */
 export interface LinkDraft {
   readonly base: LinkForm;
   readonly typed: LinkForm;
 }
 
-/** Files and links with titles of their own. */
+/** The files and links that have titles. */
 export type Titled = Pick<ApplicationAnswers, 'cv' | 'portfolioFiles' | 'portfolioLinks'>;
 
 export const noLink: LinkForm = { target: null, title: '', url: '' };
@@ -39,27 +39,28 @@ export const emptyLink = (target: LinkTarget): LinkForm => ({ target, title: '',
 
 const addressOf = (url: string): string => normaliseLongUrl(url) ?? url.trim();
 
-/** The step on which the link modal stands for this. */
+/** Returns the step over which the link modal opens for this target. */
 export function linkStep(variant: Variant, { typed: { target } }: LinkDraft): StepName {
   if (target?.kind !== 'cv') return 'portfolio';
   return variant === 'review' ? 'basic' : 'cv';
 }
 
-/** The button that opens the link modal for a new link, by the name of its control on the step. */
+/** The control name of the button that opens the link modal for a new link. */
 export const addLinkName = 'add-link';
 
-/** The button that opens it for something that stands. */
+/** The control name of the button that opens the link modal for an existing item. */
 export const editName = (kind: LinkTarget['kind'], id: string): string => `edit-${kind}-${id}`;
 
-/** What a change of a web link sends. */
+/** The fields that a change of a web link sends. */
 export const namedLinkOf = ({ title, url }: LinkForm) => ({ title: tidyTitle(title), url: addressOf(url) });
 
 const isSame = (item: { readonly title: string; readonly url: string }, form: LinkForm): boolean =>
   item.url === addressOf(form.url) && tidyTitle(item.title) === tidyTitle(form.title);
 
 /**
- * What stands of it now: {@link noLink} when it is gone. A first save gives new ids to what the profile knew, so
- * something that looks as it did is taken for it; a new link stands once one like it has arrived.
+ * Returns the saved version of the target, or {@link noLink} if it was deleted. The first save gives new ids to items
+ * that came from the profile, so an item with the same content counts as the same item. A new link counts as saved
+ * when the server has one with the same content.
  */
 export function linkFormOf(files: Titled, { base, typed }: LinkDraft): LinkForm {
   const kind = typed.target?.kind;
@@ -78,7 +79,7 @@ function itemsOf({ cv, portfolioFiles, portfolioLinks }: Titled, kind: LinkTarge
   return all.map(({ id, name, title }) => ({ id, url: name, title: title ?? '' }));
 }
 
-/** V-26: what is wrong with it; a file has a title only. Pointers are into `namedLinkInput`. */
+/** Checks the link modal; for a file, only the title. The pointers refer to `namedLinkInput` [V-26]. */
 export function linkFormErrors({ base, typed }: LinkDraft, { portfolioLinks }: Titled): FieldError[] {
   const others = portfolioLinks.filter(({ id }) => id !== base.target?.id);
   if (typed.target?.kind === 'link') return validateNamedLink(typed, others);
@@ -87,8 +88,8 @@ export function linkFormErrors({ base, typed }: LinkDraft, { portfolioLinks }: T
 }
 
 /**
- * The form once it was saved: what is typed since is a change of what stands now. A LinkedIn address has moved to the
- * CV, and leaves an empty form.
+ * Returns the form after a save: text typed since then is a change to the saved version. A LinkedIn address has moved
+ * to the CV step and leaves an empty form.
  */
 export function afterSave(draft: LinkDraft, sent: LinkForm, files: Titled) {
   const stands = linkFormOf(files, { base: draft.base, typed: sent });

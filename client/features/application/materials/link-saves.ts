@@ -14,7 +14,7 @@ interface LinkSaving {
   readonly server: ApplicationServer;
 }
 
-/** One try each at saving the list of links, and what stands in the link modal. */
+/** Makes one attempt to save the list of links, or the content of the link modal. */
 export function linkSaves({ state, takeFiles, server }: LinkSaving) {
   const { get, set } = state;
   const saveList = async (): Promise<MaterialsResult> => {
@@ -27,12 +27,12 @@ export function linkSaves({ state, takeFiles, server }: LinkSaving) {
     const isUntouched = get().drafts.links.typed === sent.links;
     set(forms.markSaved(get().drafts, ['links'], sent));
     takeFiles(changed);
-    // The links have ids now.
+    // The form takes over the ids that the server has given to new links.
     if (isUntouched) set(forms.type(get().drafts, 'links', get().drafts.links.base));
     return savedMaterials(changed);
   };
 
-  /** `is_new` of the wire is decided here: by what stands, not by what was opened. */
+  /** The wire's `is_new` depends on the saved version in `base`, because the link may have been saved meanwhile. */
   const send = ({ base, typed }: LinkDraft): Promise<FilesChanged> => {
     const { version } = get().view;
     const id = base.target?.id ?? null;
@@ -47,7 +47,7 @@ export function linkSaves({ state, takeFiles, server }: LinkSaving) {
     const { drafts, view } = get();
     const { link } = drafts;
     if (link.theirs !== null) return { kind: 'conflict' };
-    // Also where it has arrived already, and only the answer was lost.
+    // The form is also clean when an earlier request was saved but its answer was lost.
     if (link.typed.target === null || !forms.isDirty(drafts, 'link')) return savedQuietly;
     const errors = linkFormErrors(link, view.answers);
     if (errors.length > 0) return { kind: 'invalid', errors };

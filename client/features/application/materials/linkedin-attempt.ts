@@ -4,14 +4,14 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { stopsFlow } from '../flow/flow-errors.ts';
 import type { MaterialsResult } from './material-changes.ts';
 
-/** No event tells a page that a window of another site was closed, so the page looks at the window (F-16). */
+/** No event reports that a window of another site was closed, so the page polls it at this interval [F-16]. */
 const LOOK_INTERVAL_MS = 100;
 
-/** The part of a window that is used here. */
+/** The subset of a window that an attempt uses. */
 export interface LinkedInWindow {
   readonly isClosed: () => boolean;
   readonly goTo: (url: string) => void;
-  /** Only until it has gone to the provider: from then on it is no window of ours. */
+  /** Works only until the window has moved to the provider, because a page cannot close another site's window. */
   readonly close: () => void;
 }
 
@@ -28,14 +28,14 @@ export type LinkedInNote =
 
 export interface LinkedInState {
   readonly phase: 'idle' | 'waiting' | 'saving';
-  /** Why there is no link yet. */
+  /** The reason why there is no link yet. */
   readonly note: LinkedInNote | null;
 }
 
 export interface LinkedInOptions {
   readonly begin: () => Promise<LinkedInSignIn>;
   readonly finish: (code: LinkedInCode) => Promise<MaterialsResult>;
-  /** Null when the browser does not allow it. */
+  /** Returns null when the browser blocks the window. */
   readonly openWindow: () => LinkedInWindow | null;
   readonly openChannel: (onMessage: (message: LinkedInMessage) => void) => LinkedInChannel;
 }
@@ -48,10 +48,10 @@ const notes: Partial<Record<ApiProblem['code'], LinkedInNote>> = {
   unreachable: 'unreachable',
 };
 
-/** Signing in with LinkedIn in a window of its own: one attempt at a time, and what became of the last. */
+/** Signs in with LinkedIn in a separate window, one attempt at a time, and stores the last result. */
 export function createLinkedInAttempts({ begin, finish, openWindow, openChannel }: LinkedInOptions) {
   let state: LinkedInState = { phase: 'idle', note: null };
-  /** Ends the attempt that is under way. */
+  /** Ends the current attempt. */
   let stop = () => {};
   let tell: (result: MaterialsResult) => void = () => {};
   const listeners = new Set<() => void>();
@@ -61,7 +61,7 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
     for (const listener of listeners) listener();
   };
   const settle = (result: MaterialsResult) => {
-    // What concerns the whole application is said by its page.
+    // The page shows failures that end the flow.
     const isNote = result.kind === 'failed' && !stopsFlow(result.problem.code);
     set({ phase: 'idle', note: isNote ? (notes[result.problem.code] ?? 'failed') : null });
     if (!isNote) tell(result);
@@ -80,7 +80,7 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
     const look = setInterval(() => {
       if (!opened.isClosed()) return;
       clearInterval(look);
-      // It may only seem closed, where the provider cuts its window off: its answer is still taken.
+      // The window may only appear closed if the provider isolates it, so its answer is still accepted.
       set({ phase: 'idle', note: 'closed' });
     }, LOOK_INTERVAL_MS);
     const channel = openChannel((message) => {
@@ -109,11 +109,11 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
         listeners.delete(listener);
       };
     },
-    /** Who hears what is not said beside the button: that it worked, fields to correct, a session or job that ended. */
+    /** Receives results not shown beside the button: success, field errors, an ended session or job. */
     onResult(listener: (result: MaterialsResult) => void) {
       tell = listener;
     },
-    /** From a press: only then do browsers let a page open a window. */
+    /** Must run in a click handler, because browsers block windows that are opened at other times. */
     async start(): Promise<void> {
       stop();
       const opened = openWindow();
@@ -138,12 +138,12 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
         return settle({ kind: 'failed', problem });
       }
     },
-    /** The person gave it up, perhaps because the window is out of sight. */
+    /** The person cancels the attempt, for example because the window is hidden. */
     stopWaiting() {
       stop();
       set({ phase: 'idle', note: null });
     },
-    /** The page or the step is left: nobody waits for the window any more. */
+    /** The person leaves the page or the step, so the attempt ends. */
     dispose() {
       tell = () => {};
       stop();

@@ -7,7 +7,7 @@ import type { LinkedInSignInControl } from './use-linkedin-sign-in.ts';
 
 const busyLabels = { idle: null, waiting: texts.waiting, saving: texts.saving } as const;
 
-/** The button, and beside it what is waited for or why there is no link yet. */
+/** Renders the button with its progress, or with the reason why there is no link yet. */
 export function LinkedInSignIn({ phase, note, start, stopWaiting }: LinkedInSignInControl) {
   return (
     <div className={styles.linkedIn}>

@@ -35,7 +35,7 @@ const linkList: ListDeclaration = {
   removeNo: texts.removeNo,
 };
 
-/** The links modal (F-04 … F-06, F-12), and the question when it is closed with changes. */
+/** Renders the links modal, and the question when it is closed with unsaved changes [F-04 … F-06, F-12]. */
 export function LinksDialogs({ flow }: { flow: Flow }) {
   const modal = useLinksModal(flow);
   const { modals, nav } = flow;
@@ -44,7 +44,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
   if (isOpen && !wasOpened) setOpened(true);
   const save = useRef<HTMLButtonElement>(null);
   const focusNext = useFocusNext();
-  /** The links are shown again, with the button that led to the warning. */
+  /** Shows the links again and focuses the button that opened the warning. */
   const answer = (action: () => void) => {
     action();
     focusNext(() => save.current);
@@ -101,7 +101,7 @@ interface AddLinkProps {
   readonly onErrors: (errors: FormErrors) => void;
 }
 
-/** New links go to the top (F-04). */
+/** Adds new links at the top of the list [F-04]. */
 function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProps) {
   const form = state.drafts.links.typed;
   const isFull = form.items.length >= view.limits.portfolioLinks;
@@ -113,7 +113,7 @@ function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProp
     store.type('links', { items, typed: '' });
     onErrors(noErrors);
     const isLast = items.length >= view.limits.portfolioLinks;
-    // The button waits for another address; where there is no room for one, the new link is next.
+    // The focus returns to the field, or to the new link when the list is full and the field is disabled.
     return focusNext(() => controlOf(isLast && items[0] ? fieldOf(items[0]) : 'url'));
   };
   return (
@@ -140,7 +140,7 @@ function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProp
 function AddedLinks({ flow: { store, state, view }, errors }: { flow: Flow; errors: FormErrors }) {
   const { base, typed: form } = state.drafts.links;
   const titles = new Map(view.answers.portfolioLinks.map(({ id, name }) => [id, name]));
-  /** Its own title, or its place in the list. */
+  /** Returns the link's title, or its position in the list. */
   const headingOf = ({ id }: LinkItem, index: number) => {
     const title = titles.get(id) ?? unnamedLink;
     return title === unnamedLink ? texts.one(index + 1) : title;

@@ -2,21 +2,21 @@ import { addLink, canAddLink, linkError } from '../../../../shared/domain/applic
 import type { Draft } from '../../../forms/draft.ts';
 import type { LinkItem, LinksForm } from '../flow/forms.ts';
 
-/** A link left in the field counts as added: nobody means to throw it away by pressing Save. */
+/** Adds a link that is still in the field, because pressing Save must not discard it. */
 export function settleLinks({ items, typed }: LinksForm): LinksForm {
   if (typed.trim() === '') return { items, typed: '' };
   const isAdded = canAddLink(items, typed) && linkError(typed, items) === null;
   return isAdded ? { items: addLink(items, typed), typed: '' } : { items, typed };
 }
 
-/** What is wrong with what is typed; null when it can be added, or is nothing. */
+/** Returns the error of the typed link, or null when the link can be added or the field is empty. */
 export function typedError({ items, typed }: LinksForm): string | null {
   return typed.trim() === '' ? null : linkError(typed, items);
 }
 
 /**
- * The list once this person has changed one link of it in the link modal: the same change of what is typed here, so
- * that nobody is asked to choose between the two. Rows that were typed into stay as they are.
+ * Applies the person's own change in the link modal to the typed list, so that it does not count as a conflict. Rows
+ * with typed changes stay as they are.
  */
 export function joinOwnChange(draft: Draft<LinksForm>, items: readonly LinkItem[]): Draft<LinksForm> {
   const { base, typed, theirs } = draft;
@@ -31,6 +31,6 @@ export function joinOwnChange(draft: Draft<LinksForm>, items: readonly LinkItem[
   return { base: { items, typed: '' }, typed: { ...typed, items: [...added, ...rows] }, theirs: null };
 }
 
-/** A first save gives new ids to what the profile knew. */
+/** Falls back to the address, because the first save gives new ids to links from the profile. */
 const rowOf = (rows: readonly LinkItem[], { id, url }: LinkItem): LinkItem | undefined =>
   rows.find((row) => row.id === id) ?? rows.find((row) => row.url === url);

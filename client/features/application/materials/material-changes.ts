@@ -2,17 +2,17 @@ import type { ApplicationView, FilesChanged } from '../../../../shared/contract/
 import { isNextVersion } from '../../../flow/flow-state.ts';
 import type { SaveResult } from '../../../flow/save-result.ts';
 
-/** What a change of files or links has changed besides. */
+/** The further effects of a change of files or links. */
 export interface MaterialsNews {
-  /** F-09. */
+  /** The server has stored a LinkedIn address as the CV's link [F-09]. */
   readonly isLinkedInSavedInCv: boolean;
-  /** F-12. */
+  /** The server has marked the person as unavailable for hire [F-12]. */
   readonly isMarkedUnavailable: boolean;
 }
 
 export type MaterialsResult = SaveResult<MaterialsNews>;
 
-/** Saved, and nothing to tell. */
+/** The change was saved without further effects. */
 export const savedQuietly: MaterialsResult = {
   kind: 'saved',
   news: { isLinkedInSavedInCv: false, isMarkedUnavailable: false },
@@ -27,8 +27,8 @@ export const savedMaterials = ({
 });
 
 /**
- * What is known once files, links or the flag were changed. Such a change names no version and tells nothing of the
- * other answers: when somebody else's save came between, the version stays, so that the next save meets it.
+ * Merges a change of files, links or the flag into the view. Such a change says nothing about the other answers. If
+ * another save came between, the version does not advance, so that the next save detects the conflict.
  */
 export function joinFiles(view: ApplicationView, changed: FilesChanged): ApplicationView {
   const { version, savedAt, progress } = changed;

@@ -15,7 +15,7 @@ import { WebLink } from './web-link.tsx';
 
 const texts = applicationForm.portfolio;
 
-/** The web links of step 3/2 (AP-15), each with its title; one at a time is changed in the link modal. */
+/** Lists the web links of step 3/2 with their titles; the link modal edits one at a time [AP-15]. */
 export function PortfolioLinks({ flow }: { flow: Flow }) {
   const { answers, limits } = flow.view;
   useEffect(preloadDragging, []);

@@ -2,22 +2,22 @@ import type { FilesChanged } from '../../../../shared/contract/application.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import { ApiProblem, type FailureCode, isSignInNeeded } from '../../../api/problem.ts';
 
-/** A file on its way, or one that did not arrive and is kept for another try (U-01). */
+/** A file that is being sent, or that failed and can be sent again [U-01]. */
 export interface Upload {
   readonly id: number;
   readonly category: FileCategory;
   readonly file: File;
-  /** From 0 to 100. */
+  /** The progress is a number from 0 to 100. */
   readonly percent: number;
-  /** Null while it is on its way. */
+  /** Null while the file is being sent. */
   readonly failure: FailureCode | 'type' | 'size' | 'empty' | null;
-  /** What the gateway says of a file that it refused. */
+  /** The gateway's reason for refusing the file. */
   readonly reason: string | null;
-  /** Ids of the files that were there before it. */
+  /** The ids of the files that existed before this upload. */
   readonly known: readonly string[];
 }
 
-/** About the file itself: another try ends the same. */
+/** These failures concern the file itself, so another attempt would fail again. */
 const refusals = new Set<Upload['failure']>([
   'type',
   'size',
@@ -29,10 +29,10 @@ const refusals = new Set<Upload['failure']>([
 
 export const isRefused = ({ failure }: Upload): boolean => refusals.has(failure);
 
-/** On its way, or able to go another time: gone for good when the page is left. */
+/** Leaving the page loses a file that is being sent or can be sent again. */
 export const isUnsent = (upload: Upload): boolean => !isRefused(upload);
 
-/** A CV is on its way: it is missing, and nothing is to be done about it. */
+/** A CV is being sent, so the person need not add one although none is saved. */
 export const isCvComing = (uploads: readonly Upload[]): boolean =>
   uploads.some(({ category, failure }) => category === 'cv' && failure === null);
 
@@ -42,20 +42,20 @@ export interface UploadOptions {
     onProgress: (percent: number) => void,
     signal: AbortSignal,
   ) => Promise<FilesChanged>;
-  /** Ids of the files that are there. */
+  /** Returns the ids of the saved files. */
   readonly known: () => readonly string[];
-  /** Whether it is there although its answer was lost; asked before it is sent again. */
+  /** Checks before another attempt whether the file was saved although its answer was lost. */
   readonly hasArrived: (upload: Upload) => Promise<boolean>;
   readonly onDone: (changed: FilesChanged, upload: Upload) => void;
-  /** Bytes. */
+  /** The maximum size of a file in bytes. */
   readonly limit: number;
 }
 
-/** U-03. */
+/** The accepted types of documents [U-03]. */
 const documentTypes = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const;
 export const acceptedFiles = documentTypes.map((type) => `.${type}`).join(',');
 
-/** What can be said of a file before it is sent; the server looks inside. */
+/** Checks the type and the size before sending; the server checks the content. */
 function checkFile(file: Pick<File, 'name' | 'size'>, limit: number): 'type' | 'size' | 'empty' | null {
   const ending = file.name.toLowerCase().split('.').at(-1);
   if (!file.name.includes('.') || !documentTypes.some((type) => type === ending)) return 'type';
@@ -63,7 +63,7 @@ function checkFile(file: Pick<File, 'name' | 'size'>, limit: number): 'type' | '
   return file.size > limit ? 'size' : null;
 }
 
-/** Uploads outlive the step they were begun on. */
+/** Uploads continue when the person moves to another step. */
 export function createUploads({ send, known, hasArrived, onDone, limit }: UploadOptions) {
   let list: readonly Upload[] = [];
   let next = 0;
@@ -102,7 +102,7 @@ export function createUploads({ send, known, hasArrived, onDone, limit }: Upload
 
   return {
     get: () => list,
-    /** What is done about failures that concern more than the file: one handler, the last one set. */
+    /** Sets the handler for failures that affect more than the file, and replaces the previous handler. */
     handleFailure(handler: (code: FailureCode) => void) {
       onFailed = handler;
     },
@@ -116,11 +116,11 @@ export function createUploads({ send, known, hasArrived, onDone, limit }: Upload
       next += 1;
       const failure = checkFile(file, limit);
       const upload = { id: next, category, file, percent: 0, failure, reason: null, known: known() };
-      // A file that cannot be sent makes room for the next choice.
+      // A new choice replaces the failed files of its category.
       set([...list.filter((other) => other.failure === null || other.category !== category), upload]);
       if (failure === null) void run(upload);
     },
-    /** U-02: stops it, or puts a failed one away. */
+    /** Stops an upload, or removes a failed one from the list [U-02]. */
     cancel(id: number) {
       running.get(id)?.abort();
       drop(id);
@@ -133,7 +133,7 @@ export function createUploads({ send, known, hasArrived, onDone, limit }: Upload
       const upload = list.find((candidate) => candidate.id === id);
       if (upload && !running.has(id)) void run(upload, true);
     },
-    /** After signing in again: what the end of the session stopped goes on. */
+    /** Resumes the uploads that stopped because the session ended. */
     retryAfterSignIn() {
       for (const upload of list) if (isSignInNeeded(upload.failure)) void run(upload, true);
     },

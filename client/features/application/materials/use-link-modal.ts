@@ -8,25 +8,25 @@ import type { Flow } from '../flow/use-application-flow.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 
-/** What the link modal and its question do; what is typed in it is the store's. */
+/** Controls the link modal and its question. The store holds the typed text. */
 export function useLinkModal(flow: Flow) {
   const { modals, store } = flow;
-  /** What was pressed while something else was unsaved. */
+  /** The target that the person opened while another one had unsaved changes. */
   const next = modals.shown === 'link' ? modals.payloads.link : modals.payloads['unsaved-link'];
   const wrong = formErrorsOf(store.checkLink());
   const { errors, found, setErrors } = useFormErrors(wrong, () => [store.get().drafts.link]);
-  /** Shown what stands now beside what is typed. */
+  /** The modal shows the saved version beside the typed one. */
   const [isChoosing, setChoosing] = useState(false);
   const toast = useToast();
   const tell = useMaterialsToasts();
 
   const isForgotten = modals.shown === 'link' && store.get().drafts.link.typed.target === null;
   useEffect(() => {
-    // After a reload nothing is left of a modal in which nothing was typed.
+    // After a reload, a modal without typed text has no target, so it closes.
     if (isForgotten) modals.close();
   }, [isForgotten, modals]);
 
-  /** On to what was pressed meanwhile, or back to the button of what is saved. */
+  /** Opens the next target, or returns the focus to the button of the saved item. */
   const goOn = () => {
     if (next !== undefined) return flow.openLink(next);
     const { target } = store.get().drafts.link.base;
@@ -45,7 +45,7 @@ export function useLinkModal(flow: Flow) {
     }
     if (result.kind === 'failed' && stopsFlow(result.problem.code))
       return void flow.nav.settle(result, () => void save());
-    // Told where it was typed, also when it was to be saved from somewhere else.
+    // The modal shows the errors, also when the save was started from another dialog.
     modals.open('link', next);
     if (result.kind === 'conflict') return setChoosing(true);
     if (result.kind === 'invalid') return setErrors(formErrorsOf(result.errors));
@@ -75,7 +75,7 @@ export function useLinkModal(flow: Flow) {
   return {
     errors,
     found,
-    /** What keeps it from being saved as it stands. */
+    /** The errors that prevent a save of the current text. */
     wrong,
     isChoosing,
     save: () => void save(),

@@ -12,9 +12,9 @@ export interface LinkedInSignInControl extends LinkedInState {
 }
 
 /**
- * Signing in with LinkedIn, for as long as the step is shown (F-16, F-17).
+ * Runs the sign-in with LinkedIn while the step is shown [F-16, F-17].
  *
- * @param onLinked the link is there now
+ * @param onLinked called after the link is saved
  */
 export function useLinkedInSignIn(flow: Flow, onLinked: () => void): LinkedInSignInControl {
   const [attempts] = useState(() =>
@@ -28,7 +28,7 @@ export function useLinkedInSignIn(flow: Flow, onLinked: () => void): LinkedInSig
   const state = useSyncExternalStore(attempts.subscribe, attempts.get, attempts.get);
   useEffect(() =>
     attempts.onResult((result) => {
-      // After signing in again the button has to be pressed again: only a press may open a window.
+      // After signing in again, the person must press the button again, because only a press may open a window.
       if (!flow.nav.settle(result, () => {})) return;
       flow.forms.setErrors(noErrors);
       onLinked();
@@ -51,7 +51,7 @@ function openWindow(): LinkedInWindow | null {
   if (opened === null) return null;
   opened.document.title = texts.title;
   opened.document.body.textContent = texts.connecting;
-  // What comes next is another site's: it must not be able to lead this page elsewhere. Nor can this page close it.
+  // The window goes to another site, which must not be able to navigate this page. This page cannot close it then.
   opened.opener = null;
   let isOurs = true;
   return {

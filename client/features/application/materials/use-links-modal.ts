@@ -9,7 +9,7 @@ import { settleLinks, typedError } from './links-form.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 
-/** What the links modal and its question do; what is typed in it is the store's. */
+/** Controls the links modal and its question. The store holds the typed text. */
 export function useLinksModal(flow: Flow) {
   const { modals, store, state } = flow;
   const { base, typed } = state.drafts.links;
@@ -32,7 +32,7 @@ export function useLinksModal(flow: Flow) {
     }
     if (result.kind === 'conflict' || (result.kind === 'failed' && stopsFlow(result.problem.code)))
       return void flow.nav.settle(result, () => void save());
-    // Told where the links are, also when they were to be saved from somewhere else.
+    // The modal shows the errors, also when the save was started from another dialog.
     const general =
       result.kind === 'invalid' ? (result.errors[0]?.message ?? null) : failureText(result.problem);
     setErrors({ general, fields: {} });
@@ -44,7 +44,7 @@ export function useLinksModal(flow: Flow) {
     found,
     setErrors,
     hasChanges: forms.isDirty(state.drafts, 'links'),
-    /** That nothing would be left is warned of before it is saved. */
+    /** The modal warns before a save that leaves the portfolio empty. */
     isWarned,
     dismissWarning: () => setWarned(false),
     save: () => void save(),
@@ -69,11 +69,11 @@ export function useLinksModal(flow: Flow) {
 /** The name of a link's field. */
 export const fieldOf = ({ id }: LinkItem): string => `link-${id}`;
 
-/** The address a link has on the server. */
+/** Returns the saved address of a link, or undefined for a new one. */
 export const savedUrl = ({ items }: LinksForm, { id }: LinkItem): string | undefined =>
   items.find((item) => item.id === id)?.url;
 
-/** F-05: every link must be valid before any is saved. An address that stands may be longer (AMB-39). */
+/** Requires every link to be valid before any is saved. An unchanged saved address may be longer [F-05, AMB-39]. */
 function checkLinks(form: LinksForm, base: LinksForm): FormErrors {
   const { items } = form;
   const message = typedError(form);

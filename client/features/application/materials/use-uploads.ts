@@ -8,8 +8,8 @@ import type { ApplicationStore } from '../flow/application-store.ts';
 import { createUploads, type Upload } from './uploads.ts';
 
 /**
- * The files of one visit on their way.
- * @param onFailed told of failures that may concern more than the file
+ * Runs the uploads of one visit.
+ * @param onFailed called with failures that may affect more than the file
  */
 export function useUploads(
   { job, account, limits }: ApplicationView,

@@ -7,10 +7,10 @@ import styles from './web-link.module.css';
 
 interface WebLinkProps {
   readonly url: string;
-  /** What it is called, above its address. */
+  /** The title, which is shown above the address. */
   readonly name?: string;
   readonly ref?: Ref<HTMLAnchorElement>;
-  /** What can be done with it. */
+  /** The buttons for this link. */
   readonly children: ReactNode;
 }
 
@@ -31,5 +31,5 @@ export function WebLink({ url, name, ref, children }: WebLinkProps) {
   );
 }
 
-/** As people say it: "behance.net/asha", without the scheme, www and a last slash. */
+/** Shortens an address for display, such as "behance.net/asha". */
 const withoutScheme = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '');

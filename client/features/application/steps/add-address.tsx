@@ -17,7 +17,7 @@ interface AddAddressProps {
   readonly onAdd: () => void;
 }
 
-/** A field for a web address with its Add button (F-05, V-23); Enter adds too, and does not go on. */
+/** Renders a field for a web address with an Add button. Enter adds the link and does not submit [F-05, V-23]. */
 export function AddAddress({ button, isDisabled, canAdd, onType, onAdd, ...field }: AddAddressProps) {
   return (
     <div className={styles.adding}>

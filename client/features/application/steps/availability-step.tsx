@@ -13,12 +13,12 @@ import type { Flow } from '../flow/use-application-flow.ts';
 const texts = applicationForm.availability;
 const options = NOTICE_PERIODS.map((days) => ({ value: String(days), label: noticePeriodLabel(days) }));
 
-/** Step 2/2 (AP-11, PR-01, PR-02). */
+/** Renders step 2/2 [AP-11, PR-01, PR-02]. */
 export function AvailabilityStep({ flow }: { flow: Flow }) {
   const bind = flow.forms.bind('availability');
   const serving = bind('isServingNotice');
   const offer = bind('offer');
-  // The server's clock may stand on another day.
+  // The server's clock may be on another day, so the date is set only after hydration.
   const [now] = useState(() => Date.now());
   const today = useHydrated() ? todayInIndia(now) : undefined;
   return (

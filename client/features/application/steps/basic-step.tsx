@@ -7,14 +7,14 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.basic;
 
-/** Step 1 (AP-08, AP-09). With sub-steps the CV has a screen of its own. */
+/** Renders step 1. In the variant with sub-steps, the CV has its own screen [AP-08, AP-09]. */
 export function BasicStep({ flow }: { flow: Flow }) {
   const { view } = flow;
   const bind = flow.forms.bind('basic');
   const isEmailKnown = view.answers.basic.email !== '';
   return (
     <>
-      {/* The step's own title, right above, says it already to eyes. */}
+      {/* The section has only an accessible label, because the step's title is visible directly above. */}
       <FormSection label={texts.section}>
         <Field {...bind('name')} type="text" autoComplete="name" maxLength={NAME_LIMIT} required />
         <Field
@@ -39,7 +39,7 @@ export function BasicStep({ flow }: { flow: Flow }) {
   );
 }
 
-/** Ten digits after +91 (V-06). Longer is let in, so that a pasted number with its prefix can be read. */
+/** Takes ten digits after +91. The limit is higher, so that a number can be pasted with its prefix [V-06]. */
 function Mobile(props: React.ComponentProps<typeof Field>) {
   return <Field {...props} type="tel" inputMode="tel" maxLength={24} start="+91" />;
 }

@@ -8,11 +8,11 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.portfolio;
 
-/** Step 3/2 (AP-15): slots for files, web links, and the mark that hides it all from the recruiter. */
+/** Renders step 3/2: files, web links, and the checkbox that hides them from the recruiter [AP-15]. */
 export function PortfolioStep({ flow }: { flow: Flow }) {
   const { view, store } = flow;
   const { answers, mandatory } = view;
-  /** What was pressed shows at once, and what is saved as soon as that is known. */
+  /** The pressed value is shown until the save ends; then the saved value is shown. */
   const [pressed, setPressed] = useState<boolean | null>(null);
   const mark = async (isConfidential: boolean) => {
     setPressed(isConfidential);
@@ -40,7 +40,7 @@ export function PortfolioStep({ flow }: { flow: Flow }) {
   );
 }
 
-/** F-11, AMB-14: what is there, what is on its way, and one more place while there is room. */
+/** Renders the saved files, the uploads, and one empty slot until the limit is reached [F-11, AMB-14]. */
 function Slots({ flow }: { flow: Flow }) {
   const {
     view,

@@ -16,7 +16,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 const texts = applicationForm.professional;
 const cities: SearchOptions = (text, page, signal) => readSuggestions('cities', text, page, signal);
 
-/** Step 2/1 (AP-10). */
+/** Renders step 2/1 [AP-10]. */
 export function ProfessionalStep({ flow }: { flow: Flow }) {
   const bind = flow.forms.bind('professional');
   const fresher = bind('isFresherExperience');
@@ -78,7 +78,7 @@ interface PayFieldProps extends TextProps {
   readonly hint?: string | undefined;
 }
 
-/** Lakhs a year, with the same amount in rupees below (V-09). */
+/** Takes lakhs a year and shows the same amount in rupees below the field [V-09]. */
 export function PayField({ hint, ...field }: PayFieldProps) {
   const rupees = parseLakhs(field.value);
   return (

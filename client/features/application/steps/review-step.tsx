@@ -12,7 +12,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.review;
 
-/** Step 3 where it is a review (AP-12): what is saved, and the way back to each part of it. */
+/** Renders step 3 of the review variant: the saved answers, each with a link back to its step [AP-12]. */
 export function ReviewStep({ flow }: { flow: Flow }) {
   const { answers, strength } = flow.view;
   const { basic } = answers;
@@ -44,7 +44,7 @@ export function ReviewStep({ flow }: { flow: Flow }) {
 
 function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
   const { professional } = flow.view.answers;
-  // What could not be saved yet was typed all the same (AMB-09).
+  // The draft is shown, because availability may not be saved yet [AMB-09].
   const availability = readAvailabilityForm(flow.state.drafts.availability.typed);
   return (
     <Box title={texts.work} onEdit={onEdit}>
@@ -90,7 +90,7 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** Only where there is something to say. */
+/** Renders nothing when the text is empty. */
 function More({ name, text }: { name: string; text: string }) {
   return text === '' ? null : <Fact name={name} text={text} />;
 }
