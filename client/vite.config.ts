@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Short, and the same in both builds, wherever the project stands. */
+/** Returns a short class name that is the same in both builds and in any directory. */
 function scopedName(name: string, file: string): string {
   const path = relative(at('.'), file).replaceAll('\\', '/');
   return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 6)}`;
@@ -48,8 +48,8 @@ const lightRouter: Plugin = {
 };
 
 /**
- * The server's half keeps its own source in memory, in two bytes a character as soon as one of them needs two: these
- * few are written as escapes.
+ * V8 holds the server's source in memory with two bytes per character as soon as one character needs two, so these
+ * few characters are written as escapes.
  */
 const oneByteSource: Plugin = {
   name: 'atelier:one-byte-source',

@@ -10,7 +10,7 @@ import { applicationForm } from '../../shared/messages/application-form.ts';
 import { unnamedLink } from '../../shared/messages/link-modal.ts';
 import { formatDay } from './dates.ts';
 
-/** What was answered in an application, in words: before it is sent, and on its receipt. Empty: nothing was. */
+/** Formats the answers of an application for the review and the receipt; an empty text means no answer. */
 
 const texts = applicationForm.review;
 
@@ -49,7 +49,7 @@ export function noticeText({
 
 export const tick = (isTicked: boolean): string => (isTicked ? texts.yes : '');
 
-/** The title its owner gave it, and the name that it has. */
+/** Returns the title that the person gave the file, with its file name. */
 export const fileText = ({ title, name }: Pick<ApplicationFile, 'title' | 'name'>): string =>
   title === null ? name : `${title}\n${name}`;
 

@@ -18,7 +18,7 @@ function look({ variant = 'line', isWide = false, isIcon = false }: Look): strin
 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-    /** What is being done, while it is: the button then shows it, says it, and takes no second press. */
+    /** The label while the action runs; the button announces it and ignores further presses. */
     readonly busyLabel?: string | null;
     readonly ref?: Ref<HTMLButtonElement>;
     readonly children: ReactNode;
@@ -57,7 +57,7 @@ export function Button({ variant, isWide, isIcon, busyLabel, children, onClick, 
 type ButtonLinkProps = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { readonly href: string };
 
-/** A link that looks like a button: it leads to a page. */
+/** Renders a link to a page that looks like a button. */
 export function ButtonLink({ variant, isWide, isIcon, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={look({ variant, isWide, isIcon })}>
@@ -67,9 +67,9 @@ export function ButtonLink({ variant, isWide, isIcon, children, ...rest }: Butto
 }
 
 interface FormButtonProps extends Look {
-  /** Where the press leads while no JavaScript runs: a path of this site, query string allowed. */
+  /** The target without JavaScript: a path of this site, which may have a query string. */
   readonly href: string;
-  /** What the press does instead once the client runs; without it the browser follows `href`. */
+  /** Handles the press once the client runs; without it, the browser follows `href`. */
   readonly onPress?: (() => void) | undefined;
   readonly busyLabel?: string | null;
   readonly isDisabled?: boolean;

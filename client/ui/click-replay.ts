@@ -1,12 +1,12 @@
 /**
- * Nobody hears a press before React listens, and React stops every press on a part whose script has not come yet. A
- * link or a form still does what it does by itself; a button that only the script knows what to do with would lose
- * the press, so it is kept and made again.
+ * A press before hydration reaches no handler, and React stops every press on a part whose script has not loaded yet.
+ * Links and forms work without a script, but a button with only a handler would lose the press, so the press is
+ * stored and repeated.
  */
 let lost: HTMLElement | null = null;
 
 declare global {
-  /** The last press from before the entry ran, as the first script of a built page saw it. */
+  /** The last press before the entry script ran, which the first script of a built page records. */
   var earlyClick: EventTarget | null | undefined;
 }
 
@@ -14,7 +14,7 @@ let isHeard = false;
 
 const ofScript = 'button[type="button"]:not([popovertarget])';
 
-/** Keeps the last press that React has not heard or has stopped: then `document` hears it on its way down only. */
+/** Stores the last press that React missed or stopped; `document` sees such a press only in the capture phase. */
 export function captureClicks(): void {
   lost = buttonAt(globalThis.earlyClick);
   document.addEventListener('click', ({ target }) => (lost = buttonAt(target)), { capture: true });
@@ -26,12 +26,12 @@ export function captureClicks(): void {
 const buttonAt = (target: EventTarget | null | undefined): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ofScript) : null;
 
-/** React listens: from now on a press that comes up again has been heard. */
+/** Notes that React listens, so that a press that bubbles up counts as handled. */
 export function markHydrated(): void {
   isHeard = true;
 }
 
-/** A part has come. If the press was meant for another one that has not, it is stopped, and kept, again. */
+/** Repeats the stored press after a part has loaded. A press for a part that is still missing is stored again. */
 export function replayClick(): void {
   const button = lost;
   lost = null;

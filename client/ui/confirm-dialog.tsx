@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly width?: ComponentProps<typeof Dialog>['width'];
   readonly onYes: () => void;
   readonly onNo: () => void;
-  /** By Escape, Back and the cross: nothing is decided. */
+  /** Called on Escape, Back and the close button, without an answer. */
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }

@@ -9,12 +9,12 @@ import { crossIcon } from './icons/cross.tsx';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Asked for by Escape, by a press beside the dialog, and by its close button. */
+  /** Called on Escape, on a press beside the dialog, and on its close button. */
   readonly onClose: () => void;
   readonly title: string;
-  /** K-08: a question is at least 500 by 300, a weighty one 600 by 330, where the window has room for it. */
+  /** A `question` is at least 500 by 300 pixels and `weighty` 600 by 330, if the window is large enough [K-08]. */
   readonly width?: 'narrow' | 'question' | 'weighty' | 'wide' | 'widest';
-  /** `upper`: a third of the window from its top (AV-05), instead of in its middle. */
+  /** `upper` places the dialog a third of the window's height from the top [AV-05]. */
   readonly place?: 'middle' | 'upper';
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** An error while drawing shows the shared error view in the page's frame; the report is React's business. */
+/** Shows the shared error view in the page's frame after a render error; React reports the error itself. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 import { errorIcon } from './icons/error.tsx';
 
 export interface FormErrors {
-  /** What concerns no single field. */
+  /** The error that belongs to no single field. */
   readonly general: string | null;
-  /** By the name of the field. */
+  /** The errors by the name of the field. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -21,11 +21,11 @@ export function hasErrors(errors: FormErrors): boolean {
 interface ErrorSummaryProps {
   readonly form: string;
   readonly errors: FormErrors;
-  /** What was found at the last press, where some of it is settled by now: only something new takes the focus. */
+  /** The errors at the last press, including those corrected since; only new ones move the focus. */
   readonly found?: FormErrors;
 }
 
-/** What is wrong with a form, each with a link to its field; takes the focus when it appears. */
+/** Lists the errors of a form with links to the fields, and takes the focus when it appears. */
 export function ErrorSummary({ form, errors, found = errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

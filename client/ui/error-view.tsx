@@ -7,17 +7,17 @@ import { refreshIcon } from './icons/refresh.tsx';
 import { MessagePage } from './message-page.tsx';
 
 interface ErrorViewProps {
-  /** The page itself, asked for again where no `onRetry` can do better. */
+  /** The address of the page, which is requested again if there is no `onRetry`. */
   readonly here: string;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
   /** G-08 says "View All Jobs"; the job page says "All Jobs" (J-03). */
   readonly jobsLabel?: string;
-  /** In a part of a page that has a heading and ways on of its own. */
+  /** The view is part of a page that has its own heading and links. */
   readonly isPart?: boolean;
 }
 
-/** The error view every page shares (G-08). */
+/** Renders the error view that all pages share [G-08]. */
 export function ErrorView({
   here,
   onRetry,

@@ -14,7 +14,7 @@ interface ExpandableProps {
 
 /**
  * A text of about five lines with See More and See Less (J-11). A details element beside it does the work, so
- * that it needs no JavaScript, and the server decides what is long, so that nothing moves when the client starts.
+ * that it needs no JavaScript, and the server decides which texts are long, so that hydration moves nothing.
  */
 export function Expandable({ isLong, lines, describedBy, children }: ExpandableProps) {
   const id = useId();

@@ -13,11 +13,11 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly name: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** Stands before what is typed: "+91", "₹". */
+  /** A prefix before the typed text, such as "+91" or "₹". */
   readonly start?: string;
   /** A control inside the field, at its end. */
   readonly end?: ReactNode;
-  /** Something to say below, as it comes up. */
+  /** A message below the field, which is announced when it appears. */
   readonly notice?: string | null;
 }
 
@@ -41,7 +41,7 @@ export function Field({ formId, label, error, hint, start, end, notice, ...input
   );
 }
 
-/** A password, which its owner may look at, with a word when Caps Lock is on. */
+/** A password field with a button to show the text and a notice when Caps Lock is on. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'notice'> & OfForm) {
   const [isShown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);

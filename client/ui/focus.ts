@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** As a `ref`: what appears in the place of the control that was pressed takes the focus. */
+/** As a `ref`, this moves the focus to an element that replaces the pressed control. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 type Find = () => HTMLElement | null;
 
 /**
- * Moves the focus to a control that is there, or can be used, only once this component is drawn again: the control
- * that was pressed is gone by then. Returns the function that asks for it.
+ * Returns a function that moves the focus after the next render, to a control that exists or is enabled only then,
+ * because the pressed control has disappeared.
  */
 export function useFocusNext(): (find: Find) => void {
   const wanted = useRef<Find | null>(null);

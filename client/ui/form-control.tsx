@@ -17,7 +17,7 @@ export interface FieldLabelProps {
   readonly hint?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface ControlAria {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -25,7 +25,7 @@ export interface ControlAria {
 }
 
 interface FormControlProps extends FieldLabelProps {
-  /** Below the control, as a count of words; read out with the control. */
+  /** Content below the control, such as a word count, which screen readers announce with the control. */
   readonly footer?: ReactNode | undefined;
   readonly children: (aria: ControlAria) => ReactNode;
 }

@@ -27,12 +27,12 @@ export function PageForm({ label, onSubmit, children }: PageFormProps) {
 }
 
 interface FormFieldsProps {
-  /** Whether what this browser keeps has been looked at, where the form is kept. */
+  /** False until the stored draft was read; forms without stored drafts omit it. */
   readonly isReady?: boolean;
   readonly children: ReactNode;
 }
 
-/** The fields of a page's form. What is typed before the client runs would be lost, so until then they are disabled. */
+/** Disables the fields of a page's form until the client runs, because earlier typed text would be lost. */
 export function FormFields({ isReady = true, children }: FormFieldsProps) {
   const isHydrated = useHydrated();
   return (
@@ -44,7 +44,7 @@ export function FormFields({ isReady = true, children }: FormFieldsProps) {
 
 interface FormSectionProps {
   readonly title?: string;
-  /** Of a section whose title stands somewhere else. */
+  /** The accessible name of a section whose title is visible elsewhere. */
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -60,7 +60,7 @@ export function FormSection({ title, label, children }: FormSectionProps) {
 }
 
 interface ColumnsProps {
-  /** Short fields stand side by side on a phone, too. Boxes, and the items of a list, are as high as their neighbours. */
+  /** Short fields are side by side on phones too. Boxes and list items have the height of their neighbours. */
   readonly kind?: 'fields' | 'short' | 'ticks' | 'boxes' | 'list';
   readonly children: ReactNode;
 }
@@ -72,7 +72,7 @@ export function Columns({ kind = 'fields', children }: ColumnsProps) {
   return <ul className={look}>{Children.map(children, (child) => child && <li>{child}</li>)}</ul>;
 }
 
-/** What is good to know, in quiet words. */
+/** Shows a hint in a muted style. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={styles.hint}>{children}</p>;
 }

@@ -8,17 +8,17 @@ import { MessagePage } from './message-page.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** How long the message is shown before the list of jobs follows (J-04, J-05, AP-02, AP-03). */
+/** The seconds before the message redirects to the list of jobs [J-04, J-05, AP-02, AP-03]. */
 const redirectSeconds = 3;
 
 interface GoneViewProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** All jobs, spelled as the rule has it: AP-02 with a slash at its end, J-04 without. */
+  /** The path of all jobs: with a trailing slash for applications, without one for jobs [AP-02, J-04]. */
   readonly to: string;
 }
 
-/** No such job, or not any more: says so, leads on to all jobs after three seconds, and lets one stay (AMB-18). */
+/** Says that a job does not exist or has expired. It redirects after three seconds unless cancelled [AMB-18]. */
 export function GoneView({ title, text, to }: GoneViewProps) {
   const [isStaying, setStaying] = useState(false);
   const isHydrated = useHydrated();
@@ -47,7 +47,7 @@ export function GoneView({ title, text, to }: GoneViewProps) {
   );
 }
 
-/** Takes this page's place in the history, so that Back does not come here again. */
+/** Replaces this page in the history, so that Back does not return to it. */
 function Countdown({ to }: { to: string }) {
   const [seconds, setSeconds] = useState(redirectSeconds);
   useEffect(() => {

@@ -15,25 +15,25 @@ import { replayClick } from './click-replay.ts';
 
 const preloads = new Set<() => Promise<void>>();
 
-/** A component whose code comes when it is drawn, or when it is called for. */
+/** A component whose code is loaded when it is rendered or preloaded. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Resolves once it can be drawn at once; rejects when its file cannot be had now. */
+  /** Resolves when the component can render without delay; rejects when its file cannot be loaded now. */
   readonly preload: () => Promise<void>;
 }
 
-/** What takes a part's place while its file is on its way. */
+/** The properties of the placeholder that is shown while the file loads. */
 interface MissingProps<Props> {
-  /** How many tries to have the file have failed. */
+  /** The number of failed attempts to load the file. */
   readonly failures: number;
   readonly props: Props;
 }
 
 /**
  * A part most visits do not show, in a file of its own. The server has every part at hand
- * ({@link preloadParts}) and renders it at once; a browser keeps the server's markup until the file is there, so
- * nothing flashes and nothing moves. A file that cannot be had is asked for again, and the page lives on without it.
- * @param Missing shown in the meantime, where nothing of the server's stands there
+ * ({@link preloadParts}) and renders it at once; a browser shows the server's markup until the file has loaded, so
+ * nothing flashes and nothing moves. A file that fails to load is requested again, and the page works without it.
+ * @param Missing shown until the file has loaded, if there is no markup from the server
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -65,7 +65,7 @@ export function lazyPart<Props extends object>(
     return <Missing failures={failed} props={props} />;
   }
   function Part(props: Props) {
-    // Decided once: a change of component while it is shown would throw its state away.
+    // The component is chosen once, because a change while it is shown would discard its state.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return (
       <Suspense fallback={<Fallback props={props} />}>
@@ -77,12 +77,12 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload });
 }
 
-/** A part without which its page has little to show: where its file cannot be had that is said. */
+/** Creates a part that is the main content of a page, so a failure to load its file is shown. */
 export const contentPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart(load, MissingContent);
 
-/** The press needs no listener: the file is asked for again at every press. */
+/** The button needs no handler, because every press on the page requests the file again. */
 function MissingContent({ failures }: { failures: number }) {
   if (failures === 0) return null;
   return (
@@ -92,19 +92,19 @@ function MissingContent({ failures }: { failures: number }) {
   );
 }
 
-/** A dialog that a press opens: a press is answered at once, also where the dialog's file is late or cannot be had. */
+/** Creates a dialog that reacts to the press at once, even if its file is late or fails to load. */
 export const dialogPart = <Props extends DialogState>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> =>
   lazyPart(load, ({ failures, props }) => <MissingDialog failures={failures} {...props} />);
 
-/** Stands beside a part, so that it takes effect when the part does. */
+/** Runs its effect when the part beside it is mounted. */
 function Arrival(): null {
   useEffect(replayClick, []);
   return null;
 }
 
-/** Loads every part there is, for the server; loading one may bring up others, which are loaded in turn. */
+/** Loads all parts for the server; loading one may register more parts, which are loaded next. */
 export async function preloadParts(): Promise<void> {
   for (const preload of preloads) await preload();
 }

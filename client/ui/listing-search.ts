@@ -2,11 +2,11 @@ import { createContext, useContext, useEffect } from 'react';
 
 type Search = (text: string) => void;
 
-/** Between the search of the navigation bar and the page that may take it over. */
+/** Connects the search of the navigation bar to a page that may handle it. */
 export interface ListingSearch {
-  /** Takes searches over until the returned function is called. */
+  /** Handles searches until the returned function is called. */
   readonly takeOver: (search: Search) => () => void;
-  /** False when no page has taken searches over: then the form asks for the listing. */
+  /** Returns false when no page handles searches, so that the form requests the listing. */
   readonly submit: (text: string) => boolean;
 }
 

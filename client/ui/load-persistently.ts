@@ -1,13 +1,13 @@
-/** Between two tries, at first and at most. */
+/** The first pause between two attempts, and the longest. */
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
-/** By then a file that is missing while there is a network is no moment's fault. */
+/** After this many failures with a working network, the fault is not temporary. */
 const TRIES_BEFORE_REPORT = 5;
 
 /**
- * Loads code again and again until it is there: after a pause, when the network is back, and when somebody presses
- * anything. Never rejects, so that a part whose file cannot be had takes nothing of its page along.
- * @param onFailed called with how many tries have failed
+ * Repeats loading code until it succeeds: after a pause, when the network returns, and on any press on the page. It
+ * never rejects, so that a part whose file cannot be loaded does not break its page.
+ * @param onFailed called with the number of failed attempts
  */
 export async function loadPersistently<Code>(
   load: () => Promise<Code>,

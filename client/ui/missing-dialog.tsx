@@ -5,17 +5,17 @@ import { DialogButtons, DialogContent } from './dialog-content.tsx';
 import { Dialog } from './dialog.tsx';
 import { SkeletonBar } from './skeleton.tsx';
 
-/** Whoever waits longer than this wonders whether the press was heard. */
+/** After this delay the dialog shows progress, so that people know that the press had an effect. */
 const BUSY_AFTER_MS = 400;
 
-/** What a dialog is told by the page it stands on. */
+/** The properties that a page passes to a dialog. */
 export interface DialogState {
-  /** Absent: while it is drawn. */
+  /** If absent, the dialog is open while it is rendered. */
   readonly isOpen?: boolean;
   readonly onClose: () => void;
 }
 
-/** Takes the place of a dialog whose file is on its way, or cannot be had. */
+/** Replaces a dialog whose file is loading or could not be loaded. */
 export function MissingDialog({ failures, isOpen = true, onClose }: DialogState & { failures: number }) {
   const [isLate, setLate] = useState(false);
   /** Failures at the last press on "Try again". */
@@ -40,7 +40,7 @@ export function MissingDialog({ failures, isOpen = true, onClose }: DialogState 
             <p role="alert">{texts.hint}</p>
             <DialogButtons>
               <Button onClick={onClose}>{texts.close}</Button>
-              {/* The file is asked for again at every press. */}
+              {/* Every press on the page requests the file again. */}
               <Button
                 variant="primary"
                 busyLabel={pressedAt === failures ? errorTexts.retrying : null}

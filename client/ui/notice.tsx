@@ -14,7 +14,7 @@ interface NoticeProps {
   readonly children: string;
 }
 
-/** Something to know, in a box of its own. What it stands in says how it is read out. */
+/** Shows a message in a box. The parent element decides how screen readers announce it. */
 export function Notice({ kind = 'info', action, children }: NoticeProps) {
   return (
     <span className={classes(styles.notice, styles[kind])}>

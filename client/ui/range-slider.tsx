@@ -71,7 +71,7 @@ function Handle({ thumb, range, isOnTop, onMove }: HandleProps) {
   );
 }
 
-/** React tells of every movement; that one has ended, only the browser's own event tells. */
+/** React's change event fires on every movement, so the native event is needed to detect the end of one. */
 function useSettled(onSettle: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(onSettle);

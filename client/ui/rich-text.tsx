@@ -1,12 +1,12 @@
 import type { Block, Inline, RichText } from '../../shared/contract/rich-text.ts';
 import styles from './rich-text.module.css';
 
-/** A job's text as elements. Nothing is ever set as markup: what the tree does not name cannot appear. */
+/** Renders a job's text as elements. It never sets markup, so only the elements of the tree can appear. */
 export function RichTextView({ text }: { text: RichText }) {
   return (
     <div className={styles.text}>
       {text.map((block, position) => (
-        // The texts of a page never change order: a position names a block as well as anything could.
+        // The blocks of a text never change order, so the position is a valid key.
         // oxlint-disable-next-line react/no-array-index-key
         <BlockView key={position} block={block} />
       ))}
@@ -55,7 +55,7 @@ function InlineView({ inline }: { inline: Inline }) {
   );
 }
 
-/** J-12, checked again where the link is made. */
+/** Checks the address again before the link is rendered [J-12]. */
 function isWebAddress(href: string): boolean {
   return /^https?:\/\//iu.test(href);
 }

@@ -7,7 +7,7 @@ import { warningIcon } from './icons/warning.tsx';
 import type { Retry } from './retry.ts';
 import styles from './section-failure.module.css';
 
-/** In the place of a part that could not be had; the rest of the page lives. */
+/** Replaces a part that could not be loaded; the rest of the page works. */
 export function SectionFailureView({ reason, retry }: { reason: SectionFailure; retry: Retry }) {
   return (
     <div className={styles.failure}>

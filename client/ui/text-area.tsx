@@ -8,7 +8,7 @@ type TextAreaProps = FieldLabelProps &
     readonly count?: string;
   };
 
-/** A longer text that grows with what is typed. */
+/** A multi-line field that grows with the typed text. */
 export function TextArea({ formId, name, label, error, hint, count, ...rest }: TextAreaProps) {
   return (
     <FormControl {...{ formId, name, label, error, hint }} footer={count && <span>{count}</span>}>

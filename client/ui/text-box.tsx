@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './text-box.module.css';
 
 interface TextBoxProps {
-  /** Stands before what is typed: "+91", "₹". */
+  /** A prefix before the typed text, such as "+91" or "₹". */
   readonly start?: string | undefined;
   /** The input itself. */
   readonly children: ReactNode;
-  /** Stands after what is typed. */
+  /** A suffix after the typed text. */
   readonly end?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ const tones: Readonly<Record<Status, Tone>> = {
   withdrawn: 'bad',
 };
 
-/** Of the link with the job's title. */
+/** Returns the id of the link with the job's title. */
 export const titleId = (jobId: string): string => `application-${jobId}`;
 
 interface ApplicationRowProps {
@@ -28,7 +28,7 @@ interface ApplicationRowProps {
   readonly onReceipt: (jobId: string) => void;
 }
 
-/** One application: the job, the status with its date, and what can be done with it. */
+/** Renders one application with its job, status, date and actions. */
 export function ApplicationRow({ row, onWithdraw, onReceipt }: ApplicationRowProps) {
   const { jobId, title, companyName, logoUrl, isJobLive, status, reference } = row;
   const about = <VisuallyHidden>, {texts.of(title)}</VisuallyHidden>;

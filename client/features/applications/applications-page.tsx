@@ -19,7 +19,7 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 import { useReceipt } from './use-receipt.ts';
 import { useWithdrawal, WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** `/applications`: what the candidate applied for, and what became of it. */
+/** Lists the candidate's applications and their status at `/applications`. */
 export function ApplicationsPage() {
   const { pathname } = useLocation();
   const initial = useInitialPage(pathname);
@@ -79,13 +79,13 @@ function OwnApplications({ account, chunks, list }: ChunksProps & { readonly acc
   );
 }
 
-/** An application that was changed meanwhile has moved to the top, and stands once. */
+/** An application that changed between two requests appears in both chunks, so duplicates are removed. */
 function rowsOf(chunks: readonly ApplicationsView[]): ApplicationsView['rows'] {
   const rows = chunks.flatMap((chunk) => chunk.rows);
   return [...new Map(rows.toReversed().map((row) => [row.jobId, row])).values()].toReversed();
 }
 
-/** Loads on in place; without JavaScript the link leads to a page of the rows that follow. */
+/** Loads more rows; without JavaScript, the link opens a page with the next rows. */
 function More({ chunks, list: { size, setSize, isValidating, error } }: ChunksProps) {
   const isHydrated = useHydrated();
   const next = chunks.at(-1)?.next ?? null;

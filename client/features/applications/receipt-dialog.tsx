@@ -11,7 +11,7 @@ import type { Receipt } from './use-receipt.ts';
 
 const texts = applications.receiptView;
 
-/** The receipt: its reference, when it was sent, and what. */
+/** Shows a receipt with its reference, the time of sending and the sent answers. */
 export function ReceiptDialog({ receipt }: { receipt: Receipt }) {
   const { content } = receipt;
   return (
@@ -62,7 +62,7 @@ function Content({ view, onRevision }: ContentProps) {
   );
 }
 
-/** Every update is a receipt of its own; those before it stay (AP-26). */
+/** Lists the receipts of an application; each update has its own, and earlier ones stay available [AP-26]. */
 function Revisions({ view: { revisions, revision }, onRevision }: ContentProps) {
   return (
     <nav aria-label={texts.versions}>

@@ -6,10 +6,10 @@ import { currentPay, experienceText, linkText, noticeText, rupees, tick } from '
 
 const { professional: words, portfolio, review } = applicationForm;
 
-/** One line of what was sent. */
+/** One line of the sent answers. */
 export type Fact = readonly [name: string, text: string];
 
-/** What was sent, in the order of the steps, without what was not given. Files stand for themselves. */
+/** Lists the sent answers in the order of the steps, without empty ones. Files are shown separately. */
 export function sentFacts(sent: SentAnswers): Fact[] {
   const { basic, professional, availability } = sent;
   const facts: readonly Fact[] = [

@@ -7,19 +7,19 @@ import { ApiProblem } from '../../api/problem.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** What stands in the receipt: asked for when it is opened. */
+/** The content of the receipt, which is requested when the receipt opens. */
 export type ReceiptContent =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'view'; readonly view: ReceiptView };
 
-/** Which receipt: of a job, and of its submissions the last one unless another was chosen. */
+/** Identifies a receipt by its job and revision; the default is the last revision. */
 interface Asked {
   readonly jobId: string;
   readonly revision: number | undefined;
 }
 
-/** `/applications?receipt={job id}`: an address that can be kept, and that Back closes. */
+/** Opens the receipt at `/applications?receipt={job id}`, so that it can be bookmarked and Back closes it. */
 export function useReceipt() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -11,9 +11,9 @@ import { type ApplicationRowData, titleId } from './application-row.tsx';
 const texts = applications.withdrawal;
 
 /**
- * Taking a submitted application back, once it was confirmed.
+ * Withdraws a submitted application after a confirmation.
  * @param account whose applications are shown
- * @param onChanged what is shown is not what there is: one was withdrawn, or somebody else is signed in
+ * @param onChanged called when the list is outdated: an application was withdrawn, or another account is signed in
  */
 export function useWithdrawal(account: string, onChanged: () => void) {
   const modal = useModal<ApplicationRowData>('withdraw', { isEphemeral: true });
@@ -34,7 +34,7 @@ export function useWithdrawal(account: string, onChanged: () => void) {
       setBusy(true);
       try {
         await withdrawApplication(row.jobId, account);
-        // The button that asked goes with the withdrawal.
+        // The pressed button disappears after the withdrawal, so the focus moves to the title.
         modal.closeThen(() => document.querySelector<HTMLElement>(`#${titleId(row.jobId)}`)?.focus());
         toast(texts.done);
         onChanged();

@@ -16,7 +16,7 @@ export function RecruiterDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A form of another site: it may run its own scripts and send itself, and do nothing to the page around it. */
+/** Embeds a form of another site, which may run scripts and submit but cannot access this page. */
 function ExternalForm({ url }: { url: string }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading');
   useEffect(() => {
@@ -33,7 +33,7 @@ function ExternalForm({ url }: { url: string }) {
           <iframe
             src={url}
             title={texts.frame}
-            // The configuration lets no form of our own origin in, so it cannot take its sandbox off.
+            // The configuration rejects addresses of our own origin, so the form cannot remove its sandbox.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
             referrerPolicy="no-referrer"

@@ -31,7 +31,7 @@ export function CityIndex({ options, pathOf }: CityIndexProps) {
               <span>{name}</span>
               <span className={styles.count}>{texts.jobs(grouped.format(jobs))}</span>
             </a>
-            {/* An attribute, for the content security policy allows no style of a single element. */}
+            {/* The width is an SVG attribute, because the content security policy forbids inline styles. */}
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect width={Math.round((jobs / largest.jobs) * 100)} height="1" />
             </svg>

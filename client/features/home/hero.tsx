@@ -14,7 +14,7 @@ interface HeroProps {
   readonly pathOf: (filters: Partial<ListingQuery>) => string;
 }
 
-/** What this is, and the search. */
+/** Introduces the product and shows the search. */
 export function Hero({ professions, locations, pathOf }: HeroProps) {
   return (
     <div className={styles.hero}>

@@ -26,7 +26,7 @@ const noOptions: { professions: readonly FilterOption[]; locations: readonly Fil
   locations: [],
 };
 
-/** Ways in: by words, by profession, by place, and straight to what is new. */
+/** Lets people start a search by words, profession or place, or from the newest jobs. */
 export function HomeView({ view }: { view: View }) {
   const { professions, locations } = view.filters.ok ? view.filters.content : noOptions;
   return (

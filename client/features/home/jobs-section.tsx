@@ -14,7 +14,7 @@ interface JobsSectionProps {
   readonly more: { readonly label: string; readonly href: string };
 }
 
-/** A few jobs, and the way to all of their kind. */
+/** Shows a few jobs and a link to the full list. */
 export function JobsSection({ title, rows, more }: JobsSectionProps) {
   const id = useId();
   return (

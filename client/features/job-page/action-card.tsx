@@ -65,7 +65,7 @@ function Actions({ view, isPartnerView, retry }: ActionsProps) {
   );
 }
 
-/** Without the candidate's status the button would guess: it says so and asks again. */
+/** Offers a retry when the candidate's status is unknown, because the right button depends on it. */
 function ActionFailure({ retry }: { retry: Retry }) {
   return (
     <>

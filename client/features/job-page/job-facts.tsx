@@ -6,7 +6,7 @@ import { OfficeList } from './offices.tsx';
 
 const texts = jobPageTexts.facts;
 
-/** What decides whether to read on; a fact the job does not name is left out. */
+/** Shows the main facts of a job and omits those that it does not name. */
 export function JobFacts({ job }: { job: JobBasics }) {
   return (
     <dl className={styles.facts}>

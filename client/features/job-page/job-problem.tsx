@@ -8,11 +8,11 @@ import type { Retry } from '../../ui/retry.ts';
 
 interface JobProblemProps {
   readonly code: FailureCode;
-  /** Without an `onRetry` the page itself is asked for again. */
+  /** Without an `onRetry`, the page is requested again. */
   readonly retry: Omit<Retry, 'onRetry'> & Partial<Retry>;
 }
 
-/** A job page without a job: not there, expired, or not to be had just now (J-03 … J-05). */
+/** Replaces the job page when the job does not exist, has expired or cannot be loaded [J-03 … J-05]. */
 export function JobProblem({ code, retry }: JobProblemProps) {
   if (code === 'job-not-found' || code === 'job-expired') return <GoneView {...gone[code]} to={paths.jobs} />;
   return <ErrorView {...retry} jobsLabel={errorTexts.allJobs} />;

@@ -22,7 +22,7 @@ export function ShareButton({ job }: { job: JobBasics }) {
 async function share(job: JobBasics, showToast: ShowToast): Promise<void> {
   const url = new URL(job.path, globalThis.location.origin).href;
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-    // Rejects when the person thinks better of it, which needs no answer.
+    // The call rejects when the person cancels, which needs no message.
     await navigator.share({ title: job.title, url }).catch(() => undefined);
     return;
   }

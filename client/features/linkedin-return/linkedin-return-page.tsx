@@ -7,12 +7,12 @@ const texts = linkedInSignIn.window;
 
 const MAX_WAIT_MS = 3_000;
 
-/** `/linkedin/callback`: hands what LinkedIn said to the application that waits for it, and closes. */
+/** Passes LinkedIn's answer at `/linkedin/callback` to the waiting application, and closes the window. */
 export function LinkedInReturnPage() {
   const [told, setTold] = useState<keyof typeof texts>('going');
   useEffect(() => {
     const returned = readLinkedInReturn(globalThis.location.search);
-    // The code is of use once: it stays in no history and no copied address.
+    // The code works only once, so it is removed from the history and the address bar.
     globalThis.history.replaceState(null, '', globalThis.location.pathname);
     const [end, patience] = returned === null ? (['nothing', 0] as const) : (['lost', MAX_WAIT_MS] as const);
     const timer = setTimeout(() => setTold(end), patience);

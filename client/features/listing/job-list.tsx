@@ -26,7 +26,7 @@ interface JobListProps {
   readonly isPartnerView: boolean;
 }
 
-/** The rows that have come, and what is to be said after them. */
+/** Renders the loaded rows and the message after them. */
 export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
   const { state, send, list } = listing;
   const { rows, phase } = state;

@@ -165,7 +165,7 @@ function askForChunk(state: ListingState): Step {
   };
 }
 
-/** What was asked for and then given up may still answer (G-05). */
+/** Returns false for the answer of a cancelled request, which may still arrive [G-05]. */
 function isAwaited(state: ListingState, request: number): boolean {
   return state.request === request && (state.phase === 'asking' || state.further === 'asking');
 }
@@ -199,7 +199,7 @@ function cursorAfter(rows: readonly JobRow[], cursor: string | null): string | n
   return rows.length < CHUNK_ROWS ? null : cursor;
 }
 
-/** LS-20. Rows that the filters no longer mean are worse than none. */
+/** A failed search removes the rows, because rows that do not match the filters would mislead [LS-20]. */
 function fail(state: ListingState): Step {
   const failed: ListingState =
     state.phase === 'asking' ? { ...state, phase: 'failed', rows: [] } : { ...state, further: 'failed' };

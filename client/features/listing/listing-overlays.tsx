@@ -20,7 +20,7 @@ interface ListingOverlaysProps {
   readonly isPartnerView: boolean;
 }
 
-/** What lies over the list: being available for hire, and what follows an application. One dialog at a time. */
+/** Shows one dialog at a time over the list: availability for hire, or the result of an application. */
 export function ListingOverlays({ listing, modal, isPartnerView }: ListingOverlaysProps) {
   const isHydrated = useHydrated();
   const { state } = listing;

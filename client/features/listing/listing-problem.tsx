@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** The list could not be had. The server renders a problem without the query string. */
+/** Says that the list could not be loaded. The server renders a problem without the query string. */
 export function ListingProblem() {
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();

@@ -41,7 +41,7 @@ export type ListingEvent =
   | { readonly kind: 'chunk-arrived'; readonly request: number; readonly chunk: ListingChunk }
   | { readonly kind: 'request-failed'; readonly request: number }
   | { readonly kind: 'retried' }
-  /** Back and Forward; `kept` is the stored list of that entry. */
+  /** Back or Forward changed the address; `kept` is the stored list of that history entry. */
   | { readonly kind: 'address-changed'; readonly query: ListingQuery; readonly kept: ListSnapshot | null };
 
 export type ListingEffect =

@@ -5,7 +5,7 @@ import type { ListingEffect, ListingEvent, ListingState } from './listing-state.
 
 /** Effects that need the page; without them they are skipped. */
 export interface ListingDependencies {
-  /** `left` is the list as it stood before the change. */
+  /** Writes the address; `left` is the list before the change. */
   readonly writeAddress: (
     effect: Extract<ListingEffect, { kind: 'write-address' }>,
     left: ListingState,
@@ -83,7 +83,7 @@ export function createListingStore(first: ListingState): ListingStore {
         send({ kind: 'chunk-arrived', request: number, chunk });
       }
     } catch {
-      // Every kind of failure looks the same to the reader (LS-20); what was given up is no failure (G-05).
+      // All failures show the same message, and a cancelled request is not a failure [LS-20, G-05].
       if (!abort.signal.aborted) send({ kind: 'request-failed', request: number });
     }
   }

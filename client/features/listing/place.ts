@@ -8,7 +8,7 @@ export function placeIn(list: HTMLElement | null): Place {
   return { top: scrollY, heights };
 }
 
-/** Scrolls back to a place. Rows far away are not drawn, so each gets its stored height and the page keeps its own. */
+/** Scrolls back to a place. Distant rows are not rendered, so each gets its stored height to preserve the layout. */
 export function returnTo(place: Place, list: HTMLElement | null): void {
   for (const [at, row] of (list ? rowsOf(list) : []).entries()) {
     const height = place.heights[at];

@@ -21,7 +21,7 @@ import { type SuccessVariant, useSuccess } from './use-success.ts';
 
 const texts = availability.success;
 
-/** SP-09, in milliseconds. */
+/** The popup closes after this time in milliseconds [SP-09]. */
 const shownFor = 10_000;
 
 /** The popup after an application (SP-04 … SP-12), at an address of its own, over the listing. */
@@ -137,7 +137,7 @@ function useModalEntry(hasMessage: boolean): () => void {
     void navigate({ pathname: paths.jobs, search }, { replace: true });
     if (hasMessage) openAt({ pathname, search });
   }, [hasMessage, isOver, navigate, openAt, pathname, search]);
-  // Gone from the screen by whatever way, it has told what it had to tell.
+  // A popup that has left the page, in any way, is not shown again.
   useEffect(() => {
     if (isOver) return clearApplicationSuccess;
     return undefined;

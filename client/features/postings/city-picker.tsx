@@ -17,7 +17,7 @@ interface CityPickerProps extends ValueProps<readonly string[]> {
 
 const texts = postAJob.cities;
 
-/** Cities as a list of boxes to tick, narrowed by typing; what is chosen stands above, to be taken out again. */
+/** Lists cities as checkboxes that typing filters; the chosen cities are shown above and can be removed there. */
 export function CityPicker({ cities, retry, ...bound }: CityPickerProps) {
   const { formId, name, label, value: chosen, error, onChange } = bound;
   const [typed, setTyped] = useState('');
@@ -59,7 +59,7 @@ export function CityPicker({ cities, retry, ...bound }: CityPickerProps) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Enter takes the city that is meant, and does not save the draft.
+              // Enter chooses the city and must not save the draft.
               event.preventDefault();
               const [only] = found;
               if (only && found.length === 1) toggle(only.id);

@@ -32,7 +32,7 @@ export function DeleteDraftDialog({ isOpen, id, title, onClose, onDeleted }: Del
       onDeleted();
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      // It is gone already, which is what was wanted.
+      // The draft was already deleted, so the deletion counts as successful.
       if (cause.code === 'not-found') onDeleted();
       else setErrors({ general: texts.failed, fields: {} });
     } finally {

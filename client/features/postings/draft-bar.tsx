@@ -7,11 +7,11 @@ import type { Draft } from './use-job-draft.ts';
 interface DraftBarProps {
   readonly draft: Draft;
   readonly isReady: boolean;
-  /** Null: nothing is saved that could be deleted. */
+  /** Null when there is no saved draft to delete. */
   readonly onDelete: (() => void) | null;
 }
 
-/** Saving, and what is saved: "Saved 10:42" is also said to those who do not see it. */
+/** Saves the draft and shows when it was saved; screen readers announce "Saved 10:42". */
 export function DraftBar({ draft, isReady, onDelete }: DraftBarProps) {
   return (
     <div className={styles.bar}>

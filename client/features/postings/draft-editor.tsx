@@ -27,14 +27,14 @@ interface DraftEditorProps {
   readonly retry: Retry;
 }
 
-/** Begins with the draft it is first given, and goes on from there: what is typed is never drawn over. */
+/** Edits the draft from the first render; later values of `draft` are ignored, so they never replace typed text. */
 export function DraftEditor({ viewer, account, draft: initial, cities, retry }: DraftEditorProps) {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const showToast = useToast();
   const modal = useModal('delete-draft');
 
-  /** From here on the page is that of the draft, for reloads and Back. */
+  /** Changes the address to that of the new draft, so that reloads and Back open it. */
   const onCreated = (saved: SavedJobDraft, content: JobDraftContent) => {
     const view: PostAJobView = {
       viewer,
@@ -49,10 +49,10 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
   const { form, saved } = draft;
 
   const [isDeleted, setDeleted] = useState(false);
-  // Once it is drawn that nothing is unsaved: before, the browser asks whether to leave.
+  // The page leaves only after it has rendered without unsaved text, because the browser would ask before.
   useEffect(() => {
     if (!isDeleted) return;
-    // Back would lead to a draft that is gone.
+    // The address is replaced, because Back must not open the deleted draft.
     globalThis.location.replace(
       viewer.role === 'freelance-recruiter' ? paths.freelancerJobs : paths.dashboard,
     );

@@ -6,7 +6,7 @@ import { fieldId } from '../../ui/form-control.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Draft, formId } from './use-job-draft.ts';
 
-/** What is kept in this browser of what was typed, or why nothing is. */
+/** Says which typed text this browser has stored, or why it cannot store any. */
 export function LocalCopyNotices({ draft }: { draft: Draft }) {
   const { isDirty, isKept, isSignedOut, isRestored, hasOlder } = draft;
   const { restored, older, restore, discard, notKept, signedOut } = postAJob.local;
@@ -44,7 +44,7 @@ export function LocalCopyNotices({ draft }: { draft: Draft }) {
   );
 }
 
-/** Two have written the same draft: the person chooses which to go on with. */
+/** Lets the person choose between two versions of a draft that was also saved elsewhere. */
 export function StaleNotice({ draft }: { draft: Draft }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function StaleNotice({ draft }: { draft: Draft }) {
   );
 }
 
-/** When its answer takes it away, the focus goes on to the first field. */
+/** Moves the focus to the first field when the answer removes the question. */
 function Question({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

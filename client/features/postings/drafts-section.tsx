@@ -16,7 +16,7 @@ interface DraftsSectionProps {
   readonly retry: Retry;
 }
 
-/** Drafts of jobs, the last saved first; nothing at all while there are none. */
+/** Lists job drafts, last saved first, and renders nothing when there are none. */
 export function DraftsSection({ drafts, retry }: DraftsSectionProps) {
   const modal = useModal<JobDraftSummary>('delete-draft', { isEphemeral: true });
   const showToast = useToast();

@@ -12,7 +12,7 @@ const pay = { unreadable: errors.pay.invalid };
 export const workingDaysLabel = (days: number): string =>
   days === FLEXIBLE_DAYS ? workingDays.flexible : workingDays.aWeek(days);
 
-/** In the order of the page; the names are those that the gateway's errors point to. */
+/** The fields are in the order of the page, and their names match the gateway's error pointers. */
 const fields = {
   title: field(text, labels.title),
   companyName: field(text, labels.companyName),

@@ -2,7 +2,7 @@ import { postings as texts } from '../../../shared/messages/postings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './pages.module.css';
 
-/** From one page of a list to the next, by links, so that Back and reload stay where one was. */
+/** Links the pages of a list, so that Back and reload return to the same page. */
 export function Pages({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className={styles.pages} aria-label={texts.pages.label}>

@@ -25,7 +25,7 @@ interface JobDraftOptions {
 
 const failures: Partial<Record<ApiProblem['code'], string>> = postAJob.failures;
 
-/** A draft of a job while it is written: what is typed, what is saved, and what went wrong. */
+/** Manages a job draft while it is written: the typed text, the saved version and the errors. */
 export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
   const { jobId } = initial;
   const [saved, setSaved] = useState({ id: initial.id, savedAt: initial.savedAt });
@@ -71,7 +71,7 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
         saved.id === null
           ? await createDraft(input, account, await creation.get(draft.isRestored))
           : await saveDraft(saved.id, input, account);
-      // The answer says that the account is signed in, whatever happened in other tabs.
+      // The answer shows that the account is signed in, even if another tab has signed out before.
       allowKeeping(account);
       setStale(false);
       setHasSaved(true);
@@ -84,7 +84,7 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
     });
   };
 
-  /** Goes on with what is saved, and gives up what is typed. */
+  /** Discards the typed text and continues with the saved version. */
   const takeTheirs = () =>
     attempt(async () => {
       const theirs = saved.id === null ? null : (await readDraft(saved.id)).draft;
@@ -100,11 +100,11 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
     bind: bindForm({ definition: jobDraftForm, formId, form, errors, onChange: draft.type }),
     saved,
     errors,
-    /** For the summary. */
+    /** The errors found at the last press, for the summary. */
     wrong: found,
     isSaving,
     isStale,
-    /** Since this page was opened. */
+    /** The draft was saved at least once since the page was opened. */
     hasSaved,
     save,
     takeTheirs,
@@ -118,21 +118,21 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
 
 export type Draft = ReturnType<typeof useJobDraft>;
 
-/** What is drafted: something new, changes to a job, or a draft that was saved. */
+/** Names the subject of the stored text: a new job, changes to a job, or a saved draft. */
 function subjectOf(id: string | null, jobId: string | null): string {
   if (id !== null) return `post-a-job/draft/${id}`;
   return jobId === null ? 'post-a-job/new' : `post-a-job/job/${jobId}`;
 }
 
 /**
- * The key by which a new draft is made once, though its answer may be lost. It is kept beside what is typed, for a page
- * that is loaded again goes on with both.
+ * Manages the key with which a new draft is created only once, even if the answer is lost. The key is stored with the
+ * typed text, so that a reloaded page continues with both.
  */
 function creationKey(account: string, jobId: string | null) {
   const storage = draftStorage(account, `${subjectOf(null, jobId)}/key`);
   let own: string | null = null;
   return {
-    /** @param isRestored whether what is typed was found in this browser */
+    /** @param isRestored whether the typed text was restored from this browser */
     async get(isRestored: boolean): Promise<string> {
       own ??=
         (isRestored ? [...storage.load(), ...(await storage.adopt())].map(keyOf).find(Boolean) : null) ??

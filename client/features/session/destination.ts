@@ -5,7 +5,7 @@ import { returnPathOf } from '../../../shared/domain/return-path.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SignInIntent } from '../../api/sign-in-intent.ts';
 
-/** The page a sign-in began on, and what for. */
+/** The page on which the sign-in started, and its purpose. */
 interface Origin {
   readonly pathname: string;
   readonly search: string;
@@ -15,8 +15,8 @@ interface Origin {
 const nowhere: Origin = { pathname: '', search: '', intent: null };
 
 /**
- * Where a sign-in leads (A-07 … A-12): recruiters to their own area, candidates to what they were about to do, or to
- * the page of their own they were sent away from (A-04).
+ * Returns the page after a sign-in: recruiters go to their own area, and candidates to their intended action or to the
+ * private page that redirected them to sign in [A-04, A-07 … A-12].
  */
 export function destinationOf(viewer: Viewer, { pathname, search, intent }: Origin = nowhere): string {
   if (viewer.role === 'recruiter') return paths.dashboard;

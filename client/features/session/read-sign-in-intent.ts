@@ -1,6 +1,6 @@
 import { signInIntentKey, type SignInIntent } from '../../api/sign-in-intent.ts';
 
-/** What the visitor was about to do; null: nothing in particular. */
+/** Returns the action for which the visitor must sign in, or null if there is none. */
 export function readSignInIntent(): SignInIntent | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(signInIntentKey) ?? 'null');

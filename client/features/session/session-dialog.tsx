@@ -33,7 +33,7 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
   const { values, collect, goOnWith } = useTypedValues();
 
   const { pathname, search } = useLocation();
-  // Read whenever the dialog is drawn: it may be opened again for something else.
+  // The intent is read on every render, because the dialog may open again for another action.
   const intent = isOpen ? readSignInIntent() : null;
   const applyIntent = typeof intent === 'object' ? intent : null;
 
@@ -43,7 +43,7 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
     if (applyIntent && viewer.role === 'candidate') saveApplyIntent(applyIntent);
     if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
     saveSignInIntent(null);
-    // Takes the dialog's place in the history: Back leads to the page, not to a dialog that has done its work.
+    // The destination replaces the dialog in the history, so that Back leads to the page and not to the dialog.
     globalThis.location.replace(destination);
   };
 
@@ -99,7 +99,7 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
 
 const nothingTyped: SignUpInput = { name: '', email: '', password: '' };
 
-/** What was typed into either form, for the other one. It stays in this page: a password is kept nowhere. */
+/** Shares the typed values between the two forms. They stay in memory, because a password must not be stored. */
 function useTypedValues() {
   const typed = useRef(nothingTyped);
   const [values, setValues] = useState(nothingTyped);
@@ -116,7 +116,7 @@ function useTypedValues() {
   };
 }
 
-/** The answer to a sign-in may not say whether the candidate is available; who cannot be asked is taken for not. */
+/** The answer to a sign-in may omit the availability; if it cannot be read, the candidate counts as unavailable. */
 async function withAvailability(viewer: Viewer): Promise<Viewer> {
   if (viewer.role !== 'candidate' || viewer.isAvailableForHire !== null) return viewer;
   try {

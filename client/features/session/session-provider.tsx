@@ -9,7 +9,7 @@ import { type Modal, useModal } from '../../navigation/modals.ts';
 import { dialogPart } from '../../ui/lazy-part.tsx';
 import { SignInPromptContext } from '../../ui/sign-in-prompt.ts';
 
-/** Most visits never sign in: the dialog comes when it is asked for. */
+/** Most visitors do not sign in, so the dialog's code is loaded on demand. */
 const SessionDialog = dialogPart(async () => (await import('./session-dialog.tsx')).SessionDialog);
 
 /** Lets every page ask a visitor to sign in, and opens the dialog when the address asks for it. */

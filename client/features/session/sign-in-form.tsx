@@ -10,7 +10,7 @@ import styles from './session-dialog.module.css';
 const formId = 'sign-in';
 
 interface SignInFormProps {
-  /** What was typed into the other form. */
+  /** The values typed into the other form. */
   readonly values: Pick<SignUpInput, 'email' | 'password'>;
   readonly onSignedIn: (viewer: Viewer) => Promise<void>;
 }

@@ -18,13 +18,13 @@ const fields = {
   ...credentialFields,
 };
 
-/** The rules of a new account are the server's: what it refuses, it says by field. */
+/** The server checks the rules for a new account and returns errors by field. */
 const signUpForm = defineRecordForm<FormOf<typeof fields>, SignUpInput>({ fields });
 
 interface SignUpFormProps {
-  /** What was typed into the other form. */
+  /** The values typed into the other form. */
   readonly values: SignUpInput;
-  /** The account was asked for. Whether it is new is only known by signing in with it. */
+  /** Called after the account was requested; only a sign-in shows whether it was created. */
   readonly onSignedUp: (credentials: { email: string; password: string }) => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ interface ItemConflictProps {
   readonly onChoose: (side: Side) => void;
 }
 
-/** An item that somebody has changed elsewhere as well: shows both, and goes on with what is chosen. */
+/** Shows both versions of an item that was also changed elsewhere, and continues with the chosen one. */
 export function ItemConflict({ texts, mine, theirs, onChoose }: ItemConflictProps) {
   const [side, setSide] = useState<Side>('mine');
   return (
@@ -48,11 +48,11 @@ interface ItemGoneProps {
   readonly text: string;
   readonly discard: string;
   readonly onDiscard: () => void;
-  /** Where it can be added again as it was typed. */
+  /** Present when the item can be added again with the typed values. */
   readonly add: { readonly label: string; readonly mine: ReactNode; readonly onAdd: () => void } | null;
 }
 
-/** An item that somebody has deleted elsewhere. */
+/** Reports that an item was deleted elsewhere. */
 export function ItemGone({ text, discard, onDiscard, add }: ItemGoneProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface ItemDialogProps {
   readonly canSubmit: boolean;
   readonly busyLabel: string | null;
   readonly onSubmit: () => void;
-  /** Takes the place of the form: what has to be decided first. */
+  /** A question that replaces the form until it is answered. */
   readonly question: ReactNode;
   /** The fields. */
   readonly children: ReactNode;

@@ -13,15 +13,15 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './list-editor.module.css';
 import type { SortableListProps } from './sortable-list.tsx';
 
-/** Only lists that have an order bring the code for dragging. Until it is there, the buttons move items. */
+/** Only ordered lists load the code for dragging. Until it is loaded, the buttons move items. */
 const SortableList = lazyPart<SortableListProps>(
   async () => (await import('./sortable-list.tsx')).SortableList,
 );
 
-/** Makes a list that is opened later whole at once. Where the code cannot be had now, the list asks for it again. */
+/** Loads the code for dragging before a list opens. If loading fails, the list requests the code again. */
 export const preloadDragging = (): void => void SortableList.preload().catch(() => undefined);
 
-/** What is declared once of a list: its words, and whether the person decides its order. */
+/** Declares the texts of a list and whether the person can change its order. */
 export interface ListDeclaration {
   readonly isOrdered?: boolean;
   /** Shown instead of an empty list. */
@@ -35,16 +35,16 @@ export interface ListDeclaration {
 interface ListEditorProps<Item extends ListItem> {
   readonly list: ListDeclaration;
   readonly items: readonly Item[];
-  /** What an item is called where it is moved and removed. */
+  /** Returns the item's name for the labels of the move and remove buttons. */
   readonly titleOf: (item: Item, index: number) => string;
   readonly onChange: (items: readonly Item[]) => void;
-  /** The control that takes the focus once an item is removed. */
+  /** Returns the control that receives the focus after an item is removed. */
   readonly afterRemoval: () => HTMLElement | null;
-  /** Draws an item: its fields with their errors, or its title with a button that opens it. */
+  /** Renders an item: its fields with errors, or its title with a button that opens it. */
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** A list that is edited before it is saved: its items are moved, and removed once that was confirmed. */
+/** Edits a list before it is saved. Items can be moved, and removed after a confirmation. */
 export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) {
   const { list, items, titleOf, onChange, afterRemoval, children } = props;
   const [asked, setAsked] = useState<string | null>(null);
@@ -163,13 +163,13 @@ function RowButtons(props: RowButtonsProps) {
 
 interface MoveButtonProps {
   readonly label: string;
-  /** At an end of the list it stays where it is, so that the focus does, too. */
+  /** At the end of the list the button stays focusable and has no effect, so that the focus is not lost. */
   readonly isEnd: boolean;
   readonly isUp?: boolean;
   readonly onPress: () => void;
 }
 
-/** For everybody who does not drag. */
+/** Moves an item without dragging, for people who use a keyboard or a screen reader. */
 function MoveButton({ label, isEnd, isUp = false, onPress }: MoveButtonProps) {
   return (
     <Button variant="plain" isIcon aria-label={label} aria-disabled={isEnd} onClick={onPress}>

@@ -47,7 +47,7 @@ export function SortableList({ ids, titles, onMove, slotOf }: SortableListProps)
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
   const say = (tell: typeof texts.moved, id: UniqueIdentifier, at: UniqueIdentifier) =>
     tell(titles[placeOf(id)] ?? '', placeOf(at) + 1, titles.length);
-  /** An item is over its own place as soon as it is picked up, which would drown out that it was. */
+  /** A picked-up item is over its own position at once; announcing that would hide the pick-up announcement. */
   const isJustLifted = useRef(false);
   const announcements: Announcements = {
     onDragStart({ active }) {
@@ -90,11 +90,11 @@ interface HandleProps {
   readonly slotOf: SortableListProps['slotOf'];
 }
 
-/** What the row of an item is dragged by, drawn in its slot. The row itself follows the pointer. */
+/** Renders the drag handle of an item in its slot; the row follows the pointer. */
 function Handle({ id, title, slotOf }: HandleProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, attributes: { roleDescription: texts.handle } });
-  // A new row is in the page only after this is drawn with it: React looks again then.
+  // The slot of a new row exists only after this render, so React checks the snapshot again after it.
   const slot = useSyncExternalStore(
     never,
     () => slotOf(id) ?? null,

@@ -8,7 +8,7 @@ import type { AvailabilityControl } from './use-availability.ts';
 const texts = availability.bar;
 const MIN_SCROLL_PIXELS = 8;
 
-/** Out of the way while one reads on, back as soon as one turns back (SP-01, SP-02). */
+/** Hides on scrolling down and returns on scrolling up [SP-01, SP-02]. */
 export function AvailabilityBar({ control }: { control: AvailabilityControl }) {
   const isAway = useScrolledDown();
   const { known, isSaving, set, refresh } = control;

@@ -12,7 +12,7 @@ export interface AvailabilityControl {
   readonly refresh: () => Promise<void>;
 }
 
-/** Most visits change nothing, so what changes it comes when it is asked for. */
+/** Most visits do not change the availability, so this code is loaded on demand. */
 const changes = () => import('./change-availability.ts');
 
 /** Whether recruiters see the candidate: as the page says, until something newer is known here. */

@@ -9,8 +9,8 @@ import type { LoadedInfo } from './application-info.load.ts';
 import { type FilesNews, viewFiles } from './application.view.ts';
 
 /**
- * Reads an application again after a change. If that fails, the answer says that the change was saved, so that nobody
- * repeats it.
+ * Reads an application again after a change. If that fails, the answer says that the change was saved, so that the
+ * client does not repeat it.
  */
 async function reload(upstream: Upstream, jobId: string): Promise<LoadedInfo> {
   try {

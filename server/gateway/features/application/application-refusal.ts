@@ -5,7 +5,7 @@ import type { Outcome } from '../../upstream/outcome.ts';
 
 type PointerOf = (field: string) => string | null;
 
-/** The problem behind a change that was not made; its fields are named by what was sent to us. */
+/** Returns the problem for a refused change; its pointers refer to the fields of the client's request. */
 export function problemOfChange(
   outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
   pointerOf: PointerOf = () => null,

@@ -18,8 +18,8 @@ const BLOCKS = new Set(
 const HEADING = /^h[1-6]$/;
 
 /**
- * Reads HTML by htmlparser2's tokenizer alone. Its parser keeps a stack of open elements that hostile nesting
- * makes quadratic; what a job text may contain needs counters only, so time stays linear in the text.
+ * Reads HTML with only the tokenizer of htmlparser2. Its parser has a stack of open elements, which takes quadratic
+ * time on hostile nesting; the elements of a job text need only counters, so the time is linear in the text.
  */
 class HtmlReader {
   readonly #source: string;

@@ -12,7 +12,7 @@ const texts = messages.jobMeta;
 
 /**
  * The schema.org JobPosting of a job's page (J-13), with the properties Google requires and recommends. Pay is in
- * it only where the public text names figures. Null when what is required is unknown: no date, or no description.
+ * it only where the public text names figures. Null when a required property is unknown: the date or the description.
  */
 export function jobPosting(view: JobPageView, basics: LoadedBasics, origin: string): object | null {
   const { job, company, skills } = view;

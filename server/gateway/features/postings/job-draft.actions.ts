@@ -11,7 +11,7 @@ const names: FieldNames = { pointerOf: draftPointerOf, textOf: draftCodes.textOf
 
 /**
  * Makes a draft. @param key the same key makes one draft, however often it is sent
- * @throws ProblemError `invalid-input` with what is wrong with each field, or the problem of a failure
+ * @throws ProblemError `invalid-input` with the error of each field, or the problem of a failure
  */
 export function createDraft(
   upstream: Upstream,
@@ -23,7 +23,7 @@ export function createDraft(
   );
 }
 
-/** Saves a draft over what is there. @throws as {@link createDraft}, and `precondition-failed` */
+/** Replaces a saved draft. @throws as {@link createDraft}, and `precondition-failed` */
 export function saveDraft(upstream: Upstream, id: number, input: JobDraftInput): Promise<SavedJobDraft> {
   const date_modified = input.savedAt ?? undefined;
   return save(input, (fields) => upstream.call(saveJobDraft, { ...fields, draft_id: id, date_modified }));
