@@ -310,6 +310,6 @@ describe('after an application', () => {
     expect(new URL(page.url()).pathname).toBe(paths.jobs);
     await page.goto(modal);
     await page.waitForURL((url) => url.pathname === paths.jobs);
-    expect(await dialog.count()).toBe(0);
+    await dialog.waitFor({ state: 'hidden' });
   });
 });

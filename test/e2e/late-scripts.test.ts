@@ -149,12 +149,24 @@ test('a part is asked for again as soon as the network is back, and in its own t
   await page.clock.runFor(1000);
   await expect.poll(() => refused.length).toBe(2);
   mend();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  // Less than the pause before the next try; React shows what has come with a timer of its own.
-  await page.clock.runFor(1000);
+  let hasCome = false;
+  page.on('requestfinished', (request) => {
+    hasCome ||= new URL(request.url()).pathname === refused[0];
+  });
+  // The clock is stopped, so only the network brings it; the page may not have heard of the second failure yet.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      return hasCome;
+    })
+    .toBe(true);
   const account = page.getByRole('banner').locator('button[popovertarget]');
   await expect
-    .poll(() => account.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .poll(async () => {
+      // React shows what has come with a timer of its own.
+      await page.clock.runFor(100);
+      return account.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+    })
     .toBe(true);
 });
 
