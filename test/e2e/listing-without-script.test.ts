@@ -26,7 +26,9 @@ test('[L-01][L-10] without JavaScript the list stands in the page and is paged b
       seen.add(href);
     const next = page.getByRole('link', { name: texts.next, exact: true });
     if ((await next.count()) === 0) break;
+    const before = page.url();
     await next.click();
+    await page.waitForURL(({ href }) => href !== before);
     expect(queryOf(page)).toContain(query);
   }
   await page.getByText(texts.end).waitFor();
