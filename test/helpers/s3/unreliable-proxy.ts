@@ -39,7 +39,7 @@ export interface UnreliableProxy {
   close(): Promise<void>;
 }
 
-/** Forwards everything to a server byte by byte, except for the faults it is told to make. */
+/** Forwards every whole request to a server, and every answer byte by byte, except for the faults it is told to make. */
 export async function startUnreliableProxy(target: number): Promise<UnreliableProxy> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -92,19 +92,26 @@ function passOn(request: IncomingMessage, response: ServerResponse, port: number
     response.writeHead(200).once('close', () => clearInterval(drip));
     return;
   }
-  const { method, url: path, headers } = request;
-  const onward = ask({ host: '127.0.0.1', port, method, path, headers });
-  onward.on('error', () => response.destroy());
+  const chunks: Buffer[] = [];
   let received = 0;
-  request
-    .on('data', (chunk: Buffer) => {
-      received += chunk.byteLength;
-      if (fault?.kind === 'cut-request' && received > fault.after) request.destroy();
-    })
-    .once('close', () => {
-      if (!request.complete) onward.destroy();
-    })
-    .pipe(onward);
+  request.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    received += chunk.byteLength;
+    if (fault?.kind === 'cut-request' && received > fault.after) request.destroy();
+  });
+  // S3 stores an object whole or not at all; the server behind would keep the beginning of a body that was cut.
+  request.once('end', () => send(request, Buffer.concat(chunks), response, port, fault));
+}
+
+function send(
+  { method, url: path, headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+  port: number,
+  fault: Fault | null,
+): void {
+  const onward = ask({ host: '127.0.0.1', port, method, path, headers }).end(body);
+  onward.on('error', () => response.destroy());
   onward.once('response', (answer) => {
     if (fault?.kind === 'drop-answer') {
       answer.resume().once('end', () => response.destroy());

@@ -135,6 +135,7 @@ describe('what is kept', () => {
     expect(asked('PUT')).toBe(tries);
     expect(await readdir(spoolFolder)).toEqual([]);
     expect(await files()).toEqual([]);
+    for await (const listed of store.place.list()) expect(listed).toEqual([]);
   });
 });
 
