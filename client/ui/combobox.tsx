@@ -21,6 +21,14 @@ interface ComboboxProps {
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
+  /** Present when texts are taken that are not suggested, such as a pasted list. */
+  readonly free?: FreeText;
+}
+
+interface FreeText {
+  /** Whether a text is taken at once, without Enter. */
+  readonly isWhole: (text: string) => boolean;
+  readonly onText: (text: string) => void;
 }
 
 /**
@@ -28,7 +36,7 @@ interface ComboboxProps {
  * field, the arrow keys move through the list, Enter takes, Escape closes.
  */
 export function Combobox({ formId, name, label, value, search, onChange, ...rest }: ComboboxProps) {
-  const { error, hint, isRequired = false } = rest;
+  const { error, hint, isRequired = false, free } = rest;
   const about = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -54,16 +62,24 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
     setLeft(null);
     setOpen(false);
   };
+  const takeText = (text: string) => {
+    setTyped(null);
+    setOpen(false);
+    if (text.trim() !== '') free?.onText(text);
+  };
   /** The suggestion whose name was typed in full, once it has arrived. */
   const exact = options.find((option) => option.name.toLowerCase() === typed?.trim().toLowerCase());
   const leave = () => {
     setOpen(false);
     if (typed === null) return;
     if (exact) take(exact);
+    else if (free) takeText(typed);
     else if (typed.trim() === '') setLeft(isRequired ? texts.required : null);
     else setLeft(texts.chooseOne);
   };
   const press = (event: KeyboardEvent) => {
+    // Enter and the arrows belong to an input method while it composes a word.
+    if (event.nativeEvent.isComposing) return;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined) {
       event.preventDefault();
@@ -78,6 +94,9 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
     if (event.key === 'Enter' && isOpen && option) {
       event.preventDefault();
       take(option);
+    } else if (event.key === 'Enter' && free && typed !== null) {
+      event.preventDefault();
+      takeText(typed);
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
@@ -110,11 +129,19 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
               aria-activedescendant={isOpen && options[active] ? `${about}-${active}` : undefined}
               aria-required={isRequired || undefined}
               value={text}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData('text');
+                if (!free?.isWhole(pasted)) return;
+                // A field of one line would join the lines of the list.
+                event.preventDefault();
+                takeText(`${typed ?? ''}${pasted}`);
+              }}
               onChange={(event) => {
-                setTyped(event.target.value);
                 setLeft(null);
+                if (free?.isWhole(event.target.value)) return takeText(event.target.value);
+                setTyped(event.target.value);
                 if (value !== null) onChange(null);
-                show();
+                return show();
               }}
               onClick={show}
               onKeyDown={press}

@@ -1,10 +1,10 @@
-/** A field with suggestions (FW-03, FW-04). */
+/** A field with suggestions (FW-03, FW-04, S-12). */
 export const combobox = {
   none: 'No result found',
   chooseOne: 'Please select from the provided options',
   required: 'This is a required field',
   loading: 'Searching',
-  more: 'More below',
+  more: 'Type to get more results',
   failed: 'Suggestions could not be loaded.',
   retry: 'Try again',
   found: (count: number) =>

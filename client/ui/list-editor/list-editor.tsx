@@ -22,15 +22,17 @@ const SortableList = lazyPart<SortableListProps>(
 export const preloadDragging = (): void => void SortableList.preload().catch(() => undefined);
 
 /** Declares the texts of a list and whether the person can change its order. */
-export interface ListDeclaration {
+export type ListDeclaration = {
   readonly isOrdered?: boolean;
   /** Shown instead of an empty list. */
   readonly none: string;
   readonly remove: (title: string) => string;
-  readonly removeQuestion: string;
-  readonly removeYes: string;
-  readonly removeNo: string;
-}
+} & RemovalQuestion;
+
+/** A removal that is undone with one press needs no question. */
+type RemovalQuestion =
+  | { readonly removeQuestion: string; readonly removeYes: string; readonly removeNo: string }
+  | { readonly removeQuestion: null };
 
 interface ListEditorProps<Item extends ListItem> {
   readonly list: ListDeclaration;
@@ -44,7 +46,7 @@ interface ListEditorProps<Item extends ListItem> {
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** Edits a list before it is saved. Items can be moved, and removed after a confirmation. */
+/** Edits a list before it is saved. Items can be moved, and removed, after a confirmation where the list asks. */
 export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) {
   const { list, items, titleOf, onChange, afterRemoval, children } = props;
   const [asked, setAsked] = useState<string | null>(null);
@@ -137,13 +139,13 @@ function RowButtons(props: RowButtonsProps) {
           variant="plain"
           isIcon
           aria-label={list.remove(title)}
-          aria-expanded={isAsked}
-          onClick={() => onAsk(!isAsked)}
+          aria-expanded={list.removeQuestion === null ? undefined : isAsked}
+          onClick={() => (list.removeQuestion === null ? onRemove() : onAsk(!isAsked))}
         >
           <Icon of={crossIcon} />
         </Button>
       </div>
-      {isAsked && (
+      {isAsked && list.removeQuestion !== null && (
         <div className={styles.question} role="alert">
           <span>{list.removeQuestion}</span>
           <Button onClick={onRemove}>{list.removeYes}</Button>
