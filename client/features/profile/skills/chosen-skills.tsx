@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { isTopSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
+import type { SkillTexts } from '../../../../shared/messages/skills.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ControlError } from '../../../ui/form-control.tsx';
+import { Hint } from '../../../ui/form-layout.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkIcon } from '../../../ui/icons/check.tsx';
+import { crossIcon } from '../../../ui/icons/cross.tsx';
+import styles from './chosen-skills.module.css';
+
+interface ChosenSkillsProps {
+  readonly texts: SkillTexts;
+  readonly choice: SkillChoice;
+  readonly limit: number;
+  readonly refusal: string | null;
+  readonly onToggle: (skill: Skill) => void;
+  readonly onRemove: (skill: Skill) => void;
+}
+
+/** The chosen skills as tags. A press marks one as a top skill, or unmarks it [S-04]. */
+export function ChosenSkills({ texts, choice, limit, refusal, onToggle, onRemove }: ChosenSkillsProps) {
+  const heading = useId();
+  if (choice.chosen.length === 0) return <Hint>{texts.none}</Hint>;
+  return (
+    <div className={styles.chosen}>
+      <h3 id={heading}>{texts.chosen}</h3>
+      <Hint>{texts.topAbout(limit)}</Hint>
+      <ul className={styles.tags} aria-labelledby={heading}>
+        {choice.chosen.map((skill) => {
+          const isTop = isTopSkill(choice, skill.id);
+          return (
+            <li key={skill.id} className={classes(styles.tag, isTop && styles.top)}>
+              <button type="button" aria-pressed={isTop} onClick={() => onToggle(skill)}>
+                {isTop && <Icon of={checkIcon} />}
+                {skill.name}
+              </button>
+              <Button
+                variant="plain"
+                isIcon
+                aria-label={texts.remove(skill.name)}
+                onClick={() => onRemove(skill)}
+              >
+                <Icon of={crossIcon} />
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div role="alert">{refusal !== null && <ControlError>{refusal}</ControlError>}</div>
+    </div>
+  );
+}
