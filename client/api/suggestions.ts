@@ -15,3 +15,6 @@ export function readSuggestions(
   const query = new URLSearchParams({ q: text, page: String(page) });
   return get(`${api.suggestions(kind)}?${query.toString()}`, isSuggestions, { signal });
 }
+
+export const searchCities = (text: string, page: number, signal: AbortSignal) =>
+  readSuggestions('cities', text, page, signal);

@@ -25,3 +25,11 @@ export interface OpenFlowModal {
   (name: 'exit' | 'unsaved'): void;
   (name: 'conflict' | 'sign-in-again', next: Next): void;
 }
+
+/** The modals of a page with a flow: which one is shown, and how it is closed. */
+export interface FlowModalControl {
+  readonly shown: string | null;
+  readonly payloads: { readonly conflict?: Next; readonly 'sign-in-again'?: Next };
+  readonly close: () => void;
+  readonly closeThen: (next: () => void) => void;
+}

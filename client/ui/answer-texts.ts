@@ -7,6 +7,7 @@ import type {
 import { TOP_EXPERIENCE_MONTHS } from '../../shared/domain/experience.ts';
 import { noticePeriodLabel } from '../../shared/domain/notice-period.ts';
 import { applicationForm } from '../../shared/messages/application-form.ts';
+import { pay as payTexts } from '../../shared/messages/forms.ts';
 import { unnamedLink } from '../../shared/messages/link-modal.ts';
 import { formatDay } from './dates.ts';
 
@@ -27,7 +28,7 @@ export function experienceText({
 }
 
 export const rupees = (amount: number | null): string =>
-  amount === null ? '' : applicationForm.professional.rupees(amount.toLocaleString('en-IN'));
+  amount === null ? '' : payTexts.rupees(amount.toLocaleString('en-IN'));
 
 export function currentPay({
   isConfidential,

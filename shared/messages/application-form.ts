@@ -4,12 +4,6 @@ const MAX_NAMED_CITIES = 5;
 /** Texts of the pages of the application flow. Quoted texts of the specification are as written there. */
 export const applicationForm = {
   cancel: 'Cancel',
-  saved: (time: string) => `Saved ${time}`,
-  kept: 'Kept in this browser',
-  notKept: 'This browser cannot keep what you type. Save with Next before you leave.',
-  signedOut:
-    'You signed out in another tab. What you type here is not kept any more: save with Next, which lets you sign in again.',
-  restored: 'What you typed last time is back.',
   footer: {
     previous: 'Previous',
     exit: 'Exit',
@@ -99,8 +93,6 @@ export const applicationForm = {
     fresher: 'Fresher',
     fresherAbout: 'I have not worked yet.',
     pay: 'Pay in lakhs a year',
-    unit: 'lakh a year',
-    rupees: (rupees: string) => `₹${rupees} a year`,
     current: 'Current pay',
     expected: 'Expected pay',
     fixed: 'Fixed pay (optional)',
@@ -235,27 +227,16 @@ export const applicationForm = {
       yes: 'Save',
       no: 'Discard',
     },
-    conflict: {
-      title: 'Changed in two places',
-      text: 'This was saved somewhere else as well, in another tab or on another device. Choose what to keep.',
-      mine: 'What you typed here',
-      theirs: 'What is saved',
-      submit: 'Keep my choice',
-      forms: {
-        basic: 'Basic information',
-        professional: 'Professional details',
-        availability: 'Availability',
-        linkedIn: 'LinkedIn',
-        links: 'Web links',
-        link: 'Title and address',
-        story: 'Your Story',
-      },
-    },
-    signIn: {
-      title: 'Please sign in again',
-      text: 'Your session has ended. What you typed is safe: sign in and go on where you were.',
-      otherAccount: 'This is another account. Loading its own application.',
-    },
+  },
+  /** The names of the forms in a choice between two versions. */
+  forms: {
+    basic: 'Basic information',
+    professional: 'Professional details',
+    availability: 'Availability',
+    linkedIn: 'LinkedIn',
+    links: 'Web links',
+    link: 'Title and address',
+    story: 'Your Story',
   },
   failures: {
     unreachable: 'No connection. What you typed is kept in this browser. Try again when you are back online.',
@@ -265,7 +246,6 @@ export const applicationForm = {
     conflict: 'This application cannot be changed any more.',
     'too-many-requests': 'Too many tries. Please wait a minute, then try again.',
     unknown: 'This could not be saved. What you typed is kept in this browser. Please try again.',
-    retry: 'Try again',
   },
   receipt: (reference: string) => `Your reference is ${reference}.`,
   updated: (job: string, company: string) =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { gone as goneTexts } from '../../shared/messages/gone.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
@@ -39,7 +40,7 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   const second = await openFlow(two, job);
   const { conflict } = first.dialogs;
   const { name, alternate } = texts.basic;
-  const words = texts.dialogs.conflict;
+  const words = flowTexts.conflict;
   const city = await flowViewOf(one, job).then(({ job: { cities } }) => cities[0]?.name ?? '');
 
   await one.bringToFront();
@@ -101,7 +102,7 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   // What a tab had not saved when it was closed is in the next one.
   await two.bringToFront();
   await field(two, alternate).fill('5587654321');
-  await expect.poll(() => second.saved.innerText()).toBe(texts.kept);
+  await expect.poll(() => second.saved.innerText()).toBe(flowTexts.kept);
   await two.close();
   const three = await one.context().newPage();
   await three.goto(paths.applicationStep(job, { step: 1, subStep: 0 }));

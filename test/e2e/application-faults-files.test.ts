@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationReplies } from '../../shared/messages/application-replies.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { upload } from '../../shared/messages/upload.ts';
 import { api, paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
@@ -195,7 +196,7 @@ test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here,
     };
   });
   await field(page, texts.professional.years).fill('7');
-  await flow.form.getByText(texts.notKept).waitFor();
+  await flow.form.getByText(flowTexts.notKept).waitFor();
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
   const question = await asked;

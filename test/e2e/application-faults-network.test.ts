@@ -3,6 +3,7 @@ import { sampleAccounts } from '../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
 import { applications } from '../../shared/messages/applications.ts';
+import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { api, paths } from '../../shared/paths.ts';
 import { sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
@@ -34,11 +35,11 @@ test(
     await context.setOffline(true);
     await fill.basic(page, { name: 'Asha Rao', mobile: '5512345678' });
     await fill.linkedIn(page);
-    await expect.poll(() => saved.innerText()).toBe(texts.kept);
+    await expect.poll(() => saved.innerText()).toBe(flowTexts.kept);
     await context.setOffline(false);
     await page.reload();
     await untilAt(page, 'basic');
-    await form.getByText(texts.restored).waitFor();
+    await form.getByText(flowTexts.restored).waitFor();
     expect(await field(texts.basic.mobile).inputValue()).toBe('5512345678');
     await form.getByText('linkedin.com/in/asha-rao-example').waitFor();
 
@@ -84,7 +85,7 @@ test(
     slow.open();
     await untilAt(page, 'availability');
     await page.unroute(steps);
-    await expect.poll(() => saved.innerText()).toBe(texts.kept);
+    await expect.poll(() => saved.innerText()).toBe(flowTexts.kept);
     await flow.previous.click();
     await flow.errors.getByText(applicationMessages.availability.notice).waitFor();
     await flow.previous.click();

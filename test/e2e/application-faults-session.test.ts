@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleAccounts, sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { session } from '../../shared/messages/session.ts';
 import { upload } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
@@ -138,7 +139,7 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   const elsewhere = await page.context().newPage();
   const second = await openFlow(elsewhere, sampleJobs.liveOpen);
   await second.form.getByLabel(texts.basic.alternate, { exact: true }).fill('5511122233');
-  await expect.poll(() => second.saved.innerText()).toBe(texts.kept);
+  await expect.poll(() => second.saved.innerText()).toBe(flowTexts.kept);
   await elsewhere.close();
   const untouched = await flowViewOf(page, job);
   expect([untouched.version, untouched.answers.cv?.name]).not.toContain('asha-rao.pdf');
@@ -150,7 +151,7 @@ test('another person who signs in, here or in another tab, gets nothing of the f
 
   // Signing out takes away what this account typed, and what the other typed is still theirs alone.
   await flow.form.getByLabel(texts.professional.years, { exact: true }).fill('7');
-  await expect.poll(() => flow.saved.innerText()).toBe(texts.kept);
+  await expect.poll(() => flow.saved.innerText()).toBe(flowTexts.kept);
   const keptHere = () => page.evaluate(() => Object.values(localStorage).join());
   expect(await keptHere()).toContain('"years":"7"');
   await page.goto(paths.applications);

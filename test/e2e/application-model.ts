@@ -4,6 +4,7 @@ import type { ApplicationView } from '../../shared/contract/application.ts';
 import { applicationView } from '../../shared/contract/application.ts';
 import { applicationMaps, type StepName, type Variant } from '../../shared/domain/application/steps.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
+import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { linkModal } from '../../shared/messages/link-modal.ts';
 import { session } from '../../shared/messages/session.ts';
 import { stepRail } from '../../shared/messages/step-rail.ts';
@@ -101,13 +102,13 @@ export function flowOf(page: Page) {
       nameFile: dialog(linkModal.heading.file),
       unsavedLink: dialog(linkModal.unsaved.title),
       unsavedLinks: dialog(dialogTexts.unsavedLinks.title),
-      conflict: dialog(dialogTexts.conflict.title),
-      signIn: dialog(dialogTexts.signIn.title),
+      conflict: dialog(flowTexts.conflict.title),
+      signIn: dialog(flowTexts.signIn.title),
     },
     signIn: {
-      email: dialog(dialogTexts.signIn.title).getByLabel(session.email),
-      password: dialog(dialogTexts.signIn.title).getByLabel(session.password, { exact: true }),
-      submit: dialog(dialogTexts.signIn.title).getByRole('button', { name: session.signIn.submit }),
+      email: dialog(flowTexts.signIn.title).getByLabel(session.email),
+      password: dialog(flowTexts.signIn.title).getByLabel(session.password, { exact: true }),
+      submit: dialog(flowTexts.signIn.title).getByRole('button', { name: session.signIn.submit }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationMaps, type Variant } from '../../shared/domain/application/steps.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { combobox } from '../../shared/messages/combobox.ts';
+import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { loading } from '../../shared/messages/error.ts';
 import { messages } from '../../shared/messages.ts';
 import { api } from '../../shared/paths.ts';
@@ -159,7 +160,7 @@ test('[FW-01] the other controls of the flow do what they are for', async () => 
   await fill.story(page, 60);
   await saveElsewhere(page, stack.origin, job, [{ step: 'story', story: 'word '.repeat(60) }]);
   await submit.click();
-  const [mine, theirs] = [texts.dialogs.conflict.mine, texts.dialogs.conflict.theirs].map((name) =>
+  const [mine, theirs] = [flowTexts.conflict.mine, flowTexts.conflict.theirs].map((name) =>
     dialogs.conflict.getByRole('radio', { name }),
   );
   await theirs?.check();

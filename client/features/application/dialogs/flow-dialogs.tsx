@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { ConflictDialog } from '../../../flow/layout/conflict-dialog.tsx';
 import { LeaveQuestions } from '../../../flow/layout/leave-questions.tsx';
+import { SignInDialog } from '../../../flow/layout/sign-in-dialog.tsx';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogButtons, DialogContent, Excerpt } from '../../../ui/dialog-content.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary, noErrors } from '../../../ui/error-summary.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { failureText, focusField, stopsFlow } from '../flow/flow-errors.ts';
 import { LinkDialogs } from '../materials/link-dialog.tsx';
 import { LinksDialogs } from '../materials/links-dialog.tsx';
 import { RelocationDialogs } from './relocation-dialogs.tsx';
 import styles from './flow-dialogs.module.css';
-import { SignInDialog } from './sign-in-dialog.tsx';
 import { isUnsent } from '../materials/uploads.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { useMaterialsToasts } from '../materials/use-materials-toasts.ts';
@@ -29,8 +29,15 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
       <DeleteDialog flow={flow} />
       <LinksDialogs flow={flow} />
       <LinkDialogs flow={flow} />
-      <ConflictDialog flow={flow} />
-      <SignInDialog flow={flow} />
+      <ConflictDialog flow={flow} legends={applicationForm.forms} />
+      <SignInDialog
+        modals={flow.modals}
+        account={flow.view.account}
+        email={flow.view.answers.basic.email}
+        refresh={flow.store.refresh}
+        onSignedIn={() => flow.files.retryAfterSignIn()}
+        onOtherAccount={() => flow.files.cancelAll()}
+      />
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { StepAddress } from '../../../../shared/domain/flow.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
 import { FlowFrame } from '../../../flow/layout/flow-frame.tsx';
 import type { FlowNotice } from '../../../flow/layout/flow-notices.tsx';
+import { savedText, statusNotices } from '../../../flow/layout/flow-status.ts';
 import { placeOfKey, railSteps } from '../../../flow/layout/rail-steps.ts';
-import { formatTime } from '../../../ui/dates.ts';
 import { ApplicationEnd } from '../application-end.tsx';
 import { FlowDialogs } from '../dialogs/flow-dialogs.tsx';
 import { CvSection } from '../materials/cv-section.tsx';
@@ -16,6 +16,7 @@ import { ProfessionalStep } from '../steps/professional-step.tsx';
 import { ReviewStep } from '../steps/review-step.tsx';
 import { StoryStep } from '../steps/story-step.tsx';
 import { failureText, formId } from './flow-errors.ts';
+import type { ApplicationKind } from './forms.ts';
 import { type Flow, useApplicationFlow } from './use-application-flow.ts';
 
 const steps: Readonly<Record<StepName, (props: { readonly flow: Flow }) => React.ReactNode>> = {
@@ -47,7 +48,7 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
     <>
       <FlowFrame
         about={`${view.job.title} · ${view.job.companyName}`}
-        saved={savedText(flow)}
+        saved={savedText<ApplicationKind>(flow, view.savedAt)}
         cancel={texts.cancel}
         onCancel={nav.exit}
         rail={railOf(flow)}
@@ -73,27 +74,14 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
   );
 }
 
-function savedText({ state, view, forms }: Flow): string | null {
-  if (forms.hasUnsaved) return state.isKeeping ? texts.kept : null;
-  return view.savedAt === null ? null : texts.saved(formatTime(view.savedAt));
-}
-
 const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }: Flow) =>
   railSteps({ map, progress, here: place, isWrong, titles: texts.steps });
 
-/** Builds the notices for a failed save, unavailable browser storage and restored text. */
-function noticesOf({ status: { failure, isSignedOut }, state, nav }: Flow): FlowNotice[] {
-  const notices: FlowNotice[] = [];
-  if (failure)
-    notices.push({
-      kind: 'error',
-      text: failureText(failure.problem),
-      retry: { label: texts.failures.retry, onPress: failure.retry },
-    });
-  if (!state.isKeeping)
-    notices.push({ kind: 'warning', text: isSignedOut ? texts.signedOut : texts.notKept, isUrgent: true });
-  if (state.wasRestored) notices.push({ kind: 'info', text: texts.restored });
-  for (const step of nav.waiting)
-    notices.push({ kind: 'warning', text: `${texts.steps[step]}: ${texts.availability.notSaved}` });
-  return notices;
-}
+/** Adds the steps that wait to be saved to the notices of every flow [AMB-09]. */
+const noticesOf = (flow: Flow): FlowNotice[] => [
+  ...statusNotices<ApplicationKind>(flow, failureText),
+  ...flow.nav.waiting.map((step): FlowNotice => ({
+    kind: 'warning',
+    text: `${texts.steps[step]}: ${texts.availability.notSaved}`,
+  })),
+];

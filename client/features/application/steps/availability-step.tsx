@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import { NOTICE_PERIODS, noticePeriodLabel } from '../../../../shared/domain/notice-period.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { PayField } from '../../../forms/pay-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Columns } from '../../../ui/form-layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { PayField } from './professional-step.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.availability;

@@ -1,6 +1,7 @@
 import { NAME_LIMIT } from '../../../../shared/domain/account.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { Field } from '../../../ui/field.tsx';
+import { MobileField } from '../../../ui/mobile-field.tsx';
 import { Columns, FormSection } from '../../../ui/form-layout.tsx';
 import { CvSection } from '../materials/cv-section.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
@@ -26,8 +27,8 @@ export function BasicStep({ flow }: { flow: Flow }) {
           hint={isEmailKnown ? texts.emailHint : undefined}
         />
         <Columns>
-          <Mobile {...bind('mobile')} autoComplete="tel-national" required />
-          <Mobile {...bind('alternateMobile')} autoComplete="off" />
+          <MobileField {...bind('mobile')} autoComplete="tel-national" required />
+          <MobileField {...bind('alternateMobile')} autoComplete="off" />
         </Columns>
       </FormSection>
       {view.variant === 'review' && (
@@ -37,9 +38,4 @@ export function BasicStep({ flow }: { flow: Flow }) {
       )}
     </>
   );
-}
-
-/** Takes ten digits after +91. The limit is higher, so that a number can be pasted with its prefix [V-06]. */
-function Mobile(props: React.ComponentProps<typeof Field>) {
-  return <Field {...props} type="tel" inputMode="tel" maxLength={24} start="+91" />;
 }

@@ -1,20 +1,16 @@
 import { isPayDisabled } from '../../../../shared/domain/application/professional-form.ts';
 import { ADDITIONAL_INFO_LENGTH } from '../../../../shared/domain/application/professional.ts';
-import { parseLakhs } from '../../../../shared/domain/pay.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { readSuggestions } from '../../../api/suggestions.ts';
-import type { TextProps } from '../../../forms/bind.ts';
+import { searchCities } from '../../../api/suggestions.ts';
+import { PayField } from '../../../forms/pay-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Columns, FormSection } from '../../../ui/form-layout.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { SearchOptions } from '../../../ui/use-suggestions.ts';
-import styles from './professional-step.module.css';
 import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.professional;
-const cities: SearchOptions = (text, page, signal) => readSuggestions('cities', text, page, signal);
 
 /** Renders step 2/1 [AP-10]. */
 export function ProfessionalStep({ flow }: { flow: Flow }) {
@@ -28,7 +24,7 @@ export function ProfessionalStep({ flow }: { flow: Flow }) {
   } as const;
   return (
     <>
-      <Combobox {...bind('location')} hint={texts.locationHint} isRequired search={cities} />
+      <Combobox {...bind('location')} hint={texts.locationHint} isRequired search={searchCities} />
       <FormSection title={texts.experience}>
         <Columns kind="short">
           <Field {...bind('years')} {...counted} />
@@ -69,25 +65,5 @@ function PaySection({ flow }: { flow: Flow }) {
         <PayField {...pay('stock')} />
       </Columns>
     </FormSection>
-  );
-}
-
-interface PayFieldProps extends TextProps {
-  readonly disabled?: boolean;
-  readonly required?: boolean;
-  readonly hint?: string | undefined;
-}
-
-/** Takes lakhs a year and shows the same amount in rupees below the field [V-09]. */
-export function PayField({ hint, ...field }: PayFieldProps) {
-  const rupees = parseLakhs(field.value);
-  return (
-    <Field
-      {...field}
-      inputMode="decimal"
-      start="₹"
-      end={<span className={styles.unit}>{texts.unit}</span>}
-      hint={rupees === null ? hint : texts.rupees(rupees.toLocaleString('en-IN'))}
-    />
   );
 }

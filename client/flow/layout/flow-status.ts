@@ -1,0 +1,40 @@
+import { flow as texts } from '../../../shared/messages/flow.ts';
+import type { ApiProblem } from '../../api/problem.ts';
+import { formatTime } from '../../ui/dates.ts';
+import type { FlowKind } from '../flow-kind.ts';
+import type { Failure } from '../flow-navigation.ts';
+import type { FlowContent } from '../flow-state.ts';
+import type { FlowNotice } from './flow-notices.tsx';
+
+interface FlowStatus<Kind extends FlowKind> {
+  readonly state: FlowContent<Kind>;
+  readonly forms: { readonly hasUnsaved: boolean };
+  readonly status: { readonly failure: Failure<Kind['step']> | null; readonly isSignedOut: boolean };
+}
+
+/** Says whether and when everything was saved. @param savedAt epoch milliseconds, or null if nothing was ever saved */
+export function savedText<Kind extends FlowKind>(
+  { state, forms }: FlowStatus<Kind>,
+  savedAt: number | null,
+): string | null {
+  if (forms.hasUnsaved) return state.isKeeping ? texts.kept : null;
+  return savedAt === null ? null : texts.saved(formatTime(savedAt));
+}
+
+/** Builds the notices for a failed save, unavailable browser storage and restored text. */
+export function statusNotices<Kind extends FlowKind>(
+  { state, status: { failure, isSignedOut } }: FlowStatus<Kind>,
+  failureText: (problem: ApiProblem) => string,
+): FlowNotice[] {
+  const notices: FlowNotice[] = [];
+  if (failure)
+    notices.push({
+      kind: 'error',
+      text: failureText(failure.problem),
+      retry: { label: texts.retry, onPress: failure.retry },
+    });
+  if (!state.isKeeping)
+    notices.push({ kind: 'warning', text: isSignedOut ? texts.signedOut : texts.notKept, isUrgent: true });
+  if (state.wasRestored) notices.push({ kind: 'info', text: texts.restored });
+  return notices;
+}

@@ -1,0 +1,25 @@
+import { parseLakhs } from '../../shared/domain/pay.ts';
+import { pay as texts } from '../../shared/messages/forms.ts';
+import { Field } from '../ui/field.tsx';
+import type { TextProps } from './bind.ts';
+import styles from './pay-field.module.css';
+
+interface PayFieldProps extends TextProps {
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+  readonly hint?: string | undefined;
+}
+
+/** Takes lakhs a year and shows the same amount in rupees below the field [V-09]. */
+export function PayField({ hint, ...field }: PayFieldProps) {
+  const rupees = parseLakhs(field.value);
+  return (
+    <Field
+      {...field}
+      inputMode="decimal"
+      start="₹"
+      end={<span className={styles.unit}>{texts.unit}</span>}
+      hint={rupees === null ? hint : texts.rupees(rupees.toLocaleString('en-IN'))}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** Texts that every form of several steps shows. Quoted texts of the specification are as written there. */
+export const flow = {
+  saved: (time: string) => `Saved ${time}`,
+  kept: 'Kept in this browser',
+  notKept: 'This browser cannot keep what you type. Save with Next before you leave.',
+  signedOut:
+    'You signed out in another tab. What you type here is not kept any more: save with Next, which lets you sign in again.',
+  restored: 'What you typed last time is back.',
+  retry: 'Try again',
+  conflict: {
+    title: 'Changed in two places',
+    text: 'This was saved somewhere else as well, in another tab or on another device. Choose what to keep.',
+    mine: 'What you typed here',
+    theirs: 'What is saved',
+    none: 'Not given',
+    submit: 'Keep my choice',
+  },
+  signIn: {
+    title: 'Please sign in again',
+    text: 'Your session has ended. What you typed is safe: sign in and go on where you were.',
+  },
+} as const;
