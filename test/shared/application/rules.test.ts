@@ -14,13 +14,15 @@ import {
   validateStory,
 } from '../../../shared/domain/application/materials.ts';
 import {
-  isPayDisabled,
   readProfessionalForm,
+  toProfessionalForm,
+} from '../../../shared/domain/application/professional-form.ts';
+import {
+  isPayDisabled,
   tickFreelancer,
   tickFresherExperience,
   tickFresherPay,
-  toProfessionalForm,
-} from '../../../shared/domain/application/professional-form.ts';
+} from '../../../shared/domain/work-form.ts';
 import { validateProfessional } from '../../../shared/domain/application/professional.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
 import { sampleAnswers } from './sample-answers.ts';

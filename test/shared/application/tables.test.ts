@@ -17,13 +17,15 @@ import { validateCv, validateStory } from '../../../shared/domain/application/ma
 import {
   type ProfessionalForm,
   readProfessionalForm,
+  toProfessionalForm,
+} from '../../../shared/domain/application/professional-form.ts';
+import {
   isPayDisabled,
   tickConfidential,
   tickFreelancer,
   tickFresherExperience,
   tickFresherPay,
-  toProfessionalForm,
-} from '../../../shared/domain/application/professional-form.ts';
+} from '../../../shared/domain/work-form.ts';
 import { validateProfessional } from '../../../shared/domain/application/professional.ts';
 import { decideBack } from '../../../shared/domain/back-policy.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';

@@ -12,22 +12,19 @@ import {
 } from '../../../../shared/domain/application/availability-details.ts';
 import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
 import {
-  isPayDisabled,
   type ProfessionalForm,
-  tickConfidential,
-  tickFreelancer,
-  tickFresherExperience,
-  tickFresherPay,
   toProfessionalForm,
 } from '../../../../shared/domain/application/professional-form.ts';
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import { noticePeriodLabel } from '../../../../shared/domain/notice-period.ts';
 import { parseLakhs } from '../../../../shared/domain/pay.ts';
 import { normaliseUrl } from '../../../../shared/domain/web-address.ts';
+import { countedWork } from '../../../../shared/domain/work-form.ts';
 import { applicationFields as called } from '../../../../shared/messages/application-fields.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { defineDrafts } from '../../../forms/drafts.ts';
+import { workChanges, workFields } from '../../../forms/work-form.ts';
 import {
   choice,
   date,
@@ -43,7 +40,6 @@ import {
   record,
   text,
   textKind,
-  whole,
 } from '../../../forms/kinds.ts';
 import type { End } from './flow-errors.ts';
 import { type LinkForm, linkFormOf, type LinkTarget, namedLinkOf, noLink } from '../materials/link-form.ts';
@@ -106,43 +102,15 @@ const words = texts.professional;
 const professional = defineForm<ProfessionalForm>({
   fields: {
     location: field(place, words.location),
-    years: field(whole, words.years, { control: 'experienceMonths' }),
-    months: field(whole, words.months),
-    isFresherExperience: field(flag, words.fresher),
-    current: field(lakhs, words.current, { control: 'currentCompensation' }),
+    ...workFields,
     expected: field(lakhs, words.expected, { control: 'expectedCompensation' }),
-    fixed: field(lakhs, words.fixed, { control: 'fixedCompensation', called: called.fixedCompensation }),
-    variable: field(lakhs, words.variable, {
-      control: 'variableCompensation',
-      called: called.variableCompensation,
-    }),
-    stock: field(lakhs, words.stock, { control: 'stockOptions', called: called.stockOptions }),
-    isFresherPay: field(flag, words.fresherPay),
-    isFreelancer: field(flag, words.freelancer),
-    isConfidential: field(flag, words.confidential),
     isOpenToDiscussion: field(flag, words.open),
     additionalInfo: field(lines, words.additional, { called: called.additionalInfo }),
   },
-  changes: {
-    isFresherExperience: tickFresherExperience,
-    isFresherPay: tickFresherPay,
-    isFreelancer: tickFreelancer,
-    isConfidential: tickConfidential,
-  },
+  changes: workChanges,
   counted: (form) => {
     const isIgnored = form.isConfidential && parseLakhs(form.expected) === null;
-    const payOf = (name: 'current' | 'fixed' | 'variable' | 'stock') =>
-      isPayDisabled(form, name) ? '' : form[name];
-    return {
-      ...form,
-      years: form.isFresherExperience ? '' : form.years,
-      months: form.isFresherExperience ? '' : form.months,
-      current: payOf('current'),
-      expected: isIgnored ? '' : form.expected,
-      fixed: payOf('fixed'),
-      variable: payOf('variable'),
-      stock: payOf('stock'),
-    };
+    return { ...countedWork(form), expected: isIgnored ? '' : form.expected };
   },
 });
 
