@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '../../../shared/paths.ts';
 import { sameOrigin } from '../../helpers/gateway.ts';
-import { startNginx } from '../../helpers/proxy.ts';
+import { startCaddy, startNginx } from '../../helpers/proxy.ts';
 import { findProxy } from '../../helpers/proxy-programs.ts';
 import { encode, filePart, MULTIPART, pdf } from '../../server/marketplace/files/uploading.ts';
 import { arranged, liveJobs, sessionAt } from '../arrangement.ts';
@@ -22,44 +22,57 @@ const FILE_BYTES = 300_000;
 
 export const restarts: Section = {
   name: 'restarts',
-  title: `rolling restarts of ${PROCESSES} processes behind nginx`,
+  title: `rolling restarts of ${PROCESSES} processes behind Caddy and nginx`,
   method:
-    `${USERS} people read, save and upload by turns, each on a connection to nginx as in docs/proxy. A round restarts the ` +
-    'processes one after the other (--restarts); there is one marketplace.',
-  measure: ({ restarts }) =>
-    arranged(async (arrangement) => {
-      const nginx = findProxy('nginx');
-      if (nginx === null) throw new Error('nginx is not installed');
-      const marketplace = await arrangement.marketplace();
-      const port = await freePort();
-      const origin = `http://127.0.0.1:${port}`;
-      const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
-      const gateways = new Map<number, Running>();
-      const start = async (port: number) => {
-        gateways.set(port, await startGateway(port, { origin, marketplace: marketplace.origin }));
-      };
-      await arrangement.started({
-        stop: async () => void (await Promise.all([...gateways.values()].map((gateway) => gateway.stop()))),
-      });
-      await Promise.all(ports.map(start));
-      const proxy = await arrangement.started(startNginx(nginx, { ports, port, keepAlive: KEEP_ALIVE }));
-      const tally = new Tally();
-      const over = new AbortController();
-      const [job = ''] = await liveJobs(marketplace.origin, 1);
-      const { cookie } = await sessionAt(proxy.url, 'candidate@atelier.test');
-      const users = Array.from({ length: USERS }, () => use(proxy.url, { cookie, job }, tally, over.signal));
-      for (let round = 0; round < restarts; round += 1)
-        for (const port of ports) {
-          const gateway = gateways.get(port);
-          await gateway?.stop();
-          if (gateway?.child.exitCode !== 0) tally.add('stop', String(gateway?.child.exitCode), false);
-          await start(port);
-        }
-      over.abort();
-      await Promise.all(users);
-      return figuresOf(restarts, tally);
-    }),
+    `${USERS} people read, save and upload by turns, each on a connection to a proxy as in docs/proxy. A round restarts ` +
+    'the processes one after the other (--restarts); there is one marketplace. Caddy asks for readiness and nginx does ' +
+    'not, so a connection that nginx opens while a process closes its port may be lost.',
+  async measure({ restarts }) {
+    return [
+      ...(await measureBehind('caddy', startCaddy, restarts)),
+      ...(await measureBehind('nginx', startNginx, restarts)),
+    ];
+  },
 };
+
+function measureBehind(
+  name: 'caddy' | 'nginx',
+  startProxy: typeof startCaddy,
+  restarts: number,
+): Promise<Figure[]> {
+  return arranged(async (arrangement) => {
+    const program = findProxy(name);
+    if (program === null) throw new Error(`${name} is not installed`);
+    const marketplace = await arrangement.marketplace();
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+    const gateways = new Map<number, Running>();
+    const start = async (port: number) => {
+      gateways.set(port, await startGateway(port, { origin, marketplace: marketplace.origin }));
+    };
+    await arrangement.started({
+      stop: async () => void (await Promise.all([...gateways.values()].map((gateway) => gateway.stop()))),
+    });
+    await Promise.all(ports.map(start));
+    const proxy = await arrangement.started(startProxy(program, { ports, port, keepAlive: KEEP_ALIVE }));
+    const tally = new Tally();
+    const over = new AbortController();
+    const [job = ''] = await liveJobs(marketplace.origin, 1);
+    const { cookie } = await sessionAt(proxy.url, 'candidate@atelier.test');
+    const users = Array.from({ length: USERS }, () => use(proxy.url, { cookie, job }, tally, over.signal));
+    for (let round = 0; round < restarts; round += 1)
+      for (const port of ports) {
+        const gateway = gateways.get(port);
+        await gateway?.stop();
+        if (gateway?.child.exitCode !== 0) tally.add('stop', String(gateway?.child.exitCode), false);
+        await start(port);
+      }
+    over.abort();
+    await Promise.all(users);
+    return figuresOf(name, restarts, tally);
+  });
+}
 
 function startGateway(
   port: number,
@@ -151,12 +164,12 @@ function codeOf(body: Buffer): string {
   return /"code":"([a-z-]+)"/.exec(body.toString())?.[1] ?? 'of the proxy';
 }
 
-function figuresOf(rounds: number, tally: Tally): Figure[] {
+function figuresOf(proxy: string, rounds: number, tally: Tally): Figure[] {
   const note = [...tally.counts].map(([what, count]) => `${what}: ${count}`).join(', ');
   return [
-    { name: `rounds of ${PROCESSES} restarts`, value: rounds, unit: '' },
-    { name: 'POSTs', value: tally.total('save') + tally.total('upload'), unit: '' },
-    { name: 'pages', value: tally.total('page'), unit: '' },
-    { name: 'failed', value: tally.failed, unit: '', aim: 0, note },
+    { name: `${proxy}: rounds of ${PROCESSES} restarts`, value: rounds, unit: '' },
+    { name: `${proxy}: POSTs`, value: tally.total('save') + tally.total('upload'), unit: '' },
+    { name: `${proxy}: pages`, value: tally.total('page'), unit: '' },
+    { name: `${proxy}: failed`, value: tally.failed, unit: '', aim: 0, note },
   ];
 }
