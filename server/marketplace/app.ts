@@ -21,6 +21,7 @@ import { health } from './areas/health.ts';
 import { jobPage } from './areas/job-page/job-page.ts';
 import { listing } from './areas/listing/listing.ts';
 import { media } from './areas/media/media.ts';
+import { profile } from './areas/profile/profile.ts';
 import { postings } from './areas/postings/postings.ts';
 import { recruiter } from './areas/recruiter/recruiter.ts';
 import { reference } from './areas/reference/reference.ts';
@@ -45,6 +46,7 @@ const areas: readonly Area[] = [
   applicationFiles,
   applications,
   availability,
+  profile,
   reporting,
   media,
 ];

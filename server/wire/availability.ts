@@ -7,6 +7,21 @@ const number = z.number().nullish();
 
 const step = z.object({ step_number: z.number(), title: z.string().nullish(), completion_status: number });
 
+/** M-10. */
+export const stepInfo = step.extend({ sub_steps_count: number, sub_step_info_list: z.array(step).nullish() });
+
+/** M-09. */
+export const availabilityStatus = z.object({
+  is_available_for_hire: number,
+  is_expired: number,
+  /** Of our own: epoch milliseconds; null while not available. */
+  available_until: number,
+  latest_step: number,
+  latest_sub_step: number,
+  step_info_list: z.array(stepInfo).nullish(),
+  is_all_complete: number,
+});
+
 export const getAvailableForHireStatus = defineCall({
   name: 'availability',
   class: 'account',
@@ -16,16 +31,7 @@ export const getAvailableForHireStatus = defineCall({
   role: 'candidate',
   request: z.object({}),
   reply: z.object({
-    available_for_hire_status_info: z.object({
-      is_available_for_hire: number,
-      is_expired: number,
-      latest_step: number,
-      latest_sub_step: number,
-      step_info_list: z
-        .array(step.extend({ sub_steps_count: number, sub_step_info_list: z.array(step).nullish() }))
-        .nullish(),
-      is_all_complete: number,
-    }),
+    available_for_hire_status_info: availabilityStatus,
   }),
 });
 
@@ -42,7 +48,7 @@ const setStatus = (name: string, path: `/${string}`) =>
       choice: z.union([z.literal(0), z.literal(1)]).optional(),
     }),
     /** 0 while the profile is not complete enough to be shown. */
-    reply: z.object({ is_available_for_hire: z.number(), is_all_complete: number }),
+    reply: z.object({ is_available_for_hire: z.number(), is_all_complete: number, available_until: number }),
   });
 
 export const toggleAvailableForHireStatus = setStatus('toggle-availability', '/toggleavailableforhirestatus');

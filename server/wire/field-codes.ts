@@ -1,6 +1,7 @@
 import { MAX_PORTFOLIO_LINKS } from '../../shared/domain/application/links.ts';
 import type { FieldError } from '../../shared/domain/field-error.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
+import { profileMessages } from '../../shared/messages/profile-rules.ts';
 import { postAJob } from '../../shared/messages/post-a-job.ts';
 
 type Text = string | ((limit: number) => string);
@@ -17,6 +18,8 @@ export type FieldCode = CodeOf<typeof applicationMessages>;
 export type DraftCode = CodeOf<typeof postAJob.errors>;
 
 export const applicationCodes = fieldCodes(applicationMessages);
+/** Of the profile, which has fields in common with an application. */
+export const profileCodes = fieldCodes({ ...applicationMessages, ...profileMessages });
 export const draftCodes = fieldCodes(postAJob.errors);
 
 /** Texts as codes and codes as texts, both ways by one catalogue. */

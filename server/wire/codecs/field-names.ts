@@ -1,34 +1,69 @@
+import { savedAddress } from './address.ts';
 import { savedAvailability } from './availability.ts';
+import { savedIntroduction } from './basic-info.ts';
 import { savedBasic } from './contacts.ts';
-import { savedProfessional } from './professional.ts';
+import { savedExpectations, savedPreferences } from './preferences.ts';
+import { savedProfessional, savedWork } from './professional.ts';
 
-/** Answers of a step: their pointers in it, and their names on the wire (C-46 … C-48). */
-const answers = [savedBasic, savedProfessional, savedAvailability].flatMap(({ names }) =>
-  names.map(([name, wireName]) => [`/${name}`, wireName] as const),
+type Names = readonly (readonly [pointer: string, wireName: string])[];
+
+interface FieldNames {
+  /** The wire's name of the field that a rule points to. */
+  wireNameOf(pointer: string): string;
+  /** The pointer of a wire's field in the body of a request for a step; null for any other field. */
+  pointerOf(wireName: string): string | null;
+}
+
+/**
+ * @param records the answers of steps, whose pointers begin with `/answers` in the body of a request
+ * @param others fields outside the answers; of two names for one pointer the rules use the first
+ */
+function fieldNames(
+  records: readonly { readonly names: readonly (readonly [name: string, wireName: string])[] }[],
+  others: Names,
+): FieldNames {
+  const answers = records.flatMap(({ names }) =>
+    names.map(([name, wireName]) => [`/${name}`, wireName] as const),
+  );
+  const wireNames = new Map<string, string>([...others.toReversed(), ...answers]);
+  const pointers = new Map<string, string>([
+    ...others.map(([pointer, wireName]) => [wireName, pointer] as const),
+    ...answers.map(([pointer, wireName]) => [wireName, `/answers${pointer}`] as const),
+  ]);
+  return {
+    wireNameOf: (pointer) => wireNames.get(pointer) ?? pointer.slice(1),
+    pointerOf: (wireName) => pointers.get(wireName) ?? null,
+  };
+}
+
+/** C-46 … C-48. */
+export const applicationFieldNames = fieldNames(
+  [savedBasic, savedProfessional, savedAvailability],
+  [
+    ['/cv', 'cv_attachment_id'],
+    ['/linkedInUrl', 'linkedin_url'],
+    ['/linkedInUrl', 'public_profile_url'],
+    ['/portfolio', 'portfolio'],
+    ['/story', 'candidate_story'],
+    ['/title', 'link_title'],
+    ['/url', 'link_url'],
+    ['/step', 'user_job_interest_sub_step'],
+    ['/relocation', 'is_open_to_relocate'],
+    ['/preferredCityIds', 'job_location_id_list'],
+  ],
 );
 
-/** Fields outside the answers. Of two names for one pointer the rules use the first. */
-const others = [
-  ['/cv', 'cv_attachment_id'],
-  ['/linkedInUrl', 'linkedin_url'],
-  ['/linkedInUrl', 'public_profile_url'],
-  ['/portfolio', 'portfolio'],
-  ['/story', 'candidate_story'],
-  ['/title', 'link_title'],
-  ['/url', 'link_url'],
-  ['/step', 'user_job_interest_sub_step'],
-  ['/relocation', 'is_open_to_relocate'],
-  ['/preferredCityIds', 'job_location_id_list'],
-] as const;
-
-const wireNames = new Map<string, string>([...others.toReversed(), ...answers]);
-const pointers = new Map<string, string>([
-  ...others.map(([pointer, wireName]) => [wireName, pointer] as const),
-  ...answers.map(([pointer, wireName]) => [wireName, `/answers${pointer}`] as const),
-]);
-
-/** The wire's name of the field that a rule points to. */
-export const wireNameOf = (pointer: string): string => wireNames.get(pointer) ?? pointer.slice(1);
-
-/** The pointer of a wire's field in the body of a request for a step; null for any other field. */
-export const pointerOf = (wireName: string): string | null => pointers.get(wireName) ?? null;
+/** C-28 … C-36. The fields of an address travel within `address_info_json`. */
+export const profileFieldNames = fieldNames(
+  [savedIntroduction, savedAddress, savedWork, savedAvailability, savedExpectations, savedPreferences],
+  [
+    ['/mobile', 'mobile'],
+    ['/alternateMobile', 'alternate_mobile_number'],
+    ['/linkedInUrl', 'linked_in_url'],
+    ['/cv', 'cv_attachment_id'],
+    ['/portfolio', 'portfolio'],
+    ['/story', 'candidate_story'],
+    ['/picture', 'profile_image_cropped'],
+    ['/education', 'education_info_list'],
+  ],
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Complete } from '../complete.ts';
 
 /** A field of a record: its name on the wire, and the meaning of its value. */
 type Field = readonly [wireName: string, value: z.ZodType];
@@ -17,7 +18,7 @@ export interface RecordCodec<F extends Fields> {
   decode(wire: z.input<WireObject<F>>): DomainRecord<F>;
   /** With every field: none of a complete reply is left out. */
   encode(value: DomainRecord<F>): {
-    -readonly [Name in keyof F as F[Name][0]]: Exclude<z.input<F[Name][1]>, undefined>;
+    -readonly [Name in keyof F as F[Name][0]]: Complete<Exclude<z.input<F[Name][1]>, undefined>>;
   };
 }
 

@@ -39,6 +39,8 @@ const amount = (most: number) =>
     encode: (value) => value ?? -1,
   });
 
+/** A month or a year that ends something; −1 for what lasts until the present. */
+export const numberOrPresent = amount(9999);
 export const rupees = amount(Number.MAX_SAFE_INTEGER);
 export const days = amount(Number.MAX_SAFE_INTEGER);
 /** Months of experience, with an upper limit (V-08). */
@@ -54,6 +56,12 @@ export const bytes = z.codec(z.number().nullish(), z.int().nullable(), {
 export const replyBit = z.codec(z.number().nullish(), z.boolean(), {
   decode: (value) => value === 1,
   encode: (value) => (value ? 1 : 0),
+});
+
+/** A flag of a reply that may not have been answered. */
+export const bitOrNull = z.codec(z.number().nullish(), z.boolean().nullable(), {
+  decode: (value) => (value === 1 || value === 0 ? value === 1 : null),
+  encode: (value) => (value === null ? null : Number(value)),
 });
 
 /** A flag of a reply that is set by default. */
@@ -83,6 +91,9 @@ export const numberOrNull = z.codec(z.number().nullish(), z.number().nullable(),
 export const whole = z.codec(z.number(), z.int(), { decode: Math.trunc, encode: (value) => value });
 
 export const id = z.union([z.string(), z.number()]);
+
+/** An id, always as a text. */
+export const idText = z.codec(id, z.string(), { decode: String, encode: (value) => value });
 
 export const ids = z.codec(z.array(id).nullish(), z.array(z.string()), {
   decode: (value) => (value ?? []).map(String),

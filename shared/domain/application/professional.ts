@@ -2,36 +2,15 @@ import type { ProfessionalDetails } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { isTypablePay } from '../pay.ts';
+import { amountErrors, experienceErrors } from '../work.ts';
 
 /** Step 2/1: which fields are required, on both sides of the wire (AP-10, V-08 … V-13, V-18). */
 
-export const MAX_EXPERIENCE_MONTHS = 39 * 12 + 11;
 export const ADDITIONAL_INFO_LENGTH = 3000;
-
-const PAY_FIELDS = [
-  'currentCompensation',
-  'expectedCompensation',
-  'fixedCompensation',
-  'variableCompensation',
-  'stockOptions',
-] as const;
-
-function experienceErrors(details: ProfessionalDetails): FieldError[] {
-  if (details.isFresherExperience) return [];
-  const pointer = '/experienceMonths';
-  if (details.experienceMonths === null) return [{ pointer, message: messages.experience.required }];
-  const isInRange = details.experienceMonths >= 0 && details.experienceMonths <= MAX_EXPERIENCE_MONTHS;
-  return isInRange ? [] : [{ pointer, message: messages.experience.years }];
-}
 
 /** Checks waivers first, then the order of the two amounts when both count (V-11, V-12, AMB-27). */
 function payErrors(details: ProfessionalDetails): FieldError[] {
-  const errors: FieldError[] = PAY_FIELDS.flatMap((field) => {
-    const amount = details[field];
-    return amount !== null && !isTypablePay(amount)
-      ? [{ pointer: `/${field}`, message: messages.pay.invalid }]
-      : [];
-  });
+  const errors = amountErrors(details);
   const { currentCompensation: current, expectedCompensation: expected, isConfidential } = details;
   const isCurrentWaived = isConfidential || details.isFresherPay || details.isFreelancer;
   if (current === null && !isCurrentWaived)

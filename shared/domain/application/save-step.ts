@@ -2,7 +2,7 @@ import type { SaveStepInput } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { normaliseLinkedInUrl } from '../web-address.ts';
-import { validateAvailability } from './availability-details.ts';
+import { validateAvailability } from '../availability-details.ts';
 import { validateBasic } from './basic.ts';
 import { validateStory } from './materials.ts';
 import { validateProfessional, withoutWaivedPay } from './professional.ts';

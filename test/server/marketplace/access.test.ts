@@ -66,6 +66,28 @@ const expected: Readonly<Record<string, string>> = {
       'save-linkedin-code',
       'upload-cv',
       'upload-portfolio-file',
+      'profile-basics',
+      'profile-education',
+      'profile-experience',
+      'profile-portfolio',
+      'profile-preferences',
+      'profile-strength',
+      'profile-wizard',
+      'save-portfolio-confidential',
+      'save-expected-pay',
+      ...[
+        'introduction',
+        'location',
+        'contact',
+        'availability',
+        'education',
+        'experience',
+        'cv',
+        'portfolio',
+        'story',
+        'expectations',
+        'preferences',
+      ].flatMap((step) => [`save-profile-${step}`, `check-profile-${step}`]),
     ].map((name) => [name, 'candidate']),
   ),
 };
@@ -78,7 +100,12 @@ const modules: object[] = await Promise.all(
     .filter((file) => file.endsWith('.ts'))
     .map((file) => import(join(wireFolder, file))),
 );
-const calls = modules.flatMap((module) => Object.values(module).filter(isCall));
+/** A step of the profile is declared with the question whether its save is safe. */
+const callsIn = (value: unknown): Call[] => {
+  if (isCall(value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [];
+};
+const calls = modules.flatMap((module) => Object.values(module).flatMap(callsIn));
 
 const accounts = ['visitor', 'candidate', 'recruiter', 'freelance-recruiter'] as const;
 type Account = (typeof accounts)[number];

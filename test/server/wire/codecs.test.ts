@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_EXPERIENCE_MONTHS } from '../../../shared/domain/application/professional.ts';
+import { MAX_EXPERIENCE_MONTHS } from '../../../shared/domain/work.ts';
 import { availabilityRow, professionalRow } from '../../../server/marketplace/areas/application/row.ts';
 import { jobDraftRow } from '../../../server/marketplace/areas/postings/draft-fields.ts';
 import { availabilityReply, savedAvailability } from '../../../server/wire/codecs/availability.ts';
 import { contactList, savedBasic } from '../../../server/wire/codecs/contacts.ts';
-import { pointerOf, wireNameOf } from '../../../server/wire/codecs/field-names.ts';
+import { applicationFieldNames } from '../../../server/wire/codecs/field-names.ts';
 import { draftPointerOf, jobDraftReply, savedJobDraft } from '../../../server/wire/codecs/job-draft.ts';
 import { material } from '../../../server/wire/codecs/material.ts';
 import { professionalReply, savedProfessional } from '../../../server/wire/codecs/professional.ts';
@@ -13,6 +13,7 @@ import { receipt } from '../../../server/wire/codecs/receipt.ts';
 import { relocation } from '../../../server/wire/codecs/relocation.ts';
 import * as values from '../../../server/wire/codecs/values.ts';
 
+const { pointerOf, wireNameOf } = applicationFieldNames;
 const text = fc.string();
 const flag = fc.boolean();
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });

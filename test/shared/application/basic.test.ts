@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BasicInformation, SaveStepInput } from '../../../shared/contract/application.ts';
-import { normaliseMobile, tidyBasic, validateBasic } from '../../../shared/domain/application/basic.ts';
+import { tidyBasic, validateBasic } from '../../../shared/domain/application/basic.ts';
+import { normaliseMobile } from '../../../shared/domain/contact.ts';
 import { fieldPointer, validateStepInput } from '../../../shared/domain/application/save-step.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
 

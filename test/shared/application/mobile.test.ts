@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseMobile, tidyBasic, validateBasic } from '../../../shared/domain/application/basic.ts';
+import { tidyBasic, validateBasic } from '../../../shared/domain/application/basic.ts';
+import { normaliseMobile } from '../../../shared/domain/contact.ts';
 
 test.each([
   '9876543210',

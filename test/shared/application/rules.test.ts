@@ -6,7 +6,7 @@ import {
   tickServingNotice,
   toAvailabilityForm,
   validateAvailability,
-} from '../../../shared/domain/application/availability-details.ts';
+} from '../../../shared/domain/availability-details.ts';
 import {
   countWords,
   validateCv,

@@ -6,7 +6,7 @@ import {
   readAvailabilityForm,
   tickServingNotice,
   validateAvailability,
-} from '../../../shared/domain/application/availability-details.ts';
+} from '../../../shared/domain/availability-details.ts';
 import {
   canAddLink,
   linkError,

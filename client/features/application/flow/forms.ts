@@ -9,7 +9,7 @@ import {
   chooseNoticePeriod,
   tickServingNotice,
   toAvailabilityForm,
-} from '../../../../shared/domain/application/availability-details.ts';
+} from '../../../../shared/domain/availability-details.ts';
 import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
 import {
   type ProfessionalForm,

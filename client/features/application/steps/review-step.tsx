@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { applicationFields } from '../../../../shared/messages/application-fields.ts';
-import { readAvailabilityForm } from '../../../../shared/domain/application/availability-details.ts';
+import { readAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../../../ui/answer-texts.ts';
 import { Button } from '../../../ui/button.tsx';

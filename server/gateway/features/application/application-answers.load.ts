@@ -4,7 +4,7 @@ import type {
   ApplicationFile,
   ApplicationLink,
 } from '../../../../shared/contract/application.ts';
-import { withOneNotice } from '../../../../shared/domain/application/availability-details.ts';
+import { withOneNotice } from '../../../../shared/domain/availability-details.ts';
 import { isIsoDate } from '../../../../shared/domain/calendar.ts';
 import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { api } from '../../../../shared/paths.ts';

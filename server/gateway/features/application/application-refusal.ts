@@ -1,4 +1,4 @@
-import { pointerOf as answerPointer } from '../../../wire/codecs/field-names.ts';
+import { applicationFieldNames } from '../../../wire/codecs/field-names.ts';
 import { applicationCodes } from '../../../wire/field-codes.ts';
 import { type ProblemError, problemOfFields } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
@@ -11,7 +11,7 @@ export function problemOfChange(
   pointerOf: PointerOf = () => null,
 ): ProblemError {
   return problemOfFields(outcome, {
-    pointerOf: (name) => answerPointer(name) ?? pointerOf(name),
+    pointerOf: (name) => applicationFieldNames.pointerOf(name) ?? pointerOf(name),
     textOf: applicationCodes.textOf,
   });
 }

@@ -1,5 +1,5 @@
 import type { SaveStepInput } from '../../../../shared/contract/application.ts';
-import { withOneNotice } from '../../../../shared/domain/application/availability-details.ts';
+import { withOneNotice } from '../../../../shared/domain/availability-details.ts';
 import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
 import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';

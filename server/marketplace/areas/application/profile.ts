@@ -1,12 +1,10 @@
-import { sql, type Kysely } from 'kysely';
-import { withOneNotice } from '../../../../shared/domain/application/availability-details.ts';
+import type { Kysely } from 'kysely';
+import { withOneNotice } from '../../../../shared/domain/availability-details.ts';
 import { contactsOf } from '../../../wire/codecs/contacts.ts';
 import { toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import type { Database } from '../../store/schema.ts';
-import { Category } from '../../store/values.ts';
-import { childrenOf } from '../child-rows.ts';
-import type { Answers, Materials } from './answers.ts';
-import { toMaterials } from './materials.ts';
+import { materialsOfProfile } from '../profile/materials.ts';
+import type { Answers } from './answers.ts';
 
 /** What the profile already knows of an application: nothing of it is asked again. */
 export async function answersOfProfile(db: Kysely<Database>, userId: number): Promise<Answers> {
@@ -41,7 +39,7 @@ export async function answersOfProfile(db: Kysely<Database>, userId: number): Pr
       availableFrom: profile.availability_date,
       offerInHand: profile.offer_in_hand,
     }),
-    ...(await findMaterials(db, userId, profile)),
+    ...(await materialsOfProfile(db, userId, profile)),
   };
 }
 
@@ -61,39 +59,3 @@ const findProfile = (db: Kysely<Database>, userId: number) =>
 
 const findContacts = (db: Kysely<Database>, userId: number) =>
   db.selectFrom('user_contacts').select(['kind', 'value']).where('user_id', '=', userId).execute();
-
-async function findMaterials(
-  db: Kysely<Database>,
-  userId: number,
-  profile: { readonly story: string | null; readonly is_portfolio_confidential: 0 | 1 },
-): Promise<Materials> {
-  const attached = await db
-    .selectFrom('attachments')
-    .innerJoin('stored_files', 'stored_files.id', 'attachments.file_id')
-    .select([
-      'stored_files.id',
-      'stored_files.public_id as publicId',
-      'stored_files.file_name as name',
-      'stored_files.size',
-      'attachments.category',
-      // A file is given its title in an application.
-      sql.val(null).as('title'),
-    ])
-    .where('attachments.is_linked', '=', 1)
-    .$call(childrenOf('attachments', 'user_id', userId))
-    .orderBy('attachments.id')
-    .execute();
-  const links = await db
-    .selectFrom('links')
-    .select(['id', 'id as origin_link_id', 'category', 'title', 'url', 'modified_url', 'icon_url'])
-    .where('category', 'in', [Category.portfolio, Category.cv])
-    .$call(childrenOf('links', 'user_id', userId))
-    .orderBy('id')
-    .execute();
-  return toMaterials({
-    files: attached,
-    links,
-    story: profile.story,
-    isConfidential: profile.is_portfolio_confidential === 1,
-  });
-}

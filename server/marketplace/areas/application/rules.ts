@@ -1,4 +1,4 @@
-import { validateAvailability } from '../../../../shared/domain/application/availability-details.ts';
+import { validateAvailability } from '../../../../shared/domain/availability-details.ts';
 import { validateBasic } from '../../../../shared/domain/application/basic.ts';
 import {
   validateCv,
@@ -8,7 +8,7 @@ import {
 import { validateProfessional } from '../../../../shared/domain/application/professional.ts';
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
-import { wireNameOf } from '../../../wire/codecs/field-names.ts';
+import { applicationFieldNames } from '../../../wire/codecs/field-names.ts';
 import { applicationCodes } from '../../../wire/field-codes.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Answers } from './answers.ts';
@@ -55,7 +55,8 @@ const portfolioErrors = (answers: Answers, { mandatory }: Demands) =>
 /** The code of the first error of each field, by the field's wire name. */
 export function wireFields(errors: readonly FieldError[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const error of errors) fields[wireNameOf(error.pointer)] ??= applicationCodes.codeOf(error);
+  for (const error of errors)
+    fields[applicationFieldNames.wireNameOf(error.pointer)] ??= applicationCodes.codeOf(error);
   return fields;
 }
 

@@ -1,18 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AvailabilityDetails, ProfessionalDetails } from '../../../../shared/contract/application.ts';
-import {
-  validateAvailability,
-  withOneNotice,
-} from '../../../../shared/domain/application/availability-details.ts';
+import { validateAvailability, withOneNotice } from '../../../../shared/domain/availability-details.ts';
 import { validateProfessional } from '../../../../shared/domain/application/professional.ts';
 import { savedAvailability } from '../../../wire/codecs/availability.ts';
 import { savedProfessional, toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import { notGiven } from '../../../wire/codecs/values.ts';
 import type { saveAvailabilityDetails, saveProfessionalDetails } from '../../../wire/application.ts';
 import { Refusal } from '../../rpc/refusal.ts';
-import type { Database } from '../../store/schema.ts';
-import { readId } from '../job-id.ts';
+import { findCity } from '../find-city.ts';
 import type { ChangeContext } from './change.ts';
 import { cleanText } from './clean-text.ts';
 import { markSaved } from './mark-saved.ts';
@@ -62,16 +57,6 @@ async function writeAvailability(changing: ChangeContext, availability: Availabi
     .where('id', '=', changing.applicationId)
     .execute();
   await markSaved(changing, { step: 2, subStep: 2 });
-}
-
-/** Empty or −1: none was chosen. */
-async function findCity(db: Kysely<Database>, sent: string): Promise<ProfessionalDetails['location']> {
-  const id = readId(sent);
-  const city =
-    id === null
-      ? undefined
-      : await db.selectFrom('cities').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-  return city === undefined ? null : { id: String(city.id), name: city.name };
 }
 
 /** PR-03. */

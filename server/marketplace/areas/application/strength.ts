@@ -1,5 +1,5 @@
 import { validateBasic } from '../../../../shared/domain/application/basic.ts';
-import { validateAvailability } from '../../../../shared/domain/application/availability-details.ts';
+import { validateAvailability } from '../../../../shared/domain/availability-details.ts';
 import { validateProfessional } from '../../../../shared/domain/application/professional.ts';
 import type { Answers } from './answers.ts';
 

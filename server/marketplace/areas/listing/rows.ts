@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { jobListItem } from '../../../wire/listing.ts';
-import type { Complete } from '../../rpc/complete-reply.ts';
+import type { Complete } from '../../../wire/complete.ts';
 import type { Database } from '../../store/schema.ts';
 import { childrenOf } from '../child-rows.ts';
 import { jobUrl } from '../job-url.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { AVAILABILITY_LIFETIME_MS } from '../../../../server/marketplace/areas/availability/availability.ts';
+import { AVAILABILITY_LIFETIME_MS } from '../../../../server/marketplace/areas/availability/mark.ts';
 import {
   getAvailableForHireStatus,
   saveAvailableForHirePreference,
@@ -36,6 +36,7 @@ describeEngines('availability for hire', (engine) => {
     expect(rest).toEqual({
       is_available_for_hire: 0,
       is_expired: 0,
+      available_until: null,
       latest_step: 1,
       latest_sub_step: 1,
       is_all_complete: 0,
@@ -91,9 +92,16 @@ describeEngines('availability for hire', (engine) => {
   );
 
   it('[C-06] is switched on and off, by either name of the field', async () => {
-    expect(await set({ is_available_for_hire: 1 })).toEqual({ is_available_for_hire: 1, is_all_complete: 1 });
+    expect(await set({ is_available_for_hire: 1 })).toMatchObject({
+      is_available_for_hire: 1,
+      is_all_complete: 1,
+    });
     expect((await status()).is_available_for_hire).toBe(1);
-    expect(await set({ choice: 0 })).toEqual({ is_available_for_hire: 0, is_all_complete: 1 });
+    expect(await set({ choice: 0 })).toEqual({
+      is_available_for_hire: 0,
+      is_all_complete: 1,
+      available_until: null,
+    });
     expect((await status()).is_available_for_hire).toBe(0);
     expect((await set({ choice: 1, is_available_for_hire: 1 })).is_available_for_hire).toBe(1);
     expect((await set({ is_available_for_hire: 0 })).is_available_for_hire).toBe(0);
@@ -110,7 +118,10 @@ describeEngines('availability for hire', (engine) => {
         { is_available_for_hire: value, choice: value },
       ]) {
         await set({ is_available_for_hire: value === 1 ? 0 : 1 });
-        expect((await save(fields)).data).toEqual({ is_available_for_hire: value, is_all_complete: 1 });
+        expect((await save(fields)).data).toMatchObject({
+          is_available_for_hire: value,
+          is_all_complete: 1,
+        });
         expect((await status()).is_available_for_hire).toBe(value);
       }
     const odd = { is_available_for_hire: expect.any(String) };
@@ -129,6 +140,7 @@ describeEngines('availability for hire', (engine) => {
     expect(await set({ is_available_for_hire: 1 }, token)).toEqual({
       is_available_for_hire: 0,
       is_all_complete: 0,
+      available_until: null,
     });
     expect((await status(token)).is_available_for_hire).toBe(0);
   });

@@ -19,10 +19,15 @@ export async function completeProfile(db: Db, user_id: number): Promise<void> {
       notice_period: 30,
       is_open_to_six_days_working: 0,
       expected_ctc: 1_100_000,
-      latest_step: 5,
-      latest_sub_step: 2,
     })
     .where('user_id', '=', user_id)
+    .execute();
+  await db
+    .insertInto('candidate_steps')
+    .values([
+      { user_id, step: 3, sub_step: 0, completed_at: 0 },
+      { user_id, step: 4, sub_step: 4, completed_at: 0 },
+    ])
     .execute();
   await db.insertInto('addresses').values({ user_id, city_id: city.id }).execute();
   await db.insertInto('user_contacts').values({ user_id, kind: 'mobile', value: '5512345678' }).execute();
@@ -75,8 +80,6 @@ const unset =
     > & {
       is_open_to_six_days_working?: null;
       total_experience?: null;
-      latest_step?: number;
-      latest_sub_step?: number;
       is_serving_notice_period?: 1;
     },
   ) =>
@@ -118,7 +121,8 @@ export const removals: readonly Removal[] = [
     step: 4,
     subStep: 4,
     what: 'having come past the story',
-    remove: unset({ latest_step: 4, latest_sub_step: 4 }),
+    remove: (db, userId) =>
+      db.deleteFrom('candidate_steps').where('user_id', '=', userId).where('step', '=', 4).execute(),
   },
   { step: 5, subStep: 1, what: 'an expected pay', remove: unset({ expected_ctc: null }) },
   { step: 5, subStep: 1, what: 'a word on six days', remove: unset({ is_open_to_six_days_working: null }) },

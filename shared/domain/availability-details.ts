@@ -1,11 +1,11 @@
-import type { AvailabilityDetails } from '../../contract/application.ts';
-import { applicationMessages as messages } from '../../messages/application.ts';
-import { isIsoDate } from '../calendar.ts';
-import type { FieldError } from '../field-error.ts';
-import { NOTICE_PERIODS } from '../notice-period.ts';
-import { formatLakhs, isTypablePay, parseLakhs } from '../pay.ts';
+import type { AvailabilityDetails } from '../contract/application.ts';
+import { applicationMessages as messages } from '../messages/application.ts';
+import { isIsoDate } from './calendar.ts';
+import type { FieldError } from './field-error.ts';
+import { NOTICE_PERIODS } from './notice-period.ts';
+import { formatLakhs, isTypablePay, parseLakhs } from './pay.ts';
 
-/** Step 2/2 (AP-11, V-16). */
+/** When a candidate can start, in the application and in the profile (AP-11, V-16). */
 
 /** `today` is an ISO date of India. */
 export function validateAvailability(details: AvailabilityDetails, today: string): FieldError[] {

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { record } from './record.ts';
+import { idText, numberOrNull } from './values.ts';
+
+/** M-19. The rank counts from 1 among the top ones, and is null for the others (S-08). */
+export const skill = record({
+  id: ['skill_id', idText],
+  type: ['skill_type', z.number()],
+  name: ['value', z.string()],
+  rank: ['priority_order', numberOrNull],
+});
+
+const firstAttribute = z.codec(
+  z.array(z.union([z.string(), z.number()]).nullable()).nullish(),
+  z.int().nullable(),
+  {
+    decode: (attributes) => {
+      const rank = Number(attributes?.[0] ?? Number.NaN);
+      return Number.isInteger(rank) && rank > 0 ? rank : null;
+    },
+    encode: (rank) => [rank],
+  },
+);
+
+/** M-19. The rank travels as the first attribute. */
+export const software = record({
+  id: ['key', idText],
+  name: ['value', z.string()],
+  rank: ['attributes', firstAttribute],
+});

@@ -1,0 +1,17 @@
+import { profileMessages as messages } from '../../messages/profile-rules.ts';
+import type { FieldError } from '../field-error.ts';
+
+/** Steps 4/1 and 4/2: what a profile needs to show of its work. */
+
+/** A CV file or a LinkedIn link (V-22). */
+export const validateProfileCv = (has: { readonly cv: boolean; readonly linkedIn: boolean }): FieldError[] =>
+  has.cv || has.linkedIn ? [] : [{ pointer: '/cv', message: messages.profileCv.required }];
+
+/** One file or link at least (V-24). */
+export const validateProfilePortfolio = (counts: {
+  readonly files: number;
+  readonly links: number;
+}): FieldError[] =>
+  counts.files + counts.links > 0
+    ? []
+    : [{ pointer: '/portfolio', message: messages.profilePortfolio.required }];

@@ -1,0 +1,59 @@
+import { profileMessages as messages } from '../../messages/profile-rules.ts';
+import type { FieldError } from '../field-error.ts';
+import { isTypablePay, RUPEES_PER_LAKH } from '../pay.ts';
+
+/** Steps 5/1 and 5/2. Money in rupees. */
+
+export interface Expectations {
+  readonly expectedCompensation: number | null;
+  readonly isOpenToDiscussion: boolean;
+  /** Null: not answered (PR-10). */
+  readonly isOpenToSixDays: boolean | null;
+}
+
+/** The dialog of whole lakhs takes more than the field of the form does (W-38). */
+const MAX_WHOLE_LAKHS = 9999;
+
+const isWholeLakhs = (rupees: number) =>
+  rupees > 0 && rupees % RUPEES_PER_LAKH === 0 && rupees <= MAX_WHOLE_LAKHS * RUPEES_PER_LAKH;
+
+/** Whether an amount can be expected: one that the form or the dialog takes. */
+export const isExpectedPay = (rupees: number): boolean => isTypablePay(rupees) || isWholeLakhs(rupees);
+
+/**
+ * Expected pay is required unless it is open to discussion and the current one is known (V-27); the six-day question
+ * always is (V-28).
+ */
+export function validateExpectations(expectations: Expectations, hasCurrentPay: boolean): FieldError[] {
+  const { expectedCompensation: expected, isOpenToDiscussion, isOpenToSixDays } = expectations;
+  const pointer = '/expectedCompensation';
+  const errors: FieldError[] = [];
+  if (expected === null && !(isOpenToDiscussion && hasCurrentPay))
+    errors.push({ pointer, message: messages.expectations.required });
+  if (expected !== null && !isExpectedPay(expected))
+    errors.push({ pointer, message: messages.expectations.invalid });
+  if (isOpenToSixDays === null)
+    errors.push({ pointer: '/isOpenToSixDays', message: messages.expectations.sixDays });
+  return errors;
+}
+
+/** What is preferred, by ids or with names. */
+interface Preferences {
+  readonly engagementTypes: readonly unknown[];
+  readonly companyTypes: readonly unknown[];
+  readonly locations: readonly unknown[];
+  readonly isNotReadyToRelocate: boolean;
+}
+
+/** V-29. */
+export function validatePreferences(preferences: Preferences): FieldError[] {
+  const { engagementTypes, companyTypes, locations, isNotReadyToRelocate } = preferences;
+  const missing: FieldError[] = [];
+  if (engagementTypes.length === 0)
+    missing.push({ pointer: '/engagementTypes', message: messages.preferences.engagementTypes });
+  if (companyTypes.length === 0)
+    missing.push({ pointer: '/companyTypes', message: messages.preferences.companyTypes });
+  if (locations.length === 0 && !isNotReadyToRelocate)
+    missing.push({ pointer: '/locations', message: messages.preferences.locations });
+  return missing;
+}

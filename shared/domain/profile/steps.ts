@@ -1,0 +1,59 @@
+import { profileStepTitles as titles } from '../../messages/profile-steps.ts';
+import { defineFlow } from '../flow.ts';
+
+/** A step or sub-step of the profile (W-01, AMB-07). */
+export type ProfileStepName =
+  | 'introduction'
+  | 'location'
+  | 'contact'
+  | 'availability'
+  | 'education'
+  | 'experience'
+  | 'cv'
+  | 'portfolio'
+  | 'skills'
+  | 'story'
+  | 'expectations'
+  | 'preferences';
+
+interface ProfileStep {
+  readonly title: string;
+  /** Its sub-steps, or the step itself. */
+  readonly names: ProfileStepName | readonly ProfileStepName[];
+}
+
+/** The steps of both wizards in their order. */
+export const profileSteps: readonly ProfileStep[] = [
+  { title: titles.basic, names: ['introduction', 'location', 'contact', 'availability'] },
+  { title: titles.parts.education, names: 'education' },
+  { title: titles.parts.experience, names: 'experience' },
+  { title: titles.portfolioAndSkills, names: ['cv', 'portfolio', 'skills', 'story'] },
+  { title: titles.preferences, names: ['expectations', 'preferences'] },
+];
+
+export const profilePartTitle = (name: ProfileStepName): string => titles.parts[name];
+
+/** The first incomplete step is open, and those before it (W-21). */
+export const profileFlow = defineFlow<ProfileStepName>({ steps: profileSteps.map(({ names }) => names) });
+
+/** Which of its steps a profile has completed. */
+export type ProfileCompletion = Readonly<Record<ProfileStepName, boolean>>;
+
+export const isProfileComplete = (completion: ProfileCompletion): boolean =>
+  Object.values(completion).every(Boolean);
+
+/** The stages by which a save says what it is about (M-22). */
+export const ProfileStage = {
+  personalInfo: 1,
+  professionalInfo: 2,
+  education: 3,
+  experience: 4,
+  attachments: 5,
+  links: 6,
+  professionalSkills: 7,
+  software: 8,
+  expectations: 9,
+  preferences: 10,
+  additionalInfo: 11,
+  personalLocation: 12,
+} as const;

@@ -1,0 +1,53 @@
+import type { ProfileStepName } from './steps.ts';
+
+interface StrengthPart {
+  readonly points: number;
+  /** Where it is filled in. */
+  readonly step: ProfileStepName;
+}
+
+/** What a profile can hold, and what each part adds to its strength; 100 in all. */
+export const strengthParts = {
+  title: { points: 5, step: 'introduction' },
+  summary: { points: 5, step: 'introduction' },
+  photo: { points: 5, step: 'introduction' },
+  location: { points: 5, step: 'location' },
+  contact: { points: 5, step: 'contact' },
+  work: { points: 5, step: 'contact' },
+  availability: { points: 5, step: 'availability' },
+  education: { points: 10, step: 'education' },
+  experience: { points: 10, step: 'experience' },
+  cv: { points: 10, step: 'cv' },
+  portfolio: { points: 15, step: 'portfolio' },
+  skills: { points: 5, step: 'skills' },
+  software: { points: 5, step: 'skills' },
+  story: { points: 4, step: 'story' },
+  expectations: { points: 3, step: 'expectations' },
+  preferences: { points: 3, step: 'preferences' },
+} as const satisfies Readonly<Record<string, StrengthPart>>;
+
+export type StrengthPartName = keyof typeof strengthParts;
+
+export interface MissingPart extends StrengthPart {
+  readonly name: StrengthPartName;
+}
+
+export interface ProfileStrength {
+  /** 0 … 100. */
+  readonly percent: number;
+  /** What would add to it, the most first. */
+  readonly missing: readonly MissingPart[];
+}
+
+const isPart = (name: string): name is StrengthPartName => Object.hasOwn(strengthParts, name);
+const partNames = Object.keys(strengthParts).filter(isPart);
+
+/** The strength of a profile that lacks these parts; names of no part are ignored. */
+export function strengthWithout(names: Iterable<string>): ProfileStrength {
+  const lacking = new Set(names);
+  const missing = partNames
+    .filter((name) => lacking.has(name))
+    .map((name) => ({ name, ...strengthParts[name] }))
+    .toSorted((one, other) => other.points - one.points);
+  return { percent: missing.reduce((rest, { points }) => rest - points, 100), missing };
+}

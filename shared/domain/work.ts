@@ -1,0 +1,50 @@
+import type { ProfessionalDetails } from '../contract/application.ts';
+import { applicationMessages as messages } from '../messages/application.ts';
+import type { FieldError } from './field-error.ts';
+import { isTypablePay } from './pay.ts';
+
+/** A candidate's experience and pay, in the application and in the profile (V-08 … V-10). */
+
+export const MAX_EXPERIENCE_MONTHS = 39 * 12 + 11;
+
+export type WorkDetails = Pick<
+  ProfessionalDetails,
+  | 'experienceMonths'
+  | 'isFresherExperience'
+  | 'currentCompensation'
+  | 'fixedCompensation'
+  | 'variableCompensation'
+  | 'stockOptions'
+  | 'isFreelancer'
+  | 'isFresherPay'
+  | 'isConfidential'
+>;
+
+const PAY_FIELDS = [
+  'currentCompensation',
+  'expectedCompensation',
+  'fixedCompensation',
+  'variableCompensation',
+  'stockOptions',
+] as const;
+
+export function experienceErrors(
+  details: Pick<WorkDetails, 'experienceMonths' | 'isFresherExperience'>,
+): FieldError[] {
+  if (details.isFresherExperience) return [];
+  const pointer = '/experienceMonths';
+  if (details.experienceMonths === null) return [{ pointer, message: messages.experience.required }];
+  const isInRange = details.experienceMonths >= 0 && details.experienceMonths <= MAX_EXPERIENCE_MONTHS;
+  return isInRange ? [] : [{ pointer, message: messages.experience.years }];
+}
+
+/** The errors of amounts that nobody could have typed. */
+export const amountErrors = (
+  amounts: Partial<Pick<ProfessionalDetails, (typeof PAY_FIELDS)[number]>>,
+): FieldError[] =>
+  PAY_FIELDS.flatMap((field) => {
+    const amount = amounts[field] ?? null;
+    return amount !== null && !isTypablePay(amount)
+      ? [{ pointer: `/${field}`, message: messages.pay.invalid }]
+      : [];
+  });

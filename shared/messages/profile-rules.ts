@@ -1,0 +1,25 @@
+/** What is wrong with a field of the profile, where the application does not say it already. */
+export const profileMessages = {
+  title: { required: 'Enter your title, such as Motion Designer.', length: 'Use at most 40 characters.' },
+  summary: { length: 'Use at most 3,000 characters.' },
+  address: {
+    city: 'Choose your city from the suggestions.',
+    locality: 'Choose your locality.',
+    length: 'Use at most 200 characters.',
+  },
+  education: { required: 'Add your education.' },
+  profileCv: { required: 'Add your CV / Linked In ' },
+  profilePortfolio: { required: 'Add your CV / Portfolio attachments and web links' },
+  expectations: {
+    required: 'Enter Expected Compensation',
+    invalid: 'Expected Compensation is not valid',
+    sixDays: 'Say whether you are open to a six-day week.',
+  },
+  preferences: {
+    engagementTypes: 'Choose at least one kind of engagement.',
+    companyTypes: 'Choose at least one kind of company.',
+    locations: 'choose at least one location',
+    unknown: 'Choose from the list.',
+  },
+  picture: { unknown: 'Add the photo again.' },
+} as const;
