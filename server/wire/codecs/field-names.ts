@@ -9,9 +9,9 @@ type Names = readonly (readonly [pointer: string, wireName: string])[];
 
 interface FieldNames {
   /** The wire's name of the field that a rule points to. */
-  wireNameOf(pointer: string): string;
+  readonly wireNameOf: (pointer: string) => string;
   /** The pointer of a wire's field in the body of a request for a step; null for any other field. */
-  pointerOf(wireName: string): string | null;
+  readonly pointerOf: (wireName: string) => string | null;
 }
 
 /**

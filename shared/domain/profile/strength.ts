@@ -40,14 +40,15 @@ export interface ProfileStrength {
 }
 
 const isPart = (name: string): name is StrengthPartName => Object.hasOwn(strengthParts, name);
-const partNames = Object.keys(strengthParts).filter(isPart);
+const parts: readonly MissingPart[] = Object.keys(strengthParts)
+  .filter(isPart)
+  .map((name) => ({ name, points: strengthParts[name].points, step: strengthParts[name].step }));
 
 /** The strength of a profile that lacks these parts; names of no part are ignored. */
 export function strengthWithout(names: Iterable<string>): ProfileStrength {
   const lacking = new Set(names);
-  const missing = partNames
-    .filter((name) => lacking.has(name))
-    .map((name) => ({ name, ...strengthParts[name] }))
+  const missing = parts
+    .filter(({ name }) => lacking.has(name))
     .toSorted((one, other) => other.points - one.points);
   return { percent: missing.reduce((rest, { points }) => rest - points, 100), missing };
 }
