@@ -68,7 +68,7 @@ export const messages = {
     'portfolio-full': 'There is no room for another portfolio file: remove one first',
     'linkedin-refused': 'This sign-in with LinkedIn cannot be used any more',
     'linkedin-unavailable': 'LinkedIn cannot be reached just now',
-    'store-unavailable': 'Nothing can be saved just now, please try again in a moment',
+    'store-unavailable': 'This cannot be shown or saved just now, please try again in a moment',
     'files-unavailable': 'Files can be neither stored nor opened just now, please try again in a moment',
     'too-many-requests': 'Too many requests, please wait a moment',
     overloaded: 'We are very busy, please try again in a moment',

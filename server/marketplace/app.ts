@@ -60,7 +60,7 @@ const REQUEST_TIMEOUT = 900_000;
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export interface MarketplaceDependencies {
-  readonly store: Pick<Store, 'db' | 'engine' | 'files' | 'check' | 'stats'>;
+  readonly store: Pick<Store, 'db' | 'engine' | 'files' | 'check' | 'outageOf' | 'stats'>;
   /** Bytes a file; {@link MAX_UPLOAD_BYTES} unless said otherwise. */
   readonly uploadLimit?: number | undefined;
   /** See `server/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
@@ -104,7 +104,7 @@ export function buildMarketplace({
   });
   app.decorateRequest('viewer', null);
   acceptForms(app);
-  answerErrors(app);
+  answerErrors(app, store.outageOf);
   if (callerSecret !== null) requireCaller(app, callerSecret);
   const { db, engine, files, check } = store;
   const { addRoutes, ...calls } = createRouter(app, {

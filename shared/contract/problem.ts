@@ -31,7 +31,7 @@ export const problemCode = z.enum([
   'linkedin-unavailable',
   /** Files are unavailable for a while; everything else works. */
   'files-unavailable',
-  /** Nothing can be saved for a while; reading works. */
+  /** The database cannot be used, or takes no writes, for a while. */
   'store-unavailable',
   'too-many-requests',
   'overloaded',

@@ -10,6 +10,7 @@ import { buildMarketplace } from '../../server/marketplace/app.ts';
 import { seedReferenceData } from '../../server/marketplace/reference-data/seed.ts';
 import type { Engine } from '../../server/marketplace/store/engine.ts';
 import type { S3Settings } from '../../server/s3-settings.ts';
+import { storeLog } from '../../server/marketplace/store/log.ts';
 import { openStore, type Store } from '../../server/marketplace/store/store.ts';
 import { createDatabase } from './postgres.ts';
 import { wireClient, type WireClient } from './wire-client.ts';
@@ -65,7 +66,10 @@ export async function startMarketplace({
   const folder = await mkdtemp(join(tmpdir(), 'atelier-test-'));
   const database = engine === 'postgres' && databaseUrl === undefined ? await createDatabase() : null;
   const url = databaseUrl ?? database?.url ?? null;
+  const logs: string[] = [];
+  const logger = createLogger('marketplace', 'info', { write: (line) => void logs.push(line) });
   const store = await openStore({
+    log: storeLog(logger),
     dataDir: join(folder, 'data'),
     databaseUrl: url,
     s3,
@@ -76,7 +80,6 @@ export async function startMarketplace({
       await seedSampleData(db, Date.now());
     },
   });
-  const logs: string[] = [];
   const clock = { now: Date.now };
   const app = buildMarketplace({
     store,
@@ -84,7 +87,7 @@ export async function startMarketplace({
     signInLimit,
     callerSecret,
     linkedIn,
-    logger: createLogger('marketplace', 'info', { write: (line) => void logs.push(line) }),
+    logger,
     now: () => clock.now(),
   });
   const socketPath = join(folder, 'm.sock');

@@ -61,8 +61,16 @@ function contractBreach(error: z.ZodError): string {
   return `an answer breaks its contract: ${where.slice(0, 5).join(', ')}`;
 }
 
-/** These happen often, and most often under load, so they are not logged as errors. */
-const expected = new Set<ProblemCode>(['overloaded', 'bad-request']);
+/**
+ * These happen often, and most often under load, so they are not logged as errors. The marketplace logs the outages of its
+ * store.
+ */
+const expected = new Set<ProblemCode>([
+  'overloaded',
+  'bad-request',
+  'store-unavailable',
+  'files-unavailable',
+]);
 
 /** Logs an unexpected error completely; an expected one only appears in the request's line. */
 function log(request: FastifyRequest, problem: ProblemError): void {

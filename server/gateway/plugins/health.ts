@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { marketplaceHealth } from '../../wire/reporting.ts';
-import { ProblemError } from '../errors.ts';
+import { problemOf, ProblemError } from '../errors.ts';
 import { unlimited } from './limits.ts';
 
 const SILENT =
@@ -20,8 +20,12 @@ export const healthPlugin = fastifyPlugin<{ readonly isAlive: () => boolean }>(
     app.get('/readyz', options, async (request, reply) => {
       if (app.isDraining()) throw new ProblemError('overloaded');
       const outcome = await request.upstream.call(marketplaceHealth, {});
-      if (outcome.kind !== 'ok')
-        throw new ProblemError('upstream-unavailable', { headers: { 'retry-after': '5' } });
+      if (outcome.kind !== 'ok') {
+        const { code } = problemOf(outcome);
+        throw new ProblemError(code === 'store-unavailable' ? code : 'upstream-unavailable', {
+          headers: { 'retry-after': '5' },
+        });
+      }
       return reply.send({ status: 'ready' });
     });
   },

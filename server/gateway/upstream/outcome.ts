@@ -67,10 +67,11 @@ function parseJson(body: Buffer): unknown {
 const FIELD = /^[a-z][a-z\d_]{0,39}(?:\/\d{1,3})*$/;
 
 /**
- * Reads any `error` of a foreign marketplace as a refusal. Texts that are not field names are left out, because people
+ * Reads any `error` of a foreign marketplace as a refusal; null without one. Texts that are not field names are left out, because people
  * see the names of fields.
  */
-function readError(error: unknown): WireError {
+function readError(error: unknown): WireError | null {
+  if (error === null || error === undefined) return null;
   const parsed = wireError.safeParse(error);
   if (parsed.success) {
     const { fields, ...rest } = parsed.data;
@@ -80,9 +81,6 @@ function readError(error: unknown): WireError {
   }
   return { code: 'unknown', message: typeof error === 'string' ? error : '' };
 }
-
-const isUnknownCaller = (reply: object): boolean =>
-  'error' in reply && readError(reply.error).code === 'unknown-caller';
 
 /** The session has ended when one of the three flags is not true (AMB-20). */
 function isAuthenticated(flags: unknown): boolean {
@@ -105,19 +103,20 @@ export function readReply(
   if (typeof reply !== 'object' || reply === null || !('error' in reply || 'data' in reply)) {
     return invalid(`status ${status} without the marketplace's envelope`);
   }
-  if (status === 401 && isUnknownCaller(reply)) {
+  const error = 'error' in reply ? readError(reply.error) : null;
+  if (status === 401 && error?.code === 'unknown-caller') {
     // The gateway itself was refused, so no person's session has ended.
     return {
       kind: 'unavailable',
       cause: new UpstreamFault('the marketplace asks for another MARKETPLACE_SECRET'),
     };
   }
-  if (carriedSession) {
+  // Without its database the marketplace cannot know the session.
+  if (carriedSession && error?.code !== 'store-unavailable') {
     const flags = 'authentication_result' in reply ? reply.authentication_result : undefined;
     if (!isAuthenticated(flags)) return { kind: 'session-ended' };
   }
-  const error = 'error' in reply ? reply.error : null;
-  if (error !== null && error !== undefined) return { kind: 'refused', status, error: readError(error) };
+  if (error !== null) return { kind: 'refused', status, error };
   if (status < 200 || status >= 300) return invalid(`status ${status} without an error`);
   const data = call.reply.safeParse('data' in reply ? reply.data : undefined);
   if (data.success) return { kind: 'ok', data: data.data };

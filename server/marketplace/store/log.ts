@@ -1,18 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { QUARANTINE, type Swept } from './files/quarantine.ts';
+import type { Outage } from './outage-watch.ts';
+
+/** The two parts of a store, which fail independently. */
+export type StorePart = 'database' | 'file store';
 
 /** Receives the events of the store's background work. */
 export interface StoreLog {
   readonly onError: (error: unknown) => void;
+  /** @param sentence says what is wrong and what to do */
+  readonly onOutage: (error: unknown, sentence: string) => void;
+  readonly onOutageOver: (part: StorePart, outage: Outage) => void;
   /** @param place the place as a log message names it */
   readonly onSwept: (swept: Swept, place: string) => void;
 }
 
 /** Ignores all events. An idle connection that breaks is replaced, and the next query fails if the server is gone. */
-export const noLog: StoreLog = { onError: () => undefined, onSwept: () => undefined };
+export const noLog: StoreLog = {
+  onError: () => undefined,
+  onOutage: () => undefined,
+  onOutageOver: () => undefined,
+  onSwept: () => undefined,
+};
 
 export const storeLog = (logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): StoreLog => ({
   onError: (error) => logger.error({ err: error }, 'a background task of the store failed'),
+  onOutage: (error, sentence) => logger.error({ err: error }, sentence),
+  onOutageOver: (part, outage) => logger.warn({ outage }, `the ${part} can be used again`),
   onSwept(swept, place) {
     const facts = { files: swept };
     if (swept.moved === 0) logger.info(facts, 'the stored files were checked');

@@ -1,7 +1,15 @@
 import { codeOf, StartFault } from '../../start-fault.ts';
 
 /** SQLSTATE and socket codes of a server that is starting or stopping, and of broken connections. */
-const AWAY = /^(?:57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE)$/;
+const AWAY = /^(?:57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/** pg's own errors have only a message. */
+const CODE_OF_MESSAGE: ReadonlyMap<string, string> = new Map([
+  ['timeout exceeded when trying to connect', 'ETIMEDOUT'],
+  ['Connection terminated due to connection timeout', 'ETIMEDOUT'],
+  ['Connection terminated unexpectedly', 'ECONNRESET'],
+  ['Client has encountered a connection error and is not queryable', 'ECONNRESET'],
+]);
 
 /**
  * Explains in a sentence, without a secret, why the PostgreSQL database cannot be used; returns any other error
@@ -11,7 +19,7 @@ export function postgresFault(error: unknown, url: string): unknown {
   const { where, database } = placeOf(url);
   // A host name with several addresses fails once for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const code = codeOf(first) ?? codeOfTimeout(first);
+  const code = codeOf(first) ?? codeOfMessage(first);
   if (code === null) return error;
   const because = { cause: error };
   if (AWAY.test(code) || isOfTheWay(first))
@@ -63,14 +71,9 @@ function placeOf(url: string): { readonly where: string; readonly database: stri
 
 /** Whether the server was not found or did not accept the connection. */
 const isOfTheWay = (error: unknown): boolean =>
-  codeOfTimeout(error) !== null ||
-  (error instanceof Error &&
-    'syscall' in error &&
-    (error.syscall === 'connect' || error.syscall === 'getaddrinfo'));
-
-/** pg's own time limit has no error code. */
-const codeOfTimeout = (error: unknown): string | null =>
   error instanceof Error &&
-  /^timeout exceeded when trying to connect|due to connection timeout$/.test(error.message)
-    ? 'ETIMEDOUT'
-    : null;
+  'syscall' in error &&
+  (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
+
+const codeOfMessage = (error: unknown): string | null =>
+  error instanceof Error ? (CODE_OF_MESSAGE.get(error.message) ?? null) : null;

@@ -2,20 +2,23 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { diskIsFull, makeDataDir } from '../../data-dir.ts';
+import { StartFault } from '../../start-fault.ts';
 import type { Engine } from './engine.ts';
-import type { FileStore } from './files/file-store.ts';
+import { OWNER } from './files/claim-files.ts';
+import { FileStoreAwayError, type FileStore } from './files/file-store.ts';
 import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
 import type { S3Settings } from '../../s3-settings.ts';
 import type { PoolStats } from './engines/postgres.ts';
 import { NodeSqliteDialect, openDatabaseFile } from './engines/sqlite.ts';
-import { noLog, type StoreLog } from './log.ts';
+import { noLog, type StoreLog, type StorePart } from './log.ts';
 import { migrate } from './migrations/index.ts';
+import { type Outage, OutageWatch } from './outage-watch.ts';
 import { lockDataDirectory } from './owner-lock.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { QueryStats } from './query-stats.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/build-index.ts';
-import { DAMAGED, isDamaged, isDiskFull, sqliteFault, StoreAwayError } from './store-fault.ts';
+import { DAMAGED, isDamaged, isDiskFull, sqliteFault, StoreAwayError, storeFault } from './store-fault.ts';
 
 /** The number of the advisory lock. It only has to stay the same. */
 const START_LOCK = 7_203_118;
@@ -26,6 +29,11 @@ export interface Store {
   readonly files: FileStore;
   /** Resolves when a write would be saved. Rejects with a `StoreAwayError`, or as a query does. */
   readonly check: () => Promise<void>;
+  /**
+   * The part of the store that cannot be used, when that is why a call failed; null for any other error. The log says
+   * once that the outage begins, and once that it is over.
+   */
+  readonly outageOf: (error: unknown) => StorePart | null;
   readonly stats: () => StoreStats;
   close(): Promise<void>;
 }
@@ -94,11 +102,13 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
     // The process that has the SQLite database has the directory alone.
     isShared: false,
     alone: (work) => work(),
+    faultOf: storeFault,
     async check() {
       file.expectThere();
       if (isDiskFull(dataDir)) throw new StoreAwayError(diskIsFull(dataDir, 'less than 1 MiB is left'));
       if (file.isSuspect && !(await isWhole(db))) throw new StoreAwayError(DAMAGED);
       file.isSuspect = false;
+      await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
     },
     stats: () => ({
       queries,
@@ -124,7 +134,14 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
   // The driver is loaded only when PostgreSQL is configured.
   const { openPool } = await import('./engines/postgres.ts');
   const { log = noLog } = options;
-  const pool = openPool(url, log.onError);
+  const faultOf = (error: unknown): string | null => {
+    const fault = postgresFault(error, url);
+    return fault instanceof StartFault ? fault.message : storeFault(error);
+  };
+  const pool = openPool(url, (error) => {
+    // When the server is gone the next query says so; an idle connection is only replaced.
+    if (faultOf(error) === null) log.onError(error);
+  });
   const queries = new QueryStats();
   const db = new Kysely<Database>({ dialect: pool.dialect, log: queries.log });
   return openOn(options, {
@@ -140,7 +157,10 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
           await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
         }
       }),
-    check: () => Promise.resolve(),
+    faultOf,
+    async check() {
+      await sql`select 1`.execute(db);
+    },
     stats: () => ({ queries, pool: pool.stats(), sqlite: null }),
     close: () => db.destroy(),
   });
@@ -153,14 +173,15 @@ interface Opened {
   readonly isShared: boolean;
   /** Runs the work while no other process can start. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** Checks what `select 1` does not show. */
+  /** What keeps the database from answering, as a sentence for its operator; null for any other error. */
+  readonly faultOf: (error: unknown) => string | null;
   readonly check: () => Promise<void>;
   readonly stats: () => Omit<StoreStats, 'quarantined'>;
   readonly close: () => Promise<void>;
 }
 
 async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
-  const { db, engine, isShared, alone, check, stats, close } = opened;
+  const { db, engine, isShared, alone, faultOf, check, stats, close } = opened;
   const { dataDir, s3 = null, prepare } = options;
   let quarantined: number | null = null;
   const log: StoreLog = {
@@ -185,13 +206,28 @@ async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
       await beginIndex(db);
     });
     ends.push(await keepFilesSwept(db, files, place));
+    const watch = (part: StorePart, checkPart: () => Promise<unknown>) => {
+      const onEnd = (outage: Outage) => log.onOutageOver(part, outage);
+      const outages = new OutageWatch({ check: checkPart, onBegin: log.onOutage, onEnd });
+      ends.push(() => outages.close());
+      return outages;
+    };
+    const ofDatabase = watch('database', check);
+    const ofFiles = watch('file store', () => files.place.getText(OWNER));
     return {
       db,
       engine,
       files,
-      async check() {
-        await sql`select 1`.execute(db);
-        await check();
+      check,
+      outageOf(error) {
+        if (error instanceof FileStoreAwayError) {
+          ofFiles.onError(error, error.message);
+          return 'file store';
+        }
+        const fault = faultOf(error);
+        if (fault === null) return null;
+        ofDatabase.onError(error, fault);
+        return 'database';
       },
       stats: () => ({ ...stats(), quarantined }),
       close: closeAll,

@@ -1,10 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, inject, it, vi } from 'vitest';
 import { sameOrigin, startGateway } from '../../helpers/gateway.ts';
 import { startMarketplace } from '../../helpers/marketplace.ts';
-import { addJob } from '../marketplace/fixtures.ts';
+import { createDatabase } from '../../helpers/postgres.ts';
+import { startPostgresProxy } from '../../helpers/postgres-proxy.ts';
+import { addJob, addUser, PASSWORD } from '../marketplace/fixtures.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -28,7 +30,7 @@ it('a store whose database is gone is a 503 to writes and in /readyz, and pages 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await refused.json()).toMatchObject({
     code: 'store-unavailable',
-    title: 'Nothing can be saved just now, please try again in a moment',
+    title: 'This cannot be shown or saved just now, please try again in a moment',
   });
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${gateway.url}/api/jobs`)).status).toBe(200);
@@ -61,3 +63,67 @@ it('a store whose database is damaged is a 503 to reads too, and in /readyz unti
   expect(await ask('/readyz')).toEqual([200, null]);
   expect(await ask(job)).toEqual([200, null]);
 });
+
+it.skipIf(inject('postgres') === null)(
+  'a PostgreSQL that is gone is a 503 to everything, ends no session, is two lines in the log, and is used as soon as it is back',
+  async () => {
+    const database = await createDatabase();
+    cleanUps.push(() => database.drop());
+    const proxy = await startPostgresProxy(database.url);
+    cleanUps.push(() => proxy.close());
+    const marketplace = await startMarketplace({ engine: 'postgres', databaseUrl: proxy.url });
+    cleanUps.push(() => marketplace.close());
+    const gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+    cleanUps.push(() => gateway.close());
+    const { email } = await addUser(marketplace.db);
+    const signIn = () =>
+      fetch(`${gateway.url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...sameOrigin },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+    const cookie = (await signIn()).headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const ask = async (path: string) => {
+      const answer = await fetch(gateway.url + path, { headers: { cookie } });
+      return { status: answer.status, cookies: answer.headers.getSetCookie(), body: await answer.text() };
+    };
+    const paths = ['/api/jobs', '/api/applications'];
+    for (const path of paths) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+
+    const begun = Promise.withResolvers<void>();
+    const cut = Promise.withResolvers<void>();
+    const transaction = marketplace.db.transaction().execute(async (db) => {
+      await sql`select 1`.execute(db);
+      begun.resolve();
+      await cut.promise;
+      await sql`select 1`.execute(db);
+    });
+    await begun.promise;
+    await proxy.stop();
+    cut.resolve();
+    await expect(transaction).rejects.toThrow(/not queryable|terminated unexpectedly/);
+    const away = { status: 503, cookies: [], body: expect.stringContaining('"store-unavailable"') };
+    for (const path of paths) {
+      const answers = await Promise.all(Array.from({ length: 15 }, () => ask(path)));
+      expect([path, ...answers]).toEqual([path, ...answers.map(() => away)]);
+    }
+    expect((await signIn()).status).toBe(503);
+    expect(await ask('/api/session')).toMatchObject({ status: 200, cookies: [] });
+    expect((await ask('/readyz')).status).toBe(503);
+
+    await proxy.start();
+    for (const path of [...paths, '/readyz']) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    const warnings = (lines: readonly string[]) =>
+      lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+    await vi.waitFor(() => expect(warnings(marketplace.logs)).toHaveLength(2), 10_000);
+    const [began, ended] = warnings(marketplace.logs);
+    expect(ended.outage.errors).toBeGreaterThan(30);
+    expect(began.msg).toContain('PostgreSQL cannot be reached at ');
+    expect(ended.msg).toBe('the database can be used again');
+    expect(warnings(gateway.logs)).toEqual([]);
+  },
+  60_000,
+);

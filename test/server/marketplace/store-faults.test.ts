@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openStore } from '../../../server/marketplace/store/store.ts';
 import { marketplaceHealth } from '../../../server/wire/reporting.ts';
 import { signUp } from '../../../server/wire/session.ts';
@@ -182,6 +182,7 @@ describe('a running marketplace', () => {
     });
   };
   const isReady = async () => (await market.wire.call(marketplaceHealth, {})).status;
+  const outages = () => market.logs.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
   const away = { status: 424, error: { code: 'store-unavailable' } };
 
   it.each([
@@ -212,9 +213,13 @@ describe('a running marketplace', () => {
     const { size } = await stat(path);
     await writeFile(path, Buffer.alloc(size, 'no database'));
     await sql`pragma shrink_memory`.execute(market.db);
-    expect(await save()).toMatchObject(away);
+    for (let count = 0; count < 5; count += 1) expect(await save()).toMatchObject(away);
     expect(await isReady()).toBe(424);
-    expect(market.logs.join('')).toContain('The database is damaged, or was overwritten while it was open');
+    expect(outages()).toEqual([
+      expect.objectContaining({
+        msg: expect.stringContaining('The database is damaged, or was overwritten while it was open'),
+      }),
+    ]);
   });
 
   it('whose database has met damage takes no write until it is whole again', async () => {
@@ -243,10 +248,18 @@ describe('a running marketplace', () => {
     const other = new DatabaseSync(join(dirname(market.socketPath), 'data', 'atelier.sqlite'));
     cleanUps.push(async () => other.close());
     other.exec('begin immediate');
+    expect(await isReady(), 'writes are blocked').toBe(424);
     expect(await save()).toMatchObject(away);
-    expect(market.logs.join('')).toContain('Another program holds the database');
     other.exec('rollback');
-    expect((await save()).status).toBe(200);
+    expect([await isReady(), (await save()).status]).toEqual([200, 200]);
+    await vi.waitFor(() => expect(outages()).toHaveLength(2), 20_000);
+    expect(outages()).toEqual([
+      expect.objectContaining({
+        level: 50,
+        msg: expect.stringContaining('Another program holds the database'),
+      }),
+      expect.objectContaining({ outage: { errors: 2, seconds: expect.any(Number) } }),
+    ]);
   });
 
   it('without room for a write says so, keeps nothing of it, and goes on once there is room', async () => {

@@ -21,8 +21,8 @@ export interface PoolStats {
 }
 
 /**
- * A pool of connections. Queries reject with pg's own errors. A connection that breaks while idle is dropped, and
- * `onError` gets its error.
+ * A pool of connections. Queries reject with pg's own errors, the next query of a connection that broke in use too. A
+ * connection that breaks while idle is dropped, and `onError` gets its error.
  */
 export function openPool(
   url: string,
@@ -35,6 +35,8 @@ export function openPool(
     types: numbers,
   });
   pool.on('error', onError);
+  // Without a listener, a connection that breaks between two queries of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     dialect: new PostgresDialect({ pool }),
     stats: () => ({

@@ -20,15 +20,18 @@ interface PlaceOptions {
   readonly s3: S3Settings | null;
   /** Whether several processes may use the data directory. */
   readonly isShared: boolean;
-  readonly log: StoreLog;
+  readonly log: Pick<StoreLog, 'onError' | 'onSwept'>;
 }
+
+/** The folder of the files in a data directory, which every start creates. */
+export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
 
 /**
  * Opens the file store without checking yet whose files it holds.
  * @throws ConfigError, FileStoreAwayError
  */
 export async function openFileStore({ dataDir, s3, isShared, log }: PlaceOptions): Promise<FileStore> {
-  if (s3 === null) return openDirectoryStore({ folder: join(dataDir, 'files'), isShared });
+  if (s3 === null) return openDirectoryStore({ folder: filesFolder(dataDir), isShared });
   // The S3 client is loaded only when a bucket is configured.
   const { openS3Store } = await import('./s3/s3-store.ts');
   return openS3Store({
@@ -86,7 +89,7 @@ async function sweepOften(
   options: {
     readonly sweepIntervalMs: number;
     readonly signal: AbortSignal;
-    readonly log: StoreLog;
+    readonly log: Pick<StoreLog, 'onError'>;
     readonly isDue: boolean;
   },
 ): Promise<void> {

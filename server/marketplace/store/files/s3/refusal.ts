@@ -22,6 +22,6 @@ export function faultOf(status: number, code: string | null): FileStoreAwayError
   const name = code ?? `status ${status}`;
   const isPassing = status >= 500 || status === 408 || status === 429 || PASSING_CODES.has(name);
   return isPassing
-    ? new FileStoreAwayError(`The S3 store cannot just now: ${name}.`)
+    ? new FileStoreAwayError(`The S3 store cannot serve requests at the moment (${name}).`)
     : new S3Refusal(status, name);
 }

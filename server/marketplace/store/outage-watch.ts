@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const MIN_PAUSE_MS = 1000;
+/** The pause is this many times as long as the last check, because a check of SQLite can hold the thread. */
+const PAUSE_FACTOR = 10;
+
+/** An outage that is over. */
+export interface Outage {
+  /** How many errors it caused. */
+  readonly errors: number;
+  readonly seconds: number;
+}
+
+interface OutageOptions {
+  /** Rejects while the outage lasts. */
+  readonly check: () => Promise<unknown>;
+  /** @param sentence says to the operator what is wrong and what to do */
+  readonly onBegin: (error: unknown, sentence: string) => void;
+  readonly onEnd: (outage: Outage) => void;
+}
+
+/**
+ * Reports an outage once when it begins and once when a check finds it over, however many errors it causes. The check
+ * runs only during an outage.
+ */
+export class OutageWatch {
+  readonly #options: OutageOptions;
+  readonly #closing = new AbortController();
+  #errors = 0;
+  #watching: Promise<void> = Promise.resolve();
+
+  constructor(options: OutageOptions) {
+    this.#options = options;
+  }
+
+  onError(error: unknown, sentence: string): void {
+    this.#errors += 1;
+    if (this.#errors > 1) return;
+    this.#options.onBegin(error, sentence);
+    this.#watching = this.#untilOver(performance.now());
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#watching;
+  }
+
+  async #untilOver(began: number): Promise<void> {
+    const { signal } = this.#closing;
+    for (let pauseMs = MIN_PAUSE_MS; ;) {
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      const checked = performance.now();
+      if (await this.#isOver()) break;
+      pauseMs = Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (performance.now() - checked));
+    }
+    const seconds = Math.round(performance.now() - began) / 1000;
+    this.#options.onEnd({ errors: this.#errors, seconds });
+    this.#errors = 0;
+  }
+
+  #isOver(): Promise<boolean> {
+    return this.#options.check().then(
+      () => true,
+      () => false,
+    );
+  }
+}
