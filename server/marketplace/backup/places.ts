@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { StartFault } from '../../start-fault.ts';
 import { type Beginning, NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts';
-import { openFileStore } from '../store/files/open-files.ts';
+import { filesFolder, openFileStore } from '../store/files/open-files.ts';
 import type { S3Settings } from '../../s3-settings.ts';
 import { noLog } from '../store/log.ts';
 import { postgresFault } from '../store/postgres-fault.ts';
@@ -41,6 +41,10 @@ export async function openToRead(place: StorePlace): Promise<BackupSource & { cl
   if (databaseUrl === null && (!existsSync(path) || statSync(path).size === 0))
     throw new StartFault(
       `There is no store in ${dataDir} to back up: set DATA_DIR, or DATABASE_URL, to where it is.`,
+    );
+  if (s3 === null && !existsSync(filesFolder(dataDir)))
+    throw new StartFault(
+      `There are no files of a store in ${dataDir}: set DATA_DIR, or the S3_ variables, to where they are.`,
     );
   const db =
     databaseUrl === null ? openSqliteTables(path, 'deferred') : await openPostgresTables(databaseUrl);

@@ -10,9 +10,11 @@ import { noLog } from '../store/log.ts';
 import { migrationsOf } from '../store/migrations/index.ts';
 import { lockDataDirectory } from '../store/owner-lock.ts';
 import { openPostgresTables, openSqliteTables, sqlitePath, type StorePlace } from './places.ts';
-import { expectRestorable, restore, type RestoreReport } from './restore.ts';
+import { expectRestorable, restore, type RestoreReport, type RestoreTarget } from './restore.ts';
 
 type Progress = Parameters<typeof restore>[3];
+/** Fills an empty store. */
+type Work = (target: RestoreTarget) => Promise<RestoreReport>;
 
 const notEmpty = (where: string, what: string): StartFault =>
   new StartFault(`The store in ${where} is not empty, and nothing of it is overwritten: ${what}.`);
@@ -26,14 +28,15 @@ export async function restoreTo(
   place: StorePlace,
   progress: Progress = {},
 ): Promise<RestoreReport> {
+  // First, because nothing may be made for an archive that cannot be restored.
+  const facts = await expectRestorable(path);
   makeDataDir(place.dataDir);
-  return place.databaseUrl === null
-    ? toSqlite(path, place, progress)
-    : toPostgres(path, place, place.databaseUrl, progress);
+  const work: Work = (target) => restore(path, facts, target, progress);
+  return place.databaseUrl === null ? toSqlite(place, work) : toPostgres(place, place.databaseUrl, work);
 }
 
 /** Writes the database under a temporary name and renames it when it is complete. */
-async function toSqlite(path: string, place: StorePlace, progress: Progress): Promise<RestoreReport> {
+async function toSqlite(place: StorePlace, work: Work): Promise<RestoreReport> {
   const { dataDir } = place;
   const target = sqlitePath(dataDir);
   const unlock = lockDataDirectory(dataDir);
@@ -47,12 +50,11 @@ async function toSqlite(path: string, place: StorePlace, progress: Progress): Pr
         dataDir,
         `set DATA_DIR to a new folder, or move ${target} away, with what begins with its name`,
       );
-    const facts = await expectRestorable(path);
     removePartial();
     const db = openSqliteTables(partial);
     const report = await withFiles(place, async (files) => {
       try {
-        const done = await restore(path, facts, { db, engine: 'sqlite', files }, progress);
+        const done = await work({ db, engine: 'sqlite', files });
         await sql`pragma wal_checkpoint(truncate)`.execute(db);
         return done;
       } finally {
@@ -82,20 +84,12 @@ async function hasTables(path: string): Promise<boolean> {
   }
 }
 
-async function toPostgres(
-  path: string,
-  place: StorePlace,
-  databaseUrl: string,
-  progress: Progress,
-): Promise<RestoreReport> {
+async function toPostgres(place: StorePlace, databaseUrl: string, work: Work): Promise<RestoreReport> {
   const db = await openPostgresTables(databaseUrl);
   try {
     if ((await migrationsOf(db)).length > 0)
       throw notEmpty('the database of DATABASE_URL', 'make a new one (createdb) and set DATABASE_URL to it');
-    const facts = await expectRestorable(path);
-    return await withFiles(place, (files) =>
-      restore(path, facts, { db, engine: 'postgres', files }, progress),
-    );
+    return await withFiles(place, (files) => work({ db, engine: 'postgres', files }));
   } finally {
     await db.destroy();
   }

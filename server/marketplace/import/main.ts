@@ -1,3 +1,4 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../config-error.ts';
 import { loadStoreConfig } from '../../config.ts';
@@ -49,6 +50,13 @@ async function main(argv: string[]): Promise<number> {
     console.error(`Name at least one file.\n\n${HELP}`);
     return 2;
   }
+  const faults = files.map(faultOfFile);
+  if (!faults.includes(null)) {
+    // Nothing is made in a data directory for files that cannot be read.
+    for (const [at, message] of faults.entries())
+      console.error(`${files[at]}: could not be read: ${message}`);
+    return 1;
+  }
   try {
     return await run(files);
   } catch (error) {
@@ -57,6 +65,16 @@ async function main(argv: string[]): Promise<number> {
     if (!isTold) throw error;
     console.error(error.message);
     return 1;
+  }
+}
+
+/** Null for a file that can be opened. */
+function faultOfFile(path: string): string | null {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isDirectory() ? 'it is a folder' : null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

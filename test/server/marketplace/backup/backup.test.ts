@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -208,7 +209,7 @@ describe('an archive', () => {
         await truncate(broken, length);
         const elsewhere = await newPlace('sqlite', cleanUp);
         await expect(restoreTo(broken, elsewhere)).rejects.toThrow(`The backup ${broken} is damaged (`);
-        expect(await readdir(elsewhere.dataDir)).toEqual(['owner.lock']);
+        expect(existsSync(elsewhere.dataDir)).toBe(false);
       }
     },
   );
@@ -303,6 +304,13 @@ describe('the command', () => {
       code: 1,
       said: `There is no store in ${place.dataDir} to back up: set DATA_DIR, or DATABASE_URL, to where it is.\n`,
     });
+    const beside = { ...env, DATABASE_URL: 'postgres://u@127.0.0.1:1/db' };
+    expect(await end(BACKUP, [join(folder, 'a.tar')], beside)).toEqual({
+      code: 1,
+      said: `There are no files of a store in ${place.dataDir}: set DATA_DIR, or the S3_ variables, to where they are.\n`,
+    });
+    expect((await end(RESTORE, [there], env)).said).toContain(`The backup ${there} is damaged (`);
+    expect(existsSync(place.dataDir), 'a wrong argument makes no store').toBe(false);
     await (await openPlace(place, cleanUp)).close();
     expect(await end(BACKUP, [there], env)).toEqual({
       code: 1,

@@ -280,11 +280,16 @@ describe('npm run import', () => {
     expect(await isIndexComplete(store.db)).toBe(true);
   });
 
-  it('fails when everything is refused, a file is missing or none is named', async () => {
-    expect((await command(await file('b.ndjson', 'nonsense\n'))).code).toBe(1);
-    const missing = await command(join(folder, 'none.ndjson'));
-    expect(missing.code).toBe(1);
+  it('fails when everything is refused, a file is missing or none is named, and makes no store for files it cannot read', async () => {
+    const missing = await command(join(folder, 'none.ndjson'), folder);
+    expect(missing).toMatchObject({ code: 1, out: '' });
     expect(missing.err).toContain('none.ndjson: could not be read: ENOENT');
+    expect(missing.err).toContain(`${folder}: could not be read: it is a folder`);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+    const nonsense = await command(await file('b.ndjson', 'nonsense\n'), join(folder, 'none.ndjson'));
+    expect(nonsense.code).toBe(1);
+    expect(nonsense.out).toContain('b.ndjson:1: refused');
+    expect(nonsense.err).toContain('none.ndjson: could not be read: ENOENT');
     expect((await command()).code).toBe(2);
     expect((await command('--wrong')).code).toBe(2);
     expect(await command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit code') });
