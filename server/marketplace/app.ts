@@ -18,6 +18,7 @@ import { applications } from './areas/applications/applications.ts';
 import { availability } from './areas/availability/availability.ts';
 import { applicationFiles } from './areas/files/files.ts';
 import { health } from './areas/health.ts';
+import { idempotency } from './areas/idempotency.ts';
 import { jobPage } from './areas/job-page/job-page.ts';
 import { listing } from './areas/listing/listing.ts';
 import { media } from './areas/media/media.ts';
@@ -49,6 +50,7 @@ const areas: readonly Area[] = [
   profile,
   reporting,
   media,
+  idempotency,
 ];
 
 const FORM_LIMIT = 1_048_576;

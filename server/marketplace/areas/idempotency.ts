@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '../../wire/call.ts';
+import type { Area } from '../rpc/area.ts';
 import { Refusal } from '../rpc/refusal.ts';
+import { doRegularly } from '../regularly.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A request that was sent with an `Idempotency-Key`. */
@@ -13,6 +15,12 @@ interface KeyedRequest<Reply extends z.ZodType> {
   /** What it is about: the same key with another subject is a conflict. */
   readonly subject: string;
 }
+
+/** People keep an unsent form for days, and their browser keeps its key. */
+const LIFETIME_MS = 30 * 24 * 3_600_000;
+const SWEEP_PERIOD_MS = 3_600_000;
+/** SQLite answers nothing else meanwhile. */
+const SWEEP_BATCH = 5000;
 
 const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
 
@@ -65,3 +73,26 @@ export async function keepReply<Reply extends z.ZodType>(
     )
     .execute();
 }
+
+/** Removes keys that are older than {@link LIFETIME_MS}, a part of them where they are many. */
+export async function sweepReplies(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where((where) =>
+      where(
+        where.refTuple('user_id', 'key'),
+        'in',
+        where
+          .selectFrom('idempotency_keys as old')
+          .select(['old.user_id', 'old.key'])
+          .where('old.created_at', '<', now - LIFETIME_MS)
+          .limit(SWEEP_BATCH)
+          .$asTuple('user_id', 'key'),
+      ),
+    )
+    .execute();
+}
+
+/** Forgets old keys regularly. */
+export const idempotency: Area = ({ app, db, now }) =>
+  doRegularly(app, 'Forgetting old idempotency keys', SWEEP_PERIOD_MS, () => sweepReplies(db, now()));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sweepReplies } from '../../../../server/marketplace/areas/idempotency.ts';
 import { MAX_DRAFTS } from '../../../../server/marketplace/areas/postings/save-draft.ts';
 import { LoginType } from '../../../../server/wire/codes.ts';
 import {
@@ -166,6 +167,18 @@ describeEngines('drafts of jobs', (engine) => {
       const saved = await save({ idempotency_key, job_id: job }, owner.token);
       expect((await save({ idempotency_key, job_id: job }, owner.token)).id).toBe(saved.id);
       expect((await send({ idempotency_key, job_id: next }, owner.token)).error?.code).toBe('conflict');
+    });
+
+    it('are another once thirty days have passed, when the key is forgotten', async () => {
+      const { db } = marketplace();
+      const token = await newcomer();
+      const first = await save({ idempotency_key }, token);
+      const days = (count: number) => Date.now() + count * 24 * 3_600_000;
+      await sweepReplies(db, days(29));
+      expect((await save({ idempotency_key }, token)).id).toBe(first.id);
+      await sweepReplies(db, days(31));
+      expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
+      expect((await save({ idempotency_key }, token)).id).not.toBe(first.id);
     });
   });
 
