@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { ProblemCode } from '../../../shared/contract/problem.ts';
+import { drain } from '../../multipart/drain.ts';
 import { wantsPage } from '../pages/problem-page.ts';
 import { ProblemError } from '../errors.ts';
 import type { HeaderList } from './security-headers.ts';
@@ -79,6 +80,8 @@ function log(request: FastifyRequest, problem: ProblemError): void {
   }
 }
 
+const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
+
 /** Handles every error of every route. */
 export const errorsPlugin = fastifyPlugin(
   async (app) => {
@@ -94,7 +97,15 @@ export const errorsPlugin = fastifyPlugin(
         .serializer(JSON.stringify)
         .send(problem.toProblem(request.id));
     });
-    app.setErrorHandler((error, _request, reply) => reply.sendProblem(toProblem(error)));
+    app.setErrorHandler((error, request, reply) => {
+      const problem = toProblem(error);
+      // Fastify closes the connection over the rest of a large body, and its sender would not get the answer.
+      if (problem.code === 'payload-too-large') {
+        reply.removeHeader('connection');
+        drain(request.raw, MAX_DRAINED_BYTES);
+      }
+      return reply.sendProblem(problem);
+    });
   },
   { name: 'errors' },
 );
