@@ -93,7 +93,8 @@ export const api = {
 /** The header with the account that a page was made for, from its view model. */
 export const accountHeader = 'x-atelier-account';
 
-/** `?login=1` on a page asks a visitor to sign in. */
+/** `?login=1` on a page asks a visitor to sign in, and `?login=apply` on a job's page to sign in and then apply. */
 export const signInFlag = 'login';
+export const signInToApply = 'apply';
 /** `?next=…` beside it is the page that the visitor wanted. Read it with `returnPathOf`. */
 export const returnParameter = 'next';

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applications } from '../../shared/messages/applications.ts';
 import { messages } from '../../shared/messages.ts';
 import { missingDialog } from '../../shared/messages/error.ts';
 import { filters, listing } from '../../shared/messages/listing.ts';
 import { postAJob } from '../../shared/messages/post-a-job.ts';
-import { api, paths } from '../../shared/paths.ts';
+import { api, paths, signInFlag } from '../../shared/paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser, stopClock } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { partsOf } from './listing-model.ts';
+import { signInBy } from './sign-in-form.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -85,6 +87,18 @@ test('a press made before any script but the first has come is not lost, nor mad
   await page.getByRole('dialog', { name: applications.receiptView.title }).locator('dl').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+});
+
+test('[AMB-19] a press on Apply made before any script has come is remembered through the sign-in', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  const { arrive } = await holdScripts(page, new Set());
+  await page.goto(paths.job(sampleJobs.liveOpen), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.has(signInFlag), { waitUntil: 'commit' });
+  arrive();
+  await signInBy(page, 'newcomer');
+  await page.getByRole('link', { name: messages.continueApplication.go }).click();
+  await page.waitForURL(`**${paths.application(sampleJobs.liveOpen)}/**`);
 });
 
 test('a press that leads somewhere by itself is not made twice', async () => {

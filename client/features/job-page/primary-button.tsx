@@ -1,6 +1,6 @@
 import type { JobBasics, PrimaryAction } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
-import { paths, signInFlag } from '../../../shared/paths.ts';
+import { paths, signInFlag, signInToApply } from '../../../shared/paths.ts';
 import { FormButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
@@ -35,7 +35,7 @@ export function PrimaryButton({ action, job }: PrimaryButtonProps) {
 }
 
 const targets: Record<PrimaryAction['leadsTo'], (job: JobBasics) => string> = {
-  'sign-in': (job) => `${job.path}?${signInFlag}=1`,
+  'sign-in': (job) => `${job.path}?${signInFlag}=${signInToApply}`,
   application: (job) => paths.application(job.id),
   'post-a-job': () => paths.postAJob,
 };

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
-import { signInFlag } from '../../../shared/paths.ts';
+import { signInFlag, signInToApply } from '../../../shared/paths.ts';
 import { useFreshAfterReturn } from '../../api/fresh-after-return.ts';
+import { useInitialPage } from '../../api/page-data.ts';
 import { saveSignInIntent, type SignInIntent } from '../../api/sign-in-intent.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { type Modal, useModal } from '../../navigation/modals.ts';
@@ -40,18 +41,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `?login=1`, the address of the way in without JavaScript, opens the dialog once the client runs. */
+/**
+ * Opens the dialog when the address asks for it, as it does after a press on "Login" or "Apply" that was made before
+ * the client ran. The page's own data names the job to apply for.
+ */
 function useSignInFlag(openAt: Modal['openAt'], viewer: Viewer): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const initial = useInitialPage(pathname);
+  const job = initial?.page === 'job-page' ? initial.model.job : null;
   useEffect(() => {
     const query = new URLSearchParams(search);
-    if (!query.has(signInFlag)) return;
+    const purpose = query.get(signInFlag);
+    if (purpose === null) return;
     query.delete(signInFlag);
     const here = { pathname, search: query.toString(), hash };
     void navigate(here, { replace: true });
     if (viewer.role !== 'visitor') return;
-    saveSignInIntent(null);
+    saveSignInIntent(purpose === signInToApply && job ? { jobId: job.id, title: job.title } : null);
     openAt(here);
-  }, [search, pathname, hash, navigate, openAt, viewer.role]);
+  }, [search, pathname, hash, job, navigate, openAt, viewer.role]);
 }
