@@ -44,7 +44,7 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
   const now = formErrorsOf(reading.errors);
   const { errors, found, setErrors } = useFormErrors(now, () => [form]);
 
-  useLeaveWarning(isDirty);
+  useLeaveWarning(isDirty && !draft.isKept);
 
   const attempt = async (action: () => Promise<void>) => {
     if (isSaving) return;

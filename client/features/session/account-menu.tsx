@@ -76,8 +76,11 @@ function SignOutButton() {
     try {
       const { account } = await signOut();
       if (account !== null) removeDraftsOf(account);
-      if (pathname.startsWith(paths.profile)) globalThis.location.assign(paths.home);
-      else globalThis.location.reload();
+      // The wait lets a form whose stored text was removed ask before it is left.
+      setTimeout(() => {
+        if (pathname.startsWith(paths.profile)) globalThis.location.assign(paths.home);
+        else globalThis.location.reload();
+      });
     } catch (cause) {
       setBusy(false);
       if (!(cause instanceof ApiProblem)) throw cause;
