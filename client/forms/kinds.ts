@@ -1,5 +1,6 @@
 import { cleanLine } from '../../shared/domain/clean-line.ts';
 import { formatLakhs, parseLakhs } from '../../shared/domain/pay.ts';
+import { type Choice, choiceOf, type TypedChoice } from '../../shared/domain/typed-choice.ts';
 import { formatYears, parseYears } from '../../shared/domain/years.ts';
 import { isWhole, namesOf } from './names.ts';
 
@@ -155,14 +156,15 @@ export function record<Value extends object>(kinds: {
   });
 }
 
-export interface Place {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Two places are the same when their ids are the same; the name is only for display. */
-export const place: Kind<Place | null> = {
-  ...nullable(record<Place>({ id: text, name: text })),
-  meaning: (typed) => typed?.id ?? null,
+/**
+ * Two places are the same when their ids are the same; the name is only for display. Text that is typed but not chosen
+ * is stored with the form and is never sent.
+ */
+export const place: Kind<TypedChoice | null, Choice | null> = {
+  ...nullable(record<TypedChoice>({ id: nullable(text), name: text })),
+  show: same,
+  read: choiceOf,
+  isReadable: (typed) => typed === null || typed.id !== null,
+  meaning: (typed) => (typed === null ? null : (typed.id ?? [typed.name])),
   describe: (typed, label) => line(typed?.name ?? '', label),
 };

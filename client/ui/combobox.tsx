@@ -1,6 +1,7 @@
 // No tag does what the pattern asks for: the browser's own lists cannot be paged. The keyboard works from the field.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { TypedChoice } from '../../shared/domain/typed-choice.ts';
 import { combobox as texts } from '../../shared/messages/combobox.ts';
 import { classes } from './classes.ts';
 import styles from './combobox.module.css';
@@ -15,9 +16,9 @@ interface ComboboxProps {
   readonly formId: string;
   readonly name: string;
   readonly label: string;
-  readonly value: Option | null;
+  readonly value: TypedChoice | null;
   readonly search: SearchOptions;
-  readonly onChange: (value: Option | null) => void;
+  readonly onChange: (value: TypedChoice | null) => void;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
@@ -38,14 +39,16 @@ interface FreeText {
 export function Combobox({ formId, name, label, value, search, onChange, ...rest }: ComboboxProps) {
   const { error, hint, isRequired = false, free } = rest;
   const about = useId();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [hasTyped, setHasTyped] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [left, setLeft] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const text = typed ?? value?.name ?? '';
-  // An unchanged value opens the full list and not only the chosen entry.
-  const found = useSuggestions(search, typed ?? '', isOpen);
+  const isChosen = value !== null && value.id !== null;
+  const text = value?.name ?? '';
+  // A chosen value opens the full list and not only its own entry.
+  const typed = isChosen ? '' : text;
+  const found = useSuggestions(search, typed, isOpen);
   const { options } = found;
 
   useEffect(() => {
@@ -58,23 +61,23 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
   };
   const take = (option: Option) => {
     onChange({ id: option.id, name: option.name });
-    setTyped(null);
+    setHasTyped(false);
     setLeft(null);
     setOpen(false);
   };
   const takeText = (text: string) => {
-    setTyped(null);
+    onChange(null);
     setOpen(false);
     if (text.trim() !== '') free?.onText(text);
   };
   /** The suggestion whose name was typed in full, once it has arrived. */
-  const exact = options.find((option) => option.name.toLowerCase() === typed?.trim().toLowerCase());
+  const exact = options.find((option) => option.name.toLowerCase() === typed.trim().toLowerCase());
   const leave = () => {
     setOpen(false);
-    if (typed === null) return;
+    if (isChosen) return;
     if (exact) take(exact);
     else if (free) takeText(typed);
-    else if (typed.trim() === '') setLeft(isRequired ? texts.required : null);
+    else if (typed.trim() === '') setLeft(isRequired && hasTyped ? texts.required : null);
     else setLeft(texts.chooseOne);
   };
   const press = (event: KeyboardEvent) => {
@@ -94,7 +97,7 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
     if (event.key === 'Enter' && isOpen && option) {
       event.preventDefault();
       take(option);
-    } else if (event.key === 'Enter' && free && typed !== null) {
+    } else if (event.key === 'Enter' && free && typed !== '') {
       event.preventDefault();
       takeText(typed);
     }
@@ -134,13 +137,13 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
                 if (!free?.isWhole(pasted)) return;
                 // A field of one line would join the lines of the list.
                 event.preventDefault();
-                takeText(`${typed ?? ''}${pasted}`);
+                takeText(typed + pasted);
               }}
               onChange={(event) => {
                 setLeft(null);
                 if (free?.isWhole(event.target.value)) return takeText(event.target.value);
-                setTyped(event.target.value);
-                if (value !== null) onChange(null);
+                setHasTyped(true);
+                onChange(event.target.value === '' ? null : { id: null, name: event.target.value });
                 return show();
               }}
               onClick={show}

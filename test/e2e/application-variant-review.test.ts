@@ -112,6 +112,8 @@ test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-
   await next.click();
   await errors.getByText(applicationMessages.location.required).waitFor();
   expect((await flowViewOf(page, job)).answers.professional.location).toBeNull();
+  await page.reload();
+  await expect.poll(() => location.inputValue()).toBe('Pun');
   await fill.professional(page);
   await expectWellMade(page);
   await nextTo(page, 'availability');

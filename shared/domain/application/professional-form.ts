@@ -1,12 +1,13 @@
 import type { ProfessionalDetails } from '../../contract/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { formatLakhs, parseLakhs } from '../pay.ts';
+import { choiceOf, type TypedChoice } from '../typed-choice.ts';
 import { readPay, readWorkForm, toWorkForm, withRules, type WorkForm } from '../work-form.ts';
 import { validateProfessional, withoutWaivedPay } from './professional.ts';
 
 /** Step 2/1 as typed. */
 export interface ProfessionalForm extends WorkForm {
-  readonly location: { readonly id: string; readonly name: string } | null;
+  readonly location: TypedChoice | null;
   readonly expected: string;
   readonly isOpenToDiscussion: boolean;
   readonly additionalInfo: string;
@@ -35,7 +36,7 @@ export function readProfessionalForm(form: ProfessionalForm): {
     : readPay(form.expected, 'expectedCompensation');
   const value = withoutWaivedPay({
     ...work.value,
-    location: form.location && { id: form.location.id, name: form.location.name },
+    location: choiceOf(form.location),
     expectedCompensation: expected.value,
     isOpenToDiscussion: form.isOpenToDiscussion,
     additionalInfo: form.additionalInfo.trim(),

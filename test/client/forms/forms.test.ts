@@ -7,7 +7,9 @@ import type { FormDefinition } from '../../../client/forms/define-form.ts';
 import { cleanDraft, packDraft, rebaseDraft, unpackDraft } from '../../../client/forms/draft.ts';
 import { allowKeeping } from '../../../client/forms/keeping.ts';
 import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';
-import { toProfessionalForm } from '../../../shared/domain/application/professional-form.ts';
+import { place } from '../../../client/forms/kinds.ts';
+import { readProfessionalForm, toProfessionalForm } from '../../../shared/domain/application/professional-form.ts';
+import { applicationMessages } from '../../../shared/messages/application.ts';
 import { FakeStorage } from '../fake-storage.ts';
 
 /** A declared form, with two versions of what may be typed into it. */
@@ -155,6 +157,20 @@ const load = <Form>({ definition }: Declared<Form>, account: string) =>
   draftStorage(account, subject)
     .load()
     .map((stored) => unpackDraft(definition, stored));
+
+test('a place that is typed and not chosen is part of what is kept, and is not sent', () => {
+  const halfTyped = { ...emptyProfessional, location: { id: null, name: 'Mum' } };
+  const { isSame, decode } = flow.definitions.professional;
+  expect(decode(JSON.parse(JSON.stringify(halfTyped)))).toEqual(halfTyped);
+  for (const location of [null, { id: null, name: 'Mumb' }, { id: '7', name: 'Mum' }])
+    expect(isSame(halfTyped, { ...halfTyped, location })).toBe(false);
+  const { value, errors } = readProfessionalForm(halfTyped);
+  expect(value.location).toBeNull();
+  expect(errors).toContainEqual({ pointer: '/location', message: applicationMessages.location.required });
+
+  const { read, isReadable } = place;
+  expect([read(halfTyped.location), isReadable(halfTyped.location)]).toEqual([null, false]);
+});
 
 describe.each(forms)('the form $name', ({ run }) => {
   test('is read from this browser as it was typed', () =>

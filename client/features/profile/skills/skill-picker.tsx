@@ -11,6 +11,7 @@ import {
   type SkillChoice,
   toggleTopSkill,
 } from '../../../../shared/domain/profile/skills.ts';
+import { choiceOf, type TypedChoice } from '../../../../shared/domain/typed-choice.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useFocusNext } from '../../../ui/focus.ts';
@@ -42,6 +43,7 @@ export function SkillPicker({ list: { texts, search }, limit, ...bound }: SkillP
   const { formId, name, value, error, onChange } = bound;
   const [refusal, setRefusal] = useState(noRefusal);
   const [told, setTold] = useState('');
+  const [typed, setTyped] = useState<TypedChoice | null>(null);
   const focusNext = useFocusNext();
   const fieldOf = () => document.querySelector<HTMLElement>(`#${fieldId(formId, name)}`);
 
@@ -83,10 +85,14 @@ export function SkillPicker({ list: { texts, search }, limit, ...bound }: SkillP
         name={name}
         label={texts.add}
         hint={texts.hint}
-        value={null}
+        value={typed}
         error={refusal.field ?? error}
         search={search}
-        onChange={(option) => option && addOne(option)}
+        onChange={(value) => {
+          const option = choiceOf(value);
+          setTyped(option === null ? value : null);
+          if (option) addOne(option);
+        }}
         free={{ isWhole: isSkillList, onText: addText }}
       />
       <ChosenSkills
