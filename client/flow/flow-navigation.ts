@@ -179,6 +179,13 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     return go();
   };
 
+  /** @param leave called once the step is saved, after any question about the save */
+  const saveAndLeave = async (leave: Next, isConfirmed = false): Promise<void> => {
+    const again: Again = (isConfirmed) => void saveAndLeave(leave, isConfirmed);
+    const isSaved = store.read(place.name) === null || (await saveStep(place.name, again, isConfirmed));
+    if (isSaved) leave();
+  };
+
   /** Lists the other steps that the person left with a failed save. */
   const waiting = (rules.mayWait ?? []).filter((step) => step !== place.name && store.hasUnsaved(step));
   /** Does not report a failure, because missing steps are reported before the flow finishes. */
@@ -208,8 +215,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
       if (store.read(place.name) === null) await saveWaiting();
     },
     arrive: (isLed: boolean): void => rules.onArrive?.(moment, isLed),
-    saveHere: (again: Again, isConfirmed = false): Promise<boolean> =>
-      store.read(place.name) === null ? Promise.resolve(true) : saveStep(place.name, again, isConfirmed),
+    saveAndLeave,
     waiting,
     saveWaiting,
     /** Saves the failed step after the connection returns, without leaving the current step. */

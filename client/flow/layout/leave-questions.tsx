@@ -16,8 +16,6 @@ interface LeaveQuestionsProps {
   /** The dialog is 500 by 300 pixels, or 600 by 330 [K-08]. */
   readonly exitWidth?: 'question' | 'weighty';
   readonly unsaved: Question & { readonly about: string };
-  /** The label of the Save button while the save runs. */
-  readonly busyLabel: string | null;
   readonly onSave: () => void;
   readonly onLeave: () => void;
   /** Closes the question without leaving the flow. */
@@ -28,17 +26,7 @@ interface LeaveQuestionsProps {
 
 /** Asks before leaving: `unsaved` if there is content to save, else `exit` [AP-06, AP-19, E-16]. */
 export function LeaveQuestions(props: LeaveQuestionsProps) {
-  const {
-    shown,
-    exit,
-    exitWidth = 'question',
-    unsaved,
-    busyLabel,
-    onSave,
-    onLeave,
-    onClose,
-    children,
-  } = props;
+  const { shown, exit, exitWidth = 'question', unsaved, onSave, onLeave, onClose, children } = props;
   return (
     <>
       <ConfirmDialog
@@ -56,7 +44,6 @@ export function LeaveQuestions(props: LeaveQuestionsProps) {
         isOpen={shown === 'unsaved'}
         width="weighty"
         texts={unsaved}
-        busyLabel={busyLabel}
         onYes={onSave}
         onNo={onLeave}
         onClose={onClose}

@@ -281,8 +281,19 @@ describe('the way out', () => {
   test('saves what stands on the step, where that is the answer', async () => {
     const visit = new ProfileVisit();
     visit.type('about', 'Mine');
-    expect(await visit.nav.saveHere(() => undefined)).toBe(true);
-    expect(visit.server.answers.about).toBe('Mine');
+    await visit.saveAndLeave();
+    expect([visit.server.answers.about, visit.outcome]).toEqual(['Mine', 'left']);
+  });
+
+  test('asks about the effects of that save once; the answer saves and leaves', async () => {
+    const visit = new ProfileVisit();
+    await visit.walkTo('skills');
+    visit.server.isSafe = false;
+    visit.type('skills', 'Mine');
+    await visit.saveAndLeave();
+    expect([visit.asked, visit.outcome]).toEqual(['save skills?', null]);
+    await visit.answer();
+    expect([visit.asked, visit.server.answers.skills, visit.outcome]).toEqual([null, 'Mine', 'left']);
   });
 });
 

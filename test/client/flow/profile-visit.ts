@@ -127,6 +127,13 @@ export class ProfileVisit {
     await quiet();
   }
 
+  async saveAndLeave(): Promise<void> {
+    await this.nav.saveAndLeave(() => {
+      this.outcome = 'left';
+    });
+    await quiet();
+  }
+
   /** The modal is answered with yes. */
   async answer(): Promise<void> {
     const next = this.#next;

@@ -44,22 +44,14 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
 
 /** Asks before the person leaves the application [AP-06, AP-19]. */
 function LeaveDialogs({ flow }: { flow: Flow }) {
-  const { modals, nav, status, abandon } = flow;
-  const saveAndLeave = async () => {
-    const isSaved = await nav.saveHere(() => void saveAndLeave());
-    if (isSaved) modals.closeThen(abandon);
-    // The sign-in or conflict dialog may have replaced this one. Setting the errors again moves the focus to them.
-    else if (modals.isShown('unsaved'))
-      modals.closeThen(() => flow.forms.setErrors((errors) => ({ ...errors })));
-  };
+  const { modals, nav, abandon } = flow;
   const unsent = flow.files.list.find(isUnsent);
   return (
     <LeaveQuestions
       shown={modals.shown}
       exit={texts.exit}
       unsaved={texts.unsaved}
-      busyLabel={status.busy === null ? null : applicationForm.footer.saving}
-      onSave={() => void saveAndLeave()}
+      onSave={() => modals.closeThen(() => void nav.saveAndLeave(abandon))}
       onLeave={() => modals.closeThen(abandon)}
       onClose={modals.close}
     >

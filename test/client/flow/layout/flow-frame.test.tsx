@@ -89,7 +89,6 @@ test('the questions before leaving say what else would be lost', () => {
       shown="exit"
       exit={question}
       unsaved={{ ...question, about: 'It is kept here.' }}
-      busyLabel={null}
       onSave={nothing}
       onLeave={nothing}
       onClose={nothing}
