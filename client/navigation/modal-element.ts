@@ -34,17 +34,21 @@ export const useTopDialog = (): HTMLElement | null =>
 /**
  * Opens a `<dialog>` as modal. The browser holds the focus inside and returns it to the previous element.
  * @param onClose called on Escape and on a press beside the dialog
+ * @param first the control on which the focus begins; by default the first field, or else the close button
  * @returns properties of the element
  */
-export function useModalElement(isOpen: boolean, onClose: () => void) {
+export function useModalElement(
+  isOpen: boolean,
+  onClose: () => void,
+  first?: RefObject<HTMLElement | null>,
+) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     if (isOpen && element && !element.open) {
       element.showModal();
-      // A form begins at its first field; everything else at the way out, as the browser does it.
-      element.querySelector('input')?.focus();
+      (first?.current ?? element.querySelector('input'))?.focus();
     }
     if (!isOpen && element?.open) element.close();
     if (!isOpen || !element) return undefined;
@@ -55,7 +59,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void) {
       if (!element.isConnected && document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus();
     };
-  }, [isOpen]);
+  }, [isOpen, first]);
 
   // A dialog that goes with its component gives the focus back as well.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { DialogButtons, DialogContent } from './dialog-content.tsx';
 import { Dialog } from './dialog.tsx';
@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly texts: { readonly title: string; readonly yes: string; readonly no: string };
   readonly busyLabel?: string | null;
+  /** The answer by which nothing is lost. The focus begins there. */
+  readonly safeAnswer?: 'yes' | 'no';
   readonly width?: ComponentProps<typeof Dialog>['width'];
   readonly onYes: () => void;
   readonly onNo: () => void;
@@ -17,14 +19,22 @@ interface ConfirmDialogProps {
 
 /** A question with two answers. */
 export function ConfirmDialog({ isOpen, texts, busyLabel = null, ...rest }: ConfirmDialogProps) {
-  const { onYes, onNo, onClose, width = 'narrow', children } = rest;
+  const { onYes, onNo, onClose, safeAnswer = 'no', width = 'narrow', children } = rest;
+  const safe = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} width={width}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} width={width} focus={safe}>
       <DialogContent>
         {children}
         <DialogButtons>
-          <Button onClick={onNo}>{texts.no}</Button>
-          <Button variant="primary" busyLabel={busyLabel} onClick={onYes}>
+          <Button ref={safeAnswer === 'no' ? safe : null} onClick={onNo}>
+            {texts.no}
+          </Button>
+          <Button
+            ref={safeAnswer === 'yes' ? safe : null}
+            variant="primary"
+            busyLabel={busyLabel}
+            onClick={onYes}
+          >
             {texts.yes}
           </Button>
         </DialogButtons>

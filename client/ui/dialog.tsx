@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { dialog as dialogTexts } from '../../shared/messages/forms.ts';
 import { useModalElement } from '../navigation/modal-element.ts';
 import { Button } from './button.tsx';
@@ -16,6 +16,8 @@ interface DialogProps {
   readonly width?: 'narrow' | 'question' | 'weighty' | 'wide' | 'widest';
   /** `upper` places the dialog a third of the window's height from the top [AV-05]. */
   readonly place?: 'middle' | 'upper';
+  /** The control on which the focus begins; by default the first field, or else the close button. */
+  readonly focus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
@@ -26,9 +28,10 @@ export function Dialog({
   title,
   width = 'narrow',
   place = 'middle',
+  focus,
   children,
 }: DialogProps) {
-  const element = useModalElement(isOpen, onClose);
+  const element = useModalElement(isOpen, onClose, focus);
   const titleId = useId();
   return (
     <dialog

@@ -32,7 +32,7 @@ test('[AP-06][K-08] Cancel asks, and leaving goes back to where the candidate ca
   await page.goto(paths.job(sampleJobs.remote));
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await untilAt(page, 'basic');
-  await expectModal(page, cancel, dialogs.exit);
+  await expectModal(page, cancel, dialogs.exit, texts.dialogs.exit.no);
   await cancel.click();
   expect(await dialogs.exit.boundingBox()).toMatchObject({ width: 500, height: 300 });
   await press(dialogs.exit, texts.dialogs.exit.no);
@@ -50,7 +50,7 @@ test('[AP-19][ERR-14][K-08] leaving with something unsaved asks to save it: Yes 
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await untilAt(page, 'basic');
   await alternate.fill('5598765432');
-  await expectModal(page, cancel, dialogs.unsaved);
+  await expectModal(page, cancel, dialogs.unsaved, texts.dialogs.unsaved.yes);
   await cancel.click();
   await dialogs.unsaved.getByText('Save Your Data').waitFor();
   expect(await dialogs.unsaved.boundingBox()).toMatchObject({ width: 600, height: 330 });
@@ -74,7 +74,7 @@ describe('a job somewhere else', () => {
     await page.goto(paths.job(job));
     await openFlow(page, job);
     await nextTo(page, 'professional');
-    await expectModal(page, next, dialogs.relocation);
+    await expectModal(page, next, dialogs.relocation, texts.dialogs.relocation.no);
     expect((await flowViewOf(page, job)).relocation).toMatchObject({ isMismatch: true, isAccepted: false });
     await next.click();
     await press(dialogs.relocation, texts.dialogs.relocation.no);
@@ -118,7 +118,7 @@ describe('a job somewhere else', () => {
 
     await openFlow(page, many);
     await nextTo(page, 'professional');
-    await expectModal(page, next, dialogs.mismatch);
+    await expectModal(page, next, dialogs.mismatch, texts.dialogs.mismatch.no);
     await next.click();
     await press(dialogs.mismatch, texts.dialogs.mismatch.no);
     const location = page.getByRole('combobox', { name: texts.professional.location });
@@ -155,12 +155,12 @@ test('[AP-25] what is deleted is asked about first, and what takes its place get
   await openFlow(page, job);
   await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
   const removeFile = form.getByRole('button', { name: uploadTexts.remove('asha-rao.pdf') });
-  await expectModal(page, removeFile, dialogs.deleteCv);
+  await expectModal(page, removeFile, dialogs.deleteCv, texts.dialogs.deleteCv.no);
   await removeFile.click();
   await press(dialogs.deleteCv, texts.dialogs.deleteCv.yes);
   await expect.poll(() => hasFocus(form.locator('input[type="file"]'))).toBe(true);
   const removeLink = form.getByRole('button', { name: texts.cv.clear });
-  await expectModal(page, removeLink, dialogs.deleteLinkedIn);
+  await expectModal(page, removeLink, dialogs.deleteLinkedIn, texts.dialogs.deleteLinkedIn.no);
   await removeLink.click();
   await press(dialogs.deleteLinkedIn, texts.dialogs.deleteLinkedIn.yes);
   await expect.poll(() => hasFocus(form.getByLabel(texts.cv.linkedIn))).toBe(true);

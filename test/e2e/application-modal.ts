@@ -23,8 +23,17 @@ export async function pressByKey(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opened, it has the focus and keeps nobody out on desk and phone, by day and by night; each way out closes it and gives the focus back. */
-export async function expectModal(page: Page, opener: Locator, dialog: Locator): Promise<void> {
+/**
+ * Opens the dialog and leaves it in each way. It holds the focus and gives it back, and keeps nobody out on desk and
+ * phone, by day and by night.
+ * @param first the name of the button on which the focus begins, for a question
+ */
+export async function expectModal(
+  page: Page,
+  opener: Locator,
+  dialog: Locator,
+  first?: string,
+): Promise<void> {
   const address = page.url();
   const waysOut = [
     () => page.keyboard.press('Escape'),
@@ -34,6 +43,8 @@ export async function expectModal(page: Page, opener: Locator, dialog: Locator):
   for (const [index, close] of waysOut.entries()) {
     await opener.click();
     await dialog.waitFor();
+    if (first !== undefined)
+      expect(await hasFocus(dialog.getByRole('button', { name: first, exact: true }))).toBe(true);
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     if (index === 0) await expectDialogWellMade(page);
     await close();

@@ -235,7 +235,7 @@ describe('web links', () => {
     await page.getByText(texts.upload.alreadyThere('folio.pdf')).waitFor();
     await second.getByText(texts.upload.addMore).waitFor();
     const remove = form.getByRole('button', { name: uploadTexts.remove('folio.pdf') });
-    await expectModal(page, remove, dialogs.deleteFile);
+    await expectModal(page, remove, dialogs.deleteFile, texts.dialogs.deleteFile.no);
     await remove.click();
     await dialogs.deleteFile.getByText(texts.dialogs.deleteLast).waitFor();
     await press(dialogs.deleteFile, texts.dialogs.deleteFile.yes);

@@ -44,6 +44,7 @@ export function LeaveQuestions(props: LeaveQuestionsProps) {
         isOpen={shown === 'unsaved'}
         width="weighty"
         texts={unsaved}
+        safeAnswer="yes"
         onYes={onSave}
         onNo={onLeave}
         onClose={onClose}

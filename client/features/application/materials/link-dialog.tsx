@@ -43,6 +43,7 @@ export function LinkDialogs({ flow }: { flow: Flow }) {
       <ConfirmDialog
         isOpen={modals.shown === 'unsaved-link' && isHere && forms.isDirty(state.drafts, 'link')}
         texts={unsaved}
+        safeAnswer="yes"
         busyLabel={busyLabel}
         onYes={modal.save}
         onNo={modal.discard}

@@ -84,6 +84,7 @@ export function LinksDialogs({ flow }: { flow: Flow }) {
       <ConfirmDialog
         isOpen={modals.shown === 'unsaved-links'}
         texts={words}
+        safeAnswer="yes"
         busyLabel={busyLabel}
         onYes={modal.begin}
         onNo={modal.discard}
