@@ -83,8 +83,11 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     if (end !== null) moment.setEnd(end);
     else if (problem.code === 'step-locked')
       goTo(map.firstIncomplete(progress()), { general: rules.failureText(problem), fields: {} });
-    else if (isSignInNeeded(problem.code)) moment.open('sign-in-again', retry);
-    else moment.setFailure({ problem, retry, step });
+    else {
+      // The notice stays when the person closes the sign-in dialog.
+      moment.setFailure({ problem, retry, step });
+      if (isSignInNeeded(problem.code)) moment.open('sign-in-again', retry);
+    }
   };
 
   /** Shows the result of a save and returns true when the save reached the server. */
@@ -216,6 +219,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     },
     arrive: (isLed: boolean): void => rules.onArrive?.(moment, isLed),
     saveAndLeave,
+    dismissFailure: () => moment.setFailure(null),
     waiting,
     saveWaiting,
     /** Saves the failed step after the connection returns, without leaving the current step. */

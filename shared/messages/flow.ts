@@ -7,6 +7,9 @@ export const flow = {
     'You signed out in another tab. What you type here is not kept any more: save with Next, which lets you sign in again.',
   restored: 'What you typed last time is back.',
   retry: 'Try again',
+  sessionEnded:
+    'You are signed out, so this is not saved. What you typed is kept in this browser. Sign in again to save it.',
+  signInAgain: 'Sign in',
   conflict: {
     title: 'Changed in two places',
     text: 'This was saved somewhere else as well, in another tab or on another device. Choose what to keep.',

@@ -3,6 +3,7 @@ import { sampleAccounts, sampleJobs } from '../../server/marketplace/demo/known.
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { flow as flowTexts } from '../../shared/messages/flow.ts';
+import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { session } from '../../shared/messages/session.ts';
 import { upload } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
@@ -10,6 +11,7 @@ import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
+import { hasFocus } from './application-modal.ts';
 import {
   fileNamed,
   fill,
@@ -133,6 +135,12 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   const place = flow.form.getByRole('group', { name: texts.cv.label, exact: true });
   await page.keyboard.press('Escape');
   await flow.dialogs.signIn.waitFor({ state: 'hidden' });
+  const notice = page.getByRole('alert').filter({ hasText: flowTexts.sessionEnded });
+  await expect.poll(() => hasFocus(notice)).toBe(true);
+  await notice.getByRole('button', { name: flowTexts.signInAgain }).click();
+  await flow.dialogs.signIn.waitFor();
+  await page.keyboard.press('Escape');
+  await flow.dialogs.signIn.waitFor({ state: 'hidden' });
   await place.locator('input[type="file"]').setInputFiles(fileNamed('asha-rao.pdf'));
   await flow.dialogs.signIn.waitFor();
   // What the second one types here in the meantime is theirs alone.
@@ -146,6 +154,7 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   expect(untouched.answers.basic.name).not.toBe('Nobody Else');
   await signInAgain(page, 'newcomer');
   await place.getByRole('link', { name: 'asha-rao.pdf' }).waitFor();
+  await notice.waitFor({ state: 'detached' });
   await nextTo(page, 'professional');
   expect((await flowViewOf(page, job)).answers.basic.name).toBe('Nobody Else');
 

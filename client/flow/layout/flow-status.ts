@@ -1,5 +1,5 @@
 import { flow as texts } from '../../../shared/messages/flow.ts';
-import type { ApiProblem } from '../../api/problem.ts';
+import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { formatTime } from '../../ui/dates.ts';
 import type { FlowKind } from '../flow-kind.ts';
 import type { Failure } from '../flow-navigation.ts';
@@ -27,12 +27,13 @@ export function statusNotices<Kind extends FlowKind>(
   failureText: (problem: ApiProblem) => string,
 ): FlowNotice[] {
   const notices: FlowNotice[] = [];
-  if (failure)
-    notices.push({
-      kind: 'error',
-      text: failureText(failure.problem),
-      retry: { label: texts.retry, onPress: failure.retry },
-    });
+  if (failure) {
+    const { problem, retry } = failure;
+    const [text, label] = isSignInNeeded(problem.code)
+      ? [texts.sessionEnded, texts.signInAgain]
+      : [failureText(problem), texts.retry];
+    notices.push({ kind: 'error', text, retry: { label, onPress: retry } });
+  }
   if (!state.isKeeping)
     notices.push({ kind: 'warning', text: isSignedOut ? texts.signedOut : texts.notKept, isUrgent: true });
   if (state.wasRestored) notices.push({ kind: 'info', text: texts.restored });

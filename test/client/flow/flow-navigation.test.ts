@@ -248,6 +248,21 @@ describe('what a save meets', () => {
     expect([visit.server.answers.about, visit.nav.waiting]).toEqual(['Changed', []]);
   });
 
+  test('an ended session stays told after the sign-in was put away, with the way to sign in, until the step is saved', async () => {
+    const visit = new ProfileVisit();
+    visit.type('about', 'Mine');
+    visit.server.fault = 'session-ended';
+    await visit.next();
+    visit.dismiss();
+    expect([visit.asked, visit.failure?.problem.code]).toEqual([null, 'session-ended']);
+    visit.server.fault = 'session-ended';
+    visit.failure?.retry();
+    await quiet();
+    expect(visit.asked).toBe('sign-in-again');
+    await visit.answer();
+    expect([visit.failure, visit.place.name]).toEqual([null, 'skills']);
+  });
+
   test('an ended session is told also where the step may wait', async () => {
     const visit = new ProfileVisit({ mayWait: ['about'] });
     visit.type('about', 'Mine');

@@ -134,6 +134,11 @@ export class ProfileVisit {
     await quiet();
   }
 
+  dismiss(): void {
+    this.asked = null;
+    this.#next = null;
+  }
+
   /** The modal is answered with yes. */
   async answer(): Promise<void> {
     const next = this.#next;

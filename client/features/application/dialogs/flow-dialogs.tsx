@@ -35,7 +35,11 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
         account={flow.view.account}
         email={flow.view.answers.basic.email}
         refresh={flow.store.refresh}
-        onSignedIn={() => flow.files.retryAfterSignIn()}
+        onSignedIn={() => {
+          // An upload may have opened the dialog, and no save follows that would remove the notice.
+          flow.nav.dismissFailure();
+          flow.files.retryAfterSignIn();
+        }}
         onOtherAccount={() => flow.files.cancelAll()}
       />
     </>
