@@ -247,6 +247,7 @@ export const applicationForm = {
     'too-many-requests': 'Too many tries. Please wait a minute, then try again.',
     unknown: 'This could not be saved. What you typed is kept in this browser. Please try again.',
   },
+  sent: 'You have sent this application. Submit it again to send what you change.',
   receipt: (reference: string) => `Your reference is ${reference}.`,
   updated: (job: string, company: string) =>
     `Great! Your application for ${job}, ${company} has been updated. We will get in touch if shortlisted!`,

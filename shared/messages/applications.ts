@@ -14,6 +14,7 @@ export const applications = {
   loadingMore: 'Loading more applications',
   moreFailed: 'More applications could not be loaded. Please try again.',
   newest: 'To the newest',
+  changed: 'You changed this after you sent it. Submit it again to send the changes.',
   closed: 'Job closed',
   savedAt: (day: string) => `Saved ${day}`,
   submittedAt: (day: string) => `Submitted ${day}`,

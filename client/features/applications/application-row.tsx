@@ -50,6 +50,7 @@ export function ApplicationRow({ row, onWithdraw, onReceipt }: ApplicationRowPro
           <When row={row} />
           {reference !== null && <span>{texts.reference(reference)}</span>}
         </p>
+        {status === 'started' && isJobLive && <p>{texts.changed}</p>}
       </div>
       <div className={styles.actions}>
         {canEdit && (

@@ -77,11 +77,15 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
 const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }: Flow) =>
   railSteps({ map, progress, here: place, isWrong, titles: texts.steps });
 
-/** Adds the steps that wait to be saved to the notices of every flow [AMB-09]. */
+/** Adds to the notices of every flow that the application was sent, and the steps that wait to be saved [AMB-09]. */
 const noticesOf = (flow: Flow): FlowNotice[] => [
   ...statusNotices<ApplicationKind>(flow, failureText),
+  ...sentNotices(flow.view),
   ...flow.nav.waiting.map((step): FlowNotice => ({
     kind: 'warning',
     text: `${texts.steps[step]}: ${texts.availability.notSaved}`,
   })),
 ];
+
+const sentNotices = ({ status }: ApplicationView): FlowNotice[] =>
+  status === 'submitted' || status === 'started' ? [{ kind: 'info', text: texts.sent }] : [];

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { render } from '../../../../client/entry-server.tsx';
+import type { ApplicationsView } from '../../../../shared/contract/application.ts';
+import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { applications as texts } from '../../../../shared/messages/applications.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { sampleApplication } from '../application/sample-application.ts';
+
+type Row = ApplicationsView['rows'][number];
+
+const viewer = { role: 'candidate', name: 'Asha', pictureUrl: null, isAvailableForHire: true } as const;
+
+const listOf = (row: Partial<Row>): string =>
+  render(paths.applications, {
+    page: 'applications',
+    model: {
+      viewer,
+      account: 'an account',
+      rows: [
+        {
+          jobId: '7',
+          path: '/job/7',
+          title: 'Sign painter',
+          companyName: 'Kitefolk Press',
+          logoUrl: null,
+          isJobLive: true,
+          status: 'submitted',
+          reference: 'AT-1234-5678',
+          savedAt: 1,
+          submittedAt: 1,
+          withdrawnAt: null,
+          ...row,
+        },
+      ],
+      total: 1,
+      after: null,
+      next: null,
+    },
+  });
+
+test('a sent application that was changed says that it must be submitted again, and no other does', () => {
+  expect(listOf({ status: 'started' })).toContain(texts.changed);
+  for (const row of [
+    { status: 'submitted' },
+    { status: 'draft' },
+    { status: 'advanced' },
+    { status: 'withdrawn' },
+    { status: 'started', isJobLive: false },
+  ] as const)
+    expect(listOf(row), JSON.stringify(row)).not.toContain(texts.changed);
+});
+
+test('the flow of a sent application says so on its steps', () => {
+  const drawn = (status: 'new' | 'draft' | 'started' | 'submitted') =>
+    render(paths.application('7'), { page: 'application', model: sampleApplication({ status }) });
+  for (const status of ['started', 'submitted'] as const)
+    expect(drawn(status)).toContain(applicationForm.sent);
+  for (const status of ['new', 'draft'] as const) expect(drawn(status)).not.toContain(applicationForm.sent);
+});
