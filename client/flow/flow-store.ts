@@ -1,3 +1,4 @@
+import type { FlowStep, StepAddress } from '../../shared/domain/flow.ts';
 import { ApiProblem } from '../api/problem.ts';
 import type { FlowData, FlowKind, FormName, Join, StepReading } from './flow-kind.ts';
 import type { FlowState } from './flow-state.ts';
@@ -81,6 +82,15 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
   const hasUnsaved = (step: Step): boolean =>
     read(step)?.covers.some((name) => forms.isDirty(get().drafts, name)) ?? false;
 
+  /** Returns the step at an address. An address without a step opens unsaved text, or else where the person goes on. */
+  const placeAt = (address: StepAddress): FlowStep<Step> => {
+    const { progress } = get().view;
+    const map = data.mapOf(get().view);
+    const isUnsaved = (place: FlowStep<Step>) => hasUnsaved(place.name) && map.isUnlocked(progress, place);
+    const unsaved = address.step === null ? map.steps.find(isUnsaved) : undefined;
+    return unsaved ?? map.placeAt(progress, address);
+  };
+
   const saveOnce = async (step: Step, isConfirmed: boolean): Promise<StepResult> => {
     const tidied = data.tidy?.(get().drafts, read(step)?.covers ?? []);
     if (tidied !== undefined) state.set(tidied);
@@ -152,6 +162,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
       state.set(forms.discard(get().drafts, names, get().view.answers)),
     read,
     hasUnsaved,
+    placeAt,
     refresh,
     save: (step: Step, options?: SaveOptions) => inTurn(() => saveStep(step, options)),
     /** Saves the remaining steps, then finishes. Repeated presses send the same content only once. */

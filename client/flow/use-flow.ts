@@ -27,7 +27,7 @@ interface FlowOptions<Kind extends FlowKind> {
 /** Combines the state of a flow, its current step and the actions of its buttons. */
 export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
   const { store, visit, modals, rules, formId, isAtRisk = false, leave } = options;
-  const { state, map, place, isLed, pathOf, busy, setBusy, failure, setFailure, end, setEnd, isSignedOut } =
+  const { state, map, place, isLed, isRestored, pathOf, busy, setBusy, failure, setFailure, end, setEnd, isSignedOut } =
     visit;
   const { forms } = store;
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
   };
   const nav = flowNavigation(rules, moment);
   useBackgroundSave(nav, busy);
-  useArrival({ nav, name: place.name, isLed, isAnyShown: modals.isAnyShown });
+  useArrival({ nav, name: place.name, isLed, isReady: isRestored, isAnyShown: modals.isAnyShown });
 
   return {
     store,

@@ -29,20 +29,25 @@ export function useVisit<Kind extends FlowKind>(
   const [busy, setBusy] = useState<Busy>(null);
   const [failure, setFailure] = useState<Failure<Kind['step']> | null>(null);
   const [end, setEnd] = useState<Kind['end'] | null>(first);
+  const [isRestored, setRestored] = useState(false);
   const { progress } = state.view;
   const map = store.mapOf(state.view);
-  const place = map.placeAt(progress, address);
+  const place = store.placeAt(address);
   const path = pathOf(place);
   const isLed = map.isLedFrom(progress, address) || hash === lockedMark;
   const isElsewhere = isLed || map.openAt(progress, address) === null;
 
   useEffect(() => {
     allowKeeping(account);
-    void store.restore();
+    const restore = async () => {
+      await store.restore();
+      setRestored(true);
+    };
+    void restore();
   }, [account, store]);
   useEffect(() => {
-    if (isElsewhere) void navigate(path, { replace: true });
-  }, [isElsewhere, navigate, path]);
+    if (isRestored && isElsewhere) void navigate(path, { replace: true });
+  }, [isElsewhere, isRestored, navigate, path]);
 
   return {
     state,
@@ -52,6 +57,8 @@ export function useVisit<Kind extends FlowKind>(
     pathOf,
     /** The address named a locked step. */
     isLed,
+    /** The text of an earlier visit was restored, so that the step is known. */
+    isRestored,
     busy,
     setBusy,
     failure,

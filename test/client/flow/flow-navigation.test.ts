@@ -114,6 +114,19 @@ describe('locks', () => {
   });
 });
 
+test('a flow that is opened without a step begins where unsaved text stands, and else where it was left', async () => {
+  const visit = new ProfileVisit();
+  await visit.walkTo('wishes');
+  visit.type('story', 'Changed');
+  visit.type('skills', 'Changed too');
+  const { server, storage } = visit;
+  const opened = (step: number | null, subStep: number | null = null) =>
+    new ProfileVisit({}, server, storage, { step, subStep }).place.name;
+  expect([opened(null), opened(1), opened(2, 2), opened(3)]).toEqual(['skills', 'about', 'story', 'wishes']);
+  storage.remove();
+  expect(opened(null)).toBe('wishes');
+});
+
 describe('a check before a save', () => {
   test('asks once; the answer saves and moves on', async () => {
     const visit = new ProfileVisit();

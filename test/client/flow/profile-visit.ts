@@ -53,7 +53,7 @@ export class ProfileVisit {
   }
 
   get place(): FlowStep<StepName> {
-    return profileMap.placeAt(this.store.get().view.progress, this.#address);
+    return this.store.placeAt(this.#address);
   }
 
   type(step: StepName, text: string): void {

@@ -75,7 +75,7 @@ export class Visit {
   }
 
   get place(): ApplicationStep {
-    return this.map.placeAt(this.view.progress, this.#address);
+    return this.store.placeAt(this.#address);
   }
 
   /** Nothing more can be done here. */
