@@ -2,6 +2,7 @@ import { cleanLine } from '../../shared/domain/clean-line.ts';
 import { formatLakhs, parseLakhs } from '../../shared/domain/pay.ts';
 import { type Choice, choiceOf, type TypedChoice } from '../../shared/domain/typed-choice.ts';
 import { formatYears, parseYears } from '../../shared/domain/years.ts';
+import { combobox } from '../../shared/messages/combobox.ts';
 import { isWhole, namesOf } from './names.ts';
 
 /** The operations by which a typed value is stored in this browser, compared and described. */
@@ -160,11 +161,12 @@ export function record<Value extends object>(kinds: {
  * Two places are the same when their ids are the same; the name is only for display. Text that is typed but not chosen
  * is stored with the form and is never sent.
  */
-export const place: Kind<TypedChoice | null, Choice | null> = {
+export const place: Kind<TypedChoice | null, Choice | null> & { readonly unreadable: string } = {
   ...nullable(record<TypedChoice>({ id: nullable(text), name: text })),
   show: same,
   read: choiceOf,
   isReadable: (typed) => typed === null || typed.id !== null,
+  unreadable: combobox.chooseOne,
   meaning: (typed) => (typed === null ? null : (typed.id ?? [typed.name])),
   describe: (typed, label) => line(typed?.name ?? '', label),
 };

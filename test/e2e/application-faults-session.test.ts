@@ -3,7 +3,6 @@ import { sampleAccounts, sampleJobs } from '../../server/marketplace/demo/known.
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { flow as flowTexts } from '../../shared/messages/flow.ts';
-import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { session } from '../../shared/messages/session.ts';
 import { upload } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
