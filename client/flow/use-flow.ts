@@ -27,8 +27,21 @@ interface FlowOptions<Kind extends FlowKind> {
 /** Combines the state of a flow, its current step and the actions of its buttons. */
 export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
   const { store, visit, modals, rules, formId, isAtRisk = false, leave } = options;
-  const { state, map, place, isLed, isRestored, pathOf, busy, setBusy, failure, setFailure, end, setEnd, isSignedOut } =
-    visit;
+  const {
+    state,
+    map,
+    place,
+    isLed,
+    isRestored,
+    pathOf,
+    busy,
+    setBusy,
+    failure,
+    setFailure,
+    end,
+    setEnd,
+    isSignedOut,
+  } = visit;
   const { forms } = store;
   const navigate = useNavigate();
   const wrong = store.read(place.name)?.errors ?? [];

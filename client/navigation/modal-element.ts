@@ -37,11 +37,7 @@ export const useTopDialog = (): HTMLElement | null =>
  * @param first the control on which the focus begins; by default the first field, or else the close button
  * @returns properties of the element
  */
-export function useModalElement(
-  isOpen: boolean,
-  onClose: () => void,
-  first?: RefObject<HTMLElement | null>,
-) {
+export function useModalElement(isOpen: boolean, onClose: () => void, first?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

@@ -3,12 +3,20 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forms as flow } from '../../../client/features/application/flow/forms.ts';
 import { jobDraftForm } from '../../../client/features/postings/job-draft-form.ts';
 import type { LinkForm } from '../../../client/features/application/materials/link-form.ts';
-import { defineRecordForm, field, type FormDefinition, type FormOf } from '../../../client/forms/define-form.ts';
+import {
+  defineRecordForm,
+  field,
+  type FormDefinition,
+  type FormOf,
+} from '../../../client/forms/define-form.ts';
 import { cleanDraft, packDraft, rebaseDraft, unpackDraft } from '../../../client/forms/draft.ts';
 import { allowKeeping } from '../../../client/forms/keeping.ts';
 import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';
 import { place } from '../../../client/forms/kinds.ts';
-import { readProfessionalForm, toProfessionalForm } from '../../../shared/domain/application/professional-form.ts';
+import {
+  readProfessionalForm,
+  toProfessionalForm,
+} from '../../../shared/domain/application/professional-form.ts';
 import { combobox } from '../../../shared/messages/combobox.ts';
 import { applicationMessages } from '../../../shared/messages/application.ts';
 import { FakeStorage } from '../fake-storage.ts';
@@ -170,7 +178,9 @@ test('a place that is typed and not chosen is part of what is kept, and is not s
   expect(errors).toContainEqual({ pointer: '/location', message: applicationMessages.location.required });
 
   type Home = { readonly city: { readonly id: string; readonly name: string } | null };
-  const home = defineRecordForm<FormOf<{ city: typeof place }>, Home>({ fields: { city: field(place, 'City') } });
+  const home = defineRecordForm<FormOf<{ city: typeof place }>, Home>({
+    fields: { city: field(place, 'City') },
+  });
   expect(home.read({ city: { id: null, name: 'Mum' } })).toEqual({
     value: { city: null },
     errors: [{ pointer: '/city', message: combobox.chooseOne }],
