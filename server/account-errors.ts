@@ -18,7 +18,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return kept;
 }
 
-/** Whether the password is on the list, in any case, repeated, or with digits and signs before or after it. */
+/** Tells whether the password is on the list, in any case, repeated, or with digits and signs before or after it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords();
   const lower = password.toLowerCase();

@@ -44,7 +44,7 @@ export interface Config extends MarketplaceConfig {
   readonly port: number;
   /** The address that people type: scheme, host and port, without a path. */
   readonly publicOrigin: string;
-  /** Whether {@link publicOrigin} is https, so that cookies and transport security can be strict. */
+  /** True when {@link publicOrigin} is https, so that cookies and transport security can be strict. */
   readonly isSecure: boolean;
   /** The first one seals, each of them opens. */
   readonly sessionSecrets: readonly [string, ...string[]];

@@ -64,7 +64,7 @@ export class Connections {
     return this.#idle.size;
   }
 
-  /** Whether an answer is being sent on this connection. */
+  /** Tells whether an answer is being sent on this connection. */
   isAnswering(socket: Socket): boolean {
     const exchanges = [...(this.#busy.get(socket) ?? [])];
     return exchanges.some(({ response }) => response.headersSent && !response.writableFinished);

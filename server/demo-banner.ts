@@ -16,7 +16,7 @@ const jobs = [
   [sampleJobs.expired, 'expired'],
 ] as const;
 
-/** What to open first: the address, some sample jobs, and accounts to sign in with. */
+/** Lists the address, some sample jobs, and accounts to sign in with. */
 export function describeDemo(origin: string): string {
   const links = jobs.map(([id, what]) => `  ${origin}${paths.job(id)}`.padEnd(48) + what);
   const signIns = people.map(([email, who]) => `  ${email.padEnd(46)}${who}`);

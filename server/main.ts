@@ -23,7 +23,7 @@ interface Marketplace {
   readonly address: MarketplaceAddress;
   /** The threads of this process that the marketplace uses. */
   readonly threads: readonly Utilization[];
-  /** Whether the marketplace's thread answers; always true for a marketplace elsewhere. */
+  /** Tells whether the marketplace's thread answers; always true for a marketplace elsewhere. */
   readonly isAnswering: () => boolean;
   /** Rejects when the marketplace's thread ends by itself; never settles for a marketplace elsewhere. */
   readonly exited: Promise<void>;

@@ -11,7 +11,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
   /** The prefix of all keys, which ends with a slash. */
   readonly prefix: string;
-  /** Whether the bucket is named in the path instead of the host name. */
+  /** True when the bucket is named in the path instead of the host name. */
   readonly isPathStyle: boolean;
 }
 

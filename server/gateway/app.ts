@@ -61,7 +61,7 @@ export interface GatewayDependencies {
   readonly renderer?: PageRenderer | null;
   /** For tests: other limits of the marketplace client. */
   readonly upstream?: ClientOptions;
-  /** Whether all threads of this process answer; always, unless said otherwise. */
+  /** Tells whether all threads of this process answer; always, unless said otherwise. */
   readonly isAlive?: () => boolean;
   /** Threads besides this one that requests wait for. */
   readonly threads?: readonly Utilization[];

@@ -1,4 +1,7 @@
-/** Whether a client has this already (RFC 9110 §13.1.2, weak comparison). @param tag with its quotes, `W/` and all */
+/**
+ * Tells whether a client has this already (RFC 9110 §13.1.2, weak comparison).
+ * @param tag with its quotes, `W/` and all
+ */
 export function matchesEntityTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = opaqueOf(tag);

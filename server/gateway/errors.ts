@@ -189,7 +189,9 @@ export interface FieldNames {
   readonly textOf: (code: string) => string | null;
 }
 
-/** As {@link problemOf}; refused fields have their pointer, and the text of the code that the marketplace named. */
+/**
+ * Works as {@link problemOf}; refused fields have their pointer, and the text of the code that the marketplace named.
+ */
 export function problemOfFields(
   outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
   { pointerOf, textOf }: FieldNames,

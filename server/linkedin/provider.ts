@@ -54,8 +54,8 @@ export class LinkedInProvider {
 }
 
 /**
- * Whether the provider takes proofs with the code: PKCE by S256, as its document says. LinkedIn itself takes none: it
- * refuses a code verifier and returns no nonce, so that the state alone binds its answers.
+ * Tells whether the provider takes proofs with the code: PKCE by S256, as its document says. LinkedIn itself takes
+ * none: it refuses a code verifier and returns no nonce, so that the state alone binds its answers.
  */
 export function takesProofs(configuration: openid.Configuration): boolean {
   return configuration.serverMetadata().supportsPKCE('S256');

@@ -2,7 +2,7 @@ import { ConfigError } from '../config-error.ts';
 
 /** The OpenID provider behind "Sign in with LinkedIn". */
 export interface LinkedInSettings {
-  /** As its discovery document spells it. */
+  /** The issuer as its discovery document spells it. */
   readonly issuer: string;
   readonly clientId: string;
   /** Null for a gateway whose marketplace exchanges the codes elsewhere. */

@@ -67,11 +67,11 @@ export interface MarketplaceDependencies {
   readonly uploadLimit?: number | undefined;
   /** See `server/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
   readonly signInLimit?: number | undefined;
-  /** What every call has to carry; nothing unless named. */
+  /** The secret that every call must carry; none by default. */
   readonly callerSecret?: string | null | undefined;
   /** Exchanges the codes of LinkedIn sign-ins; without it they are refused. */
   readonly linkedIn?: LinkedInSettings | null | undefined;
-  /** What `GET /metrics` asks for; there is no such page unless named. */
+  /** The token that `GET /metrics` requires; without one there is no such page. */
   readonly metricsToken?: string | null | undefined;
   readonly logger?: FastifyBaseLogger;
   /** Epoch milliseconds; the clock unless a test says otherwise. */
@@ -99,7 +99,7 @@ export function buildMarketplace({
     bodyLimit: FORM_LIMIT,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT,
-    // Who is told to go is still answered.
+    // A client that was told to go elsewhere still gets its answer.
     return503OnClosing: false,
     routerOptions: { querystringParser: parseFields },
     schemaController: disabledSchemaCompilers,

@@ -23,7 +23,8 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
   app.addHook('preClose', async () => {
     isLeaving = true;
     setTimeout(() => app.server.closeAllConnections(), MAX_CLOSE_MS).unref();
-    // What has come in already is answered. Two turns of the loop, for the first may be half over.
+    // Requests that have arrived are still answered. This takes two turns of the loop, because the first may be half
+    // over.
     await turn();
     await turn();
   });

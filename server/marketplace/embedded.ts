@@ -16,7 +16,7 @@ export interface EmbeddedMarketplace {
   readonly socketPath: string;
   /** How its thread has used its time so far. */
   utilization(): EventLoopUtilization;
-  /** Whether its thread has given a sign of life in the last seconds. */
+  /** Tells whether its thread has given a sign of life in the last seconds. */
   isAnswering(): boolean;
   /** Resolves after {@link close}; rejects when the marketplace ends by itself, with the reason. */
   readonly exited: Promise<void>;

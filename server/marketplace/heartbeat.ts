@@ -29,7 +29,7 @@ const PROOFS = 3;
 
 export class ThreadStuckError extends Error {
   override readonly name = 'ThreadStuckError';
-  /** Whether the thread may be in native code, from which nothing but the end of the process gets it out. */
+  /** True when the thread may be in native code, from which nothing but the end of the process gets it out. */
   readonly isUnstoppable: boolean;
 
   constructor(silence: number, isUnstoppable: boolean) {

@@ -16,10 +16,10 @@ export interface MarketplaceOptions {
   /** Bytes a file; the marketplace's own limit when absent. */
   readonly uploadLimit?: number | undefined;
   readonly signInLimit?: number | undefined;
-  /** What every call has to carry; null or absent on a socket that only we can reach. */
+  /** The secret that every call must carry; null or absent on a socket that only we can reach. */
   readonly callerSecret?: string | null | undefined;
   readonly linkedIn?: LinkedInSettings | null | undefined;
-  /** What `GET /metrics` asks for; null or absent: there is no such page. */
+  /** The token that `GET /metrics` requires; without one there is no such page. */
   readonly metricsToken?: string | null | undefined;
   /** Null or absent: files are in {@link dataDir}. */
   readonly s3?: S3Settings | null | undefined;

@@ -7,7 +7,7 @@ export interface EmbeddedOptions extends MarketplaceOptions {
 
 export interface WorkerOptions extends EmbeddedOptions {
   readonly socketPath: string;
-  /** Where the thread counts its beats (heartbeat.ts). */
+  /** The memory in which the thread counts its beats (heartbeat.ts). */
   readonly beats: SharedArrayBuffer;
 }
 
@@ -37,7 +37,7 @@ export const workerOptions = z.object({
   beats: z.instanceof(SharedArrayBuffer),
 }) satisfies z.ZodType<WorkerOptions>;
 
-/** What the thread says of itself, once. */
+/** The one message of the thread about its start. */
 export const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('failed'), reason: z.string(), isMisconfigured: z.boolean() }),
@@ -45,5 +45,5 @@ export const fromWorker = z.discriminatedUnion('kind', [
 
 export type FromWorker = z.infer<typeof fromWorker>;
 
-/** What the thread is told: finish and end. */
+/** Tells the thread to finish and end. */
 export const CLOSE = 'close';

@@ -19,7 +19,7 @@ export interface UploadOptions {
   /** The number of fields that may come before the file. */
   readonly fields: number;
   readonly pace: Pace;
-  /** Whether the reader is done with a chunk before it asks for the next one, so that chunks can be reused. */
+  /** True when the reader is done with a chunk before it asks for the next one, so that chunks can be reused. */
   readonly isLent?: boolean;
 }
 

@@ -19,7 +19,7 @@ import {
 
 /** The materials of an application: files, links and LinkedIn (C-51 … C-54, C-56, U-06). */
 
-/** M-16, M-17, M-24. */
+/** A link or a file (M-16, M-17, M-24). */
 export const selectedLink = z.object(material.shape);
 
 /** A link by its number (−1: a new one), a file by its name. */
@@ -27,13 +27,13 @@ const itemId = id.transform(String).pipe(z.string().regex(/^(?:-1|\d{1,10}|[\w-]
 
 const changed = z.object({ version: z.number(), saved_at: z.number() });
 
-/** Of our own (F-12, AMB-17): 1 when this has deleted the last of the portfolio, links and files. */
+/** Our own field: 1 when this has deleted the last link or file of the portfolio (F-12, AMB-17). */
 const is_portfolio_gone = number;
 
-/** C-51. */
+/** Deletes the CV (C-51). */
 export const deleteCv = write('delete-cv', INTEREST, JobInterestAction.deleteCv, { cv_id: fileId }, changed);
 
-/** C-51: a LinkedIn link. */
+/** A LinkedIn link (C-51). */
 export const removeCvLink = write(
   'remove-cv-link',
   WEB,
@@ -42,7 +42,7 @@ export const removeCvLink = write(
   changed,
 );
 
-/** C-53. */
+/** Deletes a file of the portfolio (C-53). */
 export const deletePortfolioFile = write(
   'delete-portfolio-file',
   WEB,
@@ -51,7 +51,7 @@ export const deletePortfolioFile = write(
   changed.extend({ is_portfolio_gone }),
 );
 
-/** C-53. */
+/** Hides the portfolio from recruiters, or shows it (C-53). */
 export const saveConfidentialFlag = write(
   'save-confidential-flag',
   WEB,
@@ -61,8 +61,8 @@ export const saveConfidentialFlag = write(
 );
 
 /**
- * C-53, F-07: the whole list, newest first as shown, sent reversed; −1 for a new link. An address of the link modal may
- * stay as long as it is, a new or changed one has at most 250 characters (AMB-39).
+ * The whole list, newest first as shown, sent reversed; −1 for a new link (C-53, F-07). An address of the link modal
+ * may stay as long as it is, a new or changed one has at most 250 characters (AMB-39).
  */
 export const savePortfolioLinks = write(
   'save-portfolio-links',
@@ -80,7 +80,7 @@ export const savePortfolioLinks = write(
 );
 
 /**
- * C-56, M-28: the link modal. Adds a link, on top, or changes the title and address of one; of a file, which is there
+ * The link modal (C-56, M-28). Adds a link, on top, or changes the title and address of one; of a file, which is there
  * already, the title alone: its address is not read. An application's items are its own, so that it is named as well,
  * and like every other save this one may say which version it was made to.
  */
@@ -112,12 +112,12 @@ export const saveNamedLink = defineCall({
       modified_url: text,
       icon_url: text,
     }),
-    /** F-09: the link has moved to the CV. */
+    /** The link has moved to the CV (F-09). */
     is_linkedin_saved_in_cv: number,
   }),
 });
 
-/** C-53: the list as shown, newest first. */
+/** The list as shown, newest first (C-53). */
 export const getPortfolioLinks = defineCall({
   name: 'portfolio-links',
   method: 'GET',
@@ -166,12 +166,12 @@ export const saveLinkedInUserInfoMobile = defineCall({
   reply: changed.extend({ linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish() }),
 });
 
-/** U-06: the reply of every upload. Uploads are multipart: the fields first, then the one file. */
+/** The reply of every upload (U-06). Uploads are multipart: the fields first, then the one file. */
 export const uploadReply = z.object({
   attachment_info: selectedLink,
   version: number,
   saved_at: number,
-  /** Of our own: 1 when the application had this file, by name and content, already; it has it once. */
+  /** Our own field: 1 when the application already had this file, by name and content. */
   is_already_there: number,
 });
 
@@ -185,7 +185,7 @@ const upload = (name: string, path: typeof INTEREST | typeof WEB, actionType: nu
     request: z.object({
       job_id: jobId,
       action_type: action(actionType),
-      /** C-09: 1 portfolio, 2 CV; the action says the same. */
+      /** 1 portfolio, 2 CV; the action says the same (C-09). */
       category: z.literal(category).optional(),
     }),
     reply: uploadReply,
@@ -200,5 +200,5 @@ export const uploadPortfolioFile = upload(
   LinkCategory.portfolio,
 );
 
-/** Where a stored file is read: `GET` with the session's token, no envelope around the bytes. */
+/** The path of stored files: `GET` with the session's token, without an envelope around the bytes. */
 export const FILES_PATH = '/files';

@@ -33,7 +33,7 @@ export const getApplicationReceipt = defineCall({
   }),
   reply: z.object({
     reference: z.string(),
-    /** Where the job is read, if it still is. */
+    /** The path of the job. */
     url: z.string(),
     title: z.string(),
     company_name: z.string(),
@@ -41,7 +41,7 @@ export const getApplicationReceipt = defineCall({
     receipt_list: z.array(
       z.object({ ...receiptRecord.shape, revision: z.number() }).omit({ reference: true }),
     ),
-    /** Which of them `sent` belongs to. */
+    /** The number of the revision that `sent` has. */
     revision: z.number(),
     /** Null for submissions from before it was stored. */
     sent: sentApplication.nullable(),

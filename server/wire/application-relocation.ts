@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JobInterestAction } from './codes.ts';
 import { flag, INTEREST, write } from './application-call.ts';
 
-/** Whether a candidate would move for a job, and to which of its cities (C-50). */
+/** The answers of a candidate who would move for a job, and the cities they would move to (C-50). */
 
 export const saveRelocationPermission = write(
   'save-relocation',

@@ -147,7 +147,7 @@ const save = <Fields extends z.ZodRawShape>(
     ...byWeb(JobInterestAction.saveInfo),
   });
 
-/** C-46. */
+/** Step 1 (C-46). */
 export const saveBasicInformation = save('save-basic-information', 1, 1, {
   ...savedBasic.shape,
   name: z.string().max(200),
@@ -162,7 +162,7 @@ export const saveBasicInformation = save('save-basic-information', 1, 1, {
   cv_attachment_id: id.transform(String).pipe(z.union([z.literal('-1'), fileId])),
 });
 
-/** C-47. */
+/** Step 2, professional details (C-47). */
 export const saveProfessionalDetails = save('save-professional-details', 2, 1, {
   ...savedProfessional.shape,
   location_id: z.string().max(20),
@@ -171,7 +171,7 @@ export const saveProfessionalDetails = save('save-professional-details', 2, 1, {
   notice_period: savedAvailability.shape.notice_period,
 });
 
-/** C-48. */
+/** Step 2, availability (C-48). */
 export const saveAvailabilityDetails = save('save-availability-details', 2, 2, {
   ...savedAvailability.shape,
   date_available: z.string().max(10),
@@ -203,7 +203,7 @@ export const submitApplication = defineCall({
   ...byWeb(JobInterestAction.submit),
 });
 
-/** AMB-25: records leaving; the draft stays. */
+/** Records that the candidate left; the draft stays (AMB-25). */
 export const abortApplication = write(
   'abort-application',
   INTEREST,

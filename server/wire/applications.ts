@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { flag, id, number, text } from './application-call.ts';
 
-/** Where a chunk of the list of applications ended: when its last row was changed, and its id. */
+/** The end of a chunk of the list of applications: the time at which its last row was changed, and its id. */
 export const applicationsCursor = z.string().regex(/^\d{1,16}\.\d{1,15}$/);
 
 /** The candidate's own applications, the last changed first. A call of our own. */

@@ -7,14 +7,14 @@ const number = z.number().nullish();
 
 const step = z.object({ step_number: z.number(), title: z.string().nullish(), completion_status: number });
 
-/** M-10. */
+/** The steps of the wizard of availability (M-10). */
 export const stepInfo = step.extend({ sub_steps_count: number, sub_step_info_list: z.array(step).nullish() });
 
-/** M-09. */
+/** The availability of a candidate, and its end (M-09). */
 export const availabilityStatus = z.object({
   is_available_for_hire: number,
   is_expired: number,
-  /** Of our own: epoch milliseconds; null while not available. */
+  /** Our own field, in epoch milliseconds; null while the candidate is not available. */
   available_until: number,
   latest_step: number,
   latest_sub_step: number,
@@ -35,7 +35,7 @@ export const getAvailableForHireStatus = defineCall({
   }),
 });
 
-/** AMB-21: one operation under two paths. `choice` is accepted by the marketplace as well; the other name is sent. */
+/** One operation under two paths (AMB-21). `choice` is accepted by the marketplace as well; the other name is sent. */
 const setStatus = (name: string, path: `/${string}`) =>
   defineCall({
     name,

@@ -5,12 +5,12 @@ export const DEFAULT_TIME_LIMIT_MS = 900_000;
 export const HELPER_TIME_LIMIT = 120_000;
 
 /**
- * Whether a call carries the marketplace's session token. With `none` it never does, so its answer is public and may be
- * shared; with `optional` it does when there is a session; with `required` it is not sent without one.
+ * Says whether a call carries the marketplace's session token. With `none` it never does, so its answer is public and
+ * may be shared; with `optional` it does when there is a session; with `required` it is not sent without one.
  */
 export type SessionNeed = 'none' | 'optional' | 'required';
 
-/** Of a request: the same key gets the same reply, however often it is sent. */
+/** The key of a request: the same key gets the same reply, however often it is sent. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7E]{8,100}$/);
 
 const callerRoles = ['anybody', 'signed-in', 'candidate', 'recruiter'] as const;
@@ -19,7 +19,7 @@ const callerRoles = ['anybody', 'signed-in', 'candidate', 'recruiter'] as const;
 export type CallerRole = (typeof callerRoles)[number];
 
 /**
- * What a call is part of. In the gateway each class has connections and a breaker of its own, so that nothing slow
+ * The class of a call. In the gateway each class has connections and a breaker of its own, so that nothing slow
  * holds up anything else:
  * - `pages`: what a public page cannot do without; `parts`: what it can; `lists`: listings and searches;
  *   `reference`: options and suggestions; `feeds`: what crawlers read;

@@ -1,21 +1,21 @@
 /** Numbers that the specification names, and those it leaves open (GAP-07), each once. */
 
-/** RO-01. */
+/** The kinds of accounts (RO-01). */
 export const LoginType = { professional: 1, recruiter: 2, freelancer: 3 } as const;
 
 /** A freelance recruiter has the recruiter's user type and another login type (RO-02). */
 export const UserType = { candidate: 1, recruiter: 2 } as const;
 
-/** C-12, AP-04: `job_visibility`. Every other value means there is no such job. */
+/** `job_visibility` (C-12, AP-04). Every other value means there is no such job. */
 export const JobVisibility = { expired: 0, live: 1 } as const;
 
-/** C-15: which part of the job a call asks for. */
+/** The parts of a job that a call can ask for (C-15). */
 export const JobPart = { role: 1, offer: 2, company: 3, skills: 4 } as const;
 
-/** C-16: which of the recruiter's boxes. */
+/** The recruiter's boxes (C-16). */
 export const RecruiterBox = { action: 1, admin: 2 } as const;
 
-/** C-10, C-17: `action_type` of /jobwebhandlerdesktop. */
+/** `action_type` of /jobwebhandlerdesktop (C-10, C-17). */
 export const JobWebAction = {
   getApplyStatus: 1,
   getApplicationInfo: 2,
@@ -37,7 +37,7 @@ export const JobWebAction = {
   getFlexibleDayPermission: 18,
 } as const;
 
-/** C-45 … C-51: `action_type` of /jobwebinteresthandlerdesktop. */
+/** `action_type` of /jobwebinteresthandlerdesktop (C-45 … C-51). */
 export const JobInterestAction = {
   getStrength: 1,
   getInfo: 2,
@@ -51,14 +51,14 @@ export const JobInterestAction = {
   deleteCv: 10,
 } as const;
 
-/** M-24. */
+/** The categories of links and files (M-24). */
 export const LinkCategory = { portfolio: 1, cv: 2 } as const;
 export const LinkType = { file: 1, link: 2 } as const;
 
-/** M-23. */
+/** The identifiers of the required parts of an application (M-23). */
 export const MandatoryInformation = { cv: 5, portfolio: 6, story: 7 } as const;
 
-/** C-04: `item_type` of /itemsw. */
+/** `item_type` of /itemsw (C-04). */
 export const ItemType = {
   profession: 'profession_l1',
   location: 'location_l1',
@@ -70,20 +70,20 @@ export const ItemType = {
   software: 'software_technology',
 } as const;
 
-/** C-01, C-02: `action_type`, `search_type`, and what `city_list` and `profession_list` hold. */
+/** `action_type`, `search_type`, and what `city_list` and `profession_list` hold (C-01, C-02). */
 export const JobListAction = { list: 1, similar: 2 } as const;
 export const JobSearchType = { live: 1 } as const;
 export const ListType = { ids: 1 } as const;
 
-/** LS-12. */
+/** The orders of the listing (LS-12). */
 export const SortBy = { popularity: 1, newest: 2, personalized: 3 } as const;
 
 /**
- * J-14 … J-17. −1 … −3 are drafts by the step reached (GAP-06). `applied` turns into `started` when something of it
- * is changed and not sent yet ("Edit Application"), and back with the next submission. What was taken back is
- * `withdrawn`: it counts as none (AMB-04), so that the candidate may apply again. 3 and more are the recruiters'.
+ * −1 … −3 are drafts by the step reached (GAP-06, J-14 … J-17). `applied` turns into `started` when something of it is
+ * changed and not sent yet ("Edit Application"), and back with the next submission. What was taken back is `withdrawn`:
+ * it counts as none (AMB-04), so that the candidate may apply again. 3 and more are the recruiters'.
  */
 export const ApplyStatus = { none: -100, draft: -1, withdrawn: 0, started: 1, applied: 2 } as const;
 
-/** J-22, J-23: `working_days_value`. */
+/** `working_days_value` (J-22, J-23). */
 export const WorkingDays = { six: 6, flexible: -1 } as const;

@@ -42,7 +42,7 @@ export type WireError = z.infer<typeof wireError>;
 /** A flag is true only as `true`, 1 or "1"; missing and odd values count as false. */
 const flag = z.unknown().transform((value) => value === true || value === 1 || value === '1');
 
-/** A-15: user_type arrives as a number or as its digits. */
+/** `user_type` arrives as a number or as its digits (A-15). */
 const userType = z
   .union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
   .nullable()

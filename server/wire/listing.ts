@@ -50,7 +50,7 @@ export const getJobList = defineCall({
     /** JSON lists of ids. */
     city_list: z.array(z.string().max(20)).max(MAX_IDS).optional(),
     profession_list: z.array(z.string().max(20)).max(MAX_IDS).optional(),
-    /** L-04: id 1, months. No max, or 240, means no upper bound (AMB-31). */
+    /** Id 1, months (L-04). No max, or 240, means no upper bound (AMB-31). */
     min_and_max_exp_list: z
       .array(z.object({ id: z.int(), min: z.int().min(0), max: z.int().min(0).nullish() }))
       .max(1)

@@ -9,7 +9,7 @@ const text = z.string().nullish();
 const number = z.number().nullish();
 const keyValue = z.object({ key: z.union([z.string(), z.number()]), value: z.string() });
 
-/** C-11, R-01. */
+/** Tells whether the recruiter has access to the job (C-11, R-01). */
 export const recruiterJobAccessibilityCheck = defineCall({
   name: 'recruiter-access',
   class: 'recruiter',
@@ -31,7 +31,7 @@ const box = <Reply extends z.ZodType>(name: string, action: number, reply: Reply
     reply,
   });
 
-/** C-16: everything of M-06 and M-07 but the admin box. Money in rupees, times in epoch milliseconds. */
+/** All boxes of M-06 and M-07 except the admin box (C-16). Money in rupees, times in epoch milliseconds. */
 export const recruiterActionBox = box(
   'recruiter-boxes',
   RecruiterBox.action,
@@ -85,7 +85,7 @@ export const recruiterActionBox = box(
   }),
 );
 
-/** C-16, R-06: the admin-details box. */
+/** The admin-details box (C-16, R-06). */
 export const recruiterAdminBox = box(
   'recruiter-admin',
   RecruiterBox.admin,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
 
-/** C-04, M-29: filter options and suggestions. Public, so one answer serves everybody for a few seconds. */
+/** Filter options and suggestions (C-04, M-29). Public, so one answer serves everybody for a few seconds. */
 export const items = defineCall({
   name: 'items',
   class: 'reference',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
 
-/** G-06: an unexpected error in somebody's browser. The misspelt path is the specification's. */
+/** An unexpected error in somebody's browser (G-06). The misspelt path is the specification's. */
 export const frontendErrorNotification = defineCall({
   name: 'client-error',
   class: 'reports',
@@ -36,7 +36,7 @@ export const marketplaceHealth = defineCall({
 const METRIC_LINES = /^(?:(?:# (?:HELP|TYPE) )?marketplace_[^\n]*\n)*$/;
 
 /**
- * Of our own: what the marketplace measures of itself, in Prometheus' text format, for the gateway's /metrics. Each
+ * Our own call: the marketplace's metrics in Prometheus' text format, for the gateway's /metrics. Each
  * name begins with `marketplace_`. One that does not answer this is as healthy.
  */
 export const marketplaceMetrics = defineCall({

@@ -8,11 +8,13 @@ const text = z.string().nullish();
 const signedIn = z.object({
   session_token: z.string().min(16).max(2048),
   user_type: z.number(),
-  /** RO-01: 1 professional, 2 recruiter, 3 freelance recruiter. */
+  /** 1 professional, 2 recruiter, 3 freelance recruiter (RO-01). */
   login_type: z.number(),
 });
 
-/** Of a client behind the gateway, for limits that all replicas share. A marketplace with its own ways ignores them. */
+/**
+ * The address of a client behind the gateway, for limits that all replicas share. Another marketplace may ignore it.
+ */
 const clientAddress = z.string().max(64).optional();
 const clientDevice = z.string().max(64).optional();
 
@@ -55,7 +57,7 @@ export const signUp = defineCall({
   reply: z.union([signedIn, z.object({ session_token: z.null() })]),
 });
 
-/** C-08. */
+/** Ends the session (C-08). */
 export const logoutWeb = defineCall({
   name: 'sign-out',
   class: 'sign-in',
@@ -66,7 +68,7 @@ export const logoutWeb = defineCall({
   reply: z.unknown(),
 });
 
-/** C-44. */
+/** Tells whose session it is (C-44). */
 export const authCheck = defineCall({
   name: 'auth-check',
   class: 'account',
@@ -77,7 +79,7 @@ export const authCheck = defineCall({
   reply: z.object({ login_type: z.number().nullish() }).nullish(),
 });
 
-/** C-07, M-08: name and picture for the navigation bar. */
+/** Name and picture for the navigation bar (C-07, M-08). */
 export const getUserBasicInformation = defineCall({
   name: 'user-basics',
   class: 'account',

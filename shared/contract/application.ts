@@ -136,7 +136,7 @@ export const applicationView = z.strictObject({
     portfolioLinks: z.int(),
     storyLength: z.int(),
   }),
-  /** Whether "Sign in with LinkedIn" is configured. */
+  /** True when "Sign in with LinkedIn" is configured. */
   hasLinkedInSignIn: z.boolean(),
 });
 
@@ -186,8 +186,8 @@ export const portfolioLinksInput = z.strictObject({
 });
 
 /**
- * The link modal (F-13, V-26): `POST …/application/portfolio-links` adds a link, `PUT …/application/portfolio-links/{link}`
- * changes one. With `If-Match`; answered as the other single changes are.
+ * The link modal (F-13, V-26): `POST …/application/portfolio-links` adds a link, `PUT
+ * …/application/portfolio-links/{link}` changes one. With `If-Match`; answered as the other single changes are.
  */
 export const namedLinkInput = z.strictObject({ title: z.string().max(200), url: z.string().max(2000) });
 

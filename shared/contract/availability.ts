@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Whether recruiters see a candidate (M-09). `isExpired` means that it was switched on long ago and must be confirmed.
+ * Says whether recruiters see a candidate (M-09). `isExpired` means that it was switched on long ago and must be
+ * confirmed.
  */
 export const availability = z.strictObject({
   isAvailableForHire: z.boolean(),
   isExpired: z.boolean(),
-  /** Whether every step of the wizard is complete, so that visibility can be switched on. */
+  /** True when every step of the wizard is complete, so that visibility can be switched on. */
   isProfileComplete: z.boolean(),
 });
 

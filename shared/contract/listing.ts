@@ -44,7 +44,7 @@ export const listingView = z.strictObject({
   nextCursor: z.string().nullable(),
   /** The number of matching jobs; `isAtLeast` when there are more than were counted. */
   total: z.strictObject({ count: z.int(), isAtLeast: z.boolean() }).nullable(),
-  /** Whether the marketplace is still indexing jobs, so that some may be missing. */
+  /** True when the marketplace is still indexing jobs, so that some may be missing. */
   isIncomplete: z.boolean(),
   /** The sort that was used, and those this viewer may choose (LS-12 … LS-15). */
   sort,

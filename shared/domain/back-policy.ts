@@ -1,10 +1,10 @@
-/** What Back does with an incomplete step. The three flows differ on purpose (AMB-11). */
+/** The policy of Back for an incomplete step. The three flows differ on purpose (AMB-11). */
 export type BackPolicy = 'wizard' | 'edit' | 'application';
 
 export interface BackSituation {
   readonly hasChanges: boolean;
   readonly isValid: boolean;
-  /** Whether the furthest reached step comes after the current one. */
+  /** True when the furthest reached step comes after the current one. */
   readonly isLatestBeyondCurrent: boolean;
   readonly isFirstStep: boolean;
   readonly isRequiredMissing: boolean;

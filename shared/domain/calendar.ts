@@ -5,7 +5,7 @@ const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 /** Today in India, as YYYY-MM-DD. */
 export const todayInIndia = (now: number): string => TODAY.format(now);
 
-/** Whether the text is a real day of the calendar, written YYYY-MM-DD. */
+/** Tells whether the text is a real day of the calendar, written YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -10,7 +10,7 @@ export interface FlowStep<Name extends string = string> extends Place {
   readonly name: Name;
 }
 
-/** What of the saved progress decides which steps are complete. */
+/** The part of the saved progress that decides which steps are complete. */
 export interface FlowProgress {
   readonly steps: readonly {
     readonly step: number;
@@ -29,7 +29,7 @@ export interface StepAddress {
 interface FlowDeclaration<Name extends string> {
   /** In their order; the names within brackets are the sub-steps of one step. */
   readonly steps: readonly (Name | readonly Name[])[];
-  /** Where Back leads, where that is not the step before. */
+  /** The target of Back, if it is not the step before. */
   readonly previous?: { readonly [From in Name]?: Name };
   /** How many steps after the first incomplete one are open, too. */
   readonly openAhead?: number;
@@ -48,16 +48,16 @@ export interface FlowMap<Name extends string = string> {
   readonly next: (place: Place) => FlowStep<Name> | null;
   /** Null leaves the flow. */
   readonly previous: (place: Place) => FlowStep<Name> | null;
-  /** Whether a step has been saved as complete. */
+  /** Tells whether a step has been saved as complete. */
   readonly isComplete: (progress: FlowProgress, place: Place) => boolean;
-  /** Where a person who comes back goes on; the last step when all are complete. */
+  /** The step at which a returning person goes on; the last one when all are complete. */
   readonly firstIncomplete: (progress: FlowProgress) => FlowStep<Name>;
   readonly isUnlocked: (progress: FlowProgress, place: Place) => boolean;
   /** The step that an address opens; null when there is none, or when it is still locked. */
   readonly openAt: (progress: FlowProgress, address: StepAddress) => FlowStep<Name> | null;
-  /** Where an address leads: a step that is locked or does not exist gives way to where the person goes on. */
+  /** The step that an address leads to. A locked or unknown one leads to the step at which the person goes on. */
   readonly placeAt: (progress: FlowProgress, address: StepAddress) => FlowStep<Name>;
-  /** Whether an address names a step of this flow that is still locked, so that it leads to another one. */
+  /** Tells whether an address names a step of this flow that is still locked, so that it leads to another one. */
   readonly isLedFrom: (progress: FlowProgress, address: StepAddress) => boolean;
 }
 

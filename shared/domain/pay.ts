@@ -33,7 +33,7 @@ export function parseWholeLakhs(typed: string): number | null {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) * RUPEES_PER_LAKH : null;
 }
 
-/** Whether an amount could have been typed. The server requires this of every pay. */
+/** Tells whether an amount could have been typed. The server requires this of every pay. */
 export function isTypablePay(rupees: number): boolean {
   return Number.isSafeInteger(rupees) && rupees >= 0 && parseLakhs(formatLakhs(rupees)) === rupees;
 }

@@ -42,7 +42,7 @@ export class Gate {
   #limit: number;
   #inFlight = 0;
   #turnedAway = 0;
-  /** When a request could last enter without waiting. */
+  /** The last time at which a request could enter without waiting. */
   #roomAt = 0;
   #hasWaited = false;
   #isAdmitting = false;
@@ -70,7 +70,7 @@ export class Gate {
   }
 
   /**
-   * Whether a new request would have to wait too long.
+   * Tells whether a new request would have to wait too long.
    * @param lag milliseconds that it has waited already
    */
   isFull(now: number, lag = 0): boolean {

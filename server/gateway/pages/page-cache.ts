@@ -5,7 +5,7 @@ import type { RenderedPage } from './rendered-page.ts';
 /** One request for a page, as the cache sees it. */
 export interface PageMaker {
   readonly make: () => Promise<RenderedPage>;
-  /** Whether its client has left: its marketplace calls are then cancelled, and its result is worthless. */
+  /** Tells whether the client has left: the marketplace calls are then cancelled, and the result is worthless. */
   readonly hasGone: () => boolean;
 }
 

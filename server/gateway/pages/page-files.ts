@@ -22,8 +22,8 @@ export interface PageFiles {
 }
 
 /**
- * What a page needs of the built client: the script that starts the others once the page is painted, and their names,
- * the entry last.
+ * The files of the built client that a page needs: the script that starts the others once the page is painted, and
+ * their names, the entry last.
  */
 export async function readPageFiles(clientDirectory: string): Promise<(page: PageData['page']) => PageFiles> {
   const known = await readManifest(clientDirectory);

@@ -27,8 +27,8 @@ export interface Page {
 /** The argument of `reply.servePage`. */
 export interface PageRequest {
   /**
-   * What a visitor's page depends on besides its path. Identical requests in flight share one rendering, and its bytes
-   * are cached for about a second. Null turns this off. A page for a signed-in person is never shared.
+   * The values besides its path that a visitor's page depends on. Identical requests in flight share one rendering, and
+   * its bytes are cached for about a second. Null turns this off. A page for a signed-in person is never shared.
    */
   readonly key: string | null;
   readonly make: () => Promise<Page>;
@@ -36,7 +36,7 @@ export interface PageRequest {
   readonly query?: readonly string[];
 }
 
-/** Who may get the same bytes of a page: every visitor, or one person. */
+/** The people who may get the same bytes of a page: every visitor, or one person. */
 export type CacheScope = 'public' | 'private';
 
 /** The head of a page that only its owner sees or that is short-lived: no search engine lists it. */

@@ -51,8 +51,8 @@ const machinePaths = /^\/(api|assets|media|healthz|readyz|metrics)(\/|\?|$)/;
 const documents = new Set(['document', 'iframe', 'frame']);
 
 /**
- * Whether an error answer should be a page: the request reads a page's address and accepts HTML. Browsers state the
- * purpose (Sec-Fetch-Dest); crawlers often accept anything.
+ * Tells whether an error answer should be a page: the request reads a page's address and accepts HTML. Browsers state
+ * the purpose (Sec-Fetch-Dest); crawlers often accept anything.
  */
 export function wantsPage({
   method,

@@ -36,7 +36,7 @@ export function toRenderedPage(page: Page, html: string, stylesHash: string | nu
   };
 }
 
-/** Whether no section of the page has failed (`section` of the contract). */
+/** Tells whether no section of the page has failed (`section` of the contract). */
 function isWhole({ data }: Page): boolean {
   if (!('model' in data)) return true;
   return Object.values(data.model).every(

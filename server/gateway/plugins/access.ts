@@ -9,8 +9,8 @@ type Recruiter = Session & { readonly role: Exclude<Session['role'], 'candidate'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Who may call the route. The gateway does not start when a route does not say. A page that redirects people it is
-     * not for is open to anybody.
+     * The role that may call the route. The gateway does not start when a route does not say. A page that redirects
+     * people it is not for is open to anybody.
      */
     role?: 'anybody' | 'signed-in' | 'candidate' | 'recruiter' | 'operator';
   }

@@ -62,7 +62,7 @@ export class Metrics {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether a request is an operator's: it carries the token, or comes from the same machine in development. */
+/** Tells whether a request is an operator's: it carries the token, or comes from the same machine in development. */
 export function isOperator(request: FastifyRequest, config: Config): boolean {
   if (config.metricsToken !== null) {
     return isSameSecret(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`);

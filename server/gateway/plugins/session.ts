@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null for a visitor, and once the marketplace says that the session has ended. */
     session: Session | null;
-    /** Whether this answer clears the cookie, and so is private. */
+    /** True when this answer clears the cookie, and so is private. */
     hasEndedSession: boolean;
   }
   interface FastifyReply {

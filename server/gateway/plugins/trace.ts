@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Whether a peer is one of the trusted proxies. */
+/** Makes the check that a peer is one of the trusted proxies. */
 export function trustOf(proxies: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** U-03: the extension, the declared type and the first bytes of a document must say the same. */
+/** The extension, the declared type and the first bytes of a document must say the same (U-03). */
 interface DocumentKind {
   readonly extensions: readonly string[];
   readonly mediaType: string;
   readonly otherMediaTypes?: readonly string[];
-  /** What file-type calls the first bytes. */
+  /** The name that file-type gives to the first bytes. */
   readonly firstBytes: string;
 }
 
@@ -41,8 +41,9 @@ export function isDeclaredAs(kind: DocumentKind, mediaType: string): boolean {
 }
 
 /**
- * Whether the first bytes, some tens of thousands, are of this kind. What does not tell by them passes, for the
- * marketplace sees all of it: an archive, and the container in which Office puts a document with a password.
+ * Tells whether the first bytes, some tens of thousands, are of this kind. A file that cannot be told by them passes,
+ * because the marketplace sees all of it: an archive, and the container in which Office puts a document with a
+ * password.
  */
 export async function beginsAs(kind: DocumentKind, sample: Uint8Array): Promise<boolean> {
   const found = (await fileTypeFromBuffer(sample))?.ext;
@@ -50,7 +51,7 @@ export async function beginsAs(kind: DocumentKind, sample: Uint8Array): Promise<
   return found === kind.firstBytes || (isOfficeZip && (found === 'zip' || found === 'cfb'));
 }
 
-/** What a stored file is handed out as, whatever the marketplace says. */
+/** The type that a stored file is served with, whatever the marketplace says. */
 export function servedType(mediaType: string): string {
   return kinds.some((kind) => kind.mediaType === mediaType) ? mediaType : UNDECLARED;
 }

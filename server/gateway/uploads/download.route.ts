@@ -25,7 +25,7 @@ export function downloadRoute(app: FastifyInstance): void {
     '/api/files/:id',
     { config: { role: 'signed-in' } },
     async (request, reply) => {
-      // What no file is called is not found without asking: a number least of all.
+      // A name that no file can have, such as a number, is not found without asking.
       const path = `/${wireFileId(request.params.id)}`;
       const { headers, body } = dataOf(await request.upstream.readFile(readFile, { path, headers: [] }));
       const { 'content-length': length, 'content-disposition': disposition, 'content-type': type } = headers;

@@ -10,7 +10,7 @@ const HIDDEN = /[\p{Cc}\uFFFD\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
  * The store never uses it.
  */
 export function plainFileName(sent: string): string | null {
-  // As forms write the three characters that they cannot send.
+  // Forms escape these three characters.
   const name = sent.replaceAll(/%22/g, '"').replaceAll(/%0D/gi, '\r').replaceAll(/%0A/gi, '\n');
   if (!name.isWellFormed() || HIDDEN.test(name) || /[/\\]/.test(name)) return null;
   const tidy = name.normalize('NFC').trim();

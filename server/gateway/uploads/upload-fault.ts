@@ -7,7 +7,7 @@ import type { Outcome } from '../upstream/outcome.ts';
 const texts = applicationReplies.upload;
 const MEGABYTE = 1024 * 1024;
 
-/** What can be wrong with an upload, each with the sentence that says what to do. */
+/** The faults of an upload, each with a sentence that says what to do. */
 export const uploadFaults = {
   noCategory: () => new ProblemError('bad-request', { detail: texts.noCategory }),
   malformed: (cause?: unknown) => new ProblemError('bad-request', { detail: texts.malformed, cause }),

@@ -79,7 +79,7 @@ export class Bulkhead {
     return this.#underWay;
   }
 
-  /** Whether the breaker is open and turns calls away. */
+  /** Tells whether the breaker is open and turns calls away. */
   get isOpen(): boolean {
     return this.#breaker?.isOpen ?? false;
   }

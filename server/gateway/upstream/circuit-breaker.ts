@@ -15,15 +15,15 @@ interface Sample {
 
 /**
  * Opens when more than half of the calls in ten seconds have failed. While it is open no call passes; after a pause one
- * call passes as a probe, and another one when the probe hangs. A probe's success closes the breaker, its failure doubles
- * the pause. Times are milliseconds of `performance.now()`.
+ * call passes as a probe, and another one when the probe hangs. A probe's success closes the breaker, its failure
+ * doubles the pause. Times are milliseconds of `performance.now()`.
  */
 export class CircuitBreaker {
   readonly #firstPauseMs: number;
   #state: 'closed' | 'open' | 'half-open' = 'closed';
   #samples: Sample[] = [];
   #pauseMs = 0;
-  /** When it opened, or let its latest probe through. */
+  /** The time at which it opened, or let its latest probe through. */
   #since = 0;
 
   constructor(firstPauseMs: number) {
@@ -34,7 +34,7 @@ export class CircuitBreaker {
     return this.#state !== 'closed';
   }
 
-  /** What a new call may do. A call admitted as a probe must report to {@link onProbe}. */
+  /** Decides about a new call. A call admitted as a probe must report to {@link onProbe}. */
   admit(now: number): 'call' | 'probe' | 'nothing' {
     if (this.#state === 'closed') return 'call';
     const waitMs = this.#state === 'open' ? this.#pauseMs : this.#maxPauseMs;
@@ -56,7 +56,7 @@ export class CircuitBreaker {
     if (this.#hasFailed(now)) this.#open(this.#firstPauseMs, now);
   }
 
-  /** Of several probes the first success counts. A failure counts until another probe has ended. */
+  /** The first success among several probes counts. A failure counts until another probe has ended. */
   onProbe(isFailure: boolean, now: number): void {
     if (isFailure) {
       if (this.#state === 'half-open') this.#open(Math.min(2 * this.#pauseMs, this.#maxPauseMs), now);

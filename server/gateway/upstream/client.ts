@@ -186,7 +186,7 @@ export function replyCache(maxReplies = 1000, maxBytes = 8 * 1024 * 1024): LRUCa
   return new LRUCache({ max: maxReplies, maxSize: maxBytes });
 }
 
-/** Whether a call changes nothing and gives everybody the same answer. */
+/** Tells whether a call changes nothing and gives everybody the same answer. */
 function isShareable(call: Call): boolean {
   return call.session === 'none' && call.method === 'GET' && call.hasEffect !== true;
 }

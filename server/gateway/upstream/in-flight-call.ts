@@ -132,7 +132,7 @@ export class InFlightCall implements BulkheadTask {
     if (this.#attempts[0]?.isSent === true && this.#mayTryAgain('late')) this.#send();
   }
 
-  /** Whether a second try is allowed. A refused second try is not asked for again. */
+  /** Tells whether a second try is allowed. A refused second try is not asked for again. */
   #mayTryAgain(why: SecondTry): boolean {
     if (!this.#canTryAgain) return false;
     this.#canTryAgain = false;
@@ -206,7 +206,7 @@ class HttpAttempt implements Dispatcher.DispatchHandler {
     this.#owner = owner;
   }
 
-  /** Whether it has left the queue for a connection. */
+  /** Tells whether it has left the queue for a connection. */
   get isSent(): boolean {
     return this.#controller !== null;
   }

@@ -17,7 +17,7 @@ export interface RequestContext {
   readonly requestId: string;
   /** W3C trace context. */
   readonly traceparent: string;
-  /** Whether the client has left. */
+  /** True when the client has left. */
   readonly isGone: boolean;
   onStart(pending: PendingCall): void;
   /** @param milliseconds from call to outcome, as this request saw it */

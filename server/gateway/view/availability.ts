@@ -3,8 +3,8 @@ import type { getAvailableForHireStatus } from '../../wire/availability.ts';
 import type { ReplyOf } from '../../wire/call.ts';
 
 /**
- * Whether recruiters see a candidate (M-09). What has expired is not true until it is confirmed; what the
- * marketplace leaves out counts as no.
+ * Tells whether recruiters see a candidate (M-09). An expired yes is a no until it is confirmed, and a field that the
+ * marketplace leaves out is a no.
  */
 export function toAvailability({
   available_for_hire_status_info: status,

@@ -10,7 +10,7 @@ import { sectionOf } from './section.ts';
 /** The first options of each list (L-09). */
 const FIRST_OPTIONS = { start: 0, rows: 20 } as const;
 
-/** What the filter panel offers. One of the two lists is no panel: both are there, or the section has failed. */
+/** Loads the choices of the filter panel. The section fails when one of the two lists fails. */
 export async function loadFilterOptions(upstream: Upstream): Promise<Section<FilterOptions>> {
   const [professions, locations] = await Promise.all([
     upstream.callSecondary(items, { item_type: ItemType.profession, ...FIRST_OPTIONS }),

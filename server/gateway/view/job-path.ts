@@ -9,12 +9,12 @@ const MAX_SLUG_CHARACTERS = 60;
 interface AddressedJob {
   readonly id: string;
   readonly title: string;
-  /** What the marketplace calls its address. */
+  /** The address as the marketplace spells it. */
   readonly url: string | null;
   readonly professions: readonly { readonly name: string }[];
 }
 
-/** Whether a marketplace could know a job by this id; any other is not found without asking. */
+/** Tells whether a marketplace could know a job by this id; any other is not found without asking. */
 export function isJobId(id: string): boolean {
   return JOB_ID.test(id);
 }

@@ -11,7 +11,7 @@ import { wholeOrNull } from './whole-number.ts';
 
 type Item = z.output<typeof jobListItem>;
 
-/** What a list of jobs is made of, as the marketplace tells it. */
+/** A list of jobs as the marketplace's reply has it. */
 interface JobList {
   readonly job_info_vo_list: readonly Item[];
   readonly user_job_apply_status_list?:

@@ -9,7 +9,7 @@ export const VISITOR: Viewer = { role: 'visitor' };
 
 export type SignedInRole = Exclude<Role, 'visitor'>;
 
-/** Who is looking, as far as the marketplace told; an outcome without data leaves the name open (ERR-03, N-06). */
+/** The person who looks at the page; an outcome without data leaves the name open (ERR-03, N-06). */
 export function toViewer(
   role: SignedInRole,
   outcome: Outcome<ReplyOf<typeof getUserBasicInformation>>,

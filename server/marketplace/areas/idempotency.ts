@@ -12,7 +12,7 @@ interface KeyedRequest<Reply extends z.ZodType> {
   readonly userId: number;
   readonly key: string;
   readonly call: Call<z.ZodObject, Reply>;
-  /** What it is about: the same key with another subject is a conflict. */
+  /** The subject of the request: the same key with another one is a conflict. */
   readonly subject: string;
 }
 

@@ -4,7 +4,7 @@ import { forbidden } from '../rpc/refusal.ts';
 import type { User } from '../rpc/viewer.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Of jobs: those that a recruiter owns or was given access to. */
+/** Selects the jobs that a recruiter owns or was given access to. */
 export function isOpenTo(eb: ExpressionBuilder<Database, 'jobs'>, userId: number) {
   return eb.or([
     eb('jobs.owner_id', '=', userId),
@@ -18,7 +18,7 @@ export function isOpenTo(eb: ExpressionBuilder<Database, 'jobs'>, userId: number
   ]);
 }
 
-/** Whether a user may see everything of a job: a recruiter who owns it or was given access to it. */
+/** Tells whether a user may see everything of a job: a recruiter who owns it or was given access to it. */
 export async function hasJobAccess(db: Kysely<Database>, user: User, jobId: number): Promise<boolean> {
   if (user.loginType === LoginType.professional) return false;
   const found = await db

@@ -1,6 +1,6 @@
 import { notFound } from '../rpc/refusal.ts';
 
-/** What PostgreSQL's integer holds; a larger number is no id of ours. */
+/** The largest integer of PostgreSQL; a larger number is no id of ours. */
 const MAX_ID = 2_147_483_647;
 
 /** An id as it travels, or null when it cannot be one. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import { childrenOf } from './child-rows.ts';
 
-/** Where a job is, in the order in which its places are named. */
+/** The places of a job, in their order. */
 export function findOffices(db: Kysely<Database>, jobId: number) {
   return db
     .selectFrom('job_offices')
@@ -19,7 +19,7 @@ export function findOffices(db: Kysely<Database>, jobId: number) {
     .execute();
 }
 
-/** What a job is for, the main profession first. */
+/** The professions of a job, the main one first. */
 export function findProfessions(db: Kysely<Database>, jobId: number) {
   return db
     .selectFrom('job_professions')

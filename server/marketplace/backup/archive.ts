@@ -26,7 +26,7 @@ export const manifest = z.object({
   madeAt: z.int(),
   /** The names of the migrations that the tables have had, in order. */
   migrations: z.array(z.string()).min(1),
-  /** When the first migration ran, as the store has it: this identifies the database. */
+  /** The time of the first migration as the store has it, which identifies the database. */
   database: z.string(),
   tables: z.array(z.object({ name: z.string(), rows: z.int() })),
   /** The last id that each table has given out, so that no id is given twice. */

@@ -101,7 +101,7 @@ const storedFiles = (db: Kysely<AnyTables>): Promise<StoredFile[]> =>
     .select(['storage_key', 'size', 'sha256'])
     .execute();
 
-/** When the first tables were made, as `nameOf` of the store's files reads it. */
+/** Reads when the first tables were made, as `nameOf` of the store's files does. */
 async function databaseName(db: Kysely<AnyTables>): Promise<string> {
   const { rows } = await sql<{ timestamp: string }>`
     select timestamp from kysely_migration order by name limit 1

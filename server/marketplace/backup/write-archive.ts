@@ -46,7 +46,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
       await writer.write(bytes);
       await writer.close();
     };
-    // When the disk is full the writing ends, and the pending entry would wait forever.
+    // A full disk ends the writing, and the pending entry would wait forever.
     await Promise.race([adding(), written.then(() => Promise.reject(new Error('The archive has ended.')))]);
   }
 

@@ -3,7 +3,7 @@ import type { CompanyTexts } from './companies/company.ts';
 const digital = 'product-design ux-design ui-design ux-research content-design front-end';
 const communication = 'graphic-design brand-design illustration copywriting creative-direction';
 
-/** Which professions an industry looks for. */
+/** The professions that an industry looks for. */
 const byIndustry: Readonly<Record<string, string>> = {
   Accessories: 'fashion-design photography packaging-design',
   Advertising: `${communication} motion-design video photography`,
@@ -52,7 +52,7 @@ export function professionsHiredBy(company: CompanyTexts): ReadonlySet<string> {
   return new Set(wanted.flatMap((text) => text.split(' ')).filter((key) => key !== ''));
 }
 
-/** What a company is, by its kind: names of the company types. */
+/** The names of the company types of a company. */
 export function companyTypesOf(company: CompanyTexts): readonly string[] {
   const types = {
     product: ['Product company'],

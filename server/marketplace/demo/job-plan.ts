@@ -1,6 +1,6 @@
 import { ApplyStatus, WorkingDays } from '../../wire/codes.ts';
 
-/** What is fixed about a job before chance decides the rest. */
+/** The fixed facts about a job; chance decides the rest. */
 export interface JobPlan {
   readonly profession?: string;
   readonly company?: string;
@@ -18,7 +18,7 @@ export interface JobPlan {
   readonly mandatory?: readonly number[];
   /** Status of candidate@atelier.test's application. */
   readonly applied?: number;
-  /** Which of the known recruiters may see everything. */
+  /** The known recruiters who may see everything. */
   readonly access?: readonly ('recruiter' | 'freelancer')[];
 }
 

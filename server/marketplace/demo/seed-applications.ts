@@ -32,7 +32,7 @@ export async function seedApplications(
   people: {
     readonly candidate: Applicant;
     readonly others: readonly Applicant[];
-    /** Whose newest jobs have applications, so that their first page has something to show. */
+    /** The recruiter whose newest jobs have applications, so that their first page has something to show. */
     readonly recruiter: number;
   },
   { random, now }: { readonly random: Random; readonly now: number },

@@ -22,7 +22,7 @@ interface Context {
   readonly db: Kysely<Database>;
   readonly ids: ReferenceIds;
   readonly company: IdOf;
-  /** Who owns the job at this place of the list. */
+  /** The owner of the job at this place of the list. */
   readonly owner: (job: SampleJob, index: number) => number;
   readonly random: Random;
   readonly now: number;

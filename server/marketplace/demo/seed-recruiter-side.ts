@@ -22,7 +22,7 @@ import {
 const commissions = [600, 650, 700, 750, 800, 833, 833, 833, 900, 1000, 1100, 1200] as const;
 const DAY = 86_400_000;
 
-/** What only recruiters with access may see: no text here is part of a public one. */
+/** Adds the data that only recruiters with access may see: no text here is part of a public one. */
 export async function seedRecruiterSide(
   db: Kysely<Database>,
   jobs: readonly StoredJob[],

@@ -59,7 +59,7 @@ export const additionalInfos = [
   'Work under a non-disclosure agreement can be described in words; we have all been there.',
 ] as const;
 
-/** What comes after the opening, so that no two openings read alike. */
+/** Texts that come after the opening, so that no two openings read alike. */
 export const contexts = [
   'You would join a team that has worked together for three years and argues well.',
   'The brief changes when we learn something, and not otherwise.',

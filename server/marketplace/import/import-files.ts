@@ -37,7 +37,7 @@ export interface ImportOptions {
   /** The posting date, in epoch milliseconds, of postings without one. */
   readonly now: number;
   /**
-   * Whether a running Atelier writes to the same SQLite database. The import then leaves it as much time as it uses
+   * True when a running Atelier writes to the same SQLite database. The import then leaves it as much time as it uses
    * itself.
    */
   readonly isBeside?: boolean;
@@ -73,7 +73,7 @@ export async function importFiles(
       if (refusals.length < MAX_REFUSALS) refusals.push({ file, line: number, reason: read.reason });
       return;
     }
-    // When an identifier comes twice the later posting counts, as in a second import.
+    // The later of two postings with one identifier counts, as in a second import.
     if (batch.has(keyOf(read.posting)) || batch.size >= batchSize) await flush();
     batch.set(keyOf(read.posting), read.posting);
   };

@@ -11,7 +11,7 @@ import { openStore, type StoreOptions } from '../store/store.ts';
 
 export interface ImportTarget {
   readonly db: Kysely<Database>;
-  /** Whether Atelier runs on the same SQLite database, where only one process writes at a time. */
+  /** True when Atelier runs on the same SQLite database, where only one process writes at a time. */
   readonly isBeside: boolean;
   close(): Promise<void>;
 }

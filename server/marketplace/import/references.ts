@@ -201,7 +201,7 @@ async function resolveCities(db: Kysely<Database>, places: readonly Place[]): Pr
 
 const cityKey = (city: string, country: string) => `${fold(city)}|${country}`;
 
-/** Of several rows with one name the oldest counts. */
+/** The oldest of several rows with one name counts. */
 async function lookUp(
   db: Kysely<Database>,
   table: 'companies' | 'professions' | 'skills' | 'software' | 'industries',

@@ -14,7 +14,7 @@ import { refuseBrokenText, refuseOtherThanUtf8 } from './whole-text.ts';
 /** The facts about a request besides its fields. */
 export interface CallContext {
   viewer: Viewer;
-  /** Whose session it is, in a call that is not for anybody. */
+  /** The owner of the session, in a call that is not for anybody. */
   readonly user: User;
   /** A request header by its lower-case name, such as `idempotency-key`. */
   header(name: string): string | undefined;

@@ -2,7 +2,7 @@ import type { CallerRole } from '../../wire/call.ts';
 import { LoginType, UserType } from '../../wire/codes.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
-/** A-01: the three flags of every reply, and whose session it is. */
+/** The three flags of every reply, and the type of the user (A-01). */
 export interface Flags {
   readonly is_valid_user: boolean;
   readonly is_active_user: boolean;
@@ -12,7 +12,7 @@ export interface Flags {
 
 export interface User {
   readonly id: number;
-  /** RO-01. */
+  /** One of `LoginType` (RO-01). */
   readonly loginType: number;
   readonly sessionId: number;
 }
@@ -28,7 +28,7 @@ export const visitor: Viewer = {
   user: null,
 };
 
-/** RO-02: a freelance recruiter is of the recruiter's type. */
+/** A freelance recruiter is of the recruiter's type (RO-02). */
 export const userTypeOf = (loginType: number): number =>
   loginType === LoginType.professional ? UserType.candidate : UserType.recruiter;
 

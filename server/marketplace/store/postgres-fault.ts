@@ -69,7 +69,7 @@ function placeOf(url: string): { readonly where: string; readonly database: stri
   };
 }
 
-/** Whether the server was not found or did not accept the connection. */
+/** Tells whether the server was not found or did not accept the connection. */
 const isOfTheWay = (error: unknown): boolean =>
   error instanceof Error &&
   'syscall' in error &&

@@ -19,18 +19,18 @@ function sqliteCode(error: unknown): number | null {
 
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === Sqlite.busy;
 
-/** Whether the disk was full, in the words of SQLite, PostgreSQL or the operating system. */
+/** Tells whether the disk was full, in the words of SQLite, PostgreSQL or the operating system. */
 const isFull = (error: unknown): boolean =>
   sqliteCode(error) === Sqlite.full || ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
 
-/** Whether the database file is damaged, or its disk cannot be read. */
+/** Tells whether the database file is damaged, or its disk cannot be read. */
 export const isDamaged = (error: unknown): boolean =>
   [Sqlite.corrupt, Sqlite.notADatabase, Sqlite.ioError].some((code) => code === sqliteCode(error));
 
 export const DAMAGED =
   'The database is damaged, or was overwritten while it was open, or its disk fails: stop Atelier, and start it again: it then says what to do.';
 
-/** What keeps the store from answering, as a sentence for its operator; null for an error that is not the store's. */
+/** Says to the operator in a sentence why the store cannot answer; null for an error that is not the store's. */
 export function storeFault(error: unknown): string | null {
   if (error instanceof StoreAwayError) return error.message;
   if (isDamaged(error)) return DAMAGED;
@@ -43,7 +43,7 @@ export function storeFault(error: unknown): string | null {
 
 const MIN_FREE_BYTES = 1024 * 1024;
 
-/** Whether the disk of a folder has less than a megabyte left for this user. */
+/** Tells whether the disk of a folder has less than a megabyte left for this user. */
 export function isDiskFull(folder: string): boolean {
   const { bavail, bfree, bsize } = statfsSync(folder);
   return (process.getuid?.() === 0 ? bfree : bavail) * bsize < MIN_FREE_BYTES;

@@ -53,7 +53,7 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** The URL of a PostgreSQL database; without one the store uses SQLite in the data directory. */
   readonly databaseUrl?: string | null;
-  /** Where the files are stored; without it they are in the data directory. */
+  /** The S3 store of the files; without it they are in the data directory. */
   readonly s3?: S3Settings | null;
   /** Runs once the tables are up to date, while no other process can start. */
   readonly prepare?: (db: Kysely<Database>) => Promise<void>;
@@ -139,7 +139,7 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
     return fault instanceof StartFault ? fault.message : storeFault(error);
   };
   const pool = openPool(url, (error) => {
-    // When the server is gone the next query says so; an idle connection is only replaced.
+    // An idle connection is only replaced; if the server is gone, the next query says so.
     if (faultOf(error) === null) log.onError(error);
   });
   const queries = new QueryStats();
@@ -169,11 +169,11 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
 interface Opened {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
-  /** Whether several processes may use the data directory. */
+  /** True when several processes may use the data directory. */
   readonly isShared: boolean;
   /** Runs the work while no other process can start. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** What keeps the database from answering, as a sentence for its operator; null for any other error. */
+  /** Says to the operator in a sentence why the database cannot be used; null for any other error. */
   readonly faultOf: (error: unknown) => string | null;
   readonly check: () => Promise<void>;
   readonly stats: () => Omit<StoreStats, 'quarantined'>;

@@ -7,7 +7,7 @@ const city = z.codec(z.object({ id, city: z.string() }), z.object({ id: z.string
   encode: ({ id: key, name }) => ({ id: key, city: name }),
 });
 
-/** M-12. */
+/** An address of a candidate (M-12). */
 export const address = record({
   id: ['id', idText],
   city: ['location', city],
@@ -29,7 +29,7 @@ const cityOfList = z.codec(
   },
 );
 
-/** C-29: `address_info_json`. A new address has the id −1. */
+/** `address_info_json` (C-29). A new address has the id −1. */
 export const savedAddress = record({
   id: ['id', idText],
   city: ['location', cityOfList],

@@ -1,7 +1,7 @@
 import { record } from './record.ts';
 import { bit, dateOrEmpty, days, notGiven, replyBit, textOrNull } from './values.ts';
 
-/** When the candidate can start, as a save sends it (C-48). */
+/** The time at which the candidate can start, as a save sends it (C-48). */
 export const savedAvailability = record({
   noticePeriodDays: ['notice_period', notGiven],
   isServingNotice: ['serving_notice_period', bit],

@@ -36,7 +36,7 @@ function fieldNames(
   };
 }
 
-/** C-46 … C-48. */
+/** The fields of the steps of an application (C-46 … C-48). */
 export const applicationFieldNames = fieldNames(
   [savedBasic, savedProfessional, savedAvailability],
   [
@@ -53,7 +53,7 @@ export const applicationFieldNames = fieldNames(
   ],
 );
 
-/** C-28 … C-36. The fields of an address travel within `address_info_json`. */
+/** The fields of an address travel within `address_info_json` (C-28 … C-36). */
 export const profileFieldNames = fieldNames(
   [savedIntroduction, savedAddress, savedWork, savedAvailability, savedExpectations, savedPreferences],
   [

@@ -4,7 +4,7 @@ import type { Complete } from '../complete.ts';
 /** A field of a record: its name on the wire, and the meaning of its value. */
 type Field = readonly [wireName: string, value: z.ZodType];
 type Fields = Readonly<Record<string, Field>>;
-/** Of a value as it travels, before it is read. */
+/** The type of a value as it travels, before it is read. */
 type Raw<Value> = Value extends z.ZodCodec<infer In, infer _Out> ? In : Value;
 
 type WireObject<F extends Fields> = z.ZodObject<{ -readonly [Name in keyof F as F[Name][0]]: F[Name][1] }>;

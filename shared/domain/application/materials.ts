@@ -14,7 +14,7 @@ export interface CvMaterials {
   readonly linkedInUrl: string | null;
 }
 
-/** What counts as a CV depends on the variant (AP-37, AP-38, AMB-03). */
+/** The variant decides what counts as a CV (AP-37, AP-38, AMB-03). */
 export function validateCv(materials: CvMaterials, variant: Variant, isMandatory: boolean): FieldError[] {
   const { hasCv, linkedInUrl } = materials;
   if (linkedInUrl !== null && normaliseLinkedInUrl(linkedInUrl) === null)

@@ -68,7 +68,7 @@ function linkChanges(app: FastifyInstance): void {
     handler: async (request) => {
       const { id: jobId } = request.params;
       const { links } = request.body;
-      // Which addresses are unchanged the marketplace knows; here a link that has an id counts as one that is.
+      // Only the marketplace knows which addresses are unchanged; here every link with an id counts as unchanged.
       const errors = validateLinks(
         links.map(({ id, url }) => ({ url, saved: id === null ? undefined : url })),
       );

@@ -15,13 +15,13 @@ type WireStep = Omit<Steps['step_info_list'][number], 'sub_steps_count' | 'sub_s
 const COMPLETE = 1;
 const SUB_STEPS_OF_READING_B = 3;
 
-/** AMB-01: the marketplace's step list decides which of the two flows it is. */
+/** The marketplace's step list decides which of the two flows it is (AMB-01). */
 export function variantOf({ step_info_list: steps }: Steps): Variant {
   const third = steps.find(({ step_number }) => step_number === 3);
   return third?.sub_steps_count === SUB_STEPS_OF_READING_B ? 'sub-steps' : 'review';
 }
 
-/** M-26: the flow's steps with what the marketplace says of each; what it leaves out is not complete. */
+/** The flow's steps with what the marketplace says of each; what it leaves out is not complete (M-26). */
 export function toProgress(info: Steps): ApplicationProgress {
   const variant = variantOf(info);
   const places = applicationMaps[variant].steps;

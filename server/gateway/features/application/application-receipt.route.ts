@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobAddress, jobParams } from '../../view/job-path.ts';
 import { loadReceipt } from './application-receipt.load.ts';
 
-/** What was sent, and when: also of a job that is over, and of an application that was taken back. */
+/** Shows what was sent and when, also for a closed job and for an application that was taken back. */
 export function applicationReceiptRoutes(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',

@@ -27,7 +27,7 @@ export function linkPointer(field: string, count: number): string | null {
 }
 
 /**
- * What a change answers; throws the {@link problemOfChange} any other outcome.
+ * Returns the data of a change, and throws the {@link problemOfChange} of any other outcome.
  * @param pointerOf of fields that only this change has
  */
 export function changeOf<Data>(outcome: Outcome<Data>, pointerOf?: PointerOf): Data {

@@ -8,7 +8,7 @@ import { jobParams } from '../../view/job-path.ts';
 import { relocationAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
 
-/** AP-20 … AP-23: whether the candidate would move for this job, and to which of its cities. */
+/** Saves whether the candidate would move for this job, and to which of its cities (AP-20 … AP-23). */
 export function applicationRelocationRoutes(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'PUT',

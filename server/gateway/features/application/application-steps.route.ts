@@ -12,7 +12,7 @@ import type { FlowSettings } from './application.view.ts';
 import { expectedVersion } from './preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 
-/** AP-28: one request saves a step and answers all that has changed by it. */
+/** One request saves a step and answers all that has changed by it (AP-28). */
 export function applicationStepRoutes(app: FastifyInstance, settings: FlowSettings): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',

@@ -14,7 +14,7 @@ import type { FlowSettings } from './application.view.ts';
 import { expectedVersion, requireIdempotencyKey } from './preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 
-/** AP-26: a new submission, or an update of one. The same key gets the same receipt, however often it is sent. */
+/** A new submission, or an update of one (AP-26). The same key gets the same receipt, however often it is sent. */
 export function applicationSubmissionRoutes(app: FastifyInstance, settings: FlowSettings): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',

@@ -49,7 +49,7 @@ const infoOf = ({
   location_key_value_info: info.location_key_value_info ?? place,
 });
 
-/** AP-41: per cent, or null. */
+/** The strength in per cent, or null (AP-41). */
 export function percentOf(strength: { readonly value: number } | null | undefined): number | null {
   const value = strength?.value;
   return value === undefined || !(value >= 0 && value <= 100) ? null : Math.trunc(value);

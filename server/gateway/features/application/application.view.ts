@@ -12,7 +12,7 @@ import { mapSection } from '../../view/section.ts';
 import type { LoadedInfo } from './application-info.load.ts';
 import type { LoadedApplication } from './application.load.ts';
 
-/** What an operator has decided, as far as the flow shows it. */
+/** The settings of the operator that the flow shows. */
 export interface FlowSettings {
   /** Bytes a file. */
   readonly uploadLimit: number;
@@ -53,7 +53,7 @@ export function viewApplication(
   });
 }
 
-/** AP-26, AMB-04: 1 and 2 are there to be updated; from 3 on recruiters have taken it on. */
+/** The candidate can update 1 and 2; from 3 on recruiters have taken the application on (AP-26, AMB-04). */
 function statusOf(status: number | null): ApplicationView['status'] {
   if (status === null || status <= ApplyStatus.none || status === ApplyStatus.withdrawn) return 'new';
   if (status < ApplyStatus.withdrawn) return 'draft';
@@ -61,7 +61,7 @@ function statusOf(status: number | null): ApplicationView['status'] {
   return status === ApplyStatus.applied ? 'submitted' : 'closed';
 }
 
-/** What a change has brought about besides; left out is not. */
+/** Further effects of a change; one that is left out did not happen. */
 export type FilesNews = Partial<
   Pick<FilesChanged, 'isLinkedInSavedInCv' | 'isMarkedUnavailable' | 'isAlreadyThere'>
 >;

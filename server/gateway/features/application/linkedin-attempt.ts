@@ -20,7 +20,7 @@ const sealed = z.object({
   expiresAt: z.int(),
 });
 
-/** What has to be remembered between the way to LinkedIn and the way back. */
+/** The data that must survive the way to LinkedIn and back. */
 export type LinkedInAttempt = z.output<typeof sealed>;
 
 /**

@@ -5,7 +5,7 @@ import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import { VISITOR } from '../../view/viewer.ts';
 
-/** Where LinkedIn sends the popup back to. */
+/** The address to which LinkedIn sends the popup back. */
 export function linkedInReturnRoute(app: FastifyInstance): void {
   app.get(
     paths.linkedInReturn,

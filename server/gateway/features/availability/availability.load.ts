@@ -4,7 +4,7 @@ import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toAvailability } from '../../view/availability.ts';
 
-/** What the marketplace says now. Throws the problem of a failure. */
+/** Asks the marketplace. Throws the problem of a failure. */
 export async function loadAvailability(upstream: Upstream): Promise<Availability> {
   return toAvailability(dataOf(await upstream.call(getAvailableForHireStatus, {})));
 }

@@ -8,7 +8,7 @@ import { api } from '../../../../shared/paths.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { changeAvailability, loadAvailability } from './availability.load.ts';
 
-/** Whether recruiters see the candidate who asks, and switching that on and off (AV-01 … AV-05, SP-13). */
+/** Shows whether recruiters see the candidate, and switches that on and off (AV-01 … AV-05, SP-13). */
 export async function availabilityRoutes(app: FastifyInstance): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

@@ -4,7 +4,7 @@ import type { Head } from '../../pages/page.ts';
 
 const { title, description } = messages.homeMeta;
 
-/** What the landing page says about itself, and how a search engine may search here. */
+/** Describes the landing page, and how a search engine may search here. */
 export function headOfHome(origin: string): Head {
   const canonical = origin + paths.home;
   return {

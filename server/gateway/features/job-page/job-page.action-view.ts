@@ -4,7 +4,7 @@ import { applicationAction } from '../../../../shared/domain/application-status.
 import { acceptanceNeeded } from '../../../../shared/domain/working-days.ts';
 import type { LoadedApplication, LoadedJob } from './job-page.load.ts';
 
-/** What the primary button says and where it leads, for who looks (J-14 … J-24). */
+/** Chooses the text and the target of the primary button for this viewer (J-14 … J-24). */
 export function viewAction({ viewer, application, basics }: LoadedJob): Section<PrimaryAction> {
   if (viewer.role !== 'candidate' || application === null) {
     return {

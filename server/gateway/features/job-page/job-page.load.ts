@@ -27,7 +27,7 @@ import { isAccessGranted, toAdmin, toBoxes } from './job-recruiter.load.ts';
 /** A job that is shown, in the gateway's own words. */
 export type LoadedJob = Awaited<ReturnType<typeof loadJobPage>>;
 export type LoadedRecruiter = PartOf<typeof loadRecruiter>['recruiter'];
-/** What a candidate has done and allowed so far. */
+/** The steps and permissions of a candidate so far. */
 export type LoadedApplication = ContentOf<PartOf<typeof loadCandidate>['application']>;
 
 type PartOf<Load extends (...asked: never[]) => Promise<unknown>> = Exclude<
@@ -130,7 +130,8 @@ function hasEnded(...outcomes: readonly Outcome<unknown>[]): boolean {
 }
 
 /**
- * Without visibility and basics there is no page (AMB-18, ERR-04). These calls are public: no person can mend a refusal.
+ * Without visibility and basics there is no page (AMB-18, ERR-04). These calls are public: no person can mend a
+ * refusal.
  *
  * @throws ProblemError
  */

@@ -9,7 +9,7 @@ const MAX_DESCRIPTION_CHARACTERS = 160;
 /** Enough of a text to cut a description from, markup and all. */
 const READ_FOR_DESCRIPTION = 800;
 
-/** What a job's page says about itself to browsers, search engines and those who share it. */
+/** Describes a job's page to browsers, search engines and people who share it. */
 export function headOfJobPage(view: JobPageView, basics: LoadedBasics, origin: string): Head {
   const { job } = view;
   const title = messages.jobMeta.title(job.title, job.companyName);

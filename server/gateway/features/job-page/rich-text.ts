@@ -3,7 +3,7 @@ import { decodeEntities, htmlRichText } from './html-rich-text.ts';
 import { plainRichText, withoutBullet } from './plain-rich-text.ts';
 import { clean } from '../../view/plain-text.ts';
 
-/** What a text can begin with that may be the marker of a list. */
+/** Matches a line that may begin with the marker of a list. */
 const MAY_BE_ITEM = /^[^\p{L}]/u;
 const MARKUP = /<[a-z!/?]/i;
 

@@ -46,7 +46,7 @@ export function listRequest({ query, cursor }: ListingRequest, role: Role): Wire
 }
 
 /**
- * Where the next chunk begins; null after one of fewer than ten rows (LS-07), or when the marketplace says that it
+ * The cursor of the next chunk; null after a chunk of fewer than ten rows (LS-07), or when the marketplace says that it
  * was the last.
  *
  * @param next what the marketplace says; undefined: it knows no cursors

@@ -7,7 +7,7 @@ import { canonicalQuery, isPersonal, type ListingRequest } from './listing.query
 
 const texts = messages.listingMeta;
 
-/** What the listing says about itself to browsers, search engines and those who share it. */
+/** Describes the listing to browsers, search engines and people who share it. */
 export function headOfListing(
   view: ListingView,
   request: ListingRequest & { readonly hasModal: boolean },

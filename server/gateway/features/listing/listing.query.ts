@@ -7,10 +7,10 @@ import {
 import { reconcile } from '../../../../shared/domain/listing-sort.ts';
 import { queryOf } from '../../../encoded-text.ts';
 
-/** What one request asks of the listing. */
+/** One request for a chunk of the listing. */
 export interface ListingRequest {
   readonly query: ListingQuery;
-  /** Where to read on; null: the beginning. */
+  /** The place to read on from; null for the beginning. */
   readonly cursor: string | null;
 }
 
@@ -47,7 +47,7 @@ export function readListingRequest(url: string): ListingRequest {
   };
 }
 
-/** Whether the address names a person or an invitation. Such a page is neither cached nor indexed. */
+/** Tells whether the address names a person or an invitation. Such a page is neither cached nor indexed. */
 export function isPersonal({ invite }: ListingQuery): boolean {
   return Object.values(invite).some((value) => value !== '');
 }

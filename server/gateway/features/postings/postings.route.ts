@@ -21,7 +21,7 @@ const LAST_PAGE = 500;
 /** A mistyped page number shows the first page. */
 const query = z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).catch(1).default(1) });
 
-/** What recruiters have of their own: jobs, and drafts of jobs. */
+/** Recruiters' own jobs and drafts of jobs. */
 export const postingsRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'publicOrigin'> }> = async (
   app,
   { config },
@@ -30,7 +30,7 @@ export const postingsRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 
   postAJobRoutes(app, config.publicOrigin);
 };
 
-/** RO-05, RO-06: a recruiter's and a freelance recruiter's own jobs, each kind at its own address. */
+/** A recruiter's and a freelance recruiter's own jobs, each kind at its own address (RO-05, RO-06). */
 function showPostings(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',

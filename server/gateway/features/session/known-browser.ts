@@ -33,7 +33,7 @@ export class KnownBrowser {
     this.#options = cookieOptions('strict', isSecure);
   }
 
-  /** What this browser is called, if it has been in this account; else null. */
+  /** The id of this browser if it has signed in to the account before, otherwise null. */
   async idFor(request: FastifyRequest, account: string): Promise<string | null> {
     const known = await this.#read(request);
     return known?.accounts.includes(account) === true ? known.id : null;

@@ -117,7 +117,10 @@ async function openSession(
   return { token, role, account };
 }
 
-/** Whether an attempt may have told the client something about a password. An aborted request counts as one that did. */
+/**
+ * Tells whether an attempt may have told the client something about a password. An aborted request counts as one that
+ * did.
+ */
 function isVerdict(outcome: Outcome<unknown>): boolean {
   if (outcome.kind !== 'refused') return outcome.kind === 'cancelled' || outcome.kind === 'invalid';
   return outcome.error.code !== 'too-many-requests' && outcome.error.code !== 'overloaded';

@@ -19,7 +19,7 @@ const itemTypeOf = {
 
 export interface SuggestionRequest {
   readonly kind: SuggestionKind;
-  /** What was typed; empty: everything. */
+  /** The typed text; an empty one matches everything. */
   readonly text: string;
   /** From 1. */
   readonly page: number;

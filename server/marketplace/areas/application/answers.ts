@@ -11,7 +11,7 @@ export interface OwnFile {
   /** The id outside the marketplace. */
   readonly publicId: string;
   readonly name: string;
-  /** What the candidate calls it in this application; null until they have said so. */
+  /** The title that the candidate gave it in this application; null without one. */
   readonly title: string | null;
   /** Bytes. */
   readonly size: number;
@@ -37,7 +37,7 @@ export interface Materials {
   readonly story: string;
 }
 
-/** What an application says, in the words of the rules in shared/domain/application. Money in rupees. */
+/** The answers of an application, named as in shared/domain/application. Money is in rupees. */
 export interface Answers extends Materials {
   readonly basic: BasicInformation;
   readonly professional: ProfessionalDetails;

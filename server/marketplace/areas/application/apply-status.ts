@@ -13,7 +13,7 @@ import { JobPermission } from '../../store/values.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { requireLiveJob } from '../live-job.ts';
 
-/** What a job page asks about a candidate's own application, and what they agree to (C-10, C-17, C-18). */
+/** The status of a candidate's own application on a job page, and the permissions they give (C-10, C-17, C-18). */
 export const applyStatus: Area = ({ handle, db, now }) => {
   handle(getApplyStatus, async ({ job_id }, { user }) => {
     const found = await db

@@ -21,7 +21,7 @@ export interface ChangeContext {
   readonly db: Kysely<Database>;
   readonly applicationId: number;
   readonly job: FlowJob;
-  /** As it was. */
+  /** The application before the change. */
   readonly before: ApplicationState;
   /** ISO date of India. */
   readonly today: string;
@@ -104,7 +104,7 @@ export async function requireApplication(
   return { ...state, row: state.row };
 }
 
-/** GAP-06: a draft by the step reached. What was sent counts as started while something of it is not. */
+/** The status of a draft says the step reached (GAP-06). A sent application with unsent changes counts as started. */
 function statusAfter(before: ApplicationState, after: ApplicationState, step: number): number {
   const status = before.row?.status ?? ApplyStatus.none;
   if (status < ApplyStatus.started) return -step;

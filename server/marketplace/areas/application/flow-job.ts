@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
 import { visibilityOf } from '../live-job.ts';
 
-/** What of a job decides about applications to it. */
+/** The data of a job that decides about applications to it. */
 export interface FlowJob {
   readonly id: number;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface FlowJob {
   readonly professions: readonly { readonly id: number; readonly name: string; readonly slug: string }[];
   readonly offices: readonly Office[];
   readonly mandatory: { readonly cv: boolean; readonly portfolio: boolean; readonly story: boolean };
-  /** AMB-01: a portfolio or story that is mandatory needs screens of its own. */
+  /** A portfolio or story that is mandatory needs screens of its own (AMB-01). */
   readonly variant: Variant;
 }
 

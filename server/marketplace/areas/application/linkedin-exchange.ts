@@ -15,7 +15,7 @@ export interface Code {
 
 export type Exchange = (code: Code) => Promise<LinkedInFields>;
 
-/** What this provider's codes are worth. */
+/** Exchanges the codes of this provider. */
 export function createExchange(settings: LinkedInSettings, log: FastifyBaseLogger): Exchange {
   const provider = new LinkedInProvider(settings);
   return (code) => exchange(provider, code, log);
@@ -57,7 +57,7 @@ function returnedTo(
   return url;
 }
 
-/** Whether the code was used already, is too old or belongs to another person, or its proofs are wrong. */
+/** Tells whether the code was used already, is too old or belongs to another person, or its proofs are wrong. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError) return error.error === 'invalid_grant';
   return error instanceof openid.ClientError && error.code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED';

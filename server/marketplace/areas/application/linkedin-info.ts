@@ -11,7 +11,7 @@ import type { ChangeContext } from './change.ts';
 import { cleanText } from './clean-text.ts';
 import { putLinkedIn } from './linkedin.ts';
 
-/** What signing in with LinkedIn gave. */
+/** The data of a sign-in with LinkedIn. */
 export type LinkedInFields = Omit<z.output<typeof saveLinkedInInfo.request>, 'job_id' | 'action_type'>;
 
 const month = z.int().min(1).max(12).nullable().catch(null);

@@ -28,7 +28,7 @@ const changedReply = ({ state }: ChangeResult) => ({
   saved_at: state.row.updated_at,
 });
 
-/** AMB-17: links and files alike; a LinkedIn link and the CV are no portfolio. */
+/** The portfolio is links and files; a LinkedIn link and the CV do not belong to it (AMB-17). */
 const isPortfolioGone = ({ state: { answers } }: ChangeResult): boolean =>
   answers.portfolioLinks.length === 0 && answers.portfolioFiles.length === 0;
 

@@ -19,7 +19,7 @@ export interface LinkRow {
   readonly origin_link_id: number | null;
 }
 
-/** Which of them: `id` null is the only one of its kind. */
+/** Names a link or file; with the `id` null it is the only one of its kind. */
 interface NamedItem {
   readonly category: number;
   readonly type: number;
@@ -59,7 +59,7 @@ const toLink = (row: LinkRow): OwnLink => ({
   iconUrl: row.icon_url,
 });
 
-/** M-24, U-06. */
+/** A file as the wire has it (M-24, U-06). */
 export const wireFile = ({ publicId, name, title, size }: OwnFile, category: number) =>
   material.encode({
     id: publicId,

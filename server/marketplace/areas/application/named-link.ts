@@ -21,13 +21,13 @@ const NEW = '-1';
 
 type Fields = z.output<typeof saveNamedLink.request>;
 
-/** What the link modal has saved. */
+/** The result of a save in the link modal. */
 export interface SavedItem {
   readonly category: number;
   readonly type: number;
-  /** Of the link or (its public one) file; null: the one LinkedIn link. */
+  /** The id of the link, or the public id of the file; null for the LinkedIn link. */
   readonly id: number | string | null;
-  /** F-09. */
+  /** True when the link became the LinkedIn link of the CV (F-09). */
   readonly isMoved: boolean;
 }
 
@@ -121,7 +121,7 @@ async function putPortfolioLink(changing: ChangeContext, fields: Fields): Promis
   return { ...saved, id: await addOnTop(changing, { title, url }) };
 }
 
-/** What a link says from now on. */
+/** The new title and address of a link. */
 type Named = { readonly title: string; readonly url: string };
 
 async function changeLink({ db }: ChangeContext, own: OwnLink, { title, url }: Named): Promise<void> {
@@ -132,7 +132,7 @@ async function changeLink({ db }: ChangeContext, own: OwnLink, { title, url }: N
     .execute();
 }
 
-/** F-04. */
+/** The newest link comes first (F-04). */
 async function addOnTop({ db, applicationId }: ChangeContext, { title, url }: Named): Promise<number> {
   await db
     .updateTable('application_links')

@@ -52,7 +52,7 @@ export function progressOf(state: ApplicationState, job: FlowJob, today: string)
   return { steps, latest: { step, subStep } };
 }
 
-/** M-26. A step without sub-steps has 0 of them, and is reached as sub-step 0. */
+/** The steps as the wire has them: a step without sub-steps has 0 of them, and is reached as sub-step 0 (M-26). */
 export function wireProgress({ steps, latest }: ApplicationProgress) {
   return {
     step_info_list: steps.map(({ step, title, isComplete, subSteps }) => ({

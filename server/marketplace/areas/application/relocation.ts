@@ -6,7 +6,7 @@ import { JobPermission } from '../../store/values.ts';
 import { readId } from '../job-id.ts';
 import type { FlowJob } from './flow-job.ts';
 
-/** Of one candidate and job. */
+/** One candidate and one job. */
 interface Pair {
   readonly userId: number;
   readonly jobId: number;
@@ -15,8 +15,9 @@ interface Pair {
 const cityIds = (job: FlowJob): number[] => [...new Set(job.offices.map((office) => office.city_id))];
 
 /**
- * AP-22, AP-23. The place is a mismatch when the job has offices and none of them is where the candidate lives; then
- * it is a preferred one when they would work in one of its cities, by their profile or by what they said of this job.
+ * The place is a mismatch when the job has offices and none of them is where the candidate lives; then it is a
+ * preferred one when they would work in one of its cities, by their profile or by what they said of this job (AP-22,
+ * AP-23).
  */
 export async function relocationOf(
   db: Kysely<Database>,
@@ -56,7 +57,7 @@ export async function relocationOf(
 }
 
 /**
- * AP-20, AP-23: a place that does not fit is asked about, and nothing is sent before that is answered.
+ * A place that does not fit is asked about, and nothing is sent before that is answered (AP-20, AP-23).
  *
  * @throws Refusal `invalid-input`
  */
@@ -73,7 +74,7 @@ export async function refuseUnanswered(
   });
 }
 
-/** AP-20: said for this job, or taken back. */
+/** Saves the answer for this job, or removes it (AP-20). */
 export async function permitRelocation(
   db: Kysely<Database>,
   { userId, jobId }: Pair,
@@ -96,7 +97,7 @@ export async function permitRelocation(
 }
 
 /**
- * AP-21: the cities of the job, in place of those said before.
+ * Saves the preferred cities of the job in place of the earlier ones (AP-21).
  *
  * @throws Refusal `invalid-input`
  */

@@ -21,7 +21,7 @@ import { strengthOf } from './strength.ts';
 type Info = CompleteReply<typeof getJobInterestInfo>['apply_a_job_info'];
 type Saved = CompleteReply<typeof saveBasicInformation>;
 
-/** What of a job a receipt names. */
+/** The data of a job that a receipt names. */
 export type SentJob = Pick<FlowJob, 'title' | 'companyName' | 'mandatory'>;
 
 /** The receipt of a sent application, whether or not it has changed since. */

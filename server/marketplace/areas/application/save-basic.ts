@@ -20,7 +20,7 @@ export async function saveBasic(changing: ChangeContext, fields: Fields): Promis
     alt_mobile_number:
       fields.alt_mobile_number ?? contactList.decode(fields.contact_info_list).alternateMobile,
   });
-  // V-04: an address that is known cannot be changed here, whatever is sent.
+  // An address that is known cannot be changed here, whatever is sent (V-04).
   const basic = tidyBasic({ ...sentBasic, email: known.email === '' ? sentBasic.email : known.email });
   const hasStep = job.variant === 'sub-steps';
   const sent = readLinkedInUrl(fields.linkedin_url, 'linkedin_url');

@@ -59,7 +59,7 @@ async function writeAvailability(changing: ChangeContext, availability: Availabi
   await markSaved(changing, { step: 2, subStep: 2 });
 }
 
-/** PR-03. */
+/** At most one of the two reasons for no current pay may be given (PR-03). */
 function refuseBothWaivers({ isFresherPay, isFreelancer }: ProfessionalDetails): void {
   if (isFresherPay && isFreelancer)
     throw new Refusal('invalid-input', 'Fresher and Freelancer exclude each other.', {

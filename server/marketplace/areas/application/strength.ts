@@ -3,7 +3,7 @@ import { validateAvailability } from '../../../../shared/domain/availability-det
 import { validateProfessional } from '../../../../shared/domain/application/professional.ts';
 import type { Answers } from './answers.ts';
 
-/** AP-41: how much of what an application can say it says, 0 … 100. `today` is an ISO date of India. */
+/** How complete an application is, from 0 to 100 (AP-41). `today` is an ISO date of India. */
 export function strengthOf(answers: Answers, today: string): number {
   const hasPortfolio =
     answers.portfolioFiles.length > 0 || answers.portfolioLinks.length > 0 || answers.isPortfolioConfidential;

@@ -101,7 +101,7 @@ async function freeReference(db: Kysely<Database>): Promise<string> {
   }
 }
 
-/** AP-30, AMB-13: a step counts when it was saved and its own rules hold now. */
+/** A step counts when it was saved and its own rules hold now (AP-30, AMB-13). */
 function refuseIncomplete(state: ApplicationState, job: FlowJob, today: string): void {
   const steps = applicationMaps[job.variant].steps.filter((step) => step.name !== 'review');
   const errors = steps.flatMap((step) => stepErrors(step.name, state.answers, job, today));

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /**
- * AP-27, AMB-38: a step is saved once those before it are complete, the next one excepted. Nothing of what was sent is
+ * A step is saved once those before it are complete, the next one excepted (AP-27, AMB-38). Nothing of what was sent is
  * wrong, so there is no field to name: it is the application that is not there yet.
  *
  * @throws Refusal `step-locked`

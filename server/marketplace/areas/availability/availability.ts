@@ -11,7 +11,7 @@ import { findProfileState } from '../profile/state.ts';
 import { markAvailable, markUnavailable } from './mark.ts';
 import { statusReply } from './step-info.ts';
 
-/** Whether a candidate can be hired, and how far their profile has come (C-05, C-06, C-55, M-09, M-10). */
+/** The availability of a candidate, and the progress of their profile (C-05, C-06, C-55, M-09, M-10). */
 export const availability: Area = ({ handle, db, now }) => {
   handle(getAvailableForHireStatus, async (_fields, { user }) => ({
     available_for_hire_status_info: statusReply(await findProfileState(db, user.id), now()),

@@ -12,7 +12,7 @@ import type { ProfileState } from '../profile/state.ts';
 type StepInfo = Complete<z.input<typeof stepInfo>>;
 type Status = Complete<z.input<typeof availabilityStatus>>;
 
-/** M-09. @param at epoch milliseconds */
+/** The availability as the wire has it (M-09). @param at epoch milliseconds */
 export function statusReply(state: ProfileState, at: number): Status {
   const { isAvailable, availableUntil, latest, completion, isAllComplete } = state;
   const isExpired = isAvailable && availableUntil !== null && availableUntil <= at;

@@ -6,7 +6,7 @@ const MACROS = ['_VBA_PROJECT', '_VBA_PROJECT_CUR'];
 /** A newer document with a password is a compound file with these streams. */
 const ENCRYPTED = ['EncryptedPackage', 'EncryptionInfo'];
 
-/** Whether the file is a docx, xlsx or pptx with a password. */
+/** Tells whether the file is a docx, xlsx or pptx with a password. */
 export const isEncryptedOffice = (compound: CompoundFile): boolean =>
   ENCRYPTED.every((name) => compound.has(name));
 

@@ -43,7 +43,7 @@ export class CompoundFile {
     this.#sectors = sectors;
     this.names = new Set(entries.map(({ name }) => name));
     this.#root = entries.find(({ kind }) => kind === ROOT) ?? null;
-    // Of several streams with one name the first counts, because embedded documents usually come after the document's
+    // The first of several streams with one name counts, because embedded documents usually come after the document's
     // own.
     const streams = entries.filter(({ kind }) => kind === STREAM);
     this.#streams = new Map(streams.toReversed().map((entry) => [entry.name, entry]));
@@ -74,7 +74,7 @@ export class CompoundFile {
     return this.#streams.has(name);
   }
 
-  /** Whether all bytes of a stream can be read. */
+  /** Tells whether all bytes of a stream can be read. */
   async isWhole(name: string): Promise<boolean> {
     let length = 0;
     for await (const block of this.#read(name)) length += block.length;

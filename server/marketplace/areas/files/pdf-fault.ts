@@ -19,7 +19,7 @@ export async function pdfFault(file: RandomAccess): Promise<DocumentFault | null
   return pdf.hasPage || hasUnread ? null : 'damaged';
 }
 
-/** What the check remembers of a PDF's objects. */
+/** The facts about a PDF's objects that the check needs. */
 class Pdf {
   hasRoot = false;
   runsScripts = false;
@@ -42,7 +42,7 @@ class Pdf {
     return opensWithoutPassword(this.#encryption, this.#id);
   }
 
-  /** Whether a path leads from a catalog to a page. */
+  /** Tells whether a path leads from a catalog to a page. */
   get hasPage(): boolean {
     const waiting = [...this.#roots];
     const seen = new Set<number>();

@@ -14,9 +14,9 @@ export interface PdfPart {
 }
 
 export interface PdfEnd {
-  /** Whether the file ends within an object. */
+  /** True when the file ends within an object. */
   readonly isCutOff: boolean;
-  /** Whether some streams hold objects that were not read: encrypted, packed in another way, or too many. */
+  /** True when some streams hold objects that were not read: encrypted, packed in another way, or too many. */
   readonly hasUnread: boolean;
 }
 
@@ -71,7 +71,7 @@ class PdfReader {
     return { isCutOff, hasUnread: this.#hasUnread };
   }
 
-  /** Whether an object ended in the pending bytes. */
+  /** Tells whether an object ended in the pending bytes. */
   #readObject(): boolean {
     END_OF_OBJECT.lastIndex = 0;
     const end = END_OF_OBJECT.exec(this.#pending);
@@ -86,7 +86,7 @@ class PdfReader {
     return true;
   }
 
-  /** Whether the stream ended in the pending bytes. */
+  /** Tells whether the stream ended in the pending bytes. */
   #readStream(stream: Stream): boolean {
     const end = this.#pending.indexOf(END_OF_STREAM);
     const length = end < 0 ? Math.max(0, this.#pending.length - END_OF_STREAM.length) : end;

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, type Hash } from 'node:crypto';
 
 /**
- * Whether an encrypted PDF opens without a password. Its user password is then empty, as when its owner has only
+ * Tells whether an encrypted PDF opens without a password. Its user password is then empty, as when its owner has only
  * forbidden printing or copying (ISO 32000-2, 7.6.4).
  * @param encryption text of the encryption dictionary, bytes as Latin-1
  * @param id the file's text from `/ID [` on

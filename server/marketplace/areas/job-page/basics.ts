@@ -9,7 +9,7 @@ import { selectPublished } from '../published-jobs.ts';
 
 type Basics = CompleteReply<typeof jobBasicInfo>;
 
-/** C-14; null when there is no such job, or only a draft of one. */
+/** The basics of a job; null when there is no such job, or only a draft of one (C-14). */
 export async function findJobBasics(db: Kysely<Database>, jobId: number): Promise<Basics | null> {
   const [job, offices, professions] = await Promise.all([
     findJob(db, jobId),

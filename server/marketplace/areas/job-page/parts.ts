@@ -9,7 +9,7 @@ import { selectPublished } from '../published-jobs.ts';
 
 type Part<C extends Call> = Promise<CompleteReply<C> | null>;
 
-/** C-15, component 1: responsibilities and requirements. Each part is null when there is no such job. */
+/** Responsibilities and requirements (C-15, component 1). Each part is null when there is no such job. */
 export async function findRolePart(db: Kysely<Database>, jobId: number): Part<typeof jobRolePart> {
   const [texts, points] = await Promise.all([findTexts(db, jobId), findPoints(db, jobId)]);
   if (texts === undefined) return null;
@@ -25,7 +25,7 @@ export async function findRolePart(db: Kysely<Database>, jobId: number): Part<ty
   };
 }
 
-/** C-15, component 2: perks and whatever else is said. */
+/** Perks and further texts (C-15, component 2). */
 export async function findOfferPart(db: Kysely<Database>, jobId: number): Part<typeof jobOfferPart> {
   const [texts, points] = await Promise.all([findTexts(db, jobId), findPoints(db, jobId)]);
   if (texts === undefined) return null;
@@ -38,7 +38,7 @@ export async function findOfferPart(db: Kysely<Database>, jobId: number): Part<t
   };
 }
 
-/** C-15, component 3: the company. */
+/** The company (C-15, component 3). */
 export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part<typeof jobCompanyPart> {
   const company = await selectPublished(db)
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -76,7 +76,7 @@ export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part
   };
 }
 
-/** C-15, component 4: skills, software and technology. */
+/** Skills, software and technology (C-15, component 4). */
 export async function findSkillsPart(db: Kysely<Database>, jobId: number): Part<typeof jobSkillsPart> {
   const [job, skills, software] = await Promise.all([
     selectPublished(db).select('jobs.id').where('jobs.id', '=', jobId).executeTakeFirst(),

@@ -4,7 +4,7 @@ import { and, anyOf, or, term, type Expression } from '../../store/search/expres
 import { facet, overlapTokens } from '../../store/search/facets.ts';
 import { lexemes } from '../../store/search/words.ts';
 
-/** What a candidate's own order of jobs depends on. */
+/** The facts about a candidate that decide the order of their jobs. */
 export interface CandidateTaste {
   /** Facet token → its name, in the candidate's own order. */
   readonly skills: ReadonlyMap<string, string>;

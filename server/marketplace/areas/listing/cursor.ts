@@ -16,7 +16,7 @@ export interface Cursor {
   readonly position: Position;
   /** The list shows jobs at their places of this moment (store/search/as-of.ts). */
   readonly moment: number;
-  /** When the search text was read (store/search/readings.ts). */
+  /** The time at which the search text was read (store/search/readings.ts). */
   readonly readAt: number;
 }
 

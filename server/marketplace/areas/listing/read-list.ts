@@ -88,7 +88,7 @@ export async function skipTo(
   return { position: null, isEnd: left > 0 };
 }
 
-/** Whether a whole personal list fits one window. */
+/** Tells whether a whole personal list fits one window. */
 async function isShort({ db, whole, guard }: Reader): Promise<boolean> {
   if (whole === null) return false;
   const from = { ordering: whole.ordering, after: 0, limit: whole.window + 1 };

@@ -53,7 +53,7 @@ function shared(own: ReadonlySet<string>, { facets }: Hit): number {
   return points;
 }
 
-/** Whether the two ranges of experience overlap. */
+/** Tells whether the two ranges of experience overlap. */
 function isSuited(
   job: { readonly minExperience: number | null; readonly maxExperience: number | null },
   hit: Hit,

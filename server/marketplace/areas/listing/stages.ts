@@ -26,7 +26,7 @@ export interface ListQuery {
   readonly first: Expression | null;
   readonly reading: Reading | null;
   readonly taste: CandidateTaste | null;
-  /** Whether the filters name places, so that the candidate's own places do not count. */
+  /** True when the filters name places, so that the candidate's own places do not count. */
   readonly isPlaceChosen: boolean;
 }
 
@@ -65,7 +65,7 @@ interface Part {
   /** Null for all jobs. */
   readonly expression: Expression | null;
   readonly isPersonal: boolean;
-  /** Whether the part includes all of the part before it. */
+  /** True when the part includes all of the part before it. */
   readonly isWider: boolean;
 }
 

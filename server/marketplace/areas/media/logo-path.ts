@@ -1,2 +1,2 @@
-/** Where the marketplace serves a company's logo; the gateway passes /media on. */
+/** The path of a company's logo in the marketplace; the gateway passes /media on. */
 export const logoPath = (companyId: number): string => `/media/logos/${companyId}.svg`;

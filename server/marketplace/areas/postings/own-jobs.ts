@@ -82,7 +82,7 @@ function statusOf(job: JobState, now: number): Reply['job_list'][number]['status
   return job.is_unlisted === 1 ? 'unlisted' : 'live';
 }
 
-/** What candidates have only begun is theirs: it is not counted. */
+/** Counts only sent applications, because a draft is its candidate's own. */
 async function countApplications(
   db: Kysely<Database>,
   jobIds: readonly number[],

@@ -17,7 +17,7 @@ import { jobAsDraft } from './job-as-draft.ts';
 import { findOwnJobs } from './own-jobs.ts';
 import { createDraft, updateDraft } from './save-draft.ts';
 
-/** What recruiters have posted and are about to post. Jobs by their access, drafts by their owner. */
+/** Jobs that recruiters have access to, and their own drafts of jobs. */
 export const postings: Area = ({ handle, db, now }) => {
   handle(getRecruiterJobs, ({ start, rows }, { user }) => findOwnJobs(db, user, { start, rows, now: now() }));
 

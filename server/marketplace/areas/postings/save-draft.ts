@@ -23,7 +23,7 @@ interface Saving {
   readonly now: number;
 }
 
-/** What a new draft is made of besides its content. */
+/** The data of a new draft besides its content. */
 interface Creation {
   readonly jobId: number | null;
   /** The same key makes one draft, however often it comes. */

@@ -7,7 +7,7 @@ import { childrenOf } from '../child-rows.ts';
 
 type Job = Awaited<ReturnType<typeof findJob>>;
 
-/** M-06, M-07 but the admin box. Only after `requireJobAccess`. */
+/** The boxes except the admin box; call `requireJobAccess` first (M-06, M-07). */
 export async function findActionBox(
   db: Kysely<Database>,
   jobId: number,
@@ -41,7 +41,7 @@ export async function findActionBox(
   };
 }
 
-/** R-06. Only after `requireJobAccess`. */
+/** The admin box; call `requireJobAccess` first (R-06). */
 export async function findAdminBox(
   db: Kysely<Database>,
   jobId: number,

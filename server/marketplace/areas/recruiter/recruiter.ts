@@ -8,7 +8,7 @@ import { hasJobAccess, requireJobAccess } from '../job-access.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { findActionBox, findAdminBox } from './boxes.ts';
 
-/** What only those with access to a job may see of it (C-11, C-16). */
+/** The data of a job that only recruiters with access may see (C-11, C-16). */
 export const recruiter: Area = ({ handle, db }) => {
   handle(recruiterJobAccessibilityCheck, async ({ job_id }, { user }) => {
     const id = readId(job_id);

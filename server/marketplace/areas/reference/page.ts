@@ -7,7 +7,7 @@ export interface Item {
   readonly attributes: readonly (string | number | null)[];
 }
 
-/** Which part of the matches is asked for. */
+/** The requested part of the matches. */
 export interface Page {
   readonly start: number;
   readonly rows: number;

@@ -29,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/u;
 
 /**
- * Whether `kept` was made from `password`, with the parameters in `kept`.
+ * Tells whether `kept` was made from `password`, with the parameters in `kept`.
  * @throws Error when `kept` is no such hash
  */
 export async function verifyPassword(kept: string, password: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * What the sample jobs of one profession are made of. Sentences may name `{team}` (what the company's team
+ * The texts for the sample jobs of one profession. Sentences may name `{team}` (what the company's team
  * works on: "refunds", "knitwear"), `{who}` (the people it works for: "shopkeepers") and `{company}`.
  */
 export interface ProfessionTexts {

@@ -66,7 +66,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 /** An open database file. */
 export interface DatabaseFile {
   readonly database: DatabaseSync;
-  /** Whether a query has met damage, and the whole database has not been looked through since: no write is taken. */
+  /** True when a query has met damage, and the whole database has not been looked through since: no write is taken. */
   isSuspect: boolean;
   /**
    * Takes some microseconds. Throws a {@link StoreAwayError} when the file was deleted or replaced, because anything

@@ -10,7 +10,7 @@ import { openSpool, type SpooledFile } from './spool.ts';
 export interface DirectoryStoreOptions {
   /** The folder is created when it is missing. */
   readonly folder: string;
-  /** Whether other processes may write here. The sweep then leaves young incoming files alone. */
+  /** True when other processes may write here. The sweep then leaves young incoming files alone. */
   readonly isShared: boolean;
 }
 

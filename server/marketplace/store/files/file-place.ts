@@ -1,4 +1,4 @@
-/** Where stored files lie, a folder or a part of a bucket, for the code that sweeps, claims and backs up. */
+/** The place of stored files, a folder or a part of a bucket, for the code that sweeps, claims and backs up. */
 export interface FilePlace {
   /** The place as an error message names it, such as `the folder /data/files`. */
   readonly name: string;

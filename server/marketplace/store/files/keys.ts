@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export const newKeyPattern = '[0-9a-f]{32}';
 const KEY = new RegExp(`^${newKeyPattern}$`);
 
-/** Whether this can be the name of a stored file. */
+/** Tells whether this can be the name of a stored file. */
 export const isKey = (name: string): boolean => KEY.test(name);
 
 /** A new, unused name for a file. */

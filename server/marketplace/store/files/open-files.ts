@@ -18,7 +18,7 @@ interface PlaceOptions {
   readonly dataDir: string;
   /** Null means that the files are in the data directory. */
   readonly s3: S3Settings | null;
-  /** Whether several processes may use the data directory. */
+  /** True when several processes may use the data directory. */
   readonly isShared: boolean;
   readonly log: Pick<StoreLog, 'onError' | 'onSwept'>;
 }

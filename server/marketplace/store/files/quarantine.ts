@@ -11,7 +11,7 @@ const PATH = new RegExp(`^${QUARANTINE}/(\\d{4}-\\d\\d-\\d\\d)/(${newKeyPattern}
 
 interface Aside {
   readonly key: string;
-  /** When the day of the move began, in epoch milliseconds (UTC). */
+  /** The beginning of the day of the move, in epoch milliseconds (UTC). */
   readonly day: number;
 }
 
@@ -40,7 +40,7 @@ export interface Swept {
 
 interface SweepOptions {
   readonly known: Known;
-  /** Whether a file may exist before its row does. Files of the last hour are then left alone. */
+  /** True when a file may exist before its row does. Files of the last hour are then left alone. */
   readonly sparesYoung: boolean;
   /** Epoch milliseconds. */
   readonly now: number;

@@ -61,7 +61,7 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine, upTo?: string): 
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether a database has had exactly the migrations of this version. */
+/** Tells whether a database has had exactly the migrations of this version. */
 export async function isUpToDate<T>(db: Kysely<T>): Promise<boolean> {
   const names = await migrationsOf(db);
   return names.length === Object.keys(steps).length && unknownOf(names).length === 0;

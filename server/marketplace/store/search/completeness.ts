@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { isIndexComplete } from './index-state.ts';
 
-/** Whether the index holds all jobs. Once it does, this stays true. */
+/** Knows whether the index holds all jobs. Once it does, this stays true. */
 export class Completeness {
   #isReached = false;
   readonly #db: Kysely<Database>;

@@ -19,7 +19,7 @@ function visible(invited: Guard['invited']): RawBuilder<boolean> {
   return sql<boolean>`(s.is_unlisted = 0 or s.job_id in (${sql.join(invited)}))`;
 }
 
-/** Whether the words of the index are enough to decide. */
+/** Tells whether the words of the index are enough to decide. */
 export function isOpen({ experience, invited }: Guard): boolean {
   return experience === null && invited === null;
 }

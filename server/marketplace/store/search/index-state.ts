@@ -7,7 +7,7 @@ const INDEX_VERSION = 1;
 /** PostgreSQL ends the batch of a process that has died after this time, so that another can go on. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** Whether every job that may be found can be found. Until then lists are correct but may lack some jobs. */
+/** Tells whether every job that may be found can be found. Until then lists are correct but may lack some jobs. */
 export async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {
   const state = await db.selectFrom('search_state').select('complete_version').executeTakeFirstOrThrow();
   return state.complete_version === INDEX_VERSION;

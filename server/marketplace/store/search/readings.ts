@@ -8,7 +8,7 @@ const REUSE_MS = 1_000;
 export interface DatedReading {
   /** Null when there is nothing to look for. */
   readonly reading: Reading | null;
-  /** When the reading was made, in epoch milliseconds. The next chunk's request sends it back. */
+  /** The time of the reading, in epoch milliseconds. The next chunk's request sends it back. */
   readonly madeAt: number;
 }
 

@@ -56,7 +56,7 @@ export interface TextSearch {
   keyAt(expression: Expression, ordering: Ordering, offset: number, guard: Guard): Promise<number | null>;
   /** Counts the matches after a place in an order, up to `limit`. Expired jobs may be counted too. */
   count(expression: Expression, from: Omit<Range, 'upTo'>, guard: Guard): Promise<number>;
-  /** Whether any job matches, expired or not. */
+  /** Tells whether any job matches, expired or not. */
   exists(expression: Expression): Promise<boolean>;
   /** Adds jobs whose rows in job_search are written. A job that is already in the index must be removed first. */
   add(entries: readonly Entry[]): Promise<void>;

@@ -38,11 +38,11 @@ export interface ApplicationTable {
   updated_at: Time;
   submitted_at: Time | null;
   withdrawn_at: Time | null;
-  /** When the candidate last left the flow (AMB-25). */
+  /** The last time at which the candidate left the flow (AMB-25). */
   left_at: Time | null;
   /** A unique reference that a person can quote. */
   reference: string | null;
-  /** Whether the last submission updated an earlier one (AP-26). */
+  /** 1 when the last submission updated an earlier one (AP-26). */
   is_receipt_of_update: FlagOr0;
 }
 
@@ -100,7 +100,7 @@ export interface ApplicationReceiptTable {
   /** From 1, without gaps. */
   revision: number;
   submitted_at: Time;
-  /** Whether the submission is an update (AP-26). */
+  /** 1 when the submission is an update (AP-26). */
   is_update: FlagOr0;
   /** The `Idempotency-Key` of the submission; null for submissions from before keys were stored. */
   idempotency_key: string | null;
@@ -117,11 +117,11 @@ export interface SentFileTable {
   file_id: number;
   /** 1 portfolio, 2 CV. */
   category: number;
-  /** Whether the file was sent as part of a confidential portfolio. */
+  /** 1 when the file was sent as part of a confidential portfolio. */
   is_confidential: FlagOr0;
 }
 
-/** What a candidate has agreed to for a job, before or during an application. */
+/** The permissions that a candidate has given for a job, before or during an application. */
 export interface JobPermissionTable {
   job_id: number;
   user_id: number;
@@ -130,7 +130,7 @@ export interface JobPermissionTable {
   granted_at: Time;
 }
 
-/** Which of a job's places a candidate would work in (AP-21). */
+/** The places of a job that a candidate would work in (AP-21). */
 export interface JobPreferredCityTable {
   job_id: number;
   user_id: number;

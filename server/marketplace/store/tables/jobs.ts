@@ -101,7 +101,7 @@ export interface JobRecruiterPointTable {
   text: string;
 }
 
-/** What an application must contain. Identifier 5 is a CV (AP-37), 6 a portfolio, 7 a story. */
+/** The required parts of an application. Identifier 5 is a CV (AP-37), 6 a portfolio, 7 a story. */
 export interface JobMandatoryInformationTable {
   job_id: number;
   identifier: number;

@@ -115,6 +115,6 @@ export function bucketOf(
 /** A connection is free again only after its response body was read. */
 const readShort = (body: Readable): Promise<string> => readText(body, MAX_TEXT_BYTES);
 
-/** Whether the object is missing, and not the bucket. */
+/** Tells whether the object is missing, and not the bucket. */
 const isMissing = (error: unknown): boolean =>
   error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket';

@@ -13,7 +13,7 @@ export interface S3StoreOptions {
   readonly settings: S3Settings;
   /** The folder for incoming files, created when it is missing. */
   readonly spoolFolder: string;
-  /** Whether other processes may use the same spool. */
+  /** True when other processes may use the same spool. */
   readonly isSpoolShared: boolean;
   /** Gets the errors of background work. */
   readonly onError?: (error: unknown) => void;
