@@ -28,6 +28,7 @@ import { recruiter } from './areas/recruiter/recruiter.ts';
 import { reference } from './areas/reference/reference.ts';
 import { reporting } from './areas/reporting/reporting.ts';
 import { session } from './areas/session/session.ts';
+import { skills } from './areas/skills/skills.ts';
 import { serveMetrics } from './metrics-page.ts';
 import { storeMetrics } from './store-metrics.ts';
 import type { Store } from './store/store.ts';
@@ -48,6 +49,7 @@ const areas: readonly Area[] = [
   applications,
   availability,
   profile,
+  skills,
   reporting,
   media,
   idempotency,

@@ -1,5 +1,7 @@
 import { MAX_PORTFOLIO_LINKS } from '../../shared/domain/application/links.ts';
 import type { FieldError } from '../../shared/domain/field-error.ts';
+import { skillMessages } from '../../shared/domain/profile/skill-errors.ts';
+import { TOP_LIMITS } from '../../shared/domain/profile/skills.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
 import { profileMessages } from '../../shared/messages/profile-rules.ts';
 import { postAJob } from '../../shared/messages/post-a-job.ts';
@@ -19,7 +21,11 @@ export type DraftCode = CodeOf<typeof postAJob.errors>;
 
 export const applicationCodes = fieldCodes(applicationMessages);
 /** Of the profile, which has fields in common with an application. */
-export const profileCodes = fieldCodes({ ...applicationMessages, ...profileMessages });
+export const profileCodes = fieldCodes({
+  ...applicationMessages,
+  ...profileMessages,
+  ...skillMessages(TOP_LIMITS),
+});
 export const draftCodes = fieldCodes(postAJob.errors);
 
 /** Texts as codes and codes as texts, both ways by one catalogue. */

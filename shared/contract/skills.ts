@@ -1,29 +1,17 @@
 import { z } from 'zod';
 
-/** A skill, or a software or technology; `priority` is its place among the top ones, from 1 (S-08). */
 const rankedSkill = z.strictObject({
-  id: z.string(),
-  name: z.string(),
+  /** Null for a name that is not in the catalogue yet. */
+  id: z.string().max(40).nullable(),
+  name: z.string().max(200),
+  /** The place among the top ones, from 1 (S-08). */
   priority: z.int().min(1).nullable(),
 });
 
-/** What a person has chosen of both, in their order. */
-const profileSkills = z.strictObject({
-  skills: z.array(rankedSkill),
-  software: z.array(rankedSkill),
+/** The answers of step 4/3: skills, and software and technologies, in their order. A save replaces both lists. */
+const skillsAnswers = z.strictObject({
+  skills: z.array(rankedSkill).max(200),
+  software: z.array(rankedSkill).max(200),
 });
 
-const savedSkill = rankedSkill.extend({
-  /** Null for a name that is not in the catalogue. */
-  id: z.string().max(40).nullable(),
-  name: z.string().max(200),
-});
-
-/** The whole of both lists, which replace the saved ones. */
-const saveSkillsInput = z.strictObject({
-  skills: z.array(savedSkill).max(200),
-  software: z.array(savedSkill).max(200),
-});
-
-export type ProfileSkills = z.infer<typeof profileSkills>;
-export type SaveSkillsInput = z.infer<typeof saveSkillsInput>;
+export type SkillsAnswers = z.infer<typeof skillsAnswers>;

@@ -65,5 +65,7 @@ export const profileFieldNames = fieldNames(
     ['/story', 'candidate_story'],
     ['/picture', 'profile_image_cropped'],
     ['/education', 'education_info_list'],
+    ['/skills', 'skills_key_list'],
+    ['/software', 'sw_tech_key_list'],
   ],
 );

@@ -1,33 +1,48 @@
 import { skillTexts } from '../../messages/skills.ts';
 import type { FieldError } from '../field-error.ts';
-import { MAX_SKILLS, SKILL_NAME_LENGTH, type SkillChoice, skillsFault, type TopLimits } from './skills.ts';
+import {
+  MAX_SKILLS,
+  SKILL_NAME_LENGTH,
+  type SkillChoice,
+  type SkillsFault,
+  skillsFault,
+  skillsFaults,
+  type TopLimits,
+} from './skills.ts';
 
-type Lists = { readonly [Name in keyof TopLimits]: SkillChoice };
+type ListName = keyof TopLimits;
 
 /** The errors of both lists; the message about too many top ones names the limit in force [S-09 … S-11, AMB-06]. */
-export function skillErrors(lists: Lists, limits: TopLimits): FieldError[] {
-  return (['skills', 'software'] as const).flatMap((name) => {
+export const skillErrors = (
+  lists: { readonly [Name in ListName]: SkillChoice },
+  limits: TopLimits,
+): FieldError[] =>
+  (['skills', 'software'] as const).flatMap((name) => {
     const fault = skillsFault(lists[name], limits[name]);
-    return fault === null ? [] : [{ pointer: `/${name}`, message: messageOf(name, fault, limits[name]) }];
+    return fault === null ? [] : [{ pointer: `/${name}`, message: skillsMessage(name, fault, limits) }];
   });
-}
 
-function messageOf(
-  name: keyof TopLimits,
-  fault: NonNullable<ReturnType<typeof skillsFault>>,
-  limit: number,
-): string {
+export function skillsMessage(name: ListName, fault: SkillsFault, limits: TopLimits): string {
   const { errors } = skillTexts[name];
   switch (fault) {
-    case 'none':
-      return errors.none;
-    case 'noTop':
-      return errors.noTop;
     case 'tooManyTop':
-      return errors.tooManyTop(limit);
+      return errors.tooManyTop(limits[name]);
     case 'tooMany':
       return errors.tooMany(MAX_SKILLS);
     case 'badName':
       return errors.badName(SKILL_NAME_LENGTH);
+    case 'none':
+    case 'noTop':
+    case 'unknown':
+      return errors[fault];
+    default:
+      return fault satisfies never;
   }
 }
+
+/** The messages of both lists by their fault. */
+export const skillMessages = (limits: TopLimits) => {
+  const of = (name: ListName) =>
+    Object.fromEntries(skillsFaults.map((fault) => [fault, skillsMessage(name, fault, limits)]));
+  return { skills: of('skills'), software: of('software') };
+};

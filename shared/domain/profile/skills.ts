@@ -94,9 +94,11 @@ export const moveTopSkill = ({ chosen, top }: SkillChoice, id: string, to: numbe
   top: moveItem(top, id, to),
 });
 
-/** The reason why a choice cannot be saved; null when it can. */
-export type SkillsFault = 'none' | 'noTop' | 'tooManyTop' | 'tooMany' | 'badName';
+/** `unknown`: an id is no longer in the catalogue, which only the server can tell. */
+export const skillsFaults = ['none', 'noTop', 'tooManyTop', 'tooMany', 'badName', 'unknown'] as const;
+export type SkillsFault = (typeof skillsFaults)[number];
 
+/** The reason why a choice cannot be saved; null when it can. */
 export function skillsFault({ chosen, top }: SkillChoice, limit: number): SkillsFault | null {
   if (chosen.length === 0) return 'none';
   if (chosen.length > MAX_SKILLS) return 'tooMany';

@@ -1,8 +1,9 @@
-import type { ProfileSkills, SaveSkillsInput } from '../../../../shared/contract/skills.ts';
+import type { SkillsAnswers } from '../../../../shared/contract/skills.ts';
 import { isNewItem } from '../../../../shared/domain/list-items.ts';
 import {
   choiceOf,
   foldSkill,
+  type RankedSkill,
   rankSkills,
   type Skill,
   type SkillChoice,
@@ -55,17 +56,25 @@ export const skillsForm = defineForm<SkillsForm>({
   },
 });
 
-export const skillsFormOf = ({ skills, software }: ProfileSkills): SkillsForm => ({
-  skills: choiceOf(skills),
-  software: choiceOf(software),
+export const skillsFormOf = ({ skills, software }: SkillsAnswers): SkillsForm => ({
+  skills: choiceOf(skills.map(toRanked)),
+  software: choiceOf(software.map(toRanked)),
 });
 
-export const readSkillsForm = (form: SkillsForm, limits: TopLimits): Reading<SaveSkillsInput> => ({
+export const readSkillsForm = (form: SkillsForm, limits: TopLimits): Reading<SkillsAnswers> => ({
   value: { skills: toSend(form.skills), software: toSend(form.software) },
   errors: skillErrors(form, limits),
 });
 
-const toSend = (choice: SkillChoice): SaveSkillsInput['skills'] =>
+type Answer = SkillsAnswers['skills'][number];
+
+const toRanked = ({ id, name, priority }: Answer, index: number): RankedSkill => ({
+  id: id ?? `-${index + 1}`,
+  name,
+  priority,
+});
+
+const toSend = (choice: SkillChoice): Answer[] =>
   rankSkills(choice).map((skill) => {
     const { id, name, priority } = skill;
     return { id: isNewItem(skill) ? null : id, name, priority };

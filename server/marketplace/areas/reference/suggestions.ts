@@ -1,7 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { placesAlsoCalled } from '../../store/search/place-aliases.ts';
 import type { Item, Page } from './page.ts';
+
+/** Names that candidates have added for themselves are nobody else's. */
+const isSuggested = sql<SqlBool>`is_suggested = 1`;
+const everything = sql<SqlBool>`1 = 1`;
 
 /** Names that begin with what was typed come first, then those with such a word, then the rest. Attribute: icon. */
 export async function suggestTerms(
@@ -13,6 +17,7 @@ export async function suggestTerms(
     .selectFrom(table)
     .select(['id', 'name', 'icon_url'])
     .where(constraint.matches('folded'))
+    .where(table === 'software' ? isSuggested : everything)
     .orderBy(constraint.rank('folded'))
     .orderBy('folded')
     .limit(rows)
@@ -78,6 +83,7 @@ export async function suggestSkills(
     .selectFrom('skills')
     .select(['id', 'name', 'icon_url', 'skill_type'])
     .where(constraint.matches('folded'))
+    .where(isSuggested)
     .orderBy(constraint.rank('folded'))
     .orderBy('folded')
     .limit(rows)

@@ -17,6 +17,7 @@ import { nameSentFiles } from './0012-sent-files.ts';
 import { createSignInAttempts } from './0013-sign-in-attempts.ts';
 import { createSearchState } from './0015-search-state.ts';
 import { addEmployment } from './0016-employment.ts';
+import { addOwnSkills } from './0017-own-skills.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -38,6 +39,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0013-sign-in-attempts': createSignInAttempts,
   '0015-search-state': createSearchState,
   '0016-employment': addEmployment,
+  '0017-own-skills': addOwnSkills,
 };
 
 /**

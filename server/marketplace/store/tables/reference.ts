@@ -33,10 +33,17 @@ export interface LocalityTable {
   longitude: number | null;
 }
 
-export interface SkillTable extends TermTable {
+/** 0 for a name that a candidate has added for themselves. */
+interface Suggested {
+  is_suggested: Generated<0 | 1>;
+}
+
+export interface SkillTable extends TermTable, Suggested {
   /** `SkillType`. */
   skill_type: Generated<number>;
 }
+
+export interface SoftwareTable extends TermTable, Suggested {}
 
 export interface CompanyTable extends TermTable {
   about: string | null;
@@ -79,7 +86,7 @@ export interface ReferenceTables {
   cities: CityTable;
   localities: LocalityTable;
   skills: SkillTable;
-  software: TermTable;
+  software: SoftwareTable;
   institutes: TermTable;
   specialisations: TermTable;
   industries: TermTable;
