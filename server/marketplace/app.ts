@@ -22,6 +22,7 @@ import { idempotency } from './areas/idempotency.ts';
 import { jobPage } from './areas/job-page/job-page.ts';
 import { listing } from './areas/listing/listing.ts';
 import { media } from './areas/media/media.ts';
+import { profileFiles } from './areas/profile-files/profile-files.ts';
 import { profile } from './areas/profile/profile.ts';
 import { postings } from './areas/postings/postings.ts';
 import { recruiter } from './areas/recruiter/recruiter.ts';
@@ -49,6 +50,7 @@ const areas: readonly Area[] = [
   applications,
   availability,
   profile,
+  profileFiles,
   skills,
   reporting,
   media,

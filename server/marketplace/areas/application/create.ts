@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { ApplyStatus } from '../../../wire/codes.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
+import { lockFilesOf } from '../files/lock-files.ts';
 import type { OwnLink } from './answers.ts';
 import { answersOfProfile } from './profile.ts';
 import type { ApplicationRow } from './state.ts';
@@ -40,6 +41,7 @@ export async function createApplication(
 }
 
 async function takeMaterials(db: Kysely<Database>, userId: number, applicationId: number): Promise<void> {
+  await lockFilesOf(db, userId);
   const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential, story } =
     await answersOfProfile(db, userId);
   const file = (file_id: number, category: number, position: number) => ({

@@ -14,7 +14,8 @@ import { Category } from '../../store/values.ts';
 import type { OwnLink } from './answers.ts';
 import type { ChangeContext } from './change.ts';
 import { putLinkedIn } from './linkedin.ts';
-import { findLink, shownAt } from './portfolio-links.ts';
+import { shownAt } from '../link-list.ts';
+import { findLink } from './portfolio-links.ts';
 import { refuseErrors } from './rules.ts';
 
 const NEW = '-1';

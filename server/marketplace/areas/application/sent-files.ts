@@ -3,7 +3,7 @@ import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { OwnFile } from './answers.ts';
 import type { ChangeResult } from './change.ts';
-import { deleteOrphanedFile } from './remove-file.ts';
+import { deleteOrphanedFile } from '../files/delete-orphaned-file.ts';
 
 /**
  * Names the files of what has just been sent as those that recruiters read, in place of those of the revision before.

@@ -14,10 +14,10 @@ import { wireFile } from '../application/materials.ts';
 import { removeFile } from '../application/remove-file.ts';
 import { findApplication } from '../application/state.ts';
 import { readId } from '../job-id.ts';
-import { newPublicId } from '../../store/files/public-id.ts';
 import { documentKinds } from './document-kinds.ts';
 import { keepFile } from './keep-file.ts';
 import { receiveFile, type ReceivedFile } from './receive-file.ts';
+import { findOrStoreFile, type KeptFile } from './stored-file.ts';
 
 interface Target {
   readonly userId: number;
@@ -91,7 +91,7 @@ interface Put {
 async function putFile(
   { db, applicationId, before, at }: ChangeContext,
   category: number,
-  received: ReceivedFile & { readonly key: string; readonly userId: number },
+  received: KeptFile,
 ): Promise<Put> {
   const { cv, portfolioFiles } = before.answers;
   const held = category === Category.cv ? (cv === null ? [] : [cv]) : portfolioFiles;
@@ -101,7 +101,7 @@ async function putFile(
     throw new Refusal('portfolio-full', `A portfolio has at most ${MAX_PORTFOLIO_FILES} files.`, {
       file: 'Delete one of the files first.',
     });
-  const file = await insertFile(db, received, at);
+  const file = await findOrStoreFile(db, received, at);
   const gone =
     cv !== null && category === Category.cv ? await removeFile(db, applicationId, cv.publicId, category) : [];
   const { last } = await db
@@ -132,34 +132,4 @@ async function findSame(
     .where('sha256', '=', incoming.sha256)
     .executeTakeFirst();
   return named.find((file) => file.id === found?.id) ?? null;
-}
-
-async function insertFile(
-  db: Kysely<Database>,
-  {
-    incoming,
-    name,
-    mediaType,
-    key,
-    userId,
-  }: ReceivedFile & { readonly key: string; readonly userId: number },
-  at: number,
-): Promise<OwnFile> {
-  const { size, sha256 } = incoming;
-  const publicId = newPublicId();
-  const { id } = await db
-    .insertInto('stored_files')
-    .values({
-      public_id: publicId,
-      owner_id: userId,
-      storage_key: key,
-      file_name: name,
-      media_type: mediaType,
-      size,
-      sha256,
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, publicId, name, title: null, size };
 }

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { lockFilesOf } from './lock-files.ts';
+
+/**
+ * Deletes the row of a stored file that is no longer used.
+ *
+ * @returns the storage key of what can go, once this is committed
+ */
+export async function deleteOrphanedFile(db: Kysely<Database>, fileId: number): Promise<string[]> {
+  const file = await db
+    .selectFrom('stored_files')
+    .select('owner_id')
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (file === undefined) return [];
+  await lockFilesOf(db, file.owner_id);
+  const dropped = await db
+    .deleteFrom('stored_files')
+    .where('id', '=', fileId)
+    .where((where) =>
+      where.not(
+        where.or([
+          where.exists(
+            where
+              .selectFrom('application_files')
+              .select('application_files.file_id')
+              .where('application_files.file_id', '=', fileId),
+          ),
+          where.exists(
+            where
+              .selectFrom('sent_files')
+              .select('sent_files.file_id')
+              .where('sent_files.file_id', '=', fileId),
+          ),
+          where.exists(
+            where
+              .selectFrom('attachments')
+              .select('attachments.file_id')
+              .where('attachments.file_id', '=', fileId),
+          ),
+          where.exists(
+            where
+              .selectFrom('user_pictures')
+              .select('user_pictures.user_id')
+              .where((picture) =>
+                picture.or([
+                  picture('user_pictures.original_file_id', '=', fileId),
+                  picture('user_pictures.cropped_file_id', '=', fileId),
+                ]),
+              ),
+          ),
+        ]),
+      ),
+    )
+    .returning('storage_key')
+    .execute();
+  return dropped.map((row) => row.storage_key);
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { uploadAttachment } from '../../../wire/profile-files.ts';
+import type { Marketplace } from '../../rpc/area.ts';
+import { Refusal } from '../../rpc/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { wireFile } from '../application/materials.ts';
+import { documentKinds } from '../files/document-kinds.ts';
+import { keepFile } from '../files/keep-file.ts';
+import { receiveFile } from '../files/receive-file.ts';
+import { findOrStoreFile } from '../files/stored-file.ts';
+import { findAttachments } from './attachments.ts';
+
+/** Uploads of one person that are not saved to the profile yet. */
+const MAX_UNSAVED_FILES = 12;
+
+/** Receives a file for the profile, where it belongs to nothing until it is saved (C-40). */
+export function attachmentUploads({ handleUpload, db, files, now }: Marketplace): void {
+  handleUpload(uploadAttachment, async ({ category }, { user }, file) => {
+    await refuseTooMany(db, user.id);
+    const received = await receiveFile(files, file, documentKinds);
+    const at = now();
+    return keepFile({ db, files }, received, (key) =>
+      db.transaction().execute(async (transaction) => {
+        const stored = await findOrStoreFile(transaction, { ...received, key, userId: user.id }, at);
+        await refuseTooMany(transaction, user.id);
+        const isAlreadyThere = await hasAttachment(transaction, user.id, stored.id, category);
+        if (!isAlreadyThere)
+          await transaction
+            .insertInto('attachments')
+            .values({ user_id: user.id, file_id: stored.id, category, is_linked: 0 })
+            .execute();
+        return {
+          attachment_info: wireFile(stored, category),
+          is_already_there: Number(isAlreadyThere),
+        };
+      }),
+    );
+  });
+}
+
+/** Checked before the bytes are read, and again while no other upload of this person can be added. */
+async function refuseTooMany(db: Kysely<Database>, userId: number): Promise<void> {
+  const attachments = await findAttachments(db, userId);
+  if (attachments.filter(({ isLinked }) => !isLinked).length < MAX_UNSAVED_FILES) return;
+  throw new Refusal('portfolio-full', 'Save the files that were uploaded before.', {
+    file: 'Save the files that were uploaded before.',
+  });
+}
+
+async function hasAttachment(
+  db: Kysely<Database>,
+  userId: number,
+  fileId: number,
+  category: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('attachments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('file_id', '=', fileId)
+    .where('category', '=', category)
+    .executeTakeFirst();
+  return found !== undefined;
+}
