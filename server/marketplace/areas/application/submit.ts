@@ -14,6 +14,7 @@ import {
   requireVersion,
 } from './change.ts';
 import { findReply, keepReply } from '../idempotency.ts';
+import { fillProfile } from '../profile/fill.ts';
 import { requireOpenJob, type FlowJob } from './flow-job.ts';
 import { keepReceipt } from './receipts.ts';
 import { makeReference } from './reference.ts';
@@ -63,6 +64,7 @@ export function submit(
         state.answers.professional.location?.id ?? null,
       );
       if (row !== undefined) await send(transaction, row, userId, at);
+      await fillProfile(transaction, userId, state.answers, at);
     }
     const sent = await requireApplication(transaction, userId, jobId);
     const gone = isSent ? [] : await keepReceipt(transaction, sent, job, fields.idempotency_key);

@@ -108,7 +108,7 @@ function readProfile(db: Kysely<Database>, userId: number) {
     .selectAll('candidates')
     .select('users.name')
     .select([
-      has('addresses').as('has_address'),
+      has('addresses', sql`own.area is not null`).as('has_address'),
       has('educations').as('has_education'),
       has('experiences').as('has_experience'),
       has('candidate_steps', savedStep('experience')).as('has_saved_experience'),

@@ -29,7 +29,7 @@ export async function completeProfile(db: Db, user_id: number): Promise<void> {
       { user_id, step: 4, sub_step: 4, completed_at: 0 },
     ])
     .execute();
-  await db.insertInto('addresses').values({ user_id, city_id: city.id }).execute();
+  await db.insertInto('addresses').values({ user_id, city_id: city.id, area: 'Fort' }).execute();
   await db.insertInto('user_contacts').values({ user_id, kind: 'mobile', value: '5512345678' }).execute();
   await db
     .insertInto('educations')

@@ -32,7 +32,7 @@ import { addUser, type TestUser } from '../fixtures.ts';
 type Request<Step extends { save: { request: z.ZodType } }> = z.input<Step['save']['request']>;
 
 /** What a candidate fills in, all of it right; a test changes what it is about. */
-export const introduction: Request<typeof introductionStep> = {
+const introduction: Request<typeof introductionStep> = {
   is_edit_profile: 0,
   user_name: 'Asha Rao',
   title: 'Type Designer',
@@ -40,7 +40,7 @@ export const introduction: Request<typeof introductionStep> = {
   is_new_image: 0,
 };
 
-export const address = {
+const address = {
   id: -1,
   area: 'Kothrud',
   nick_name: 'Home',
@@ -50,7 +50,7 @@ export const address = {
   lng: 73.8,
 } as const;
 
-export const contact: Request<typeof contactStep> = {
+const contact: Request<typeof contactStep> = {
   is_edit_profile: 0,
   contact_info_list: [{ contact_type_name: 'mobile', contact_type_value: '+91 55123 45678' }],
   experience: 30,
@@ -63,7 +63,7 @@ export const contact: Request<typeof contactStep> = {
   esop_only: -1,
 };
 
-export const availability: Request<typeof availabilityStep> = {
+const availability: Request<typeof availabilityStep> = {
   is_edit_profile: 0,
   notice_period: 45,
   serving_notice_period: 0,
@@ -71,13 +71,13 @@ export const availability: Request<typeof availabilityStep> = {
   offer_in_hand: -1,
 };
 
-export const cv: Request<typeof cvStep> = {
+const cv: Request<typeof cvStep> = {
   is_edit_profile: 0,
   linked_in_url: 'linkedin.com/in/asha-rao',
   linked_in_link_id: -1,
 };
 
-export const expectations: Request<typeof expectationsStep> = {
+const expectations: Request<typeof expectationsStep> = {
   is_edit_profile: 0,
   expected_ctc: 1_250_000,
   is_open_to_discussion: 0,
