@@ -27,8 +27,8 @@ const itemId = id.transform(String).pipe(z.string().regex(/^(?:-1|\d{1,10}|[\w-]
 
 const changed = z.object({ version: z.number(), saved_at: z.number() });
 
-/** Our own field: 1 when this has deleted the last link or file of the portfolio (F-12, AMB-17). */
-const is_portfolio_gone = number;
+/** Our own field: 1 when this has deleted the last of the portfolio, and ended availability for hire (F-12, AMB-17). */
+const is_marked_unavailable = number;
 
 /** Deletes the CV (C-51). */
 export const deleteCv = write('delete-cv', INTEREST, JobInterestAction.deleteCv, { cv_id: fileId }, changed);
@@ -48,7 +48,7 @@ export const deletePortfolioFile = write(
   WEB,
   JobWebAction.removePortfolioFile,
   { portfolio_id: fileId },
-  changed.extend({ is_portfolio_gone }),
+  changed.extend({ is_marked_unavailable }),
 );
 
 /** Hides the portfolio from recruiters, or shows it (C-53). */
@@ -74,7 +74,7 @@ export const savePortfolioLinks = write(
   },
   changed.extend({
     is_linkedin_saved_in_cv: number,
-    is_portfolio_gone,
+    is_marked_unavailable,
     portfolio_links_list: z.array(selectedLink),
   }),
 );

@@ -1,16 +1,13 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { discriminatorsOf } from '../../../server/marketplace/rpc/fields.ts';
 import { type Call, defineCall } from '../../../server/wire/call.ts';
 import { LoginType } from '../../../server/wire/codes.ts';
+import { declaredCalls as calls } from '../../helpers/declared-calls.ts';
 import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
 import { withRoutes } from '../../helpers/routes.ts';
 import { post } from './files/uploading.ts';
 import { addUser } from './fixtures.ts';
-
-const wireFolder = join(import.meta.dirname, '../../../server/wire');
 
 /** Whom each call is for; all others are for anybody. */
 const expected: Readonly<Record<string, string>> = {
@@ -91,21 +88,6 @@ const expected: Readonly<Record<string, string>> = {
     ].map((name) => [name, 'candidate']),
   ),
 };
-
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'path' in value && 'session' in value && 'request' in value;
-
-const modules: object[] = await Promise.all(
-  (await readdir(wireFolder, { recursive: true }))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => import(join(wireFolder, file))),
-);
-/** A step of the profile is declared with the question whether its save is safe. */
-const callsIn = (value: unknown): Call[] => {
-  if (isCall(value)) return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [];
-};
-const calls = modules.flatMap((module) => Object.values(module).flatMap(callsIn));
 
 const accounts = ['visitor', 'candidate', 'recruiter', 'freelance-recruiter'] as const;
 type Account = (typeof accounts)[number];

@@ -18,7 +18,7 @@ import {
 import { abortApplication, withdrawApplication } from '../../../wire/application.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { filesAfter, filesAfterDeletion } from './application-change.load.ts';
+import { filesAfter } from './application-change.load.ts';
 import { changeOf, linkPointer } from './application-refusal.ts';
 import { expectedVersion } from './preconditions.ts';
 import { jobParams } from '../../view/job-path.ts';
@@ -85,9 +85,9 @@ function linkChanges(app: FastifyInstance): void {
         }),
         (name) => linkPointer(name, list.length),
       );
-      return filesAfterDeletion(request, jobId, {
+      return filesAfter(request.upstream, jobId, {
         isLinkedInSavedInCv: saved.is_linkedin_saved_in_cv === 1,
-        isPortfolioGone: saved.is_portfolio_gone === 1,
+        isMarkedUnavailable: saved.is_marked_unavailable === 1,
       });
     },
   });
@@ -137,8 +137,8 @@ function fileChanges(app: FastifyInstance): void {
         return filesAfter(upstream, jobId);
       }
       const asked = { job_id: jobId, portfolio_id: id };
-      const { is_portfolio_gone: isGone } = changeOf(await upstream.call(deletePortfolioFile, asked));
-      return filesAfterDeletion(request, jobId, { isPortfolioGone: isGone === 1 });
+      const saved = changeOf(await upstream.call(deletePortfolioFile, asked));
+      return filesAfter(upstream, jobId, { isMarkedUnavailable: saved.is_marked_unavailable === 1 });
     },
   });
 }

@@ -14,6 +14,7 @@ import type { User } from '../../rpc/viewer.ts';
 import { Category } from '../../store/values.ts';
 import { readId } from '../job-id.ts';
 import { changeApplication, type ChangeResult, type ChangeContext } from './change.ts';
+import { endAvailabilityWithoutPortfolio } from './end-availability.ts';
 import { requireOpenJob } from './flow-job.ts';
 import { saveLinkedIn } from './linkedin-info.ts';
 import { putLinkedIn } from './linkedin.ts';
@@ -27,10 +28,6 @@ const changedReply = ({ state }: ChangeResult) => ({
   version: state.row.version,
   saved_at: state.row.updated_at,
 });
-
-/** The portfolio is links and files; a LinkedIn link and the CV do not belong to it (AMB-17). */
-const isPortfolioGone = ({ state: { answers } }: ChangeResult): boolean =>
-  answers.portfolioLinks.length === 0 && answers.portfolioFiles.length === 0;
 
 /**
  * The single changes of files, links and flag (C-51 … C-53, C-56). Each stands for itself and names no version, but
@@ -50,10 +47,14 @@ export function materialsCalls({ handle, db, files, now }: Marketplace): void {
 
   /** The bytes go once the row is gone for good: never a row without its bytes. */
   const remove = async (user: User, jobId: string, fileId: string, category: number) => {
-    const changed = await change(user, jobId, (changing) =>
-      removeFile(changing.db, changing.applicationId, fileId, category),
-    );
-    for (const key of changed.result) await files.remove(key);
+    const changed = await change(user, jobId, async ({ db: transaction, applicationId }) => {
+      const gone = await removeFile(transaction, applicationId, fileId, category);
+      const isMarkedUnavailable =
+        category === Category.portfolio &&
+        (await endAvailabilityWithoutPortfolio(transaction, { applicationId, userId: user.id }));
+      return { gone, isMarkedUnavailable };
+    });
+    for (const key of changed.result.gone) await files.remove(key);
     return changed;
   };
   handle(deleteCv, async ({ job_id, cv_id }, { user }) =>
@@ -61,7 +62,10 @@ export function materialsCalls({ handle, db, files, now }: Marketplace): void {
   );
   handle(deletePortfolioFile, async ({ job_id, portfolio_id }, { user }) => {
     const changed = await remove(user, job_id, portfolio_id, Category.portfolio);
-    return { ...changedReply(changed), is_portfolio_gone: Number(isPortfolioGone(changed)) };
+    return {
+      ...changedReply(changed),
+      is_marked_unavailable: Number(changed.result.isMarkedUnavailable),
+    };
   });
 
   handle(removeCvLink, async ({ job_id, cv_id }, { user }) =>
@@ -87,12 +91,19 @@ export function materialsCalls({ handle, db, files, now }: Marketplace): void {
   );
 
   handle(savePortfolioLinks, async ({ job_id, link_info_list, expected_version }, { user }) => {
-    const put = (changing: ChangeContext) => putPortfolioLinks(changing, link_info_list);
+    const put = async (changing: ChangeContext) => {
+      const { applicationId } = changing;
+      const { isMoved, isLastDeleted } = await putPortfolioLinks(changing, link_info_list);
+      const isMarkedUnavailable =
+        isLastDeleted &&
+        (await endAvailabilityWithoutPortfolio(changing.db, { applicationId, userId: user.id }));
+      return { isMoved, isMarkedUnavailable };
+    };
     const changed = await change(user, job_id, put, expected_version);
     return {
       ...changedReply(changed),
       is_linkedin_saved_in_cv: Number(changed.result.isMoved),
-      is_portfolio_gone: Number(changed.result.isLastDeleted && isPortfolioGone(changed)),
+      is_marked_unavailable: Number(changed.result.isMarkedUnavailable),
       portfolio_links_list: wirePortfolioLinks(changed.state.answers),
     };
   });

@@ -93,7 +93,7 @@ describeEngines('what candidates call what they show', (engine) => {
   it('[F-12] the last link that is deleted is said to be so, an empty list over none is not', async () => {
     const flow = await openLinks(marketplace());
     const wasLast = async (...list: { id: number; link: string }[]) =>
-      (await flow.saveList(list)).data.is_portfolio_gone;
+      (await flow.saveList(list)).data.is_marked_unavailable;
     expect(await wasLast()).toBe(0);
     expect(await wasLast({ id: -1, link: 'a.example' }, { id: -1, link: 'b.example' })).toBe(0);
     expect(await wasLast({ id: -1, link: 'a.example' })).toBe(0);

@@ -7,6 +7,7 @@ import {
   uploadPortfolioFile,
 } from '../../../../server/wire/application-materials.ts';
 import { withdrawApplication } from '../../../../server/wire/application.ts';
+import { Category } from '../../../../server/marketplace/store/values.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { applicant, demand } from '../application/flow.ts';
 import { addJob, addUser, grantAccess, type TestUser } from '../fixtures.ts';
@@ -22,10 +23,29 @@ const gone = [404, 404, 404, ...nobodyElse];
 describeEngines('who reads a file of an application', (engine) => {
   const marketplace = useMarketplace(engine);
 
+  /** Files in the profile, so that an application that is sent does not leave its own there. */
+  async function fillProfile({ id, token }: TestUser): Promise<void> {
+    const { db } = marketplace();
+    const job = await addJob(db);
+    for (const [category, call] of [[Category.cv], [Category.portfolio, uploadPortfolioFile]] as const) {
+      const { data } = await upload(marketplace(), token, job, filePart(pdf()), call);
+      const file = await db
+        .selectFrom('stored_files')
+        .select('id')
+        .where('public_id', '=', String(data.attachment_info.id))
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('attachments')
+        .values({ user_id: id, file_id: file.id, category, is_linked: 1 })
+        .execute();
+    }
+  }
+
   /** Two candidates before one job; what one does changes nothing about the other. */
   async function open() {
     const { db, wire } = marketplace();
     const [candidate, other] = [await addUser(db), await addUser(db)];
+    for (const user of [candidate, other]) await fillProfile(user);
     const recruiter = await addUser(db, { loginType: LoginType.recruiter });
     const freelancer = await addUser(db, { loginType: LoginType.freelancer });
     const outsider = await addUser(db, { loginType: LoginType.recruiter });
