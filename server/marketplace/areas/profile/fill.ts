@@ -3,6 +3,7 @@ import type { Answers, Materials } from '../application/answers.ts';
 import type { Database } from '../../store/schema.ts';
 import type { CandidateTable } from '../../store/tables/profile.ts';
 import { Category } from '../../store/values.ts';
+import { lockFilesOf } from '../files/lock-files.ts';
 import { readId } from '../job-id.ts';
 import { materialsOfProfile } from './materials.ts';
 import { putNumbers } from './numbers.ts';
@@ -110,6 +111,7 @@ async function fillCity(db: Kysely<Database>, userId: number, { professional }: 
 }
 
 async function fillMaterials(db: Kysely<Database>, userId: number, sent: Materials): Promise<boolean> {
+  await lockFilesOf(db, userId);
   const known = await materialsOfProfile(db, userId, { story: null, is_portfolio_confidential: 0 });
   const isHidden = sent.isPortfolioConfidential;
   const files = [

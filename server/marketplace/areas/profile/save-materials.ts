@@ -57,7 +57,7 @@ const findMaterials = (db: Kysely<Database>, userId: number) =>
   materialsOfProfile(db, userId, { story: null, is_portfolio_confidential: 0 });
 
 /** A profile has one LinkedIn link; null takes it away. */
-async function putLinkedIn(db: Kysely<Database>, userId: number, url: string | null): Promise<void> {
+export async function putLinkedIn(db: Kysely<Database>, userId: number, url: string | null): Promise<void> {
   const { linkedIn } = await findMaterials(db, userId);
   if (linkedIn?.url === url) return;
   await db.deleteFrom('links').where('user_id', '=', userId).where('category', '=', Category.cv).execute();
