@@ -41,7 +41,7 @@ interface Step<Request extends z.ZodObject> {
 type Work<Fields> = (change: ProfileChange, fields: Fields) => Promise<void>;
 
 /** Registers the save of a step (C-26) and the question whether it is safe (C-27). */
-const stepRegistrar =
+export const stepRegistrar =
   ({ handle, db, now }: Pick<Marketplace, 'handle' | 'db' | 'now'>) =>
   <Request extends z.ZodObject<Declared['save']['request']['shape']>>(
     { name, save, check }: Step<Request>,
