@@ -44,6 +44,7 @@ export function App({ path, data }: AppProps) {
   const isNotFound = data.page === 'problem' && data.code === 'not-found' && pathname === path;
   const hasOwnFrame = pathname.startsWith(paths.application('')) || pathname === paths.linkedInReturn;
   const isBare = hasOwnFrame && data.page !== 'problem';
+  const hasSearch = !pathname.startsWith(paths.profile);
   return (
     <SWRConfig value={configuration}>
       <InitialPageContext value={initial}>
@@ -57,7 +58,7 @@ export function App({ path, data }: AppProps) {
                 navigation={
                   <NavigationBar
                     isPartnerView={isPartnerView}
-                    search={<SearchBox isPartnerView={isPartnerView} />}
+                    search={hasSearch && <SearchBox isPartnerView={isPartnerView} />}
                   >
                     <AccountArea />
                   </NavigationBar>

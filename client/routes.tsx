@@ -24,6 +24,12 @@ const ApplicationPage = contentPart(
 const ApplicationsPage = contentPart(
   async () => (await import('./features/applications/applications-page.tsx')).ApplicationsPage,
 );
+const ProfilePage = contentPart(
+  async () => (await import('./features/profile/page/profile-page.tsx')).ProfilePage,
+);
+const ProfilePreviewPage = contentPart(
+  async () => (await import('./features/profile/page/preview-page.tsx')).PreviewPage,
+);
 const LinkedInReturnPage = contentPart(
   async () => (await import('./features/linkedin-return/linkedin-return-page.tsx')).LinkedInReturnPage,
 );
@@ -39,6 +45,8 @@ const pages: { path: string; Component: LazyPart<object> }[] = [
   { path: '/jobs/detail/:id', Component: JobPage },
   { path: '/jobs/application/:jobId/*', Component: ApplicationPage },
   { path: '/applications', Component: ApplicationsPage },
+  { path: '/profile', Component: ProfilePage },
+  { path: '/profile/preview', Component: ProfilePreviewPage },
   { path: '/linkedin/callback', Component: LinkedInReturnPage },
   { path: '/dashboard', Component: PostingsPage },
   { path: '/freelancer/active', Component: PostingsPage },

@@ -71,7 +71,7 @@ const everyPage =
 
 /** What the pages with lists of jobs share. */
 const jobLists =
-  /client\/ui\/(?:job-row|switch|icons\/cross)\.|shared\/(?:domain\/listing-(?:query|sort)|messages\/(?:home|listing))\./u;
+  /client\/ui\/job-row\.|shared\/(?:domain\/listing-(?:query|sort)|messages\/(?:home|listing))\./u;
 
 /**
  * Two builds from one configuration: the browser's files with immutable names and a manifest, and the server's

@@ -25,6 +25,11 @@ export const paths = {
   jobDraft: (id: string) => `/postajob/drafts/${segment(id)}`,
   editJob: (id: string) => `/postajob/${segment(id)}`,
   profile: '/profile',
+  profilePreview: '/profile/preview',
+  editProfile: '/profile/edit',
+  /** Sub-step 0 means a step without sub-steps. */
+  editProfileStep: ({ step, subStep }: { readonly step: number; readonly subStep: number }, modal?: string) =>
+    `/profile/edit/${step}${subStep === 0 ? '' : `/${subStep}`}${modal === undefined ? '' : `/${modal}`}`,
   availableForHire: '/availableforhire',
   job: (id: string) => `/job/${segment(id)}`,
   jobWithSkill: (skill: string, id: string) => `/job/${segment(skill)}/${segment(id)}`,
@@ -50,6 +55,9 @@ export const api = {
   signUp: '/api/accounts',
   clientErrors: '/api/client-errors',
   availability: '/api/availability',
+  availabilityExtension: '/api/availability/extension',
+  profile: '/api/profile',
+  profilePreview: '/api/profile/preview',
   /** These addresses take the query string of `/jobs`. */
   jobs: '/api/jobs',
   jobsChunk: '/api/jobs/chunk',

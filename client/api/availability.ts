@@ -7,6 +7,7 @@ const isAvailability = hasFields<Availability>({
   isAvailableForHire: 'boolean',
   isExpired: 'boolean',
   isProfileComplete: 'boolean',
+  availableUntil: 'number?',
 });
 const isAvailabilityChange = hasFields<AvailabilityChange>({ availability: 'object', notice: 'string' });
 
@@ -18,4 +19,9 @@ export function readAvailability(): Promise<Availability> {
 /** Switches availability on or off; the answer has the new state and the notice for the candidate. */
 export function setAvailability(isAvailableForHire: boolean): Promise<AvailabilityChange> {
   return send('POST', api.availability, isAvailabilityChange, { body: { isAvailableForHire } });
+}
+
+/** Starts the time of being available anew; the answer has the new state and the notice for the candidate. */
+export function postAvailabilityExtension(): Promise<AvailabilityChange> {
+  return send('POST', api.availabilityExtension, isAvailabilityChange);
 }

@@ -6,7 +6,7 @@ import styles from './logo.module.css';
 interface LogoProps {
   readonly name: string;
   readonly url: string | null;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly size?: 'small' | 'medium' | 'large' | 'portrait';
   /** A person's picture is round. */
   readonly isPerson?: boolean;
 }

@@ -18,6 +18,7 @@ import { homeRoutes } from './features/home/home.route.ts';
 import { jobPageRoutes } from './features/job-page/job-page.route.ts';
 import { listingRoutes } from './features/listing/listing.route.ts';
 import { postingsRoutes } from './features/postings/postings.route.ts';
+import { profileRoutes } from './features/profile/profile.route.ts';
 import { sessionRoutes } from './features/session/session.route.ts';
 import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
 import { httpServer } from './http-server.ts';
@@ -135,6 +136,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(postingsRoutes, { config });
   await app.register(applicationRoutes, { config });
   await app.register(applicationsRoutes);
+  await app.register(profileRoutes);
   await app.register(uploads, { config, pace: deps.uploadPace ?? {} });
   return app;
 }

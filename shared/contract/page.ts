@@ -4,6 +4,7 @@ import { jobPageView } from './job-page.ts';
 import { homeView, listingView } from './listing.ts';
 import { postAJobView, postingsView } from './postings.ts';
 import { problemCode } from './problem.ts';
+import { profilePreview, profileView } from './profile.ts';
 import { viewer } from './session.ts';
 
 /**
@@ -18,6 +19,8 @@ export const pageData = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('post-a-job'), model: postAJobView }),
   z.strictObject({ page: z.literal('application'), model: applicationView }),
   z.strictObject({ page: z.literal('applications'), model: applicationsView }),
+  z.strictObject({ page: z.literal('profile'), model: profileView }),
+  z.strictObject({ page: z.literal('profile-preview'), model: profilePreview }),
   z.strictObject({ page: z.literal('linkedin-return'), model: z.strictObject({ viewer }) }),
   z.strictObject({ page: z.literal('problem'), code: problemCode, viewer }),
 ]);

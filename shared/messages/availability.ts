@@ -1,10 +1,11 @@
-/** Availability: the four notices (AV-04), and the texts of the listing. */
+/** Availability: the four notices (AV-04) and one for more time, and the texts of the listing. */
 export const availability = {
   notices: {
     'now-on': 'Great! Recruiters can see your profile now.',
     'now-off': 'Recruiters do not see your profile any more.',
     'already-on': 'Your profile is visible to recruiters already.',
     'already-off': 'Your profile is hidden from recruiters already.',
+    extended: 'Done. Recruiters can see your profile for longer.',
   },
   failed: 'Your availability could not be changed. Please try again.',
   bar: {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ListingModal } from '../../../shared/paths.ts';
+import { type AvailabilityControl, useAvailability } from '../../ui/availability/use-availability.ts';
 import { dialogPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type AvailabilityControl, useAvailability } from './availability/use-availability.ts';
 import type { Listing } from './use-listing.ts';
 
 const AvailabilityBar = lazyPart(
@@ -11,7 +11,9 @@ const AvailabilityBar = lazyPart(
 const MarketingDialog = dialogPart(
   async () => (await import('./availability/marketing-dialog.tsx')).MarketingDialog,
 );
-const ExpiredDialog = lazyPart(async () => (await import('./availability/expired-dialog.tsx')).ExpiredDialog);
+const ExpiredDialog = lazyPart(
+  async () => (await import('../../ui/availability/expired-dialog.tsx')).ExpiredDialog,
+);
 const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 
 interface ListingOverlaysProps {

@@ -16,7 +16,7 @@ import { checkIcon } from '../../ui/icons/check.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
 import styles from './availability/availability-dialogs.module.css';
-import type { AvailabilityControl } from './availability/use-availability.ts';
+import type { AvailabilityControl } from '../../ui/availability/use-availability.ts';
 import { type SuccessVariant, useSuccess } from './use-success.ts';
 
 const texts = availability.success;

@@ -3,7 +3,7 @@ import type { JobRow } from '../../../shared/contract/listing.ts';
 import { readAvailability } from '../../api/availability.ts';
 import { readSimilarJobs } from '../../api/listing.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import type { AvailabilityControl } from './availability/use-availability.ts';
+import type { AvailabilityControl } from '../../ui/availability/use-availability.ts';
 
 export type SuccessVariant =
   | { readonly kind: 'loading' }

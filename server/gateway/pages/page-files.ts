@@ -11,6 +11,8 @@ const modules: Partial<Record<PageData['page'], string>> = {
   'post-a-job': 'features/postings/post-a-job-page.tsx',
   application: 'features/application/application-page.tsx',
   applications: 'features/applications/applications-page.tsx',
+  profile: 'features/profile/page/profile-page.tsx',
+  'profile-preview': 'features/profile/page/preview-page.tsx',
   'linkedin-return': 'features/linkedin-return/linkedin-return-page.tsx',
 };
 

@@ -1,6 +1,7 @@
 import type { Availability } from '../../../shared/contract/availability.ts';
 import type { getAvailableForHireStatus } from '../../wire/availability.ts';
 import type { ReplyOf } from '../../wire/call.ts';
+import { wholeOrNull } from './whole-number.ts';
 
 /**
  * Tells whether recruiters see a candidate (M-09). An expired yes is a no until it is confirmed, and a field that the
@@ -14,5 +15,6 @@ export function toAvailability({
     isAvailableForHire: status.is_available_for_hire === 1 && !isExpired,
     isExpired,
     isProfileComplete: status.is_all_complete === 1,
+    availableUntil: wholeOrNull(status.available_until ?? null),
   };
 }

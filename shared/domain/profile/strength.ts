@@ -40,9 +40,12 @@ export interface ProfileStrength {
 }
 
 const isPart = (name: string): name is StrengthPartName => Object.hasOwn(strengthParts, name);
-const parts: readonly MissingPart[] = Object.keys(strengthParts)
-  .filter(isPart)
-  .map((name) => ({ name, points: strengthParts[name].points, step: strengthParts[name].step }));
+export const strengthPartNames = Object.keys(strengthParts).filter(isPart);
+const parts: readonly MissingPart[] = strengthPartNames.map((name) => ({
+  name,
+  points: strengthParts[name].points,
+  step: strengthParts[name].step,
+}));
 
 /** The strength of a profile that lacks these parts; names of no part are ignored. */
 export function strengthWithout(names: Iterable<string>): ProfileStrength {

@@ -3,7 +3,7 @@ import { availability } from '../../../../shared/messages/availability.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import styles from './availability-bar.module.css';
-import type { AvailabilityControl } from './use-availability.ts';
+import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
 
 const texts = availability.bar;
 const MIN_SCROLL_PIXELS = 8;

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { checkIcon } from '../../../ui/icons/check.tsx';
 import { useSignInPrompt } from '../../../ui/sign-in-prompt.ts';
 import styles from './availability-dialogs.module.css';
-import type { AvailabilityControl } from './use-availability.ts';
+import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
 
 const texts = availability.marketing;
 

@@ -1,29 +1,19 @@
-import type { z } from 'zod';
-import type {
-  ApplicationAnswers,
-  ApplicationFile,
-  ApplicationLink,
-} from '../../../../shared/contract/application.ts';
+import type { ApplicationAnswers } from '../../../../shared/contract/application.ts';
 import { withOneNotice } from '../../../../shared/domain/availability-details.ts';
 import { isIsoDate } from '../../../../shared/domain/calendar.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
-import { api } from '../../../../shared/paths.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { availabilityReply } from '../../../wire/codecs/availability.ts';
 import { contactList } from '../../../wire/codecs/contacts.ts';
-import { material } from '../../../wire/codecs/material.ts';
 import { professionalReply, toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import { rupees } from '../../../wire/codecs/values.ts';
-import { LinkCategory, LinkType } from '../../../wire/codes.ts';
+import { LinkCategory } from '../../../wire/codes.ts';
 import type { SentApplication } from '../../../wire/application-receipt.ts';
-import type { selectedLink } from '../../../wire/application-materials.ts';
 import type { getJobInterestInfo } from '../../../wire/application.ts';
+import { filesOf, linksOf } from '../../view/materials.ts';
 import { clean, line } from '../../view/plain-text.ts';
-import { webUrl } from '../../view/safe-url.ts';
 
 /** The current answers or the sent ones; both have the same fields. */
 type Info = ReplyOf<typeof getJobInterestInfo>['apply_a_job_info'] | SentApplication;
-type Selected = z.output<typeof selectedLink>;
 
 /** The marketplace's data about the candidate for this job (M-23 … M-27). −1 and absent fields mean "not given". */
 export function toAnswers(info: Info): ApplicationAnswers {
@@ -76,29 +66,4 @@ function toAvailability(info: Info): ApplicationAnswers['availability'] {
     availableFrom: isDate ? known.availableFrom : null,
     offerInHand: rupees.decode(offer),
   });
-}
-
-function filesOf(selected: readonly Selected[], category: number): ApplicationFile[] {
-  return selected
-    .map((item) => material.decode(item))
-    .filter((item) => item.category === category && item.type === LinkType.file)
-    .map(({ id, fileName, title, size }) => ({
-      id: String(id),
-      name: line(fileName) ?? applicationReplies.unnamedFile,
-      title: line(title),
-      size,
-      url: api.file(String(id)),
-    }));
-}
-
-/** An address that no browser should open is left out. */
-function linksOf(selected: readonly Selected[], category: number): ApplicationLink[] {
-  return selected
-    .map((item) => material.decode(item))
-    .filter((item) => item.category === category && item.type === LinkType.link)
-    .flatMap(({ id, url, modifiedUrl, title }) => {
-      const address = url ?? modifiedUrl;
-      if (address === null || webUrl(address) === null) return [];
-      return [{ id: String(id), url: address.trim(), name: line(title) ?? applicationReplies.unnamedLink }];
-    });
 }

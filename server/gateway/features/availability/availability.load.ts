@@ -3,6 +3,7 @@ import { getAvailableForHireStatus, toggleAvailableForHireStatus } from '../../.
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toAvailability } from '../../view/availability.ts';
+import { wholeOrNull } from '../../view/whole-number.ts';
 
 /** Asks the marketplace. Throws the problem of a failure. */
 export async function loadAvailability(upstream: Upstream): Promise<Availability> {
@@ -23,6 +24,17 @@ export async function changeAvailability(upstream: Upstream, wanted: boolean): P
   return { availability: kept, notice: wanted ? 'now-on' : 'now-off' };
 }
 
+/**
+ * Starts the time of being available anew. A profile that is off stays off, since another tab may have hidden it.
+ * Throws the problem of a failure.
+ */
+export async function extendAvailability(upstream: Upstream): Promise<AvailabilityChange> {
+  const current = await loadAvailability(upstream);
+  if (!current.isAvailableForHire) return { availability: current, notice: 'already-off' };
+  const kept = await keep(upstream, true);
+  return { availability: kept, notice: kept.isAvailableForHire ? 'extended' : 'incomplete' };
+}
+
 async function keep(upstream: Upstream, wanted: boolean): Promise<Availability> {
   const outcome = await upstream.call(toggleAvailableForHireStatus, {
     is_available_for_hire: wanted ? 1 : 0,
@@ -30,10 +42,11 @@ async function keep(upstream: Upstream, wanted: boolean): Promise<Availability> 
   // The field is the gateway's own making: if the marketplace finds fault with it, no person can mend it.
   if (outcome.kind === 'refused' && outcome.error.code === 'invalid-input')
     throw new ProblemError('upstream-refused');
-  const { is_available_for_hire, is_all_complete } = dataOf(outcome);
+  const { is_available_for_hire, is_all_complete, available_until } = dataOf(outcome);
   return {
     isAvailableForHire: is_available_for_hire === 1,
     isExpired: false,
     isProfileComplete: is_all_complete === 1,
+    availableUntil: wholeOrNull(available_until ?? null),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/contract/availability.ts';
 import { api } from '../../../../shared/paths.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { changeAvailability, loadAvailability } from './availability.load.ts';
+import { changeAvailability, extendAvailability, loadAvailability } from './availability.load.ts';
 
 /** Shows whether recruiters see the candidate, and switches that on and off (AV-01 … AV-05, SP-13). */
 export async function availabilityRoutes(app: FastifyInstance): Promise<void> {
@@ -25,5 +25,11 @@ export async function availabilityRoutes(app: FastifyInstance): Promise<void> {
       schema: { body: setAvailabilityInput, response: { 200: availabilityChange } },
     },
     (request) => changeAvailability(request.upstream, request.body.isAvailableForHire),
+  );
+
+  routes.post(
+    api.availabilityExtension,
+    { config: { role: 'candidate' }, schema: { response: { 200: availabilityChange } } },
+    (request) => extendAvailability(request.upstream),
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { availability, availabilityChange } from '../../../../shared/contract/availability.ts';
+import { api } from '../../../../shared/paths.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
@@ -83,6 +84,7 @@ describe('before a marketplace that answers by script', () => {
       isAvailableForHire: false,
       isExpired: false,
       isProfileComplete: false,
+      availableUntil: null,
     });
   });
 
@@ -134,11 +136,16 @@ describe('before the real marketplace', () => {
   };
   const change = async (cookie: string, wanted: boolean) =>
     availabilityChange.parse(await (await post(gateway, cookie, { isAvailableForHire: wanted })).json());
+  const extend = async (cookie: string) => {
+    const headers = { cookie, ...sameOrigin };
+    const answer = await fetch(`${gateway.url}${api.availabilityExtension}`, { method: 'POST', headers });
+    return availabilityChange.parse(await answer.json());
+  };
   const read = async (cookie: string) => availability.parse(await (await get(gateway, cookie)).json());
 
   test('[AV-02] [AV-03] [AV-04] [C-05] [C-06] a complete profile goes off, is off already, on, and on already', async () => {
     const cookie = await cookieFor('candidate');
-    expect(await read(cookie)).toEqual({
+    expect(await read(cookie)).toMatchObject({
       isAvailableForHire: true,
       isExpired: false,
       isProfileComplete: true,
@@ -160,23 +167,47 @@ describe('before the real marketplace', () => {
     const cookie = await cookieFor('newcomer');
     const { notice, availability: now } = await change(cookie, true);
     expect(notice).toBe('incomplete');
-    expect(now).toEqual({ isAvailableForHire: false, isExpired: false, isProfileComplete: false });
+    expect(now).toEqual({
+      isAvailableForHire: false,
+      isExpired: false,
+      isProfileComplete: false,
+      availableUntil: null,
+    });
     expect(await read(cookie)).toEqual(now);
+  });
+
+  /** Of the candidate with a complete profile. */
+  const availableUntil = async (time: number) => {
+    const { user_id } = await marketplace.db
+      .selectFrom('user_emails')
+      .select('user_id')
+      .where('email_folded', '=', 'candidate@atelier.test')
+      .executeTakeFirstOrThrow();
+    await marketplace.db
+      .updateTable('candidates')
+      .set({ is_available_for_hire: 1, available_until: time })
+      .where('user_id', '=', user_id)
+      .execute();
+  };
+
+  test('[AV-04] the time of being available starts anew with one press', async () => {
+    const cookie = await cookieFor('candidate');
+    const soon = Date.now() + 60_000;
+    await availableUntil(soon);
+    expect((await read(cookie)).availableUntil).toBe(soon);
+    const { notice, availability: now } = await extend(cookie);
+    expect(notice).toBe('extended');
+    expect(now.availableUntil).toBeGreaterThan(soon + 50 * 86_400_000);
+    expect(await read(cookie)).toEqual(now);
+    await change(cookie, false);
+    const { notice: other, availability: off } = await extend(cookie);
+    expect([other, off.isAvailableForHire, off.availableUntil]).toEqual(['already-off', false, null]);
   });
 
   test('[SP-13] what has expired is confirmed, or let go', async () => {
     const cookie = await cookieFor('candidate');
     const expire = async () => {
-      const { user_id } = await marketplace.db
-        .selectFrom('user_emails')
-        .select('user_id')
-        .where('email_folded', '=', 'candidate@atelier.test')
-        .executeTakeFirstOrThrow();
-      await marketplace.db
-        .updateTable('candidates')
-        .set({ is_available_for_hire: 1, available_until: Date.now() - 1 })
-        .where('user_id', '=', user_id)
-        .execute();
+      await availableUntil(Date.now() - 1);
       expect(await read(cookie)).toMatchObject({ isAvailableForHire: false, isExpired: true });
     };
     await expire();

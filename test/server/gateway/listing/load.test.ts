@@ -79,7 +79,12 @@ describe('the listing is made in one wave', () => {
     expect(upstream.callsTo(AVAILABILITY)).toHaveLength(0);
     expect((await view('', await listing.cookie('candidate'))).availability).toEqual({
       ok: true,
-      content: { isAvailableForHire: true, isExpired: false, isProfileComplete: true },
+      content: {
+        isAvailableForHire: true,
+        isExpired: false,
+        isProfileComplete: true,
+        availableUntil: null,
+      },
     });
   });
 });

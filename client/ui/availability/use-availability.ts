@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Availability } from '../../../../shared/contract/availability.ts';
-import type { Section } from '../../../../shared/contract/section.ts';
-import { useToast } from '../../../ui/toast.ts';
+import type { Availability } from '../../../shared/contract/availability.ts';
+import type { Section } from '../../../shared/contract/section.ts';
+import { useToast } from '../toast.ts';
 
 export interface AvailabilityControl {
   /** Null for a viewer who is no candidate. */
@@ -9,7 +9,10 @@ export interface AvailabilityControl {
   readonly isSaving: boolean;
   /** Resolves to whether the answer was saved. A candidate with an unfinished profile is led to the wizard. */
   readonly set: (isAvailableForHire: boolean) => Promise<boolean>;
-  readonly refresh: () => Promise<void>;
+  /** Resolves to what the marketplace says now; null when it could not be read. */
+  readonly refresh: () => Promise<Availability | null>;
+  /** Resolves to whether the time was extended. */
+  readonly extend: () => Promise<boolean>;
 }
 
 /** Most visits do not change the availability, so this code is loaded on demand. */
@@ -28,7 +31,7 @@ export function useAvailability(given: Section<Availability> | null): Availabili
     try {
       const content = await ask();
       if (content) setNewer({ than: given, content });
-      return content !== null;
+      return content;
     } finally {
       setSaving(false);
     }
@@ -36,9 +39,9 @@ export function useAvailability(given: Section<Availability> | null): Availabili
   return {
     known,
     isSaving,
-    set: (wanted) => during(async () => (await changes()).changeAvailability(wanted, showToast)),
-    refresh: async () => {
-      await during(async () => (await changes()).refreshAvailability(showToast));
-    },
+    set: async (wanted) =>
+      (await during(async () => (await changes()).changeAvailability(wanted, showToast))) !== null,
+    refresh: () => during(async () => (await changes()).refreshAvailability(showToast)),
+    extend: async () => (await during(async () => (await changes()).extendAvailability(showToast))) !== null,
   };
 }

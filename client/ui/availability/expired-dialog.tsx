@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { availability } from '../../../../shared/messages/availability.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import styles from './availability-dialogs.module.css';
+import { availability } from '../../../shared/messages/availability.ts';
+import { Button } from '../button.tsx';
+import { DialogButtons, DialogContent } from '../dialog-content.tsx';
+import { Dialog } from '../dialog.tsx';
 import type { AvailabilityControl } from './use-availability.ts';
 
 const texts = availability.expired;
@@ -19,17 +19,17 @@ export function ExpiredDialog({ control }: { control: AvailabilityControl }) {
     control.isSaving && answer === isAvailable ? availability.saving : null;
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.title} place="upper">
-      <div className={styles.body}>
+      <DialogContent>
         <p>{texts.text}</p>
-        <div className={styles.buttons}>
+        <DialogButtons>
           <Button busyLabel={busy(false)} onClick={() => void say(false)}>
             {texts.no}
           </Button>
           <Button variant="primary" busyLabel={busy(true)} onClick={() => void say(true)}>
             {texts.yes}
           </Button>
-        </div>
-      </div>
+        </DialogButtons>
+      </DialogContent>
     </Dialog>
   );
 }

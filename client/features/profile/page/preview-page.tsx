@@ -1,0 +1,89 @@
+import { useLocation } from 'react-router-dom';
+import type { HeldBack, ProfilePreview } from '../../../../shared/contract/profile.ts';
+import { profile as texts } from '../../../../shared/messages/profile.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { useInitialPage } from '../../../api/page-data.ts';
+import { isSignInNeeded } from '../../../api/problem.ts';
+import { usePreview } from '../../../api/profile.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ErrorView } from '../../../ui/error-view.tsx';
+import type { Retry } from '../../../ui/retry.ts';
+import { useFirst } from '../../../ui/use-first.ts';
+import { Banner } from './banner.tsx';
+import { DocumentsSection } from './sections/documents-section.tsx';
+import { EducationSection } from './sections/education-section.tsx';
+import { ExperienceSection } from './sections/experience-section.tsx';
+import { HeldBackNote } from './held-back-note.tsx';
+import { ForRecruiters, ForVisitors, PageSkeleton } from './page-states.tsx';
+import { PaySection } from './sections/pay-section.tsx';
+import { Frame } from './sections/profile-section.tsx';
+import { PortfolioSection } from './sections/portfolio-section.tsx';
+import { PreferencesSection } from './sections/preferences-section.tsx';
+import styles from './profile-view.module.css';
+import { type Reader, ReaderContext } from './reader.ts';
+import { SkillsSection } from './sections/skills-section.tsx';
+import { StorySection } from './sections/story-section.tsx';
+
+/** Shows the owner at `/profile/preview` what recruiters read, and marks what they do not get (DP-01). */
+export function PreviewPage() {
+  const { pathname } = useLocation();
+  const initial = useFirst(useInitialPage(pathname));
+  const { data, error, isValidating, mutate } = usePreview(
+    initial?.page === 'profile-preview' ? initial.model : null,
+  );
+  const code = initial?.page === 'problem' ? initial.code : error?.code;
+
+  if (isSignInNeeded(code) || data?.viewer.role === 'visitor') return <ForVisitors />;
+  if (code === 'forbidden') return <ForRecruiters />;
+  if (data)
+    return (
+      <Preview
+        preview={data}
+        retry={{ here: pathname, onRetry: () => void mutate(), isRetrying: isValidating }}
+      />
+    );
+  if (code !== undefined && (initial?.page === 'problem' || !isValidating))
+    return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
+  return <PageSkeleton />;
+}
+
+const PAY: readonly HeldBack[] = ['current-pay', 'expected-pay', 'offer-in-hand'];
+
+function Preview({ preview: { profile, heldBack }, retry }: { preview: ProfilePreview; retry: Retry }) {
+  const reader: Reader = { isOwner: false, retry, missing: [] };
+  const isHeld = (what: HeldBack) => heldBack.includes(what);
+  const { person, portfolio } = profile;
+  return (
+    <ReaderContext value={reader}>
+      <div className={styles.previewPage}>
+        <aside className={styles.previewBar} aria-label={texts.preview.title}>
+          <p>
+            <strong>{texts.preview.title}</strong> {texts.preview.text}
+          </p>
+          <ButtonLink href={paths.profile}>{texts.preview.back}</ButtonLink>
+        </aside>
+        <article aria-label={texts.preview.title}>
+          <Banner person={person} contact={null} isContactHeldBack={isHeld('contact')} editHref={null} />
+          {portfolio !== undefined && <PortfolioSection portfolio={portfolio} />}
+          {isHeld('portfolio') && (
+            <Frame id="portfolio" title={texts.parts.portfolio} editHref={null}>
+              <HeldBackNote what="portfolio" />
+            </Frame>
+          )}
+          <ExperienceSection experience={profile.experience} />
+          <EducationSection education={profile.education} />
+          <SkillsSection skills={profile.skills} />
+          <StorySection story={person.story} />
+          <PreferencesSection preferences={profile.preferences} />
+          <PaySection
+            current={profile.currentPay ?? null}
+            expected={profile.expectedPay ?? null}
+            notice={person.notice}
+            held={PAY.filter(isHeld)}
+          />
+          <DocumentsSection documents={profile.documents} />
+        </article>
+      </div>
+    </ReaderContext>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { StrengthPartName } from '../../../../shared/domain/profile/strength.ts';
+import type { Retry } from '../../../ui/retry.ts';
+
+/** The reader of a profile: its owner is invited to fill what is empty, a recruiter does not see it. */
+export interface Reader {
+  readonly isOwner: boolean;
+  readonly retry: Retry;
+  /** What the profile lacks for its full strength. */
+  readonly missing: readonly StrengthPartName[];
+}
+
+export const ReaderContext = createContext<Reader>({
+  isOwner: false,
+  retry: { here: '', onRetry: () => undefined, isRetrying: false },
+  missing: [],
+});
+
+export const useReader = (): Reader => useContext(ReaderContext);

@@ -1,0 +1,101 @@
+import type { HeldBack, OwnProfile, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
+import { noticePeriodLabel } from '../../../../../shared/domain/notice-period.ts';
+import { experience } from '../../../../../shared/messages/experience.ts';
+import { profile } from '../../../../../shared/messages/profile.ts';
+import { formatDay } from '../../../../ui/dates.ts';
+import { SectionFailureView } from '../../../../ui/section-failure.tsx';
+import { HeldBackNote } from '../held-back-note.tsx';
+import { useReader } from '../reader.ts';
+import { type Fact, Facts } from './facts.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import styles from './profile-section.module.css';
+
+const texts = profile.pay;
+const NOTHING: readonly HeldBack[] = [];
+
+type CurrentPay = NonNullable<RecruiterProfile['currentPay']> & {
+  readonly isConfidential?: boolean;
+  readonly offerInHand?: number | null;
+};
+
+interface PaySectionProps {
+  /** Null where it is held back. */
+  readonly current: CurrentPay | null;
+  readonly expected: OwnProfile['expectedPay'] | null;
+  readonly notice: OwnProfile['person']['notice'];
+  /** What its owner, who looks at the preview, is told that recruiters do not get. */
+  readonly held?: readonly HeldBack[];
+}
+
+/** Pay and notice period, labelled as confidential (P-15, P-16). */
+export function PaySection({ current, expected, notice, held = NOTHING }: PaySectionProps) {
+  const { isOwner, retry } = useReader();
+  const isConfidential = current?.isConfidential === true;
+  const facts: Fact[] = [
+    [texts.current, marked(currentText(current?.current), isConfidential)],
+    [texts.fixed, partText(current?.fixed)],
+    [texts.variable, partText(current?.variable)],
+    [texts.stockOptions, partText(current?.stockOptions)],
+    [texts.expected, expected?.ok ? expectedText(expected.content) : null],
+    [texts.notice, noticeText(notice)],
+    [texts.offer, partText(current?.offerInHand)],
+  ];
+  const hasFailed = expected !== null && !expected.ok;
+  const isEmpty = facts.every(([, value]) => value === null) && !hasFailed && held.length === 0;
+  return (
+    <ProfileSection
+      id="confidential"
+      title={isOwner ? profile.parts.confidential : profile.parts.pay}
+      step="contact"
+      strength="work"
+      isScreenOnly
+      section={{ ok: true, content: facts }}
+      isEmpty={() => isEmpty}
+      invitation={profile.empty.pay}
+    >
+      {() => (
+        <>
+          {isOwner && <p className={styles.hint}>{isConfidential ? texts.hidden : texts.note}</p>}
+          <Facts facts={facts} />
+          {held.map((what) => (
+            <HeldBackNote key={what} what={what} />
+          ))}
+          {hasFailed && <SectionFailureView reason={expected.reason} retry={retry} />}
+        </>
+      )}
+    </ProfileSection>
+  );
+}
+
+type Amount = number | null | undefined;
+
+const rupees = (amount: Amount): string | null =>
+  amount === null || amount === undefined ? null : texts.rupees(amount);
+
+/** A part of nothing is not worth a line. */
+const partText = (amount: Amount): string | null => (amount === 0 ? null : rupees(amount));
+
+/** Who has never been paid is a fresher (PR-04). */
+const currentText = (amount: Amount): string | null => (amount === 0 ? experience.none : rupees(amount));
+
+/** "₹12,00,000 a year (Confidential)" (P-16). */
+function marked(text: string | null, isConfidential: boolean): string | null {
+  if (!isConfidential) return text;
+  return text === null ? texts.confidentialOnly : texts.confidential(text);
+}
+
+function expectedText({
+  expected,
+  isOpenToDiscussion,
+}: {
+  expected: number | null;
+  isOpenToDiscussion: boolean;
+}) {
+  const parts = [rupees(expected), isOpenToDiscussion && texts.open].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(' · ');
+}
+
+function noticeText({ days, isServing, availableFrom }: OwnProfile['person']['notice']): string | null {
+  if (isServing && availableFrom !== null) return texts.serving(formatDay(Date.parse(availableFrom)));
+  return days === null ? null : noticePeriodLabel(days);
+}

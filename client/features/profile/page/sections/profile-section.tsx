@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Section } from '../../../../../shared/contract/section.ts';
+import { type EditModal, editPath } from '../../../../../shared/domain/profile/edit-path.ts';
+import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
+import { type StrengthPartName, strengthParts } from '../../../../../shared/domain/profile/strength.ts';
+import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { pencilIcon } from '../../../../ui/icons/pencil.tsx';
+import { SectionFailureView } from '../../../../ui/section-failure.tsx';
+import styles from './profile-section.module.css';
+import { useReader } from '../reader.ts';
+
+interface FrameProps {
+  readonly id: string;
+  readonly title: string;
+  /** Not part of a printed CV. */
+  readonly isScreenOnly?: boolean;
+}
+
+interface PartProps extends FrameProps {
+  readonly step: ProfileStepName;
+  /** What it counts as in the strength of the profile. */
+  readonly strength: StrengthPartName;
+  /** Opens over the step to add an entry. */
+  readonly addModal?: EditModal;
+}
+
+interface ProfileSectionProps<Content> extends PartProps {
+  readonly section: Section<Content>;
+  readonly isEmpty: (content: Content) => boolean;
+  /** Invites the owner to fill an empty part; a recruiter does not see the part at all. */
+  readonly invitation: string;
+  readonly children: (content: Content) => ReactNode;
+}
+
+/** One part of the profile: its content, an invitation to fill it, or a retry (P-18, ERR-06). */
+export function ProfileSection<Content>(props: ProfileSectionProps<Content>) {
+  const { section, isEmpty, invitation, children, ...frame } = props;
+  const { isOwner, retry } = useReader();
+  if (!section.ok)
+    return (
+      <Frame {...frame} editHref={null}>
+        <SectionFailureView reason={section.reason} retry={retry} />
+      </Frame>
+    );
+  if (!isEmpty(section.content))
+    return (
+      <Frame {...frame} editHref={isOwner ? editPath(frame.step) : null}>
+        {children(section.content)}
+      </Frame>
+    );
+  return isOwner ? <Invitation {...frame} text={invitation} /> : null;
+}
+
+/** A part under its heading. */
+export function Frame(
+  props: FrameProps & { readonly editHref: string | null; readonly children: ReactNode },
+) {
+  const { id, title, editHref, isScreenOnly = false, children } = props;
+  return (
+    <section
+      id={id}
+      className={isScreenOnly ? `${styles.section} ${styles.screenOnly}` : styles.section}
+      aria-labelledby={`${id}-title`}
+    >
+      <header className={styles.header}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {editHref !== null && (
+          <ButtonLink href={editHref} variant="plain" isIcon aria-label={texts.editPart(title)}>
+            <Icon of={pencilIcon} />
+          </ButtonLink>
+        )}
+      </header>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+/** An empty part says what belongs there, and what it adds to the strength of the profile. */
+function Invitation({ text, ...frame }: PartProps & { readonly text: string }) {
+  const isMissing = useReader().missing.includes(frame.strength);
+  const href = editPath(frame.step, frame.addModal);
+  return (
+    <Frame {...frame} isScreenOnly editHref={null}>
+      <div className={styles.invitation}>
+        <p>{text}</p>
+        {isMissing && (
+          <p className={styles.points}>{texts.strength.adds(strengthParts[frame.strength].points)}</p>
+        )}
+        {href !== null && <ButtonLink href={href}>{texts.addPart(frame.title)}</ButtonLink>}
+      </div>
+    </Frame>
+  );
+}

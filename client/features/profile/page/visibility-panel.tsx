@@ -1,0 +1,97 @@
+import type { ProfileView } from '../../../../shared/contract/profile.ts';
+import { availability as availabilityTexts } from '../../../../shared/messages/availability.ts';
+import { profile } from '../../../../shared/messages/profile.ts';
+import { useModal } from '../../../navigation/modals.ts';
+import { useAvailability } from '../../../ui/availability/use-availability.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatDay } from '../../../ui/dates.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { SectionFailureView } from '../../../ui/section-failure.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useToast } from '../../../ui/toast.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import styles from './owner-card.module.css';
+import { useReader } from './reader.ts';
+
+const texts = profile.visibility;
+
+const ExpiredDialog = lazyPart(
+  async () => (await import('../../../ui/availability/expired-dialog.tsx')).ExpiredDialog,
+);
+
+/** Whether recruiters see the profile, and until when (P-02, P-08, AV-01 … AV-05). */
+export function VisibilityPanel({ given }: { given: ProfileView['availability'] }) {
+  const isHydrated = useHydrated();
+  const { retry } = useReader();
+  const control = useAvailability(given);
+  const { known } = control;
+  const hiding = useHiding(control);
+  return (
+    <section className={styles.panel} aria-labelledby="visibility-title">
+      <h2 id="visibility-title">{texts.title}</h2>
+      {known?.ok ? (
+        <>
+          <Switch
+            label={texts.label}
+            name="is-available"
+            isOn={known.content.isAvailableForHire}
+            onChange={(isOn) => {
+              if (!control.isSaving) void (isOn ? control.set(true) : hiding.ask());
+            }}
+          />
+          <p className={styles.note}>{known.content.isAvailableForHire ? texts.on : texts.off}</p>
+          {known.content.isAvailableForHire && (
+            <Until control={control} until={known.content.availableUntil} />
+          )}
+        </>
+      ) : (
+        known && <SectionFailureView reason={known.reason} retry={retry} />
+      )}
+      <ConfirmDialog
+        isOpen={hiding.isAsking}
+        texts={texts.hide}
+        busyLabel={control.isSaving ? availabilityTexts.saving : null}
+        onYes={() => void hiding.confirm()}
+        onNo={hiding.close}
+        onClose={hiding.close}
+      >
+        <p>{texts.hide.text}</p>
+      </ConfirmDialog>
+      {isHydrated && known?.ok && known.content.isExpired && <ExpiredDialog control={control} />}
+    </section>
+  );
+}
+
+type Control = ReturnType<typeof useAvailability>;
+
+function Until({ control, until }: { control: Control; until: number | null }) {
+  if (until === null) return null;
+  return (
+    <p className={styles.until}>
+      <span>{texts.until(formatDay(until))}</span>
+      <Button variant="plain" onClick={() => void control.extend()}>
+        {texts.extend}
+      </Button>
+    </p>
+  );
+}
+
+/** Switching off asks the server first, then the person (AV-02); who is hidden already is told so (AV-03). */
+function useHiding(control: Control) {
+  const showToast = useToast();
+  const modal = useModal('hide-profile');
+  return {
+    isAsking: modal.isOpen,
+    close: modal.close,
+    ask: async () => {
+      const current = await control.refresh();
+      if (current === null) return;
+      if (current.isAvailableForHire) modal.open();
+      else showToast(availabilityTexts.notices['already-off'], 'information');
+    },
+    confirm: async () => {
+      if (await control.set(false)) modal.close();
+    },
+  };
+}

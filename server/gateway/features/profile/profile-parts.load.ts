@@ -1,0 +1,138 @@
+import type {
+  OwnProfile,
+  ProfileEducation,
+  ProfileExperience,
+  ProfileExperienceGroup,
+  ProfileStrength,
+} from '../../../../shared/contract/profile.ts';
+import { strengthWithout } from '../../../../shared/domain/profile/strength.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
+import { educationEntry } from '../../../wire/codecs/education.ts';
+import { experienceEntry } from '../../../wire/codecs/experience.ts';
+import { preferences } from '../../../wire/codecs/preferences.ts';
+import { skill, software } from '../../../wire/codecs/skill.ts';
+import { LinkCategory } from '../../../wire/codes.ts';
+import type {
+  getProfileEducation,
+  getProfileExperience,
+  getProfilePortfolio,
+  getProfilePreferences,
+  getProfileStrength,
+} from '../../../wire/profile.ts';
+import { filesOf, linksOf } from '../../view/materials.ts';
+import { line, lines } from '../../view/plain-text.ts';
+import { ownMedia } from '../../view/safe-url.ts';
+import { paragraph } from './profile-basics.load.ts';
+
+type ContentOf<Part> = Part extends { ok: true; content: infer Content } ? Content : never;
+
+/** Files, links and skills. */
+export type LoadedMaterials = ContentOf<OwnProfile['skills']> &
+  ContentOf<OwnProfile['documents']> & { readonly portfolio: ContentOf<OwnProfile['portfolio']> };
+
+export interface LoadedPreferences {
+  readonly wishes: ContentOf<OwnProfile['preferences']>;
+  readonly expectedPay: ContentOf<OwnProfile['expectedPay']>;
+}
+
+/** M-14. */
+export const toEducation = (reply: ReplyOf<typeof getProfileEducation>): ProfileEducation[] =>
+  reply.education_info_list.map((item) => {
+    const entry = educationEntry.decode(item);
+    return {
+      id: entry.id,
+      institute: line(entry.institute.name) ?? '',
+      logoUrl: ownMedia(entry.institute.iconUrl),
+      degree: line(entry.degree.name),
+      specialisation: line(entry.specialisation.name),
+      city: line(entry.location?.name ?? null),
+      startYear: entry.startYear,
+      endYear: entry.endYear,
+      description: paragraph(entry.description),
+    };
+  });
+
+/** M-15. */
+export const toExperience = (reply: ReplyOf<typeof getProfileExperience>): ProfileExperienceGroup[] =>
+  reply.experience_info_categorized_list.map(({ category_display_name, experience_info_list }) => ({
+    category: line(category_display_name),
+    entries: experience_info_list.map(toJob),
+  }));
+
+type Job = Parameters<typeof experienceEntry.decode>[0];
+
+function toJob(item: Job): ProfileExperience {
+  const entry = experienceEntry.decode(item);
+  return {
+    id: entry.id,
+    company: line(entry.company.name) ?? '',
+    logoUrl: ownMedia(entry.company.iconUrl),
+    designation: line(entry.designation),
+    engagement: line(entry.engagementType.name),
+    city: line(entry.location?.name ?? null),
+    start: monthOf(entry.startMonth, entry.startYear),
+    end: monthOf(entry.endMonth, entry.endYear),
+    description: paragraph(entry.description),
+  };
+}
+
+function monthOf(month: number | null, year: number | null): ProfileExperience['start'] {
+  return month === null || year === null || month < 1 || month > 12 ? null : { month, year };
+}
+
+/** M-16 … M-19. The top skills come first, in their order. */
+export function toMaterials(reply: ReplyOf<typeof getProfilePortfolio>): LoadedMaterials {
+  const shown = reply.portfolio_skills_display_vo;
+  const { cv_portf_attachment_list: files, cv_portf_links_list: links } = shown;
+  return {
+    skills: toTags(shown.merged_skill_vo_list.map((item) => skill.decode(item))),
+    software: toTags(shown.software_technology_list.map((item) => software.decode(item))),
+    cv: filesOf(files, LinkCategory.cv),
+    linkedIn: linksOf(links, LinkCategory.cv)[0] ?? null,
+    portfolio: {
+      files: filesOf(files, LinkCategory.portfolio),
+      links: linksOf(links, LinkCategory.portfolio),
+      isConfidential: shown.is_portfolio_confidential === 1,
+    },
+  };
+}
+
+interface Ranked {
+  readonly id: string;
+  readonly name: string;
+  readonly rank: number | null;
+}
+
+const toTags = (items: readonly Ranked[]): LoadedMaterials['skills'] =>
+  items
+    .toSorted((one, other) => (one.rank ?? Infinity) - (other.rank ?? Infinity) || 0)
+    .flatMap(({ id, name, rank }) => {
+      const text = line(name);
+      return text === null ? [] : [{ id, name: text, isTop: rank !== null }];
+    });
+
+/** M-20. */
+export function toPreferences(reply: ReplyOf<typeof getProfilePreferences>): LoadedPreferences {
+  const known = preferences.decode(reply.preferences_info_vo);
+  const namesOf = (options: readonly { readonly name: string }[]) => lines(options.map(({ name }) => name));
+  return {
+    wishes: {
+      engagementTypes: namesOf(known.engagementTypes),
+      companyTypes: namesOf(known.companyTypes),
+      cities: namesOf(known.locations),
+      isReadyToRelocate: !known.isNotReadyToRelocate,
+      isOpenToSixDays: known.isOpenToSixDays,
+    },
+    expectedPay: { expected: known.expectedCompensation, isOpenToDiscussion: known.isOpenToDiscussion },
+  };
+}
+
+/** M-21. The marketplace says how strong the profile is; what is missing counts by our own table. */
+export function toStrength({
+  profile_strength_info: { value, missing_part_list },
+}: ReplyOf<typeof getProfileStrength>): ProfileStrength {
+  return {
+    percent: Math.min(100, Math.max(0, Math.round(value))),
+    missing: strengthWithout(missing_part_list ?? []).missing.map(({ name }) => name),
+  };
+}

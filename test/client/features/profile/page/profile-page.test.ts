@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { render } from '../../../../../client/entry-server.tsx';
+import type { PageData } from '../../../../../shared/contract/page.ts';
+import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
+import { section as sectionTexts } from '../../../../../shared/messages/error.ts';
+import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { paths } from '../../../../../shared/paths.ts';
+import { emptyProfile, fullProfile, previewPageOf, profilePageOf } from './sample-profile.ts';
+
+const draw = (data: PageData) =>
+  render(data.page === 'profile-preview' ? paths.profilePreview : paths.profile, data);
+const drawOf = (profile: OwnProfile) => draw(profilePageOf(profile));
+
+/** What a person reads, in order, with single spaces. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<!--.*?-->/gu, '')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/gu, ' ');
+
+/** The markup of one section. */
+const sectionOf = (html: string, id: string): string =>
+  new RegExp(`<section id="${id}".*?</section>`, 'su').exec(html)?.[0] ?? '';
+
+const failed = { ok: false, reason: 'timed-out' } as const;
+
+describe('a full profile', () => {
+  const html = drawOf(fullProfile);
+  const words = wordsOf(html);
+
+  test('[P-07] [P-08] begins with name, title, place, experience, phones, e-mail and summary', () => {
+    const at = [
+      'Asha Rao',
+      'Motion designer',
+      'Pune',
+      '6.2 years of experience',
+      '+91 9876543210 | +91 9123456780',
+      'asha@people.example',
+      'I draw things that move.',
+    ].map((text) => words.indexOf(text, words.indexOf('Motion designer') - 20));
+    expect(at.every((place) => place >= 0)).toBe(true);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+    expect(html).toContain('<h1');
+  });
+
+  test.each([
+    ['portfolio', ['Kites reel', 'Reel', 'reel.example/asha']],
+    ['experience', ['Full Time', 'Senior animator', 'Tamarind Works', 'Mar 2021 – Present']],
+    ['education', ['B.Des, Animation', 'Kite Institute of Design', '2014 – 2018']],
+    ['software', ['Blender']],
+    ['preferences', ['Full Time', 'Studio', 'Pune, Mumbai', 'No']],
+    [
+      'confidential',
+      ['₹12,50,000 a year', '₹11,00,000 a year', '₹16,00,000 a year · Open to discussion', '30 days'],
+    ],
+    ['documents', ['CV', 'Asha.pdf', 'LinkedIn']],
+    ['story', ['I began with paper.']],
+  ])('[P-09] [P-10] [P-11] [P-13] [P-14] [P-15] [P-17] has %s', (id, expected) => {
+    const shown = wordsOf(sectionOf(html, id));
+    for (const text of expected) expect(shown).toContain(text);
+  });
+
+  test('[P-12] shows seven skills and how many more there are', () => {
+    const skills = sectionOf(html, 'skills');
+    expect(wordsOf(skills)).toContain('+2 more');
+    const hidden = [...skills.matchAll(/<li class="([^"]*)"/gu)].filter(([, names = '']) =>
+      names.includes('later'),
+    );
+    expect(hidden).toHaveLength(2);
+    expect(drawOf({ ...fullProfile, skills: seven })).not.toContain('more</');
+  });
+  const seven: OwnProfile['skills'] = {
+    ok: true,
+    content: {
+      skills: ['1', '2', '3', '4', '5', '6', '7'].map((name) => ({ id: name, name, isTop: false })),
+      software: [],
+    },
+  };
+
+  test('[P-08] tells its strength, and what would add most', () => {
+    expect(html).toMatch(/<progress[^>]*value="86"/u);
+    expect(words).toContain('86%');
+    expect(words).toContain(`${texts.strength.parts.experience} adds 10%`);
+  });
+
+  test('[P-08] says whether recruiters see it, and until when', () => {
+    expect(html).toMatch(/role="switch"[^>]*aria-checked="true"|aria-checked="true"[^>]*role="switch"/u);
+    expect(words).toContain('Visible until 21 January 2027');
+  });
+
+  test('[P-16] marks confidential pay, known or not', () => {
+    const currentPay = { ...fullProfile.currentPay, isConfidential: true };
+    const pay = (profile: OwnProfile) => wordsOf(sectionOf(drawOf(profile), 'confidential'));
+    expect(pay({ ...fullProfile, currentPay })).toContain('₹12,50,000 a year (Confidential)');
+    expect(pay({ ...fullProfile, currentPay: { ...currentPay, current: null } })).toContain(
+      'Current compensation (Confidential)',
+    );
+  });
+
+  test('[P-09] a lock says that the portfolio is confidential', () => {
+    expect(words).not.toContain(texts.portfolio.locked);
+    const portfolio: OwnProfile['portfolio'] = {
+      ok: true,
+      content: {
+        files: [],
+        links: [{ id: '1', name: 'Reel', url: 'https://r.example' }],
+        isConfidential: true,
+      },
+    };
+    expect(wordsOf(drawOf({ ...fullProfile, portfolio }))).toContain(texts.portfolio.locked);
+  });
+});
+
+test('an empty profile invites to every part, and says what a missing one would add', () => {
+  const words = wordsOf(drawOf(emptyProfile));
+  for (const text of Object.values(texts.empty)) expect(words).toContain(text);
+  expect(words).toContain(`${texts.empty.experience} ${texts.strength.adds(10)}`);
+});
+
+test.each(['portfolio', 'experience', 'education', 'skills', 'preferences', 'documents'] as const)(
+  '[ERR-06] without %s the rest is there, and a way to try again',
+  (part) => {
+    const html = drawOf({ ...fullProfile, [part]: failed });
+    expect(wordsOf(sectionOf(html, part))).toContain(sectionTexts['timed-out']);
+    expect(sectionOf(html, part)).toContain(`action="${paths.profile}"`);
+    for (const other of ['portfolio', 'experience', 'education', 'skills'].filter((id) => id !== part))
+      expect(wordsOf(sectionOf(html, other))).not.toContain(sectionTexts['timed-out']);
+  },
+);
+
+test('[ERR-06] strength and availability fail alone', () => {
+  for (const part of ['strength', 'availability'] as const) {
+    const words = wordsOf(draw(profilePageOf(fullProfile, { [part]: failed })));
+    expect(words.split(sectionTexts['timed-out'])).toHaveLength(2);
+    expect(words).toContain('Senior animator');
+  }
+});
+
+describe('what recruiters see', () => {
+  /** Nothing that can be held back. */
+  const commonOf = (profile: OwnProfile) => ({
+    person: profile.person,
+    education: profile.education,
+    experience: profile.experience,
+    skills: profile.skills,
+    documents: profile.documents,
+    preferences: profile.preferences,
+  });
+
+  test('[DP-01] marks what is held back where it would stand', () => {
+    const html = draw(
+      previewPageOf({
+        profile: commonOf(fullProfile),
+        heldBack: ['contact', 'portfolio', 'current-pay', 'expected-pay'],
+      }),
+    );
+    const words = wordsOf(html);
+    const inOrder = [
+      'Motion designer',
+      texts.preview.heldBack.contact,
+      texts.preview.heldBack.portfolio,
+      'Senior animator',
+      texts.preview.heldBack['current-pay'],
+      texts.preview.heldBack['expected-pay'],
+    ].map((text) => words.indexOf(text));
+    expect(inOrder.every((place) => place >= 0)).toBe(true);
+    expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+    for (const secret of ['9876543210', 'asha@people.example', '12,50,000', 'Kites reel', '16,00,000'])
+      expect(words).not.toContain(secret);
+  });
+
+  test('[DP-01] leaves out what is empty, and has no marks where nothing is held back', () => {
+    const words = wordsOf(draw(previewPageOf({ profile: commonOf(emptyProfile), heldBack: [] })));
+    for (const text of [...Object.values(texts.empty), ...Object.values(texts.preview.heldBack)])
+      expect(words).not.toContain(text);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Role } from '../../../../shared/contract/session.ts';
+import { getAvailableForHireStatus } from '../../../../server/wire/availability.ts';
+import { getProfileBasics, getProfileStrength } from '../../../../server/wire/profile.ts';
+import { getUserBasicInformation } from '../../../../server/wire/session.ts';
+import * as fake from '../../../helpers/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { everythingShown } from '../job-page/job-page-gateway.ts';
+import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
+import * as replies from './replies.ts';
+
+/** The calls of the profile page; the five parts are told apart by their number. */
+export type Part = 'user' | 'strength' | 'status' | '1' | '2' | '3' | '4' | '5';
+
+const whole: readonly [Part, object][] = [
+  ['user', replies.user],
+  ['strength', replies.strength],
+  ['status', replies.status],
+  ['1', replies.basics],
+  ['2', replies.education],
+  ['3', replies.experience],
+  ['4', replies.portfolio],
+  ['5', replies.preferences],
+];
+
+export interface ProfileWire {
+  readonly gateway: TestGateway;
+  readonly upstream: fake.FakeUpstream;
+  /** Other behaviours until the next call of this function; every other part answers as a whole profile does. */
+  answer(parts?: Partial<Record<Part, fake.Behaviour>>): void;
+  cookie(role?: Exclude<Role, 'visitor'>): Promise<string>;
+  close(): Promise<void>;
+}
+
+const logins = { candidate: [1, 1], recruiter: [2, 2], 'freelance-recruiter': [2, 3] } as const;
+
+/** The gateway before a marketplace with one whole profile. */
+export async function startProfileWire(): Promise<ProfileWire> {
+  const upstream = await fake.startFakeUpstream();
+  const usual = new Map<string, fake.Behaviour>(whole.map(([part, reply]) => [part, fake.ok(reply)]));
+  let now = usual;
+  const as =
+    (partOf: (call: fake.RecordedCall) => string): fake.Behaviour =>
+    (response, request) => {
+      const call = upstream.calls.at(-1);
+      (call && now.get(partOf(call)))?.(response, request);
+    };
+  upstream.on(
+    getUserBasicInformation.path,
+    as(() => 'user'),
+  );
+  upstream.on(
+    getProfileStrength.path,
+    as(() => 'strength'),
+  );
+  upstream.on(
+    getAvailableForHireStatus.path,
+    as(() => 'status'),
+  );
+  upstream.on(
+    getProfileBasics.path,
+    as(({ query }) => query.get('available_for_hire_current_step') ?? ''),
+  );
+  const gateway = await startGateway({
+    marketplace: { socketPath: upstream.socketPath },
+    renderer: everythingShown,
+    config: { publicOrigin: 'https://atelier.example', rateLimit: 1_000_000_000, signInLimit: 1_000_000 },
+  });
+  return {
+    gateway,
+    upstream,
+    answer(parts = {}) {
+      now = new Map([...usual, ...Object.entries(parts)]);
+    },
+    async cookie(role = 'candidate') {
+      acceptSignIn(upstream, ...logins[role]);
+      return cookieOf(await signIn(gateway));
+    },
+    async close() {
+      await gateway.close();
+      await upstream.close();
+    },
+  };
+}
