@@ -95,6 +95,7 @@ describeEngines('the receipt of an application', (engine) => {
     await wire.call(savePortfolioLinks, { job_id, link_info_list: [] }, { token });
     await wire.call(saveStoryStep, { job_id, candidate_story: 'Another. '.repeat(60) }, { token });
     await wire.call(deleteCv, { job_id, cv_id: String(cv.id) }, { token });
+    await db.deleteFrom('attachments').where('user_id', '=', flow.user.id).execute();
     // Its bytes are kept while this revision stands (the next one will not name it).
     expect((await flow.ask()).data).toEqual(first.data);
     await upload(marketplace(), token, flow.job, filePart(pdf()));
