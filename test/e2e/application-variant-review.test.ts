@@ -59,6 +59,7 @@ test('[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-
   for (const label of [basic.name, basic.email, basic.mobile, basic.alternate])
     expect(await labelled(label).isVisible(), label).toBe(true);
   expect(await labelled(basic.email).isDisabled()).toBe(true);
+  expect(await cutOnPhoneWithLargeText(page, labelled(basic.email))).toBe(false);
   expect(await form.getByText('+91').count()).toBe(2);
   await form.getByRole('heading', { name: 'Resume and Portfolio', exact: true }).waitFor();
   await form.getByText('OR', { exact: true }).waitFor();
@@ -232,3 +233,19 @@ test('[AP-33][AP-34] what is sent is told on the jobs of the same profession, ke
     .waitFor();
   expect((await flowViewOf(page, job)).receipt).toMatchObject({ isUpdate: true });
 });
+
+/** Whether a part of the control's text is out of sight at 360 pixels and twice the text size. */
+async function cutOnPhoneWithLargeText(page: Page, control: Locator): Promise<boolean> {
+  const size = page.viewportSize();
+  const setTextSize = (percent: string) =>
+    page.evaluate((percent) => (document.documentElement.style.fontSize = percent), percent);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await setTextSize('200%');
+  const isCut = await control.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+  await setTextSize('');
+  if (size) await page.setViewportSize(size);
+  return isCut;
+}

@@ -3,6 +3,7 @@ import { LINK_TITLE_LENGTH } from '../../../../shared/domain/application/named-l
 import { LINK_DIALOG_URL_LENGTH } from '../../../../shared/domain/web-address.ts';
 import { linkModal as texts, unnamedLink } from '../../../../shared/messages/link-modal.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FixedField } from '../../../ui/fixed-field.tsx';
 import type { LinkForm } from './link-form.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import type { LinkModal } from './use-link-modal.ts';
@@ -52,22 +53,32 @@ export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
         onFocus={({ target }) => target.value === unnamedLink && target.select()}
         onChange={({ target }) => type({ title: target.value })}
       />
-      <Field
-        {...common}
-        name="url"
-        type={isFile ? 'text' : 'url'}
-        label={isFile ? texts.file : texts.url}
-        hint={isFile ? texts.fileHint : texts.urlHint}
-        disabled={isFile}
-        inputMode="url"
-        autoCapitalize="none"
-        maxLength={LINK_DIALOG_URL_LENGTH}
-        autoComplete="off"
-        enterKeyHint="done"
-        value={typed.url}
-        error={errorOf('url')}
-        onChange={({ target }) => type({ url: target.value })}
-      />
+      {isFile ? (
+        <FixedField
+          formId={formId}
+          name="url"
+          label={texts.file}
+          hint={texts.fileHint}
+          value={typed.url}
+          error={errorOf('url')}
+        />
+      ) : (
+        <Field
+          {...common}
+          name="url"
+          type="url"
+          label={texts.url}
+          hint={texts.urlHint}
+          inputMode="url"
+          autoCapitalize="none"
+          maxLength={LINK_DIALOG_URL_LENGTH}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={typed.url}
+          error={errorOf('url')}
+          onChange={({ target }) => type({ url: target.value })}
+        />
+      )}
     </>
   );
 }

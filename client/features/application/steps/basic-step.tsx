@@ -1,6 +1,7 @@
 import { NAME_LIMIT } from '../../../../shared/domain/account.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FixedField } from '../../../ui/fixed-field.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { Columns, FormSection } from '../../../ui/form-layout.tsx';
 import { CvSection } from '../materials/cv-section.tsx';
@@ -12,20 +13,18 @@ const texts = applicationForm.basic;
 export function BasicStep({ flow }: { flow: Flow }) {
   const { view } = flow;
   const bind = flow.forms.bind('basic');
+  const email = bind('email');
   const isEmailKnown = view.answers.basic.email !== '';
   return (
     <>
       {/* The section has only an accessible label, because the step's title is visible directly above. */}
       <FormSection label={texts.section}>
         <Field {...bind('name')} type="text" autoComplete="name" maxLength={NAME_LIMIT} required />
-        <Field
-          {...bind('email')}
-          type="email"
-          autoComplete="email"
-          required
-          disabled={isEmailKnown}
-          hint={isEmailKnown ? texts.emailHint : undefined}
-        />
+        {isEmailKnown ? (
+          <FixedField {...email} hint={texts.emailHint} />
+        ) : (
+          <Field {...email} type="email" autoComplete="email" required />
+        )}
         <Columns>
           <MobileField {...bind('mobile')} autoComplete="tel-national" required />
           <MobileField {...bind('alternateMobile')} autoComplete="off" />
