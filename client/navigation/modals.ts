@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type To, useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, type To, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export interface ModalDeclaration {
@@ -37,6 +37,7 @@ export function useModals<Payloads extends object>(
   const [payloads, setPayloads] = useState<Partial<Payloads>>({});
 
   const isDeclared = (name: string): name is Name => Object.hasOwn(declared, name);
+  const navigationType = useNavigationType();
   const named = namedIn(state);
   const entry = named !== null && isDeclared(named) ? named : null;
   const isForgotten = entry !== null && declared[entry].isEphemeral === true && payloads[entry] === undefined;
@@ -50,14 +51,15 @@ export function useModals<Payloads extends object>(
     latest.current = { declared, navigate, page: page ?? { pathname, search, hash }, onClosed };
   });
   // A pending action calls functions of an earlier render, so they read the current state from `now`.
-  const now = useRef({ shown, isEntry: entry !== null, key });
-  /** The key of the entry that is being left. */
-  const leaving = useRef<string | null>(null);
+  const now = useRef({ shown, isEntry: entry !== null });
+  /** The step in the history by which the modal is being left, which takes a moment. */
+  const leavingBy = useRef<NavigationType | null>(null);
   const afterClose = useRef<(() => void) | null>(null);
   const before = useRef<Name | null>(null);
   useEffect(() => {
-    now.current = { shown, isEntry: entry !== null, key };
-    leaving.current = null;
+    now.current = { shown, isEntry: entry !== null };
+    if (leavingBy.current !== null && leavingBy.current !== navigationType) return;
+    leavingBy.current = null;
     const closed = before.current;
     before.current = shown;
     if (shown !== null) return;
@@ -65,36 +67,38 @@ export function useModals<Payloads extends object>(
     afterClose.current = null;
     next?.();
     if (closed !== null) latest.current.onClosed?.(closed);
-  }, [shown, entry, key]);
+  }, [shown, entry, key, navigationType]);
 
   useEffect(() => {
     if (isForgotten) void navigate(-1);
   }, [isForgotten, navigate]);
 
   const [actions] = useState(() => {
-    const isLeaving = () => leaving.current === now.current.key;
     const show = (name: Name, payload: unknown, at: To, replace: boolean) => {
       afterClose.current = null;
       // The router changes the address in a transition, so this one renders the modal and its payload together.
       startTransition(() => setPayloads((others) => ({ ...others, [name]: payload })));
-      now.current = { ...now.current, shown: name, isEntry: true };
-      leaving.current = null;
+      now.current = { shown: name, isEntry: true };
+      leavingBy.current = null;
       void latest.current.navigate(at, { state: { dialog: name }, replace });
     };
     const leave = (next: (() => void) | null) => {
-      if (now.current.shown === null) return next?.();
+      const { shown, isEntry } = now.current;
+      const isLeaving = leavingBy.current !== null;
+      if (shown === null && !isLeaving) return next?.();
       afterClose.current = next;
-      if (isLeaving()) return undefined;
-      leaving.current = now.current.key;
+      if (isLeaving) return undefined;
+      leavingBy.current = isEntry ? NavigationType.Pop : NavigationType.Replace;
       const { navigate, page } = latest.current;
+      // The entry stays ahead of the page, where Forward must not open the modal again.
+      void navigate(page, { replace: true, state: isEntry ? { closed: shown } : null });
       // Opened by its address, a modal has no entry of its page behind it.
-      if (now.current.isEntry) void navigate(-1);
-      else void navigate(page, { replace: true });
+      if (isEntry) void navigate(-1);
       return undefined;
     };
     return {
-      isShown: (name: Name) => now.current.shown === name && !isLeaving(),
-      isAnyShown: () => now.current.shown !== null && !isLeaving(),
+      isShown: (name: Name) => now.current.shown === name && leavingBy.current === null,
+      isAnyShown: () => now.current.shown !== null && leavingBy.current === null,
       /** Takes the place of another modal of this page. */
       open: <Opened extends Name>(name: Opened, ...[payload]: PayloadArgs<Payloads[Opened]>) => {
         const { declared, page } = latest.current;

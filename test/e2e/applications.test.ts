@@ -111,6 +111,28 @@ test('the receipt shows what was sent at each time, by an address that Back clos
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('Forward brings back no question that was answered', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.applications);
+  const question = page.getByRole('dialog', { name: texts.withdrawal.title });
+  const withdraw = page.getByRole('button', { name: texts.withdraw }).first();
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await withdraw.click();
+  const keep = question.getByRole('button', { name: texts.withdrawal.no });
+  expect(await hasFocus(keep)).toBe(true);
+  await keep.click();
+  await expect.poll(() => hasFocus(withdraw)).toBe(true);
+  await page.goForward();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await question.isVisible()).toBe(false);
+  await withdraw.click();
+  await keep.click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await entries()).toBe(before + 2);
+  await page.goBack();
+});
+
 test('somebody who has applied for nothing is led to the jobs, without JavaScript too', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', javaScriptEnabled: false });
   await page.goto(paths.applications);

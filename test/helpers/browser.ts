@@ -115,8 +115,9 @@ function actOnlyWhenHeard(page: Page): void {
 
 function isSettled(): boolean {
   const entry: unknown = history.state;
-  const hasDialog = JSON.stringify(entry ?? null).includes('"dialog":');
-  return !hasDialog || document.querySelector('dialog[open]') !== null;
+  const text = JSON.stringify(entry ?? null);
+  if (text.includes('"closed":')) return false;
+  return !text.includes('"dialog":') || document.querySelector('dialog[open]') !== null;
 }
 
 function isHeard(): boolean {
