@@ -122,6 +122,7 @@ test('Forward brings back no question that was answered', async () => {
   const keep = question.getByRole('button', { name: texts.withdrawal.no });
   expect(await hasFocus(keep)).toBe(true);
   await keep.click();
+  await question.waitFor({ state: 'hidden' });
   await expect.poll(() => hasFocus(withdraw)).toBe(true);
   await page.goForward();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
