@@ -8,6 +8,7 @@ import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { modelOf } from './job-model.ts';
+import { dialogOf, emailOf, signInBy } from './sign-in-form.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -82,11 +83,9 @@ describe('a visitor', () => {
     const { page } = await openJob(sampleJobs.liveOpen);
     const { job } = await modelOf(page, sampleJobs.liveOpen);
     await primary(page).click();
-    const dialog = page.getByRole('dialog', { name: messages.session.title });
+    const dialog = dialogOf(page);
     await dialog.getByText(messages.session.applyingTo(job.title)).waitFor();
-    await dialog.getByLabel(messages.session.email).fill('candidate@atelier.test');
-    await dialog.getByLabel(messages.session.password, { exact: true }).fill('atelier-demo');
-    await dialog.getByRole('button', { name: messages.session.signIn.submit }).click();
+    await signInBy(page, 'candidate');
     await page.waitForURL(`**${paths.jobs}`);
     await page.getByText(messages.continueApplication.text(job.title)).waitFor();
     await page.getByRole('link', { name: messages.continueApplication.go }).click();
@@ -97,22 +96,17 @@ describe('a visitor', () => {
     const { page } = await browser.open({ origin: stack.origin, expected: [/status of 401/] });
     await page.goto(paths.job(sampleJobs.liveOpen));
     await primary(page).click();
-    const dialog = page.getByRole('dialog', { name: messages.session.title });
-    await dialog.getByLabel(messages.session.email).fill('candidate@atelier.test');
-    await dialog.getByLabel(messages.session.password, { exact: true }).fill('not-the-password');
-    await dialog.getByRole('button', { name: messages.session.signIn.submit }).click();
+    const dialog = dialogOf(page);
+    await signInBy(page, 'candidate', 'not-the-password');
     await dialog.getByText(messages.session.failures['wrong-credentials']).waitFor();
-    expect(await dialog.getByLabel(messages.session.email).inputValue()).toBe('candidate@atelier.test');
+    expect(await emailOf(page).inputValue()).toBe('candidate@atelier.test');
   });
 });
 
 test('[A-11] a recruiter who signs in on the job page goes to the dashboard', async () => {
   const { page } = await openJob(sampleJobs.liveOpen);
   await page.getByRole('button', { name: messages.navigation.login }).click();
-  const dialog = page.getByRole('dialog', { name: messages.session.title });
-  await dialog.getByLabel(messages.session.email).fill('recruiter@atelier.test');
-  await dialog.getByLabel(messages.session.password, { exact: true }).fill('atelier-demo');
-  await dialog.getByRole('button', { name: messages.session.signIn.submit }).click();
+  await signInBy(page, 'recruiter');
   await page.waitForURL(`**${paths.dashboard}`);
 });
 

@@ -7,6 +7,7 @@ import { api, paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { fill, flowOf, nextTo, untilAt } from './application-model.ts';
+import { signInBy } from './sign-in-form.ts';
 
 /** The way of somebody who has just signed up, who is not available for hire yet, from a job they were shown. */
 
@@ -36,10 +37,7 @@ async function pressAtCentre(page: Page, button: Locator, hasTouch: boolean): Pr
 async function applyAsVisitor(page: Page, job: string): Promise<void> {
   await page.goto(paths.job(job));
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: messages.session.title });
-  await dialog.getByLabel(messages.session.email).fill('newcomer@atelier.test');
-  await dialog.getByLabel(messages.session.password, { exact: true }).fill('atelier-demo');
-  await dialog.getByRole('button', { name: messages.session.signIn.submit }).click();
+  await signInBy(page, 'newcomer');
   await page.waitForURL(`**${paths.jobs}`);
   await continuing(page).waitFor();
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { saved } from '../../../client/flow/save-result.ts';
 import { quiet } from './profile-visit.ts';
-import { FakeDraftStorage, openProfile, ProfileServer, type StepName } from './profile-flow.ts';
+import { FakeDraftStorage } from '../fake-draft-storage.ts';
+import { openProfile, ProfileServer, type StepName } from './profile-flow.ts';
 
 const start = () => {
   const server = new ProfileServer();

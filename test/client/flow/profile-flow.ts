@@ -3,7 +3,7 @@ import type { FlowData } from '../../../client/flow/flow-kind.ts';
 import { createFlowState } from '../../../client/flow/flow-state.ts';
 import { createFlowStore } from '../../../client/flow/flow-store.ts';
 import { defineForm, field } from '../../../client/forms/define-form.ts';
-import { type DraftStorage } from '../../../client/forms/draft-storage.ts';
+import type { DraftStorage } from '../../../client/forms/draft-storage.ts';
 import { defineDrafts } from '../../../client/forms/drafts.ts';
 import { lines, text } from '../../../client/forms/kinds.ts';
 import type { FieldError } from '../../../shared/domain/field-error.ts';
@@ -147,23 +147,6 @@ const profileData = (server: ProfileServer): FlowData<ProfileKind> => ({
     join: (view) => view,
   }),
 });
-
-/** One tab's storage, which may be full. */
-export class FakeDraftStorage implements DraftStorage {
-  text: string | null = null;
-  isFull = false;
-  load = (): unknown[] => (this.text === null ? [] : [JSON.parse(this.text)]);
-  adopt = (): Promise<unknown[]> => Promise.resolve([]);
-  save = (content: object) => {
-    if (this.isFull) return false;
-    this.text = JSON.stringify(content);
-    return true;
-  };
-  remove = () => {
-    this.text = null;
-  };
-  removeAll = this.remove;
-}
 
 let keys = 0;
 

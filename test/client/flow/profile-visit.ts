@@ -7,14 +7,8 @@ import {
 } from '../../../client/flow/flow-navigation.ts';
 import { type FormErrors, noErrors } from '../../../client/ui/error-summary.tsx';
 import type { FlowStep, StepAddress } from '../../../shared/domain/flow.ts';
-import {
-  FakeDraftStorage,
-  openProfile,
-  type ProfileKind,
-  profileMap,
-  ProfileServer,
-  type StepName,
-} from './profile-flow.ts';
+import { FakeDraftStorage } from '../fake-draft-storage.ts';
+import { openProfile, type ProfileKind, profileMap, ProfileServer, type StepName } from './profile-flow.ts';
 
 type Next = () => void;
 

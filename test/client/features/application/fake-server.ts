@@ -182,24 +182,8 @@ export class FakeServer implements ApplicationServer {
   relocate = () => this.#call(() => ({ relocation: this.view.relocation }));
 }
 
-export class FakeDraftStorage implements DraftStorage {
-  text: string | null = null;
-  isFull = false;
-  load = (): unknown[] => (this.text === null ? [] : [JSON.parse(this.text)]);
-  adopt = (): Promise<unknown[]> => Promise.resolve([]);
-  save = (content: object) => {
-    if (this.isFull) return false;
-    this.text = JSON.stringify(content);
-    return true;
-  };
-  remove = () => {
-    this.text = null;
-  };
-  removeAll = this.remove;
-}
-
 /** A visit to this application, with what was kept of an earlier one. */
-export function openStore(server: FakeServer, storage: FakeDraftStorage): ApplicationStore {
+export function openStore(server: FakeServer, storage: DraftStorage): ApplicationStore {
   let keys = 0;
   const store = createApplicationStore({
     view: server.view,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
 import type { LinkTarget } from '../../../../client/features/application/materials/link-form.ts';
-import { FakeDraftStorage, FakeServer, openStore } from './fake-server.ts';
+import { FakeDraftStorage } from '../../fake-draft-storage.ts';
+import { FakeServer, openStore } from './fake-server.ts';
 import { sampleApplication } from './sample-application.ts';
 
 const sketches = { id: '11', url: 'https://asha.example/sketches', name: 'Website' };
