@@ -63,13 +63,13 @@ const oneByteSource: Plugin = {
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * What every page shows, with the libraries that needs, as one file: compressed together they are smaller, and a
- * first visit makes few requests. A group holds what its modules import, too.
+ * The modules that every page needs are one file with their libraries: compressed together they are smaller, and a
+ * first visit makes few requests. A group also holds the imports of its modules.
  */
 const everyPage =
   /node_modules\/react-dom\/client|client\/app\.tsx|client\/ui\/(?:chip|dates|logo|section-failure|skeleton|tag|use-first|icons\/(?:check|chevron|external|pencil))\.|shared\/(?:domain\/experience|messages\/(?:error|experience))\./u;
 
-/** What the pages with lists of jobs share. */
+/** The modules that the pages with lists of jobs share. */
 const jobLists =
   /client\/ui\/job-row\.|shared\/(?:domain\/listing-(?:query|sort)|messages\/(?:home|listing))\./u;
 

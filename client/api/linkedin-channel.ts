@@ -1,8 +1,8 @@
 import type { LinkedInCode } from '../../shared/contract/linkedin-sign-in.ts';
 
 /**
- * What LinkedIn's window and the application's page say to each other. A channel of this origin rather than the
- * window's opener: it also holds where a provider's own opener policy has cut the two apart.
+ * The messages between LinkedIn's window and the application's page. They use a channel of this origin, because a
+ * provider's opener policy can cut the window off from its opener.
  */
 export type LinkedInMessage =
   | { readonly kind: 'returned'; readonly state: string; readonly answer: LinkedInAnswer }
@@ -30,7 +30,7 @@ export function openLinkedInChannel(onMessage: (message: LinkedInMessage) => voi
   };
 }
 
-/** What the provider put into the address it sent the window back to; null when it is none of its addresses. */
+/** Reads the provider's answer from the address of its redirect, or returns null for any other address. */
 export function readLinkedInReturn(search: string): (LinkedInMessage & { readonly kind: 'returned' }) | null {
   const query = new URLSearchParams(search);
   const state = query.get('state');

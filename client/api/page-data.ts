@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PageData } from '../../shared/contract/page.ts';
 import { hasFields } from './reply-shape.ts';
 
-/** What the server put into the page, and the path it was made for. */
+/** The data that the server put into the page, and the path for which it was made. */
 export interface InitialPage {
   readonly path: string;
   readonly data: PageData;

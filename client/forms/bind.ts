@@ -16,25 +16,25 @@ interface CheckedControl extends Control {
 
 type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** Of `Field` and `TextArea`. */
+/** The properties for `Field` and `TextArea`. */
 export interface TextProps extends CheckedControl {
   readonly value: string;
   readonly onChange: (event: TextChange) => void;
 }
 
-/** Of `Checkbox`. */
+/** The properties for `Checkbox`. */
 export interface FlagProps extends Control {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** Of `Select`. */
+/** The properties for `Select`. */
 export interface ChoiceProps extends CheckedControl {
   readonly value: string;
   readonly onChoose: (value: string) => void;
 }
 
-/** Of `Combobox`, and of controls of a feature's own. */
+/** The properties for `Combobox` and for a feature's own controls. */
 export interface ValueProps<Value> extends CheckedControl {
   readonly value: Value;
   readonly onChange: (value: Value) => void;

@@ -26,7 +26,7 @@ export function useFormErrors(now: FormErrors, read: () => readonly unknown[]) {
   };
 }
 
-/** A field that is wrong in another way by now is told of that. */
+/** Returns the current errors of the fields that had errors before. */
 export function stillWrong(found: FormErrors, now: FormErrors): FormErrors {
   const fields = Object.entries(now.fields).filter(([name]) => name in found.fields);
   return { general: null, fields: Object.fromEntries(fields) };

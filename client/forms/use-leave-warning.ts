@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before it leaves the page, while that would lose something. */
+/** Lets the browser ask before it leaves the page, while leaving would lose something. */
 export function useLeaveWarning(isAtRisk: boolean): void {
   useEffect(() => {
     if (!isAtRisk) return undefined;

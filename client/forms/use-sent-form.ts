@@ -10,9 +10,9 @@ interface SentFormOptions<Form, Content> {
     readonly read: (form: Form) => Reading<Content>;
   };
   readonly submit: (content: Content) => Promise<void>;
-  /** Of a refusal that names no field. */
+  /** Returns the message for a refused request whose answer names no field. */
   readonly textOf: (problem: ApiProblem) => string;
-  /** What follows when all goes well is another page: until then the form stays busy. */
+  /** Another page follows a success, and the form stays busy until it opens. */
   readonly leavesPage: boolean;
 }
 
@@ -24,7 +24,7 @@ export function useSentForm<Form, Content>({
   leavesPage,
 }: SentFormOptions<Form, Content>) {
   const [found, setFound] = useState(noErrors);
-  /** What is wrong since something was typed after the last press; null: nothing was. */
+  /** The errors in the text typed since the last press, or null if nothing was typed since. */
   const [now, setNow] = useState<FormErrors | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** The modal dialogs that are open, the topmost last. Nothing outside of it can be pressed or is read out. */
+/** The open modal dialogs, the topmost last. Only the topmost can be pressed and is read out. */
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Null while none is open. */
+/** Returns the topmost open dialog, or null. */
 export const useTopDialog = (): HTMLElement | null =>
   useSyncExternalStore(
     subscribe,

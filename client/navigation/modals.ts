@@ -3,22 +3,22 @@ import { NavigationType, type To, useLocation, useNavigate, useNavigationType } 
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export interface ModalDeclaration {
-  /** Follows the page's own address, for a modal that can be opened by its address (RT-02). */
+  /** Follows the page's own address, for a modal that can be opened by its address [RT-02]. */
   readonly path?: string;
-  /** It cannot be shown without its payload: a reload, which forgets the payload, closes it. */
+  /** A reload, which forgets the payload, closes this modal, because it cannot be shown without. */
   readonly isEphemeral?: boolean;
 }
 
-/** One declaration for each modal of a page. `Payloads` says what each modal is opened with. */
+/** One declaration for each modal of a page. `Payloads` has the type of each modal's payload. */
 export type ModalDeclarations<Payloads> = { readonly [Name in keyof Payloads]: ModalDeclaration };
 
-/** What follows the name when a modal is opened: nothing where its payload may be left out. */
+/** The arguments after the name when a modal is opened. A payload that may be undefined may be left out. */
 export type PayloadArgs<Payload> = undefined extends Payload ? [payload?: Payload] : [payload: Payload];
 
 interface ModalOptions<Name> {
-  /** The address the modals stand over; without it, where one is. */
+  /** The address of the page below the modals; by default the current address. */
   readonly page?: string;
-  /** Called once a modal has closed, whichever way; the place to ask about unsaved changes (F-06). */
+  /** Called after a modal has closed in any way, for example to ask about unsaved changes [F-06]. */
   readonly onClosed?: (name: Name) => void;
 }
 
@@ -123,7 +123,7 @@ export function useModals<Payloads extends object>(
 /** A modal by itself. */
 export interface Modal<Payload = void> {
   readonly isOpen: boolean;
-  /** What it was opened with last. */
+  /** The payload of the last opening. */
   readonly payload: Payload | undefined;
   readonly open: (...payload: PayloadArgs<Payload>) => void;
   readonly openAt: (at: To, ...payload: PayloadArgs<Payload>) => void;

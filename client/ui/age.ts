@@ -3,7 +3,7 @@ import { age as texts } from '../../shared/messages/listing.ts';
 const day = 86_400_000;
 const INDIA_OFFSET_MS = 19_800_000;
 
-/** How long ago a day was, both as days in India. Times in epoch milliseconds. */
+/** Says how many days of India's calendar have passed. Times are in epoch milliseconds. */
 export function formatAge(since: number, now: number): string {
   const days = Math.floor((now + INDIA_OFFSET_MS) / day) - Math.floor((since + INDIA_OFFSET_MS) / day);
   if (days <= 0) return texts.today;

@@ -27,7 +27,7 @@ interface ComboboxProps {
 }
 
 interface FreeText {
-  /** Whether a text is taken at once, without Enter. */
+  /** Returns whether a text is taken at once, without Enter. */
   readonly isWhole: (text: string) => boolean;
   readonly onText: (text: string) => void;
 }

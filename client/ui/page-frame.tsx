@@ -19,7 +19,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds every page: the way past the navigation, the bar, the content, the foot. */
+/** Surrounds every page with the link past the navigation, the bar and the foot. */
 export function PageFrame({ navigation, isPartnerView, isBare = false, foot, children }: PageFrameProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface RangeSliderProps {
   readonly high: Thumb;
   /** Both values in words, as they change. */
   readonly summary: string;
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   readonly onDraw: (low: number, high: number) => void;
   /** A thumb has been let go, or a key has moved it. */
   readonly onSettle: () => void;

@@ -1,4 +1,4 @@
-/** How a page asks again for the parts that failed. */
+/** The request by which a page asks again for the parts that failed. */
 export interface Retry {
   readonly here: string;
   readonly onRetry: () => void;

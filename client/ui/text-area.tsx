@@ -4,7 +4,7 @@ import styles from './form-control.module.css';
 
 type TextAreaProps = FieldLabelProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'name'> & {
-    /** Said below, as it changes: how many words there are. */
+    /** The number of words, which is shown below. */
     readonly count?: string;
   };
 

@@ -16,7 +16,7 @@ export type UploadContent =
   | {
       readonly kind: 'done';
       readonly name: string;
-      /** What its owner calls it. */
+      /** The name that its owner has given it. */
       readonly title: string | null;
       readonly size: number | null;
       readonly url: string;
@@ -33,7 +33,7 @@ export type UploadContent =
       readonly kind: 'failed';
       readonly name: string;
       readonly text: string;
-      /** Null where another try cannot help. */
+      /** Null if another try cannot help. */
       readonly onRetry: (() => void) | null;
       readonly onDismiss: () => void;
     };
@@ -42,7 +42,7 @@ interface UploadFieldProps {
   readonly formId: string;
   readonly name: string;
   readonly label: string;
-  /** Said before choosing: the kinds and the size that are taken. */
+  /** The accepted kinds and size, shown before a file is chosen. */
   readonly hint?: string | undefined;
   readonly choose: string;
   readonly accept: string;
@@ -51,7 +51,7 @@ interface UploadFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** One file: a button for choosing it, then how far it is, then the file itself or why it failed (U-01). */
+/** One file: a button for choosing it, then how far it is, then the file itself or why it failed [U-01]. */
 export function UploadField({ label, hint, error, content, ...picking }: UploadFieldProps) {
   const id = fieldId(picking.formId, picking.name);
   const described = classes(error && `${id}-error`, hint && `${id}-hint`);
@@ -202,7 +202,7 @@ function Card({ name, title = null, url, ends, children }: CardProps) {
   );
 }
 
-/** How far a file is. The bar has the number for ears, who may ask for it. */
+/** Shows the progress of an upload. Screen readers read the number from the bar. */
 function Sending({ name, percent }: { name: string; percent: number }) {
   return (
     <span className={styles.line}>

@@ -16,10 +16,10 @@ interface Found {
   readonly hasMore: boolean;
 }
 
-/** Suggestions load once typing pauses (FW-03). */
+/** Suggestions load once typing pauses [FW-03]. */
 const DEBOUNCE_MS = 500;
 
-/** What is suggested for a text while the list is open: asked once typing pauses, page by page, the newest text only. */
+/** Loads the suggestions for a text while the list is open: when typing pauses, page by page, for the newest text only. */
 export function useSuggestions(search: SearchOptions, text: string, isOpen: boolean) {
   const [found, setFound] = useState<Found | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-/** Texts of the shared error view and of a section that failed (G-08). */
+/** Texts of the shared error view and of a section that failed [G-08]. */
 export const error = {
   title: 'Opps',
   text: 'Something went wrong',
@@ -19,7 +19,7 @@ export const section = {
   unavailable: 'This part could not be loaded.',
 } as const;
 
-/** Of a dialog whose file is on its way or cannot be had. */
+/** The texts of a dialog whose file is loading or could not be loaded. */
 export const missingDialog = {
   loading: 'One moment',
   failed: 'This could not be loaded',

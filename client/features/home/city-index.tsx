@@ -11,7 +11,7 @@ interface CityIndexProps {
   readonly pathOf: (filters: Partial<ListingQuery>) => string;
 }
 
-/** How many jobs each of the largest cities has now, drawn to scale. */
+/** Draws to scale the number of jobs in each of the largest cities. */
 export function CityIndex({ options, pathOf }: CityIndexProps) {
   const cities = options
     .flatMap(({ id, name, jobs }) => (jobs === null || jobs === 0 ? [] : [{ id, name, jobs }]))

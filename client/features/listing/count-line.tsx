@@ -4,7 +4,7 @@ import styles from './job-list.module.css';
 
 const grouped = new Intl.NumberFormat('en-IN');
 
-/** How many jobs there are, said again when that changes. */
+/** Shows the number of jobs and announces each change. */
 export function CountLine({ state }: { state: ListingState }) {
   return (
     <output className={styles.count} aria-live="polite">

@@ -108,7 +108,7 @@ function Content({ variant, control, onRetry, onClose }: ContentProps) {
   }
 }
 
-/** Lets the candidate become visible to recruiters (SP-07). */
+/** Lets the candidate become visible to recruiters [SP-07]. */
 function Visibility({ control }: { control: AvailabilityControl }) {
   return (
     <div className={styles.visibility}>

@@ -21,7 +21,7 @@ interface FlowFrameProps {
   readonly strength?: RailStrength | undefined;
   /** @param key of an entry of the rail */
   readonly onGo: (key: string) => void;
-  /** Of the current step. */
+  /** The heading of the current step. */
   readonly title: string;
   readonly notices: readonly FlowNotice[];
   readonly formId: string;

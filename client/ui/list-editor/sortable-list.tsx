@@ -24,10 +24,10 @@ import { gripIcon } from '../icons/grip.tsx';
 
 export interface SortableListProps {
   readonly ids: readonly string[];
-  /** Of the items, in their order. */
+  /** The ids of the items, in their order. */
   readonly titles: readonly string[];
   readonly onMove: (id: string, to: number) => void;
-  /** Where in the row of an item its handle is drawn. */
+  /** The place of the handle in an item's row. */
   readonly slotOf: (id: string) => HTMLElement | undefined;
 }
 

@@ -24,7 +24,7 @@ import type { ApplicationServer } from '../../../api/application.ts';
 import type { FlowData } from '../../../flow/flow-kind.ts';
 import { type ApplicationKind, type FormName, type Forms, forms, type LinkedInForm } from './forms.ts';
 
-/** What the flow of an application reads and writes. @param today ISO date of India */
+/** Declares the requests and readings of an application. @param today ISO date of India */
 export function applicationData(server: ApplicationServer, today: () => string): FlowData<ApplicationKind> {
   return {
     mapOf: ({ variant }) => applicationMaps[variant],

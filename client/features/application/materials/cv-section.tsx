@@ -18,7 +18,7 @@ import { WebLink } from './web-link.tsx';
 
 const texts = applicationForm.cv;
 
-/** The CV file, "OR", the LinkedIn link (AP-09, AP-14). */
+/** The CV file, "OR", the LinkedIn link [AP-09, AP-14]. */
 export function CvSection({ flow }: { flow: Flow }) {
   const {
     view,
