@@ -31,7 +31,7 @@ export function useModals<Payloads extends object>(
   { page, onClosed }: ModalOptions<keyof Payloads & string> = {},
 ) {
   type Name = keyof Payloads & string;
-  const { pathname, search, hash, state, key } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [payloads, setPayloads] = useState<Partial<Payloads>>({});
@@ -67,7 +67,7 @@ export function useModals<Payloads extends object>(
     afterClose.current = null;
     next?.();
     if (closed !== null) latest.current.onClosed?.(closed);
-  }, [shown, entry, key, navigationType]);
+  }, [shown, entry, navigationType]);
 
   useEffect(() => {
     if (isForgotten) void navigate(-1);
