@@ -19,7 +19,7 @@ export interface Failure<Step> {
 }
 
 /** The state of a visit at one render, with the functions that change it. */
-export interface FlowMoment<Kind extends FlowKind> {
+export interface FlowContext<Kind extends FlowKind> {
   readonly store: FlowStore<Kind>;
   readonly map: FlowMap<Kind['step']>;
   readonly place: FlowStep<Kind['step']>;
@@ -48,45 +48,45 @@ export interface FlowRules<Kind extends FlowKind> {
   /** Returns why this failure ends the flow, or null if the flow continues. */
   readonly endOf?: (code: ApiProblem['code']) => Kind['end'] | null;
   /** Asks before the step is saved and the person moves forward. */
-  readonly beforeNext?: (moment: FlowMoment<Kind>) => boolean;
-  readonly afterSave?: (moment: FlowMoment<Kind>, next: Next) => boolean;
-  readonly beforeFinish?: (moment: FlowMoment<Kind>, next: Next) => boolean;
+  readonly beforeNext?: (context: FlowContext<Kind>) => boolean;
+  readonly afterSave?: (context: FlowContext<Kind>, next: Next) => boolean;
+  readonly beforeFinish?: (context: FlowContext<Kind>, next: Next) => boolean;
   /** Asks for confirmation before a save that has further effects. */
   readonly confirm?: (step: Kind['step'], save: Next) => void;
   /** Returns whether the person is asked before leaving although everything is saved. */
   readonly asksBeforeExit?: () => boolean;
   /** Asks open questions after a step is shown. @param isLed the address named a locked step */
-  readonly onArrive?: (moment: FlowMoment<Kind>, isLed: boolean) => void;
+  readonly onArrive?: (context: FlowContext<Kind>, isLed: boolean) => void;
   readonly onFinish: (receipt: Kind['receipt']) => void;
 }
 
-export type FlowNavigation<Kind extends FlowKind> = ReturnType<typeof flowNavigation<Kind>>;
+export type FlowNavigation<Kind extends FlowKind> = ReturnType<typeof createNavigation<Kind>>;
 
 /** Defines the actions of a flow's buttons without rendering, so that tests can run them in any order. */
-export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, moment: FlowMoment<Kind>) {
+export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, context: FlowContext<Kind>) {
   type Step = Kind['step'];
   type To = FlowStep<Step> | null;
-  const { store, map, place, busy, failure, errors, goTo, setErrors } = moment;
+  const { store, map, place, busy, failure, errors, goTo, setErrors } = context;
   const progress = () => store.get().view.progress;
 
   const during = async <Result>(what: 'saving' | 'finishing', task: () => Promise<Result>) => {
-    moment.setBusy(what);
+    context.setBusy(what);
     try {
       return await task();
     } finally {
-      moment.setBusy(null);
+      context.setBusy(null);
     }
   };
 
   const showFailure = (problem: ApiProblem, retry: Next, step: Step | null): void => {
     const end = rules.endOf?.(problem.code) ?? null;
-    if (end !== null) moment.setEnd(end);
+    if (end !== null) context.setEnd(end);
     else if (problem.code === 'step-locked')
       goTo(map.firstIncomplete(progress()), { general: rules.failureText(problem), fields: {} });
     else {
       // The notice stays when the person closes the sign-in dialog.
-      moment.setFailure({ problem, retry, step });
-      if (isSignInNeeded(problem.code)) moment.open('sign-in-again', retry);
+      context.setFailure({ problem, retry, step });
+      if (isSignInNeeded(problem.code)) context.open('sign-in-again', retry);
     }
   };
 
@@ -96,16 +96,16 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     retry: Next,
     step: Step | null = null,
   ): boolean => {
-    moment.setFailure(null);
+    context.setFailure(null);
     if (result.kind === 'saved') return true;
     if (result.kind === 'invalid') setErrors(rules.errorsOf(result.errors));
-    else if (result.kind === 'conflict') moment.open('conflict', retry);
+    else if (result.kind === 'conflict') context.open('conflict', retry);
     else if (result.kind === 'failed') showFailure(result.problem, retry, step);
     return false;
   };
 
   /** Returns whether the flow continues although the step could not be saved. */
-  const isWaived = (step: Step, result: StepResult): boolean => {
+  const canSkipSaving = (step: Step, result: StepResult): boolean => {
     if (result.kind !== 'failed' || rules.mayWait?.includes(step) !== true) return false;
     const { code } = result.problem;
     const isOver = isSignInNeeded(code) || (rules.endOf?.(code) ?? null) !== null;
@@ -115,7 +115,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
   /** @param again saves again and continues after the person has answered a question */
   const saveStep = async (step: Step, again: Again, isConfirmed: boolean): Promise<boolean> => {
     const result = await during('saving', () => store.save(step, { isConfirmed }));
-    if (isWaived(step, result)) return true;
+    if (canSkipSaving(step, result)) return true;
     if (result.kind === 'unconfirmed') rules.confirm?.(step, () => again(true));
     const isSaved = settle(result, () => again(isConfirmed), step);
     if (isSaved) setErrors(noErrors);
@@ -133,7 +133,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     if (result.kind === 'invalid') {
       // The server refused because something is missing; after a refresh, the rules can find and show it.
       await store.refresh();
-      if (rules.beforeFinish?.(moment, again) === true) return undefined;
+      if (rules.beforeFinish?.(context, again) === true) return undefined;
     }
     return void settle(result, again);
   };
@@ -148,23 +148,23 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     else if (reason.kind === 'invalid' && at !== null) goTo(at, rules.errorsOf(reason.errors));
   };
 
-  const goOn = (to: To): void => {
+  const continueTo = (to: To): void => {
     if (to !== null) goTo(to);
-    else if (rules.beforeFinish?.(moment, () => void finish()) !== true) void finish();
+    else if (rules.beforeFinish?.(context, () => void finish()) !== true) void finish();
   };
 
   /** Saves the step, asks the questions that follow it, and moves on. */
   const forward = async (to: To, isConfirmed = false): Promise<void> => {
-    if (busy !== null || rules.beforeNext?.(moment) === true) return;
+    if (busy !== null || rules.beforeNext?.(context) === true) return;
     const again: Again = (isConfirmed) => void forward(to, isConfirmed);
     if (needsSaving(place) && !(await saveStep(place.name, again, isConfirmed))) return;
-    if (rules.afterSave?.(moment, () => goOn(to)) !== true) goOn(to);
+    if (rules.afterSave?.(context, () => continueTo(to)) !== true) continueTo(to);
   };
 
   /** The flow's policy decides whether Back saves a partly filled step. */
   const back = async (to: To, isConfirmed = false): Promise<void> => {
     if (busy !== null) return undefined;
-    const go = () => (to === null ? moment.leave() : goTo(to));
+    const go = () => (to === null ? context.leave() : goTo(to));
     const reading = store.read(place.name);
     if (reading === null) return go();
     const isValid = reading.errors.length === 0;
@@ -209,17 +209,17 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
     },
     /** Leaves the flow, after a question if unsaved text would be lost. */
     exit: (): void => {
-      if (hasUnsaved()) moment.open('unsaved');
-      else if (rules.asksBeforeExit?.() === true) moment.open('exit');
-      else moment.leave();
+      if (hasUnsaved()) context.open('unsaved');
+      else if (rules.asksBeforeExit?.() === true) context.open('exit');
+      else context.leave();
     },
     /** Saves waiting steps before a review, so that it does not list them as missing. */
     beforeArrival: async (): Promise<void> => {
       if (store.read(place.name) === null) await saveWaiting();
     },
-    arrive: (isLed: boolean): void => rules.onArrive?.(moment, isLed),
+    arrive: (isLed: boolean): void => rules.onArrive?.(context, isLed),
     saveAndLeave,
-    dismissFailure: () => moment.setFailure(null),
+    dismissFailure: () => context.setFailure(null),
     waiting,
     saveWaiting,
     /** Saves the failed step after the connection returns, without leaving the current step. */
@@ -227,7 +227,7 @@ export function flowNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, mo
       if (busy !== null || failure === null || failure.step === null) return;
       if (failure.problem.code !== 'unreachable') return;
       const result = await store.save(failure.step);
-      if (result.kind === 'saved') moment.setFailure(null);
+      if (result.kind === 'saved') context.setFailure(null);
     },
   };
 }

@@ -39,7 +39,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs saves one after the other, so that each names the version that the previous save created. */
-  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+  const enqueue = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = last.then(task);
     last = result.catch(() => undefined);
     return result;
@@ -61,10 +61,10 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     });
 
   /** Reads the saved view again; typed text stays, or becomes a conflict. */
-  const refresh = (): Promise<SaveResult> => inTurn(readAgain);
+  const refresh = (): Promise<SaveResult> => enqueue(readAgain);
 
   /** Repeats a save after a conflicting save from elsewhere, unless both changed the same form. */
-  const saveOver = <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> =>
+  const saveWithRebase = <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> =>
     guard(async () => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -109,7 +109,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
   };
 
   const saveStep = (step: Step, { isConfirmed = false }: SaveOptions = {}): Promise<StepResult> =>
-    saveOver(() => saveOnce(step, isConfirmed));
+    saveWithRebase(() => saveOnce(step, isConfirmed));
 
   const saveTheRest = async (): Promise<Finished | null> => {
     for (const { name: step } of data.mapOf(get().view).steps) {
@@ -164,16 +164,17 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     hasUnsaved,
     placeAt,
     refresh,
-    save: (step: Step, options?: SaveOptions) => inTurn(() => saveStep(step, options)),
+    save: (step: Step, options?: SaveOptions) => enqueue(() => saveStep(step, options)),
     /** Saves the remaining steps, then finishes. Repeated presses send the same content only once. */
     finish(): Promise<Finished> {
-      finishing ??= inTurn(finishOnce).finally(() => {
+      finishing ??= enqueue(finishOnce).finally(() => {
         finishing = null;
       });
       return finishing;
     },
     /** Runs a feature's own change in the queue of saves, and repeats it after a conflicting save from elsewhere. */
-    change: <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> => inTurn(() => saveOver(once)),
+    change: <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> =>
+      enqueue(() => saveWithRebase(once)),
     /** Merges an answer that may arrive out of order, and reads the view again if other answers have changed. */
     join(version: number, join: Join<Kind['view']>) {
       if (!state.join(version, join)) void refresh();

@@ -6,7 +6,7 @@ import { useLeaveWarning } from '../forms/use-leave-warning.ts';
 import { type FormErrors, hasErrors, noErrors } from '../ui/error-summary.tsx';
 import type { FlowKind, FormName } from './flow-kind.ts';
 import type { OpenFlowModal } from './flow-modals.ts';
-import { flowNavigation, type FlowMoment, type FlowRules } from './flow-navigation.ts';
+import { createNavigation, type FlowContext, type FlowRules } from './flow-navigation.ts';
 import type { FlowStore } from './flow-store.ts';
 import { useArrival } from './use-arrival.ts';
 import { useBackgroundSave } from './use-background-save.ts';
@@ -57,7 +57,7 @@ export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
     setFailure(null);
     void navigate(pathOf(to), { replace: true });
   };
-  const moment: FlowMoment<Kind> = {
+  const context: FlowContext<Kind> = {
     store,
     map,
     place,
@@ -72,7 +72,7 @@ export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
     setFailure,
     setEnd,
   };
-  const nav = flowNavigation(rules, moment);
+  const nav = createNavigation(rules, context);
   useBackgroundSave(nav, busy);
   useArrival({ nav, name: place.name, isLed, isReady: isRestored, isAnyShown: modals.isAnyShown });
 

@@ -1,8 +1,8 @@
 import {
   type Busy,
   type Failure,
-  type FlowMoment,
-  flowNavigation,
+  type FlowContext,
+  createNavigation,
   type FlowRules,
 } from '../../../client/flow/flow-navigation.ts';
 import { type FormErrors, noErrors } from '../../../client/ui/error-summary.tsx';
@@ -78,7 +78,7 @@ export class ProfileVisit {
       },
       ...this.#rules,
     };
-    const moment: FlowMoment<ProfileKind> = {
+    const context: FlowContext<ProfileKind> = {
       store: this.store,
       map: profileMap,
       place: this.place,
@@ -107,7 +107,7 @@ export class ProfileVisit {
         this.outcome = 'left';
       },
     };
-    return flowNavigation<ProfileKind>(rules, moment);
+    return createNavigation<ProfileKind>(rules, context);
   }
 
   /** A press, and everything that follows of itself. */

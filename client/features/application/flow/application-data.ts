@@ -33,7 +33,7 @@ export function applicationData(server: ApplicationServer, today: () => string):
       const { covers, errors, input, answers } = readStep(step, typed, known, today());
       const save = async (version: number) => {
         const reply = await server.saveStep(input, version);
-        return (view: ApplicationView) => joinSaved(view, reply, answers);
+        return (view: ApplicationView) => applyStepSaved(view, reply, answers);
       };
       return { covers, errors, save };
     },
@@ -51,7 +51,7 @@ export function applicationData(server: ApplicationServer, today: () => string):
 }
 
 /** Merges a saved step into the view. @param sent the answers that were sent */
-function joinSaved(
+function applyStepSaved(
   view: ApplicationView,
   reply: StepSaved,
   sent: Partial<ApplicationAnswers>,

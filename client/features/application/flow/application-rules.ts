@@ -6,7 +6,7 @@ import {
   type StepName,
 } from '../../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import type { FlowMoment, FlowRules } from '../../../flow/flow-navigation.ts';
+import type { FlowContext, FlowRules } from '../../../flow/flow-navigation.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { PayloadArgs } from '../../../navigation/modals.ts';
 import { linkStep } from '../materials/link-form.ts';
@@ -31,7 +31,7 @@ interface RuleContext {
   readonly onFinish: (receipt: ApplicationReceipt) => void;
 }
 
-type Moment = FlowMoment<ApplicationKind>;
+type Flow = FlowContext<ApplicationKind>;
 
 /** If saving availability fails, the candidate may continue, and it is saved later [AMB-09]. */
 const mayWait: readonly StepName[] = ['availability'];
@@ -79,13 +79,13 @@ export function applicationRules(context: RuleContext): FlowRules<ApplicationKin
     return null;
   };
 
-  const tellsOfUnsent = ({ setErrors }: Moment): boolean => {
+  const tellsOfUnsent = ({ setErrors }: Flow): boolean => {
     const unsent = uploads.find(isUnsent);
     if (unsent) setErrors({ general: applicationForm.upload.unsent(unsent.file.name), fields: {} });
     return unsent !== undefined;
   };
 
-  const asksAboutModals = ({ goTo }: Moment): boolean => {
+  const asksAboutModals = ({ goTo }: Flow): boolean => {
     const modal = unsavedModal(null);
     if (modal === null) return false;
     goTo(modal.at);
@@ -105,8 +105,8 @@ export function applicationRules(context: RuleContext): FlowRules<ApplicationKin
       return modal !== null;
     },
     afterSave: ({ place }, next) => place.name === 'professional' && asksAboutMoving(next),
-    beforeFinish: (moment, next) =>
-      tellsOfUnsent(moment) || asksAboutModals(moment) || asksForMissing() || asksAboutMoving(next),
+    beforeFinish: (flow, next) =>
+      tellsOfUnsent(flow) || asksAboutModals(flow) || asksForMissing() || asksAboutMoving(next),
     asksBeforeExit: () => true,
     /**
      * Lists the missing fields when the person opened the review or a locked step, and asks about relocating when the

@@ -11,9 +11,9 @@ import { saved, type SaveResult } from '../../../flow/save-result.ts';
 import type { DraftStorage } from '../../../forms/draft-storage.ts';
 import { cleanDraft } from '../../../forms/draft.ts';
 import { emptyLink, linkFormErrors, linkFormOf, type LinkTarget } from '../materials/link-form.ts';
-import { linkSaves } from '../materials/link-saves.ts';
+import { createLinkSaves } from '../materials/save-links.ts';
 import {
-  joinFiles,
+  applyFilesChanged,
   type MaterialsResult,
   savedMaterials,
   savedQuietly,
@@ -39,7 +39,7 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
   const { get, change } = store;
 
   const takeFiles = (changed: FilesChanged) =>
-    store.join(changed.version, (view) => joinFiles(view, changed));
+    store.join(changed.version, (view) => applyFilesChanged(view, changed));
 
   const changeFiles = (call: () => Promise<FilesChanged>): Promise<MaterialsResult> =>
     change(async () => {
@@ -48,7 +48,7 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
       return savedMaterials(changed);
     });
 
-  const links = linkSaves({ state, takeFiles, server });
+  const links = createLinkSaves({ state, takeFiles, server });
 
   return {
     ...store,

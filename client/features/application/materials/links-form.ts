@@ -18,7 +18,7 @@ export function typedError({ items, typed }: LinksForm): string | null {
  * Applies the person's own change in the link modal to the typed list, so that it does not count as a conflict. Rows
  * with typed changes stay as they are.
  */
-export function joinOwnChange(draft: Draft<LinksForm>, items: readonly LinkItem[]): Draft<LinksForm> {
+export function applyOwnChange(draft: Draft<LinksForm>, items: readonly LinkItem[]): Draft<LinksForm> {
   const { base, typed, theirs } = draft;
   if (theirs !== null) return draft;
   const added = items.filter((item) => !rowOf(base.items, item));

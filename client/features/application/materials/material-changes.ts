@@ -30,7 +30,7 @@ export const savedMaterials = ({
  * Merges a change of files, links or the flag into the view. Such a change says nothing about the other answers. If
  * another save came between, the version does not advance, so that the next save detects the conflict.
  */
-export function joinFiles(view: ApplicationView, changed: FilesChanged): ApplicationView {
+export function applyFilesChanged(view: ApplicationView, changed: FilesChanged): ApplicationView {
   const { version, savedAt, progress } = changed;
   const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = changed;
   return {

@@ -10,7 +10,7 @@ import {
   type Busy,
   type Failure,
   type FlowNavigation,
-  flowNavigation,
+  createNavigation,
 } from '../../../../client/flow/flow-navigation.ts';
 import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
 import { allowKeeping } from '../../../../client/forms/keeping.ts';
@@ -113,7 +113,7 @@ export class Visit {
         this.receipt = receipt;
       },
     });
-    return flowNavigation<ApplicationKind>(rules, {
+    return createNavigation<ApplicationKind>(rules, {
       store,
       map,
       place,

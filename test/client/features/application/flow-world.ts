@@ -106,7 +106,7 @@ export class World {
   }
 
   /** What the link modal has saved is known, and joined to the list that is typed: nothing of that is lost. */
-  joinOwnChange(): void {
+  applyOwnChange(): void {
     const { link, links } = this.visit.store.get().drafts;
     this.#seen = link.base;
     const { links: mine } = this.mine;

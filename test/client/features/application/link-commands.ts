@@ -65,7 +65,7 @@ async function save(world: World): Promise<void> {
   const result = await store.saveLink();
   if (result.kind === 'saved') {
     visit.dialog = null;
-    world.joinOwnChange();
+    world.applyOwnChange();
   } else if (result.kind === 'failed' && stopsFlow(result.problem.code))
     visit.moves().settle(result, () => void save(world));
   else visit.dialog = 'link';

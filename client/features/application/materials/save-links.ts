@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../api/problem.ts';
 import type { FlowState } from '../../../flow/flow-state.ts';
 import { type ApplicationKind, forms } from '../flow/forms.ts';
 import { afterSave, linkFormErrors, type LinkDraft, namedLinkOf } from './link-form.ts';
-import { joinOwnChange, settleLinks, typedError } from './links-form.ts';
+import { applyOwnChange, settleLinks, typedError } from './links-form.ts';
 import { type MaterialsResult, savedMaterials, savedQuietly } from './material-changes.ts';
 
 interface LinkSaving {
@@ -15,7 +15,7 @@ interface LinkSaving {
 }
 
 /** Makes one attempt to save the list of links, or the content of the link modal. */
-export function linkSaves({ state, takeFiles, server }: LinkSaving) {
+export function createLinkSaves({ state, takeFiles, server }: LinkSaving) {
   const { get, set } = state;
   const saveList = async (): Promise<MaterialsResult> => {
     if (forms.conflicts(get().drafts).includes('links')) return { kind: 'conflict' };
@@ -63,7 +63,7 @@ export function linkSaves({ state, takeFiles, server }: LinkSaving) {
     set({
       ...now,
       link: afterSave(now.link, link.typed, changed),
-      links: joinOwnChange(now.links, items),
+      links: applyOwnChange(now.links, items),
     });
     takeFiles(changed);
     return savedMaterials(changed);
