@@ -1,6 +1,7 @@
 import { messages } from '../../../../shared/messages.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Head } from '../../pages/page.ts';
+import { openGraph } from '../../view/open-graph.ts';
 
 const { title, description } = messages.homeMeta;
 
@@ -12,14 +13,7 @@ export function headOfHome(origin: string): Head {
     description,
     canonical,
     isIndexable: true,
-    openGraph: {
-      'og:type': 'website',
-      'og:site_name': messages.brand,
-      'og:locale': 'en_IN',
-      'og:title': title,
-      'og:description': description,
-      'og:url': canonical,
-    },
+    openGraph: openGraph({ title, description, url: canonical }),
     structuredData: [
       {
         '@context': 'https://schema.org',

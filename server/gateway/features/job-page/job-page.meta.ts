@@ -1,6 +1,7 @@
 import type { JobPageView } from '../../../../shared/contract/job-page.ts';
 import { messages } from '../../../../shared/messages.ts';
 import type { Head } from '../../pages/page.ts';
+import { openGraph } from '../../view/open-graph.ts';
 import type { LoadedBasics } from './job-parts.load.ts';
 import { jobPosting } from './job-posting.ts';
 import { parseRichText, textOf } from './rich-text.ts';
@@ -22,12 +23,7 @@ export function headOfJobPage(view: JobPageView, basics: LoadedBasics, origin: s
     canonical,
     isIndexable: true,
     openGraph: {
-      'og:type': 'website',
-      'og:site_name': messages.brand,
-      'og:locale': 'en_IN',
-      'og:title': title,
-      'og:description': description,
-      'og:url': canonical,
+      ...openGraph({ title, description, url: canonical }),
       ...(job.logoUrl === null ? {} : { 'og:image': origin + job.logoUrl }),
     },
     structuredData: posting === null ? [] : [posting],

@@ -3,6 +3,7 @@ import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Head } from '../../pages/page.ts';
+import { openGraph } from '../../view/open-graph.ts';
 import { canonicalQuery, isPersonal, type ListingRequest } from './listing.query.ts';
 
 const texts = messages.listingMeta;
@@ -22,14 +23,7 @@ export function headOfListing(
     // A later chunk is no copy of the first, so it names no address but its own.
     canonical: request.cursor === null ? canonical : null,
     isIndexable: isIndexable(view, request),
-    openGraph: {
-      'og:type': 'website',
-      'og:site_name': messages.brand,
-      'og:locale': 'en_IN',
-      'og:title': title,
-      'og:description': texts.description,
-      'og:url': canonical,
-    },
+    openGraph: openGraph({ title, description: texts.description, url: canonical }),
     structuredData: view.rows.length === 0 ? [] : [itemList(view.rows, origin)],
     feed: origin + paths.feed,
   };
