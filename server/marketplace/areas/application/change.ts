@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { createApplication } from './create.ts';
 import { requireOpenJob, type FlowJob } from './flow-job.ts';
 import { progressOf } from './progress.ts';
-import { findApplication, type ApplicationRow, type ApplicationState } from './state.ts';
+import { findApplication, lockedRow, type ApplicationRow, type ApplicationState } from './state.ts';
 
 export interface ChangeRequest {
   readonly userId: number;
@@ -51,7 +51,7 @@ export async function changeApplication<Result>(
   return db.transaction().execute(async (transaction) => {
     const job = await requireOpenJob(transaction, jobId, at);
     const row =
-      (await lockApplication(transaction, userId, jobId)) ??
+      (await lockedRow(transaction, userId, jobId).executeTakeFirst()) ??
       (await createApplication(transaction, userId, jobId, at));
     requireVersion(row.version, change.expectedVersion);
     requireChangeable(row);
@@ -63,21 +63,6 @@ export async function changeApplication<Result>(
     const state = await requireApplication(transaction, userId, jobId);
     return { job, state, today, result };
   });
-}
-
-/** The row, held until the transaction ends: the same statement does it on both engines. */
-export function lockApplication(
-  db: Kysely<Database>,
-  userId: number,
-  jobId: number,
-): Promise<ApplicationRow | undefined> {
-  return db
-    .updateTable('applications')
-    .set((set) => ({ version: set.ref('version') }))
-    .where('user_id', '=', userId)
-    .where('job_id', '=', jobId)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** @throws Refusal `precondition-failed` */

@@ -5,7 +5,7 @@ import { Category } from '../../store/values.ts';
 import { lockFilesOf } from '../files/lock-files.ts';
 import type { OwnLink } from './answers.ts';
 import { answersOfProfile } from './profile.ts';
-import type { ApplicationRow } from './state.ts';
+import { lockedRow, type ApplicationRow } from './state.ts';
 
 /**
  * Creates the application of a person to a job, at version 0 until its first change is complete. Files, links, story
@@ -31,13 +31,7 @@ export async function createApplication(
     .returning('id')
     .executeTakeFirst();
   if (made !== undefined) await takeMaterials(db, userId, made.id);
-  return db
-    .updateTable('applications')
-    .set((set) => ({ version: set.ref('version') }))
-    .where('user_id', '=', userId)
-    .where('job_id', '=', jobId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return lockedRow(db, userId, jobId).executeTakeFirstOrThrow();
 }
 
 async function takeMaterials(db: Kysely<Database>, userId: number, applicationId: number): Promise<void> {

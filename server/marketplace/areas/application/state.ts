@@ -19,6 +19,15 @@ export interface ApplicationState {
   isSaved(step: Place): boolean;
 }
 
+/** The row, held until the transaction ends: the same statement does it on both engines. */
+export const lockedRow = (db: Kysely<Database>, userId: number, jobId: number) =>
+  db
+    .updateTable('applications')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .returningAll();
+
 /** A candidate's application to a job. What a step holds that was never saved comes from the profile. */
 export async function findApplication(
   db: Kysely<Database>,

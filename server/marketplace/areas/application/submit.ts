@@ -6,13 +6,7 @@ import { ApplyStatus } from '../../../wire/codes.ts';
 import { submitApplication } from '../../../wire/application.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
-import {
-  lockApplication,
-  recordStatus,
-  requireApplication,
-  requireChangeable,
-  requireVersion,
-} from './change.ts';
+import { recordStatus, requireApplication, requireChangeable, requireVersion } from './change.ts';
 import { findReply, keepReply } from '../idempotency.ts';
 import { fillProfile } from '../profile/fill.ts';
 import { requireOpenJob, type FlowJob } from './flow-job.ts';
@@ -21,7 +15,7 @@ import { makeReference } from './reference.ts';
 import { refuseUnanswered } from './relocation.ts';
 import { savedReply } from './reply.ts';
 import { stepErrors, wireFields } from './rules.ts';
-import { findApplication, type ApplicationRow, type ApplicationState } from './state.ts';
+import { findApplication, type ApplicationRow, type ApplicationState, lockedRow } from './state.ts';
 
 type Fields = z.output<typeof submitApplication.request>;
 type Reply = z.output<typeof submitApplication.reply>;
@@ -46,7 +40,7 @@ export function submit(
   const { userId, jobId, at } = request;
   const today = todayInIndia(at);
   return db.transaction().execute(async (transaction) => {
-    const row = await lockApplication(transaction, userId, jobId);
+    const row = await lockedRow(transaction, userId, jobId).executeTakeFirst();
     const keyed = { userId, key: fields.idempotency_key, call: submitApplication, subject: `job ${jobId}` };
     const given = await findReply(transaction, keyed);
     if (given !== null) return { reply: given, gone: [] };

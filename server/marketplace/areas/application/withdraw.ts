@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { ApplyStatus } from '../../../wire/codes.ts';
 import { notFound, Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
-import { lockApplication, recordStatus } from './change.ts';
+import { recordStatus } from './change.ts';
 import { dropSentFiles } from './sent-files.ts';
+import { lockedRow } from './state.ts';
 
 interface Withdrawn {
   readonly reply: { readonly status: number; readonly withdrawn_at: number };
@@ -21,7 +22,7 @@ export function withdraw(
   { userId, jobId, at }: { readonly userId: number; readonly jobId: number; readonly at: number },
 ): Promise<Withdrawn> {
   return db.transaction().execute(async (transaction) => {
-    const row = await lockApplication(transaction, userId, jobId);
+    const row = await lockedRow(transaction, userId, jobId).executeTakeFirst();
     if (row === undefined) throw notFound('application');
     const status = ApplyStatus.withdrawn;
     if (row.status === status && row.withdrawn_at !== null)
