@@ -80,8 +80,6 @@ function log(request: FastifyRequest, problem: ProblemError): void {
   }
 }
 
-const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
-
 /** Handles every error of every route. */
 export const errorsPlugin = fastifyPlugin(
   async (app) => {
@@ -102,7 +100,7 @@ export const errorsPlugin = fastifyPlugin(
       // Fastify closes the connection over the rest of a large body, and its sender would not get the answer.
       if (problem.code === 'payload-too-large') {
         reply.removeHeader('connection');
-        drain(request.raw, MAX_DRAINED_BYTES);
+        drain(request.raw);
       }
       return reply.sendProblem(problem);
     });

@@ -58,9 +58,6 @@ export type HandleBytes = (
 
 type BytesRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
-/** The rest of a refused upload is read and discarded up to this limit, so that its sender gets the answer. */
-const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
-
 interface RegisteredHandler<Rest extends readonly unknown[]> {
   readonly discriminators: ReadonlyMap<string, string>;
   readonly run: (fields: Fields, context: CallContext, ...rest: Rest) => Promise<unknown>;
@@ -213,7 +210,7 @@ async function runUpload(
   } catch (error) {
     throw refusalOfUpload(error, limit);
   } finally {
-    drain(request.raw, MAX_DRAINED_BYTES);
+    drain(request.raw);
   }
 }
 
