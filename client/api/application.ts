@@ -140,9 +140,3 @@ export function noteLeaving(jobId: string, account: string): void {
 export function withdrawApplication(jobId: string, account: string): Promise<Withdrawn> {
   return send('DELETE', api.application(jobId), isWithdrawn, { headers: { [accountHeader]: account } });
 }
-
-/** A key that no other try of another draft has. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -170,3 +170,10 @@ export const place: Kind<TypedChoice | null, Choice | null> & { readonly unreada
   meaning: (typed) => (typed === null ? null : (typed.id ?? [typed.name])),
   describe: (typed, label) => line(typed?.name ?? '', label),
 };
+
+/** A suggestion, or a name that was typed: both are sent. */
+export const term: Kind<TypedChoice | null> = {
+  ...nullable(record<TypedChoice>({ id: nullable(text), name: text })),
+  meaning: (typed) => typed && (typed.id ?? [cleanLine(typed.name)]),
+  describe: (typed, label) => line(typed?.name ?? '', label),
+};

@@ -2,15 +2,22 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { NavigationType, type To, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-export interface ModalDeclaration {
+export interface ModalDeclaration<Payload = unknown> {
   /** Follows the page's own address, for a modal that can be opened by its address [RT-02]. */
   readonly path?: string;
   /** A reload, which forgets the payload, closes this modal, because it cannot be shown without. */
   readonly isEphemeral?: boolean;
+  /**
+   * Reads the payload of a modal that keeps it in its history entry as well, so that a reload opens the modal with it
+   * [X-03]. The payload must be plain data; undefined means that it is not one.
+   */
+  readonly decode?: (stored: unknown) => Payload | undefined;
 }
 
 /** One declaration for each modal of a page. `Payloads` has the type of each modal's payload. */
-export type ModalDeclarations<Payloads> = { readonly [Name in keyof Payloads]: ModalDeclaration };
+export type ModalDeclarations<Payloads> = {
+  readonly [Name in keyof Payloads]: ModalDeclaration<Payloads[Name]>;
+};
 
 /** The arguments after the name when a modal is opened. A payload that may be undefined may be left out. */
 export type PayloadArgs<Payload> = undefined extends Payload ? [payload?: Payload] : [payload: Payload];
@@ -45,6 +52,7 @@ export function useModals<Payloads extends object>(
     .filter(isDeclared)
     .find((name) => declared[name].path !== undefined && pathname === `${page}${declared[name].path}`);
   const shown = addressed ?? (isForgotten ? null : entry);
+  const stored = entry === null ? undefined : declared[entry].decode?.(Reflect.get(Object(state), 'payload'));
 
   const latest = useRef({ declared, navigate, page: page ?? { pathname, search, hash }, onClosed });
   useLayoutEffect(() => {
@@ -80,7 +88,9 @@ export function useModals<Payloads extends object>(
       startTransition(() => setPayloads((others) => ({ ...others, [name]: payload })));
       now.current = { shown: name, isEntry: true };
       leavingBy.current = null;
-      void latest.current.navigate(at, { state: { dialog: name }, replace });
+      const isStored = latest.current.declared[name].decode !== undefined;
+      const state = { dialog: name, ...(isStored && { payload }) };
+      void latest.current.navigate(at, { state, replace });
     };
     const leave = (next: (() => void) | null) => {
       const { shown, isEntry } = now.current;
@@ -117,7 +127,11 @@ export function useModals<Payloads extends object>(
     };
   });
   // The history's state survives a reload, but the server cannot read it, so the modal opens after hydration.
-  return { shown: isHydrated ? shown : null, payloads, ...actions };
+  return {
+    shown: isHydrated ? shown : null,
+    payloads: entry === null || stored === undefined ? payloads : { ...payloads, [entry]: stored },
+    ...actions,
+  };
 }
 
 /** A modal by itself. */
@@ -133,7 +147,10 @@ export interface Modal<Payload = void> {
 }
 
 /** One modal of a page, as {@link useModals} has it. Wherever the same name is used, it is the same modal. */
-export function useModal<Payload = void>(name: string, declaration: ModalDeclaration = {}): Modal<Payload> {
+export function useModal<Payload = void>(
+  name: string,
+  declaration: ModalDeclaration<Payload> = {},
+): Modal<Payload> {
   type One = Readonly<Record<string, Payload>>;
   const { shown, payloads, open, openAt, close, closeThen } = useModals<One>({ [name]: declaration });
   return {

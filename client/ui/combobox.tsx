@@ -22,6 +22,9 @@ interface ComboboxProps {
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
+  /** The text is a value by itself where nothing is chosen, as with a name that the list does not have. */
+  readonly isNewAllowed?: boolean;
+  readonly maxLength?: number;
   /** Present when texts are taken that are not suggested, such as a pasted list. */
   readonly free?: FreeText;
 }
@@ -37,7 +40,7 @@ interface FreeText {
  * field, the arrow keys move through the list, Enter takes, Escape closes.
  */
 export function Combobox({ formId, name, label, value, search, onChange, ...rest }: ComboboxProps) {
-  const { error, hint, isRequired = false, free } = rest;
+  const { error, hint, isRequired = false, isNewAllowed = false, maxLength, free } = rest;
   const about = useId();
   const [hasTyped, setHasTyped] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +81,7 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
     if (exact) take(exact);
     else if (free) takeText(typed);
     else if (typed.trim() === '') setLeft(isRequired && hasTyped ? texts.required : null);
-    else setLeft(texts.chooseOne);
+    else if (!isNewAllowed) setLeft(texts.chooseOne);
   };
   const press = (event: KeyboardEvent) => {
     // Enter and the arrows belong to an input method while it composes a word.
@@ -100,6 +103,9 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
     } else if (event.key === 'Enter' && free && typed !== '') {
       event.preventDefault();
       takeText(typed);
+    } else if (event.key === 'Enter' && isOpen && isNewAllowed) {
+      event.preventDefault();
+      setOpen(false);
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
@@ -126,6 +132,7 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
               role="combobox"
               autoComplete="off"
               spellCheck={false}
+              maxLength={maxLength}
               aria-autocomplete="list"
               aria-expanded={isOpen}
               aria-controls={`${about}-list`}

@@ -3,11 +3,10 @@ import type { JobDraft, SavedJobDraft } from '../../../shared/contract/postings.
 import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { createDraft, readDraft, saveDraft } from '../../api/postings.ts';
-import { newIdempotencyKey } from '../../api/application.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { bindForm } from '../../forms/bind.ts';
+import { creationKey } from '../../forms/creation-key.ts';
 import { allowKeeping } from '../../forms/keeping.ts';
-import { draftStorage } from '../../forms/draft-storage.ts';
 import { formErrorsOf, refusalOf } from '../../forms/form-errors.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -39,7 +38,7 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
     subject: subjectOf(saved.id, jobId),
   });
   const { form, isDirty } = draft;
-  const creation = useMemo(() => creationKey(account, jobId), [account, jobId]);
+  const creation = useMemo(() => creationKey(account, subjectOf(null, jobId)), [account, jobId]);
   const reading = jobDraftForm.read(form);
   const now = formErrorsOf(reading.errors);
   const { errors, found, setErrors } = useFormErrors(now, () => [form]);
@@ -122,34 +121,6 @@ export type Draft = ReturnType<typeof useJobDraft>;
 function subjectOf(id: string | null, jobId: string | null): string {
   if (id !== null) return `post-a-job/draft/${id}`;
   return jobId === null ? 'post-a-job/new' : `post-a-job/job/${jobId}`;
-}
-
-/**
- * Manages the key with which a new draft is created only once, even if the answer is lost. The key is stored with the
- * typed text, so that a reloaded page continues with both.
- */
-function creationKey(account: string, jobId: string | null) {
-  const storage = draftStorage(account, `${subjectOf(null, jobId)}/key`);
-  let own: string | null = null;
-  return {
-    /** @param isRestored whether the typed text was restored from this browser */
-    async get(isRestored: boolean): Promise<string> {
-      own ??=
-        (isRestored ? [...storage.load(), ...(await storage.adopt())].map(keyOf).find(Boolean) : null) ??
-        newIdempotencyKey();
-      storage.save({ key: own });
-      return own;
-    },
-    forget(): void {
-      own = null;
-      storage.remove();
-    },
-  };
-}
-
-function keyOf(kept: unknown): string | null {
-  const key: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'key') : null;
-  return typeof key === 'string' ? key : null;
 }
 
 function failureText(code: ApiProblem['code'], jobId: string | null): string {
