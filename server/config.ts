@@ -55,6 +55,8 @@ export interface Config extends MarketplaceConfig {
   readonly hasApiDocs: boolean;
   /** The form on another site by which recruiters apply to join; null when there is none. */
   readonly recruiterFormUrl: string | null;
+  /** Where people tell about a failure; null when there is no such address (GAP-08). */
+  readonly feedbackEmail: string | null;
   /** Requests a minute, by session or else by address. */
   readonly rateLimit: number;
   /** How long a page or a read waits for the marketplace, in milliseconds for all its calls together. */
@@ -227,6 +229,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     trustedProxies: values.TRUST_PROXY,
     hasApiDocs: values.API_DOCS ?? mode !== 'production',
     recruiterFormUrl: checkRecruiterForm(origin, values.RECRUITER_FORM_URL),
+    feedbackEmail: values.FEEDBACK_EMAIL ?? null,
     rateLimit: values.RATE_LIMIT,
     readBudget: values.READ_BUDGET,
     saveBudget: values.SAVE_BUDGET,

@@ -15,6 +15,10 @@ export const lockedMark = '#locked';
 /** The list of an application that a file belongs to (U-06). */
 export type FileCategory = 'cv' | 'portfolio';
 
+/** The lists of a profile whose entries are edited one by one, in modals that have an address (RT-02). */
+export const profileLists = { education: '/education-modal', experience: '/experience-modal' } as const;
+export type ProfileList = keyof typeof profileLists;
+
 export const paths = {
   home: '/',
   jobs: '/jobs',
@@ -58,6 +62,10 @@ export const api = {
   availabilityExtension: '/api/availability/extension',
   profile: '/api/profile',
   profilePreview: '/api/profile/preview',
+  profileEntries: (list: ProfileList) => `/api/profile/${list}`,
+  /** `new` has what the form of a new entry needs. */
+  profileEntry: (list: ProfileList, id: string) => `/api/profile/${list}/${segment(id)}`,
+  profileEntrySafety: (list: ProfileList, id: string) => `/api/profile/${list}/${segment(id)}/safety`,
   /** These addresses take the query string of `/jobs`. */
   jobs: '/api/jobs',
   jobsChunk: '/api/jobs/chunk',

@@ -11,6 +11,8 @@ import { applicationRoutes } from './features/application/application.route.ts';
 import { applicationsRoutes } from './features/applications/applications.route.ts';
 import { availabilityRoutes } from './features/availability/availability.route.ts';
 import { clientErrorRoutes } from './features/client-errors/client-errors.route.ts';
+import { educationRoutes } from './features/education/education.route.ts';
+import { experienceRoutes } from './features/experience/experience.route.ts';
 import { feedRoutes } from './features/feeds/feed.route.ts';
 import { robotsRoutes } from './features/feeds/robots.route.ts';
 import { sitemapRoutes } from './features/feeds/sitemap.route.ts';
@@ -125,6 +127,8 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(sessionRoutes, { config });
   await app.register(clientErrorRoutes);
   await app.register(availabilityRoutes);
+  await app.register(educationRoutes, { config });
+  await app.register(experienceRoutes, { config });
   if (deps.renderer !== null) await registerPages(app, config, deps.renderer);
   await app.register(suggestionRoutes);
   await app.register(robotsRoutes, { config });

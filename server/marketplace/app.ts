@@ -16,6 +16,8 @@ import { application } from './areas/application/application.ts';
 import { applyStatus } from './areas/application/apply-status.ts';
 import { applications } from './areas/applications/applications.ts';
 import { availability } from './areas/availability/availability.ts';
+import { education } from './areas/education/education.ts';
+import { experience } from './areas/experience/experience.ts';
 import { applicationFiles } from './areas/files/files.ts';
 import { health } from './areas/health.ts';
 import { idempotency } from './areas/idempotency.ts';
@@ -52,6 +54,8 @@ const areas: readonly Area[] = [
   profile,
   profileFiles,
   skills,
+  education,
+  experience,
   reporting,
   media,
   idempotency,

@@ -4,7 +4,9 @@ import { skillMessages } from '../../shared/domain/profile/skill-errors.ts';
 import { TOP_LIMITS } from '../../shared/domain/profile/skills.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
 import { profileMessages } from '../../shared/messages/profile-rules.ts';
+import { education } from '../../shared/messages/education.ts';
 import { postAJob } from '../../shared/messages/post-a-job.ts';
+import { workExperience } from '../../shared/messages/work-experience.ts';
 
 type Text = string | ((limit: number) => string);
 interface Catalogue {
@@ -27,6 +29,8 @@ export const profileCodes = fieldCodes({
   ...skillMessages(TOP_LIMITS),
 });
 export const draftCodes = fieldCodes(postAJob.errors);
+export const educationCodes = fieldCodes(education.errors);
+export const experienceCodes = fieldCodes(workExperience.errors);
 
 /** Texts as codes and codes as texts, both ways by one catalogue. */
 function fieldCodes(catalogue: Catalogue) {

@@ -128,6 +128,7 @@ it.each([
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be a comma-separated list'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
   [{ API_DOCS: 'yes' }, 'API_DOCS must be 1 or 0.'],
+  [{ FEEDBACK_EMAIL: 'us' }, 'FEEDBACK_EMAIL must be an e-mail address.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [{ LINKEDIN_ISSUER: 'linkedin' }, 'LINKEDIN_ISSUER must be an http or https URL.'],
   [{ LINKEDIN_CLIENT_ID: 'atelier' }, 'Set LINKEDIN_ISSUER, LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET'],
@@ -247,4 +248,10 @@ it('reads lists and variables that are set to nothing', () => {
     METRICS_TOKEN: '',
   });
   expect(config).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], port: 3000, metricsToken: null });
+});
+
+it('[GAP-08] the address for telling about a failure is a setting, and may be left out', () => {
+  const read = (env: Record<string, string>) => loadConfig(['--test'], { DATA_DIR: dataDir, ...env });
+  expect(read({}).feedbackEmail).toBeNull();
+  expect(read({ FEEDBACK_EMAIL: 'help@atelier.example' }).feedbackEmail).toBe('help@atelier.example');
 });

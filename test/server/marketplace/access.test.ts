@@ -72,6 +72,13 @@ const expected: Readonly<Record<string, string>> = {
       'profile-wizard',
       'save-portfolio-confidential',
       'save-expected-pay',
+      ...['education', 'experience'].flatMap((list) => [
+        list,
+        `${list}-supplements`,
+        `save-${list}`,
+        `is-safe-to-delete-${list}`,
+        `delete-${list}`,
+      ]),
       ...[
         'introduction',
         'location',

@@ -15,6 +15,8 @@ export interface ProfileChangeRequest {
   readonly userId: number;
   /** The version that the change is based on; absent for the current one. */
   readonly expectedVersion?: number | undefined;
+  /** False refuses a change that would mark the candidate unavailable. */
+  readonly mayMarkUnavailable?: boolean;
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -42,8 +44,8 @@ export interface ProfileChanged<Result> {
  * Changes a profile as a whole or not at all. One at a time: whoever comes second sees what the first has written. A
  * candidate who is available for hire, and loses with it what that requires, no longer is.
  *
- * @throws Refusal `not-found`; `precondition-failed` with the current version in `fields.expected_version`; whatever
- * `work` throws
+ * @throws Refusal `not-found`; `precondition-failed` with the current version in `fields.expected_version`; `conflict`
+ * when the candidate may not be marked unavailable; whatever `work` throws
  */
 export function changeProfile<Result>(
   db: Kysely<Database>,
@@ -72,7 +74,7 @@ export async function isSafeToChange(
 
 async function change<Result>(
   db: Kysely<Database>,
-  { userId, expectedVersion, at }: ProfileChangeRequest,
+  { userId, expectedVersion, mayMarkUnavailable = true, at }: ProfileChangeRequest,
   work: (change: ProfileChange) => Promise<Result>,
 ): Promise<ProfileChanged<Result>> {
   const version = await raiseVersion(db, userId, at);
@@ -82,6 +84,7 @@ async function change<Result>(
   const state = await findProfileState(db, userId);
   const isMarkedUnavailable = state.isAvailable && hasLost(before, state);
   if (!isMarkedUnavailable) return { result, state, isMarkedUnavailable, at };
+  if (!mayMarkUnavailable) throw new Refusal('conflict', 'This marks the candidate unavailable for hire.');
   await markUnavailable(db, userId);
   return { result, state: await findProfileState(db, userId), isMarkedUnavailable, at };
 }

@@ -1,0 +1,57 @@
+import type { Kysely, Selectable } from 'kysely';
+import {
+  experienceErrors,
+  tidyExperience,
+  type ExperienceContent,
+} from '../../../../shared/domain/profile/experience.ts';
+import { workExperience } from '../../../../shared/messages/work-experience.ts';
+import { savedExperience } from '../../../wire/codecs/saved-experience.ts';
+import { experienceCodes } from '../../../wire/field-codes.ts';
+import type { Database } from '../../store/schema.ts';
+import type { ExperienceTable } from '../../store/tables/profile.ts';
+import { idColumn, isKnown, knownTerm } from '../profile-entries/known-terms.ts';
+import { refuseErrors } from '../profile-entries/refuse-errors.ts';
+
+/** An entry as it is stored, without its owner. */
+export type ExperienceColumns = Omit<Selectable<ExperienceTable>, 'id' | 'user_id'>;
+
+/**
+ * Reads what a save sends.
+ * @param today ISO date of India
+ * @throws Refusal `invalid-input` with an error code for each wrong field
+ */
+export async function readExperience(
+  db: Kysely<Database>,
+  fields: Parameters<typeof savedExperience.decode>[0],
+  today: string,
+): Promise<ExperienceColumns> {
+  const sent = savedExperience.decode(fields);
+  const content = tidyExperience({ ...sent, company: await knownTerm(db, 'companies', sent.company) });
+  const { errors } = workExperience;
+  const unknown = [
+    ...((await isKnown(db, 'engagement_types', sent.engagementTypeId))
+      ? []
+      : [['/engagementTypeId', errors.engagementTypeId.unknown]]),
+    ...((await isKnown(db, 'cities', sent.location?.id ?? null))
+      ? []
+      : [['/location', errors.location.unknown]]),
+  ].map(([pointer = '', message = '']) => ({ pointer, message }));
+  refuseErrors([...experienceErrors(content, today), ...unknown], {
+    names: savedExperience.names,
+    codeOf: experienceCodes.codeOf,
+  });
+  return toColumns({ ...content, location: sent.location });
+}
+
+const toColumns = (content: ExperienceContent): ExperienceColumns => ({
+  company_id: idColumn(content.company),
+  company_name: content.company?.name ?? '',
+  designation: content.designation,
+  engagement_type_id: Number(content.engagementTypeId),
+  city_id: idColumn(content.location),
+  start_month: Number(content.startMonth),
+  start_year: Number(content.startYear),
+  end_month: content.endMonth,
+  end_year: content.endYear,
+  description: content.description === '' ? null : content.description,
+});

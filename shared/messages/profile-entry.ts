@@ -1,0 +1,57 @@
+/** Texts that education and work experience share. */
+export const profileEntry = {
+  loading: 'Loading',
+  loadFailed: 'This could not be loaded.',
+  gone: 'This entry is not there any more.',
+  retry: 'Try again',
+  save: 'Save',
+  saving: 'Saving',
+  delete: 'Delete',
+  deleting: 'Deleting',
+  close: 'Close',
+  unsaved: {
+    text: 'You have changes that are not saved. Save them before you leave?',
+    yes: 'Save',
+    no: 'Leave without saving',
+  },
+  deletion: { yes: 'Delete', no: 'Keep it' },
+  unsafe: {
+    text: 'If you delete this, you will be marked unavailable for hire, because your profile needs at least one entry here.',
+    yes: 'Continue',
+    no: 'Cancel',
+  },
+  kept: {
+    restored: 'We kept what you had typed and not saved, and put it back.',
+    older: 'Something else that you typed here earlier was not saved.',
+    restore: 'Put back what I typed',
+    discard: 'Discard what I typed',
+    notKept: 'This browser cannot keep what you type. Save before you leave.',
+    signedOut:
+      'You signed out in another tab. What you type here is not kept any more: sign in again there, then save here.',
+  },
+  conflict: {
+    text: 'This entry was also changed somewhere else. Choose the version that you want to keep.',
+    legend: 'Version to keep',
+    mine: 'What I typed',
+    theirs: 'What is saved',
+    submit: 'Keep this version',
+  },
+  deleted: {
+    text: 'This entry was deleted somewhere else. What you typed is still here.',
+    discard: 'Discard what I typed',
+    add: 'Add it again',
+  },
+  failures: {
+    'session-ended':
+      'Your session has ended. Sign in again in another tab, then save: what you typed stays here.',
+    'sign-in-required':
+      'You are signed out. Sign in again in another tab, then save: what you typed stays here.',
+    'invalid-input': 'Please check what you entered.',
+    'too-many-requests': 'That was very often. Wait a minute, then save again.',
+    unreachable: 'No connection. What you typed stays here: save again when you are back.',
+  },
+  /** ERR-08 … ERR-11. */
+  again: (email: string | null) =>
+    email === null ? 'Please try again.' : `Please try again and tell us about the problem on ${email}`,
+  noVersion: 'Send If-Match with the version of the entry that you have read, in double quotes, or *.',
+} as const;
