@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forms as flow } from '../../../client/features/application/flow/forms.ts';
 import { jobDraftForm } from '../../../client/features/postings/job-draft-form.ts';
+import { emptyEducation, educationForm } from '../../../client/features/profile/education/education-form.ts';
+import {
+  emptyExperience,
+  experienceForm,
+} from '../../../client/features/profile/experience/experience-form.ts';
 import type { LinkForm } from '../../../client/features/application/materials/link-form.ts';
 import {
   defineRecordForm,
@@ -132,6 +137,37 @@ const forms: readonly { readonly name: string; readonly run: (contract: Contract
     definition: flow.definitions.link,
     empty: { target: null, title: '', url: '' },
     filled: { target: { kind: 'portfolio', id: '4' }, title: 'Posters', url: 'posters.pdf' },
+  }),
+  declared({
+    name: 'education',
+    definition: educationForm,
+    empty: emptyEducation,
+    filled: {
+      institute: { id: '3', name: 'School of Type' },
+      degreeId: 2,
+      specialisation: { id: null, name: 'अक्षर' },
+      startYear: 2015,
+      endYear: 2019,
+      location: { id: null, name: 'Pun' },
+      description: 'Signs.',
+    },
+  }),
+  declared({
+    name: 'experience',
+    definition: experienceForm,
+    empty: emptyExperience,
+    filled: {
+      company: { id: null, name: 'Kitefolk' },
+      designation: 'Sign painter',
+      engagementTypeId: 4,
+      startMonth: 4,
+      startYear: 2020,
+      isPresent: true,
+      endMonth: null,
+      endYear: null,
+      location: { id: '7', name: 'Pune' },
+      description: '',
+    },
   }),
   declared({
     name: 'story',

@@ -104,6 +104,6 @@ async function insert<Columns extends object>(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_ENTRIES) throw new Refusal('conflict', `There is no room for another ${name}.`);
+  if (count >= MAX_ENTRIES) throw new Refusal('conflict', `There is no room for another ${name}.`);
   return { id: await write(db, userId, columns), version: versionOf(columns) };
 }

@@ -1,0 +1,48 @@
+import type { EducationFormView } from '../../../../shared/contract/education.ts';
+import { DESCRIPTION_LENGTH, TERM_LENGTH } from '../../../../shared/domain/profile/entry.ts';
+import { education as texts } from '../../../../shared/messages/education.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Columns } from '../../../ui/form-layout.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { EntryFieldsProps } from '../entries/entry-kind.ts';
+import { searchCities, searchInstitutes, searchSpecialisations } from '../entries/search.ts';
+import { numberOptions, options } from '../entries/select-options.ts';
+import type { EducationForm } from './education-form.ts';
+
+const { hints, choose } = texts;
+
+export function EducationFields({ bind, view }: EntryFieldsProps<EducationForm, EducationFormView>) {
+  return (
+    <>
+      <Combobox
+        {...bind('institute')}
+        hint={hints.institute}
+        search={searchInstitutes}
+        maxLength={TERM_LENGTH}
+        isRequired
+        isNewAllowed
+      />
+      <Columns>
+        <Select {...bind('degreeId')} placeholder={choose} options={options(view.degrees)} required />
+        <Combobox
+          {...bind('specialisation')}
+          hint={hints.specialisation}
+          search={searchSpecialisations}
+          maxLength={TERM_LENGTH}
+          isRequired
+          isNewAllowed
+        />
+        <Select
+          {...bind('startYear')}
+          placeholder={choose}
+          options={numberOptions(view.startYears)}
+          required
+        />
+        <Select {...bind('endYear')} placeholder={choose} options={numberOptions(view.endYears)} required />
+      </Columns>
+      <Combobox {...bind('location')} hint={hints.location} search={searchCities} />
+      <TextArea {...bind('description')} hint={hints.description} rows={5} maxLength={DESCRIPTION_LENGTH} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { EducationFormView, EducationInput } from '../../../../shared/contract/education.ts';
+import { education as texts } from '../../../../shared/messages/education.ts';
+import type { EntryKind } from '../entries/entry-kind.ts';
+import { EducationFields } from './education-fields.tsx';
+import {
+  describeEducation,
+  type EducationForm,
+  educationForm,
+  emptyEducation,
+  isEducationView,
+  nameOfEducation,
+} from './education-form.ts';
+
+export const educationKind: EntryKind<EducationForm, EducationInput, EducationFormView> = {
+  list: 'education',
+  texts,
+  definition: educationForm,
+  empty: emptyEducation,
+  firstField: 'institute',
+  isView: isEducationView,
+  nameOf: nameOfEducation,
+  describe: describeEducation,
+  Fields: EducationFields,
+};

@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { profileEntry as texts } from '../../../../shared/messages/profile-entry.ts';
+import { ApiProblem } from '../../../api/problem.ts';
+import { entryServer, type EntryServer } from '../../../api/profile-entries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { fieldId } from '../../../ui/form-control.tsx';
+import { FormFields, PageForm } from '../../../ui/form-layout.tsx';
+import { SkeletonBar } from '../../../ui/skeleton.tsx';
+import type { EntryKind, EntryView } from './entry-kind.ts';
+import { KeptNotices } from './kept-notices.tsx';
+import { EntryQuestions } from './entry-questions.tsx';
+import { type EntryEnd, useEntryForm } from './use-entry-form.ts';
+
+/** Returns whether the modal may close, and asks otherwise. */
+export type CloseGuard = RefObject<() => boolean>;
+
+interface EntryEditorProps<Form, Input, View extends EntryView<Input>> {
+  readonly kind: EntryKind<Form, Input, View>;
+  /** Null for a new entry. */
+  readonly id: string | null;
+  readonly account: string;
+  readonly isOpen: boolean;
+  readonly guard: CloseGuard;
+  readonly onClose: () => void;
+  readonly onEnd: (end: EntryEnd) => void;
+}
+
+/** Loads an entry once its modal opens, then shows its form (X-05). */
+export function EntryEditor<Form, Input extends object, View extends EntryView<Input>>(
+  props: EntryEditorProps<Form, Input, View>,
+) {
+  const { kind, id, account, isOpen } = props;
+  const server = useMemo(() => entryServer<Input, View>(kind.list, kind.isView, account), [kind, account]);
+  const [view, setView] = useState<View | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!isOpen || view !== null || failure !== null) return undefined;
+    let isGone = false;
+    const load = async () => {
+      try {
+        const loaded = await server.load(id);
+        if (!isGone) setView(loaded);
+      } catch (cause) {
+        if (!(cause instanceof ApiProblem)) throw cause;
+        if (!isGone) setFailure(cause.code === 'not-found' ? texts.gone : texts.loadFailed);
+      }
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [isOpen, view, failure, server, id]);
+
+  if (view !== null) return <LoadedForm {...props} server={server} view={view} />;
+  return (
+    <DialogContent>
+      {failure === null ? (
+        <div aria-busy="true">
+          <output>{texts.loading}</output>
+          <SkeletonBar />
+          <SkeletonBar length="long" />
+        </div>
+      ) : (
+        <>
+          <p role="alert">{failure}</p>
+          <DialogButtons>
+            <Button onClick={props.onClose}>{texts.close}</Button>
+            <Button variant="primary" onClick={() => setFailure(null)}>
+              {texts.retry}
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </DialogContent>
+  );
+}
+
+interface LoadedFormProps<Form, Input, View extends EntryView<Input>> extends EntryEditorProps<
+  Form,
+  Input,
+  View
+> {
+  readonly server: EntryServer<Input, View>;
+  readonly view: View;
+}
+
+function LoadedForm<Form, Input extends object, View extends EntryView<Input>>(
+  props: LoadedFormProps<Form, Input, View>,
+) {
+  const { kind, guard, isOpen, onClose } = props;
+  const form = useEntryForm<Form, Input, View>(props);
+  const { id, draft, busy, question } = form;
+  const { Fields } = kind;
+  const isShown = isOpen && question === null;
+
+  useLayoutEffect(() => {
+    guard.current = form.mayClose;
+  });
+  useEffect(() => {
+    // The form takes the place of what showed that it loads, or of a question, which had the focus.
+    if (isShown && draft.isReady)
+      document.querySelector<HTMLElement>(`#${fieldId(kind.list, kind.firstField)}`)?.focus();
+  }, [isShown, draft.isReady, kind]);
+
+  if (question !== null)
+    return (
+      <DialogContent>
+        <EntryQuestions kind={kind} form={form} />
+      </DialogContent>
+    );
+  return (
+    <PageForm label={id === null ? kind.texts.modal.add : kind.texts.modal.edit} onSubmit={form.save}>
+      <KeptNotices draft={draft} />
+      <ErrorSummary form={kind.list} errors={form.errors} found={form.found} />
+      <FormFields isReady={draft.isReady && busy === null}>
+        <Fields bind={form.bind} form={draft.form} view={form.view} />
+      </FormFields>
+      <DialogButtons>
+        {id === null ? (
+          <Button onClick={onClose}>{texts.close}</Button>
+        ) : (
+          <Button
+            disabled={busy === 'saving'}
+            busyLabel={busy === 'deleting' ? texts.deleting : null}
+            onClick={() => form.ask({ kind: 'delete' })}
+          >
+            {texts.delete}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={busy === 'deleting'}
+          busyLabel={busy === 'saving' ? texts.saving : null}
+        >
+          {texts.save}
+        </Button>
+      </DialogButtons>
+    </PageForm>
+  );
+}

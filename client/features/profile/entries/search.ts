@@ -1,0 +1,13 @@
+import type { SuggestionKind } from '../../../../shared/contract/suggestions.ts';
+import { readSuggestions } from '../../../api/suggestions.ts';
+import type { SearchOptions } from '../../../ui/use-suggestions.ts';
+
+const searchOf =
+  (kind: SuggestionKind): SearchOptions =>
+  (text, page, signal) =>
+    readSuggestions(kind, text, page, signal);
+
+export const searchCities = searchOf('cities');
+export const searchCompanies = searchOf('companies');
+export const searchInstitutes = searchOf('institutes');
+export const searchSpecialisations = searchOf('specialisations');

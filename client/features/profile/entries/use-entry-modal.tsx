@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { profileLists } from '../../../../shared/paths.ts';
+import { useModals } from '../../../navigation/modals.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast.ts';
+import { EntryEditor } from './entry-editor.tsx';
+import type { EntryKind, EntryView } from './entry-kind.ts';
+import type { EntryEnd } from './use-entry-form.ts';
+
+interface EntryModalOptions {
+  readonly account: string;
+  /** The address of the page, over which the modal stands (RT-02). */
+  readonly page: string;
+  /** The ids of the entries, in the order of the page. */
+  readonly ids: readonly string[];
+  /** Called after each change, to load the list and the strength of the profile again (X-08). */
+  readonly onChanged: () => void;
+}
+
+/** The ids of an entry, or null for a new one, as the history keeps it. */
+const decodeId = (stored: unknown) => (typeof stored === 'string' || stored === null ? stored : undefined);
+
+export const addButtonId = (list: string): string => `add-${list}`;
+export const editButtonId = (list: string, id: string): string => `edit-${list}-${id}`;
+
+/** The modal in which entries of a list are added, changed and deleted. */
+export function useEntryModal<Form, Input extends object, View extends EntryView<Input>>(
+  kind: EntryKind<Form, Input, View>,
+  { account, page, ids, onChanged }: EntryModalOptions,
+) {
+  const { list, texts } = kind;
+  const guard = useRef(mayAlwaysClose);
+  /** Each visit loads the entry anew. */
+  const [visit, setVisit] = useState(0);
+  const toast = useToast();
+  const finish = () => {
+    guard.current = mayAlwaysClose;
+    setVisit((before) => before + 1);
+  };
+  const modals = useModals<Readonly<Record<string, string | null>>>(
+    { [list]: { path: profileLists[list], decode: decodeId } },
+    {
+      page,
+      onClosed: () => {
+        // After Back, what is not saved is asked about in the modal itself.
+        if (guard.current()) finish();
+        else modals.open(list, id);
+      },
+    },
+  );
+  const isOpen = modals.shown === list;
+  const id = modals.payloads[list] ?? null;
+
+  const onEnd = ({ notice, isDeleted }: EntryEnd) => {
+    guard.current = mayAlwaysClose;
+    if (notice !== null) {
+      toast(notice);
+      onChanged();
+    }
+    modals.closeThen(() => isDeleted && id !== null && focusBeside(list, ids, id));
+  };
+  const close = () => {
+    if (guard.current()) modals.close();
+  };
+  return {
+    /** @param id null for a new entry */
+    open: (id: string | null) => modals.open(list, id),
+    element: (
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={id === null ? texts.modal.add : texts.modal.edit}
+        width="widest"
+      >
+        <EntryEditor
+          key={`${visit}/${id ?? 'new'}`}
+          kind={kind}
+          id={id}
+          account={account}
+          isOpen={isOpen}
+          guard={guard}
+          onClose={close}
+          onEnd={onEnd}
+        />
+      </Dialog>
+    ),
+  };
+}
+
+const mayAlwaysClose = (): boolean => true;
+
+/** The row of a deleted entry goes: the focus moves to the entry after it, or before it, or to the button that adds. */
+function focusBeside(list: string, ids: readonly string[], id: string): void {
+  const at = ids.indexOf(id);
+  const beside = ids[at + 1] ?? ids[at - 1];
+  const next = beside === undefined ? addButtonId(list) : editButtonId(list, beside);
+  document.querySelector<HTMLElement>(`#${CSS.escape(next)}`)?.focus();
+}
