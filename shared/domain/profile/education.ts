@@ -14,7 +14,7 @@ import {
 } from './entry.ts';
 
 /** Years after the present one in which studies may end (GAP-09). */
-export const YEARS_AHEAD = 6;
+const YEARS_AHEAD = 6;
 
 /** One degree, diploma or certificate. Null means that nothing was chosen. */
 export interface EducationContent {
