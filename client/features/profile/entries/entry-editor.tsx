@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { profileEntry as texts } from '../../../../shared/messages/profile-entry.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { entryServer, type EntryServer } from '../../../api/profile-entries.ts';
@@ -13,16 +13,14 @@ import { KeptNotices } from './kept-notices.tsx';
 import { EntryQuestions } from './entry-questions.tsx';
 import { type EntryEnd, useEntryForm } from './use-entry-form.ts';
 
-/** Returns whether the modal may close, and asks otherwise. */
-export type CloseGuard = RefObject<() => boolean>;
-
 interface EntryEditorProps<Form, Input, View extends EntryView<Input>> {
   readonly kind: EntryKind<Form, Input, View>;
   /** Null for a new entry. */
   readonly id: string | null;
   readonly account: string;
   readonly isOpen: boolean;
-  readonly guard: CloseGuard;
+  /** Takes a function that returns whether the modal may close, and asks otherwise. */
+  readonly onGuard: (mayClose: () => boolean) => void;
   readonly onClose: () => void;
   readonly onEnd: (end: EntryEnd) => void;
 }
@@ -90,14 +88,14 @@ interface LoadedFormProps<Form, Input, View extends EntryView<Input>> extends En
 function LoadedForm<Form, Input extends object, View extends EntryView<Input>>(
   props: LoadedFormProps<Form, Input, View>,
 ) {
-  const { kind, guard, isOpen, onClose } = props;
+  const { kind, onGuard, isOpen, onClose } = props;
   const form = useEntryForm<Form, Input, View>(props);
   const { id, draft, busy, question } = form;
   const { Fields } = kind;
   const isShown = isOpen && question === null;
 
   useLayoutEffect(() => {
-    guard.current = form.mayClose;
+    onGuard(form.mayClose);
   });
   useEffect(() => {
     // The form takes the place of what showed that it loads, or of a question, which had the focus.

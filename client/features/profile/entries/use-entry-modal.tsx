@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { profileLists } from '../../../../shared/paths.ts';
 import { useModals } from '../../../navigation/modals.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,6 +30,9 @@ export function useEntryModal<Form, Input extends object, View extends EntryView
 ) {
   const { list, texts } = kind;
   const guard = useRef(mayAlwaysClose);
+  const onGuard = useCallback((mayClose: () => boolean) => {
+    guard.current = mayClose;
+  }, []);
   /** Each visit loads the entry anew. */
   const [visit, setVisit] = useState(0);
   const toast = useToast();
@@ -78,7 +81,7 @@ export function useEntryModal<Form, Input extends object, View extends EntryView
           id={id}
           account={account}
           isOpen={isOpen}
-          guard={guard}
+          onGuard={onGuard}
           onClose={close}
           onEnd={onEnd}
         />
