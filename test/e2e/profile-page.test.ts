@@ -78,17 +78,15 @@ test('[N-07] [P-03] [P-04] [P-06] [P-12] a profile is there at once, and stays i
   } else expect(before).toBeLessThanOrEqual(7);
 });
 
-test('a full and an empty profile, and the preview, keep nobody out at any size', async () => {
-  for (const [as, path] of [
-    ['candidate', paths.profile],
-    ['newcomer', paths.profile],
-    ['candidate', paths.profilePreview],
-  ] as const) {
-    const { page } = await openProfile(as, path);
-    await expectWellMade(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflowOf(page), `${as} ${path}`).toBe(0);
-  }
+test.for([
+  ['a full profile', 'candidate', paths.profile],
+  ['an empty profile', 'newcomer', paths.profile],
+  ['the preview', 'candidate', paths.profilePreview],
+] as const)('%s keeps nobody out at any size', async ([, as, path]) => {
+  const { page } = await openProfile(as, path);
+  await expectWellMade(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflowOf(page)).toBe(0);
 });
 
 describe('visibility', () => {
