@@ -73,7 +73,10 @@ it.skipIf(inject('postgres') === null)(
     cleanUps.push(() => proxy.close());
     const marketplace = await startMarketplace({ engine: 'postgres', databaseUrl: proxy.url });
     cleanUps.push(() => marketplace.close());
-    const gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+    const gateway = await startGateway({
+      marketplace: { socketPath: marketplace.socketPath },
+      config: { readBudget: 60_000, saveBudget: 60_000 },
+    });
     cleanUps.push(() => gateway.close());
     const { email } = await addUser(marketplace.db);
     const signIn = () =>
@@ -118,12 +121,12 @@ it.skipIf(inject('postgres') === null)(
     for (const path of [...paths, '/readyz']) expect([path, (await ask(path)).status]).toEqual([path, 200]);
     const warnings = (lines: readonly string[]) =>
       lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
-    await vi.waitFor(() => expect(warnings(marketplace.logs)).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(warnings(marketplace.logs)).toHaveLength(2), 60_000);
     const [began, ended] = warnings(marketplace.logs);
     expect(ended.outage.errors).toBeGreaterThan(30);
     expect(began.msg).toContain('PostgreSQL cannot be reached at ');
     expect(ended.msg).toBe('the database can be used again');
     expect(warnings(gateway.logs)).toEqual([]);
   },
-  60_000,
+  120_000,
 );

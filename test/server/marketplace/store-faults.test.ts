@@ -252,7 +252,7 @@ describe('a running marketplace', () => {
     expect(await save()).toMatchObject(away);
     other.exec('rollback');
     expect([await isReady(), (await save()).status]).toEqual([200, 200]);
-    await vi.waitFor(() => expect(outages()).toHaveLength(2), 20_000);
+    await vi.waitFor(() => expect(outages()).toHaveLength(2), 60_000);
     expect(outages()).toEqual([
       expect.objectContaining({
         level: 50,
@@ -260,7 +260,7 @@ describe('a running marketplace', () => {
       }),
       expect.objectContaining({ outage: { errors: 2, seconds: expect.any(Number) } }),
     ]);
-  });
+  }, 120_000);
 
   it('without room for a write says so, keeps nothing of it, and goes on once there is room', async () => {
     const users = async () =>
