@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../../../../../client/entry-server.tsx';
 import type { PageData } from '../../../../../shared/contract/page.ts';
+import { editPath } from '../../../../../shared/domain/profile/edit-path.ts';
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
 import { section as sectionTexts } from '../../../../../shared/messages/error.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
@@ -111,6 +112,24 @@ describe('a full profile', () => {
     };
     expect(wordsOf(drawOf({ ...fullProfile, portfolio }))).toContain(texts.portfolio.locked);
   });
+});
+
+/** The first address of the edit flow in a piece of markup; null without one. */
+const editLinkIn = (html: string): string | null => /href="(\/profile\/edit[^"]*)"/u.exec(html)?.[1] ?? null;
+
+test.each([
+  ['portfolio', 'portfolio', 'links-modal'],
+  ['experience', 'experience', 'experience-modal'],
+  ['education', 'education', 'education-modal'],
+  ['skills', 'skills', undefined],
+  ['software', 'skills', undefined],
+  ['story', 'story', undefined],
+  ['preferences', 'preferences', undefined],
+  ['confidential', 'contact', undefined],
+  ['documents', 'cv', undefined],
+] as const)('[P-18] %s leads to the step that edits it, if that has a page', (id, step, modal) => {
+  expect(editLinkIn(sectionOf(drawOf(fullProfile), id))).toBe(editPath(step));
+  expect(editLinkIn(sectionOf(drawOf(emptyProfile), id))).toBe(editPath(step, modal));
 });
 
 test('an empty profile invites to every part, and says what a missing one would add', () => {
