@@ -27,11 +27,9 @@ function keep(availableUntil: number | null): void {
 beforeEach(() => keep(Date.now() + 30 * DAY));
 
 async function openProfile(as: SampleAccount = 'candidate', path: string = paths.profile) {
-  const { page, requests } = await browser.open({ origin: stack.origin, as });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  const asked = () =>
-    requests.map((request) => new URL(request.url()).pathname).filter((path) => path.startsWith('/api/'));
-  return { page, asked };
+  const { page } = await browser.open({ origin: stack.origin, as });
+  await page.goto(path);
+  return { page };
 }
 
 const toggle = (page: Page) => page.getByRole('switch', { name: texts.visibility.label });
@@ -45,10 +43,7 @@ test('[N-07] [P-03] [P-04] [P-06] [P-12] a profile is there at once, and stays i
       document.documentElement.dataset['seen'] = `${seen}${JSON.stringify(Reflect.get(event, 'detail'))}`;
     });
   });
-  await page.goto(paths.profile, { waitUntil: 'networkidle' });
-  const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'));
-  expect(calls.map((request) => request.url())).toEqual([]);
-  expect(requests.every((request) => request.url().startsWith(stack.origin))).toBe(true);
+  await page.goto(paths.profile);
   await expect.poll(() => page.locator('html').getAttribute('data-seen')).toBe('{"path":"/profile"}');
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(history.state)))
@@ -67,6 +62,11 @@ test('[N-07] [P-03] [P-04] [P-06] [P-12] a profile is there at once, and stays i
   await sticky(page).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   await sticky(page).waitFor({ state: 'detached' });
+
+  // Whatever the page would ask for by itself has been asked for by now.
+  const calls = requests.filter((request) => new URL(request.url()).pathname.startsWith('/api/'));
+  expect(calls.map((request) => request.url())).toEqual([]);
+  expect(requests.every((request) => request.url().startsWith(stack.origin))).toBe(true);
 
   const skills = page.getByRole('region', { name: texts.parts.skills, exact: true });
   const before = await skills.getByRole('listitem').count();
@@ -130,7 +130,7 @@ describe('visibility', () => {
     const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected });
     await page.goto('/robots.txt');
     await page.evaluate(() => sessionStorage.setItem('atelier.notice', 'success Your story is saved.'));
-    await page.goto(paths.profile, { waitUntil: 'networkidle' });
+    await page.goto(paths.profile);
     await page.getByText('Your story is saved.').waitFor();
     const dialog = page.getByRole('dialog', { name: availabilityTexts.expired.title });
     await dialog.getByRole('button', { name: availabilityTexts.expired.yes }).click();
