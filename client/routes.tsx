@@ -30,6 +30,9 @@ const ProfilePage = contentPart(
 const ProfilePreviewPage = contentPart(
   async () => (await import('./features/profile/page/preview-page.tsx')).PreviewPage,
 );
+const ProfileStepsPage = contentPart(
+  async () => (await import('./features/profile/steps/profile-steps-page.tsx')).ProfileStepsPage,
+);
 const LinkedInReturnPage = contentPart(
   async () => (await import('./features/linkedin-return/linkedin-return-page.tsx')).LinkedInReturnPage,
 );
@@ -47,6 +50,7 @@ const pages: { path: string; Component: LazyPart<object> }[] = [
   { path: '/applications', Component: ApplicationsPage },
   { path: '/profile', Component: ProfilePage },
   { path: '/profile/preview', Component: ProfilePreviewPage },
+  { path: '/profile/edit/*', Component: ProfileStepsPage },
   { path: '/linkedin/callback', Component: LinkedInReturnPage },
   { path: '/dashboard', Component: PostingsPage },
   { path: '/freelancer/active', Component: PostingsPage },

@@ -66,6 +66,8 @@ export const api = {
   /** `new` has what the form of a new entry needs. */
   profileEntry: (list: ProfileList, id: string) => `/api/profile/${list}/${segment(id)}`,
   profileEntrySafety: (list: ProfileList, id: string) => `/api/profile/${list}/${segment(id)}/safety`,
+  profileSteps: '/api/profile/steps',
+  profileStep: (step: string) => `/api/profile/steps/${segment(step)}`,
   /** These addresses take the query string of `/jobs`. */
   jobs: '/api/jobs',
   jobsChunk: '/api/jobs/chunk',

@@ -33,10 +33,10 @@ export interface StepReading<Kind extends FlowKind> {
   /** The forms on the step, which are saved with it. */
   readonly covers: readonly FormName<Kind>[];
   readonly errors: readonly FieldError[];
-  /** The engine calls this before a save; if it returns false, the person must confirm first. */
-  readonly isSafe?: () => Promise<boolean>;
-  /** Rejects with an `ApiProblem`. */
-  readonly save: (version: number) => Promise<Join<Kind['view']>>;
+  /**
+   * Resolves to null when the save has further effects that the person has not confirmed. Rejects with an `ApiProblem`.
+   */
+  readonly save: (version: number, isConfirmed: boolean) => Promise<Join<Kind['view']> | null>;
 }
 
 /** The requests and readings that a flow provides to the engine. */

@@ -96,15 +96,18 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     if (tidied !== undefined) state.set(tidied);
     const reading = read(step);
     if (reading === null) return saved;
-    const { covers, errors, isSafe, save } = reading;
+    const { covers, errors, save } = reading;
     const sent = forms.typed(get().drafts);
     if (forms.conflicts(get().drafts).some((name) => covers.includes(name))) return { kind: 'conflict' };
     if (errors.length > 0) return { kind: 'invalid', errors };
-    if (!isConfirmed && isSafe !== undefined && !(await isSafe())) return { kind: 'unconfirmed' };
-    const join = await save(get().view.version);
+    const join = await save(get().view.version, isConfirmed);
+    if (join === null) return { kind: 'unconfirmed' };
     state.forgetSubmission();
     const { drafts, view } = get();
-    state.set(forms.markSaved(drafts, covers, sent), { view: join(view), wasRestored: false });
+    const joined = join(view);
+    // A save may change the answers of other steps, too.
+    const rebased = forms.rebase(forms.markSaved(drafts, covers, sent), joined.answers);
+    state.set(rebased, { view: joined, wasRestored: false });
     return saved;
   };
 

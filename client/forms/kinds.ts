@@ -157,6 +157,13 @@ export function record<Value extends object>(kinds: {
   });
 }
 
+/** Two options are the same when their ids are the same; the name is only for display. */
+export const option: Kind<Choice> = {
+  ...record<Choice>({ id: text, name: text }),
+  meaning: ({ id }) => id,
+  describe: ({ name }, label) => line(name, label),
+};
+
 /**
  * Two places are the same when their ids are the same; the name is only for display. Text that is typed but not chosen
  * is stored with the form and is never sent.

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
+import { FieldGroup } from './field-group.tsx';
 import styles from './form-control.module.css';
 
 interface RadioGroupProps<Value extends string> {
+  readonly formId: string;
   readonly name: string;
   readonly legend: string;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly about?: ReactNode }[];
   readonly value: Value | null;
+  readonly error?: string | undefined;
   readonly onChoose: (value: Value) => void;
 }
 
 /** One of a few. */
-export function RadioGroup<Value extends string>({
-  name,
-  legend,
-  options,
-  value,
-  onChoose,
-}: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { formId, name, legend, options, value, error, onChoose } = props;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+    <FieldGroup formId={formId} name={name} legend={legend} error={error}>
       {options.map((option) => (
         <label key={option.value} className={styles.check}>
           <input
@@ -35,6 +32,6 @@ export function RadioGroup<Value extends string>({
           </span>
         </label>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

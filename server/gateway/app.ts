@@ -21,6 +21,7 @@ import { jobPageRoutes } from './features/job-page/job-page.route.ts';
 import { listingRoutes } from './features/listing/listing.route.ts';
 import { postingsRoutes } from './features/postings/postings.route.ts';
 import { profileRoutes } from './features/profile/profile.route.ts';
+import { profileStepsRoutes } from './features/profile-steps/profile-steps.route.ts';
 import { sessionRoutes } from './features/session/session.route.ts';
 import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
 import { httpServer } from './http-server.ts';
@@ -141,6 +142,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(applicationRoutes, { config });
   await app.register(applicationsRoutes);
   await app.register(profileRoutes);
+  await app.register(profileStepsRoutes);
   await app.register(uploads, { config, pace: deps.uploadPace ?? {} });
   return app;
 }

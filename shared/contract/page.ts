@@ -3,6 +3,7 @@ import { applicationsView, applicationView } from './application.ts';
 import { jobPageView } from './job-page.ts';
 import { homeView, listingView } from './listing.ts';
 import { postAJobView, postingsView } from './postings.ts';
+import { profileStepsView } from './profile-steps.ts';
 import { problemCode } from './problem.ts';
 import { profilePreview, profileView } from './profile.ts';
 import { viewer } from './session.ts';
@@ -21,6 +22,7 @@ export const pageData = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('applications'), model: applicationsView }),
   z.strictObject({ page: z.literal('profile'), model: profileView }),
   z.strictObject({ page: z.literal('profile-preview'), model: profilePreview }),
+  z.strictObject({ page: z.literal('profile-steps'), model: profileStepsView }),
   z.strictObject({ page: z.literal('linkedin-return'), model: z.strictObject({ viewer }) }),
   z.strictObject({ page: z.literal('problem'), code: problemCode, viewer }),
 ]);

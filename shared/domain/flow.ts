@@ -26,9 +26,11 @@ export interface StepAddress {
   readonly subStep: number | null;
 }
 
-interface FlowDeclaration<Name extends string> {
+interface FlowDeclaration<Name extends string, Without extends Name> {
   /** In their order; the names within brackets are the sub-steps of one step. */
   readonly steps: readonly (Name | readonly Name[])[];
+  /** Steps that this flow leaves out; the others keep their numbers. */
+  readonly without?: readonly Without[];
   /** The target of Back, if it is not the step before. */
   readonly previous?: { readonly [From in Name]?: Name };
   /** How many steps after the first incomplete one are open, too. */
@@ -61,12 +63,15 @@ export interface FlowMap<Name extends string = string> {
   readonly isLedFrom: (progress: FlowProgress, address: StepAddress) => boolean;
 }
 
-export function defineFlow<Name extends string>({
+export function defineFlow<Name extends string, Without extends Name = never>({
   steps: declared,
+  without = [],
   previous: exceptions = {},
   openAhead = 0,
-}: FlowDeclaration<Name>): FlowMap<Name> {
-  const steps = declared.flatMap((entry, index) => placesOf(entry, index + 1));
+}: FlowDeclaration<Name, Without>): FlowMap<Exclude<Name, Without>> {
+  const left: ReadonlySet<string> = new Set(without);
+  const isThere = (step: FlowStep<Name>): step is FlowStep<Exclude<Name, Without>> => !left.has(step.name);
+  const steps = declared.flatMap((entry, index) => placesOf(entry, index + 1)).filter(isThere);
   const last = steps.at(-1);
   if (last === undefined) throw new RangeError('A flow has at least one step.');
   const indexOf = ({ step, subStep }: Place) =>

@@ -1,7 +1,7 @@
-import type { ProfessionalDetails } from '../contract/application.ts';
 import { applicationMessages as messages } from '../messages/application.ts';
 import type { FieldError } from './field-error.ts';
 import { formatLakhs, parseLakhs } from './pay.ts';
+import type { WorkDetails } from './work.ts';
 
 /** Experience and pay as typed, and the effect of each tick on other fields (PR-03 … PR-07). */
 export interface WorkForm {
@@ -17,20 +17,7 @@ export interface WorkForm {
   readonly isConfidential: boolean;
 }
 
-type Details = Pick<
-  ProfessionalDetails,
-  | 'experienceMonths'
-  | 'isFresherExperience'
-  | 'currentCompensation'
-  | 'fixedCompensation'
-  | 'variableCompensation'
-  | 'stockOptions'
-  | 'isFresherPay'
-  | 'isFreelancer'
-  | 'isConfidential'
->;
-
-export function toWorkForm(details: Details): WorkForm {
+export function toWorkForm(details: WorkDetails): WorkForm {
   const { experienceMonths, isFresherExperience } = details;
   const isCounted = experienceMonths !== null && !isFresherExperience;
   return {
@@ -125,8 +112,8 @@ export function readPay(typed: string, field: string): Read<number | null> {
 }
 
 /** The details to send, and the errors of texts that cannot be read. */
-export function readWorkForm(form: WorkForm): Read<Details> {
-  const payOf = (name: PayName, field: keyof Details) =>
+export function readWorkForm(form: WorkForm): Read<WorkDetails> {
+  const payOf = (name: PayName, field: keyof WorkDetails) =>
     isPayDisabled(form, name) ? readPay('', field) : readPay(form[name], field);
   const experience = readExperience(form);
   const current = payOf('current', 'currentCompensation');

@@ -47,6 +47,7 @@ export function ConflictDialog<Kind extends FlowKind>({ flow, legends }: Conflic
         {names.map((name) => (
           <RadioGroup
             key={name}
+            formId="conflict"
             name={`conflict-${name}`}
             legend={legends[name]}
             value={choices.get(name) ?? 'mine'}

@@ -26,6 +26,7 @@ export function ItemConflict({ texts, mine, theirs, onChoose }: ItemConflictProp
     <>
       <Told text={texts.text} />
       <RadioGroup
+        formId="conflict"
         name="item-conflict"
         legend={texts.legend}
         value={side}

@@ -2,7 +2,7 @@ import type { ProfessionalDetails } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { isTypablePay } from '../pay.ts';
-import { amountErrors, experienceErrors } from '../work.ts';
+import { amountErrors, experienceErrors, type WorkDetails } from '../work.ts';
 
 /** Step 2/1: which fields are required, on both sides of the wire (AP-10, V-08 … V-13, V-18). */
 
@@ -25,7 +25,7 @@ function payErrors(details: ProfessionalDetails): FieldError[] {
 }
 
 /** Removes the parts of a confidential pay, and the current pay of a fresher (PR-04, PR-05). */
-export function withoutWaivedPay(details: ProfessionalDetails): ProfessionalDetails {
+export function withoutWaivedPay<Details extends WorkDetails>(details: Details): Details {
   if (details.isConfidential)
     return {
       ...details,

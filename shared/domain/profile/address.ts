@@ -4,7 +4,7 @@ import type { FieldError } from '../field-error.ts';
 
 /** Step 1/2: city and locality are both required (V-17, PR-08). */
 
-const LOCALITY_LENGTH = 200;
+export const LOCALITY_LENGTH = 200;
 
 export function validateAddress(address: {
   /** Null until one of the suggestions is chosen. */

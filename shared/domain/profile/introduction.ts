@@ -5,8 +5,8 @@ import type { FieldError } from '../field-error.ts';
 
 /** Step 1/1 (V-01, V-02). */
 
-const TITLE_LENGTH = 40;
-const SUMMARY_LENGTH = 3000;
+export const TITLE_LENGTH = 40;
+export const SUMMARY_LENGTH = 3000;
 
 export interface Introduction {
   readonly name: string;

@@ -134,8 +134,9 @@ const profileData = (server: ProfileServer): FlowData<ProfileKind> => ({
     return {
       covers: [step],
       errors: errorsOf(step, text),
-      ...(step === 'skills' && { isSafe: () => server.call('is it safe', () => server.isSafe) }),
-      save: async (version) => {
+      save: async (version, isConfirmed) => {
+        const isAsked = step === 'skills' && !isConfirmed;
+        if (isAsked && !(await server.call('is it safe', () => server.isSafe))) return null;
         const reply = await server.save(step, text, version);
         return (view) => ({ ...reply, answers: { ...view.answers, [step]: text } });
       },

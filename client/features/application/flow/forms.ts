@@ -4,30 +4,23 @@ import type {
   ApplicationView,
   BasicInformation,
 } from '../../../../shared/contract/application.ts';
-import {
-  type AvailabilityForm,
-  chooseNoticePeriod,
-  tickServingNotice,
-  toAvailabilityForm,
-} from '../../../../shared/domain/availability-details.ts';
+import { type AvailabilityForm, toAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
 import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
 import {
   type ProfessionalForm,
   toProfessionalForm,
 } from '../../../../shared/domain/application/professional-form.ts';
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
-import { noticePeriodLabel } from '../../../../shared/domain/notice-period.ts';
 import { parseLakhs } from '../../../../shared/domain/pay.ts';
 import { normaliseUrl } from '../../../../shared/domain/web-address.ts';
 import { countedWork } from '../../../../shared/domain/work-form.ts';
 import { applicationFields as called } from '../../../../shared/messages/application-fields.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
+import { availabilityForm } from '../../../forms/availability-form.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { defineDrafts } from '../../../forms/drafts.ts';
 import { workChanges, workFields } from '../../../forms/work-form.ts';
 import {
-  choice,
-  date,
   flag,
   key,
   type Kind,
@@ -114,18 +107,6 @@ const professional = defineForm<ProfessionalForm>({
   },
 });
 
-const availability = defineForm<AvailabilityForm>({
-  fields: {
-    noticePeriodDays: field(choice(noticePeriodLabel), texts.availability.notice),
-    isServingNotice: field(flag, texts.availability.serving),
-    availableFrom: field(date, texts.availability.date),
-    offer: field(lakhs, texts.availability.offer, { control: 'offerInHand' }),
-  },
-  changes: { noticePeriodDays: chooseNoticePeriod, isServingNotice: tickServingNotice },
-  counted: (form) =>
-    form.isServingNotice ? { ...form, noticePeriodDays: null } : { ...form, availableFrom: '', offer: '' },
-});
-
 const address = textKind('address', (typed) => normaliseUrl(typed) ?? typed.trim());
 const linkedIn = defineForm<LinkedInForm>({
   fields: { url: field(nullable(text), ''), typed: field(text, '', { control: 'linkedInUrl' }) },
@@ -156,7 +137,7 @@ const story = defineForm<StoryForm>({
 export const forms = defineDrafts<Forms, ApplicationAnswers>({
   basic: { ...basic, fromAnswers: (answers) => answers.basic },
   professional: { ...professional, fromAnswers: (answers) => toProfessionalForm(answers.professional) },
-  availability: { ...availability, fromAnswers: (answers) => toAvailabilityForm(answers.availability) },
+  availability: { ...availabilityForm, fromAnswers: (answers) => toAvailabilityForm(answers.availability) },
   linkedIn: { ...linkedIn, fromAnswers: (answers) => ({ url: answers.linkedIn?.url ?? null, typed: '' }) },
   links: {
     ...links,

@@ -20,7 +20,7 @@ import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';
 import { changeOf, linkPointer } from './application-refusal.ts';
-import { expectedVersion } from './preconditions.ts';
+import { expectedVersion } from '../../view/preconditions.ts';
 import { jobParams } from '../../view/job-path.ts';
 import { wireFileId } from '../../view/wire-file-id.ts';
 import { wireId } from './wire-id.ts';

@@ -22,7 +22,7 @@ import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
 import type { FlowSettings } from './application.view.ts';
-import { expectedVersion } from './preconditions.ts';
+import { expectedVersion } from '../../view/preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 import { jobParams } from '../../view/job-path.ts';
 import { wireFileId } from '../../view/wire-file-id.ts';

@@ -9,7 +9,7 @@ import { changeOf } from './application-refusal.ts';
 import { saveStep } from './application-steps.load.ts';
 import { viewSaved } from './application-steps.view.ts';
 import type { FlowSettings } from './application.view.ts';
-import { expectedVersion } from './preconditions.ts';
+import { expectedVersion } from '../../view/preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 
 /** One request saves a step and answers all that has changed by it (AP-28). */

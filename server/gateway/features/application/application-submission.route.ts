@@ -11,7 +11,7 @@ import { jobParams } from '../../view/job-path.ts';
 import { problemOfChange } from './application-refusal.ts';
 import { loadInfo } from './application.load.ts';
 import type { FlowSettings } from './application.view.ts';
-import { expectedVersion, requireIdempotencyKey } from './preconditions.ts';
+import { expectedVersion, requireIdempotencyKey } from '../../view/preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 
 /** A new submission, or an update of one (AP-26). The same key gets the same receipt, however often it is sent. */

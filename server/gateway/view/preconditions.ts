@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
-import { ProblemError } from '../../errors.ts';
-import { idempotencyKeyIn } from '../../view/idempotency-key.ts';
+import { applicationReplies } from '../../../shared/messages/application-replies.ts';
+import { ProblemError } from '../errors.ts';
+import { idempotencyKeyIn } from './idempotency-key.ts';
 
 type Asked = Pick<FastifyRequest, 'headers'>;
 
 const VERSION = /^"(\d{1,15})"$/;
 
 /**
- * The version of the application that a change was made to: `If-Match: "7"`, as the view's `ETag` said.
+ * The version of an application or a profile that a change was made to: `If-Match: "7"`, as the view's `ETag` said.
  *
  * @throws ProblemError `precondition-failed` (428) when it is missing, `bad-request` when it is none of ours
  */

@@ -1,0 +1,57 @@
+import type {
+  ProfileAnswers,
+  ProfileStepReply,
+  ProfileStepsView,
+  SavedStepName,
+} from '../../shared/contract/profile-steps.ts';
+import { accountHeader, api } from '../../shared/paths.ts';
+import { get, send } from './http.ts';
+import { hasFields } from './reply-shape.ts';
+
+/** A step's answers, which the step's name in the address tells apart. */
+interface StepInput {
+  readonly answers: ProfileAnswers[SavedStepName] | undefined;
+  readonly isConfirmed: boolean;
+}
+
+/** The calls of the pages that change a profile. Each rejects with an `ApiProblem`. */
+export interface ProfileStepsServer {
+  readonly read: () => Promise<ProfileStepsView>;
+  readonly save: (step: SavedStepName, input: StepInput, version: number) => Promise<ProfileStepReply>;
+}
+
+const isView = hasFields<ProfileStepsView>({
+  viewer: 'object',
+  account: 'string',
+  version: 'number',
+  savedAt: 'number?',
+  progress: 'object',
+  strength: 'number?',
+  email: 'string',
+  answers: 'object',
+  options: 'object',
+});
+
+const isSaved = hasFields<Extract<ProfileStepReply, { isSaved: true }>>({
+  isSaved: 'boolean',
+  version: 'number',
+  savedAt: 'number?',
+  progress: 'object',
+  strength: 'number?',
+});
+const isNotSaved = hasFields<Extract<ProfileStepReply, { isSaved: false }>>({ isSaved: 'boolean' });
+const isReply = (body: unknown): body is ProfileStepReply =>
+  isSaved(body) || (isNotSaved(body) && !body.isSaved);
+
+/** Reads the signed-in candidate's profile with everything that its steps show. */
+export const openProfileSteps = (): Promise<ProfileStepsView> => get(api.profileSteps, isView);
+
+/** @param account the account that the page was made for; the gateway refuses another one */
+export function profileStepsServer(account: string): ProfileStepsServer {
+  const own = { [accountHeader]: account };
+  return {
+    read: () => get(api.profileSteps, isView, { headers: own }),
+    save: (step, body, version) =>
+      send('POST', api.profileStep(step), isReply, { body, headers: { ...own, 'if-match': `"${version}"` } }),
+  };
+}

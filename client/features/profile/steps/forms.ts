@@ -1,0 +1,139 @@
+import type {
+  IntroductionAnswers,
+  ProfileAnswers,
+  ProfileStepsView,
+} from '../../../../shared/contract/profile-steps.ts';
+import { type AvailabilityForm, toAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
+import { normaliseMobile } from '../../../../shared/domain/contact.ts';
+import type { EditStepName } from '../../../../shared/domain/profile/flows.ts';
+import { type AddressForm, toAddressForm } from '../../../../shared/domain/profile/address-form.ts';
+import { type ContactForm, toContactForm } from '../../../../shared/domain/profile/contact-form.ts';
+import {
+  type ExpectationsForm,
+  toExpectationsForm,
+} from '../../../../shared/domain/profile/expectations-form.ts';
+import { noticePeriodLabel } from '../../../../shared/domain/notice-period.ts';
+import {
+  countedPreferences,
+  type PreferencesForm,
+  toPreferencesForm,
+  typeLocation,
+} from '../../../../shared/domain/profile/preferences-form.ts';
+import { countedWork } from '../../../../shared/domain/work-form.ts';
+import { profileForm as texts } from '../../../../shared/messages/profile-form.ts';
+import { availabilityForm } from '../../../forms/availability-form.ts';
+import { defineForm, field } from '../../../forms/define-form.ts';
+import { defineDrafts } from '../../../forms/drafts.ts';
+import {
+  choice,
+  flag,
+  type Kind,
+  lakhs,
+  lines,
+  listOf,
+  nullable,
+  oneOf,
+  option,
+  place,
+  text,
+} from '../../../forms/kinds.ts';
+import { workChanges, workFields } from '../../../forms/work-form.ts';
+
+interface StoryForm {
+  readonly text: string;
+}
+
+/** The form of each step, which has the step's name. */
+export interface Forms {
+  readonly introduction: IntroductionAnswers;
+  readonly location: AddressForm;
+  readonly contact: ContactForm;
+  readonly availability: AvailabilityForm;
+  readonly story: StoryForm;
+  readonly expectations: ExpectationsForm;
+  readonly preferences: PreferencesForm;
+}
+
+/** The types of the flow, for its engine. */
+export interface ProfileKind {
+  readonly view: ProfileStepsView;
+  readonly forms: Forms;
+  readonly step: EditStepName;
+  readonly receipt: null;
+  readonly end: never;
+}
+
+const introduction = defineForm<IntroductionAnswers>({
+  fields: {
+    name: field(text, texts.introduction.name),
+    title: field(text, texts.introduction.title),
+    summary: field(lines, texts.introduction.summary),
+  },
+});
+
+const location = defineForm<AddressForm>({
+  fields: {
+    city: field(place, texts.location.city),
+    locality: field(text, texts.location.locality),
+    isAdded: field(flag, ''),
+  },
+  // Pressing Save adds an address that is still in the fields.
+  counted: (form) => ({ ...form, isAdded: false }),
+});
+
+const contact = defineForm<ContactForm>({
+  fields: {
+    mobile: field(text, texts.contact.mobile),
+    alternateMobile: field(text, texts.contact.alternate),
+    ...workFields,
+    noticePeriodDays: field(choice(noticePeriodLabel), texts.contact.notice),
+  },
+  changes: workChanges,
+  counted: (form) => ({
+    ...countedWork(form),
+    mobile: normaliseMobile(form.mobile),
+    alternateMobile: normaliseMobile(form.alternateMobile),
+  }),
+});
+
+const story = defineForm<StoryForm>({
+  fields: { text: field(lines, texts.story.label, { control: 'story' }) },
+});
+
+const yesOrNo: Kind<'yes' | 'no' | null> = {
+  ...nullable(oneOf(['yes', 'no'])),
+  describe: (answer, label) => (answer === null ? [] : [`${label} ${texts.expectations[answer]}`]),
+};
+
+const expectations = defineForm<ExpectationsForm>({
+  fields: {
+    expected: field(lakhs, texts.expectations.expected, { control: 'expectedCompensation' }),
+    isOpenToDiscussion: field(flag, texts.expectations.open),
+    sixDays: field(yesOrNo, texts.expectations.sixDays, { control: 'isOpenToSixDays' }),
+  },
+});
+
+const options = listOf(option);
+
+const preferences = defineForm<PreferencesForm>({
+  fields: {
+    engagementTypes: field(options, texts.preferences.engagementTypes),
+    companyTypes: field(options, texts.preferences.companyTypes),
+    locations: field(options, texts.preferences.locations),
+    isNotReadyToRelocate: field(flag, texts.preferences.notReady),
+    typedLocation: field(place, texts.preferences.addLocation, { control: 'locations' }),
+  },
+  changes: { typedLocation: typeLocation },
+  counted: countedPreferences,
+});
+
+/** Defines the forms of the flow and how each is filled from the answers. */
+export const forms = defineDrafts<Forms, ProfileAnswers>({
+  introduction: { ...introduction, fromAnswers: (answers) => answers.introduction },
+  location: { ...location, fromAnswers: (answers) => toAddressForm(answers.location) },
+  contact: { ...contact, fromAnswers: (answers) => toContactForm(answers.contact) },
+  availability: { ...availabilityForm, fromAnswers: (answers) => toAvailabilityForm(answers.availability) },
+  story: { ...story, fromAnswers: (answers) => ({ text: answers.story.story }) },
+  expectations: { ...expectations, fromAnswers: (answers) => toExpectationsForm(answers.expectations) },
+  preferences: { ...preferences, fromAnswers: (answers) => toPreferencesForm(answers.preferences) },
+});

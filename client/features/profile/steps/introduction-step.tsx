@@ -1,0 +1,27 @@
+import { NAME_LIMIT } from '../../../../shared/domain/account.ts';
+import { SUMMARY_LENGTH, TITLE_LENGTH } from '../../../../shared/domain/profile/introduction.ts';
+import { profileForm } from '../../../../shared/messages/profile-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { Flow } from './use-profile-flow.ts';
+
+const texts = profileForm.introduction;
+
+/** Renders step 1/1 [W-03, E-03]. */
+export function IntroductionStep({ flow }: { flow: Flow }) {
+  const bind = flow.forms.bind('introduction');
+  return (
+    <>
+      <Field {...bind('name')} type="text" autoComplete="name" maxLength={NAME_LIMIT} required />
+      <Field
+        {...bind('title')}
+        type="text"
+        autoComplete="organization-title"
+        maxLength={TITLE_LENGTH}
+        hint={texts.titleHint}
+        required
+      />
+      <TextArea {...bind('summary')} hint={texts.summaryHint} maxLength={SUMMARY_LENGTH} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { LOCALITY_LENGTH } from '../../../../shared/domain/profile/address.ts';
+import { readAddressForm } from '../../../../shared/domain/profile/address-form.ts';
+import { profileForm } from '../../../../shared/messages/profile-form.ts';
+import { searchCities } from '../../../api/suggestions.ts';
+import { formErrorsOf } from '../../../forms/form-errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useFocusNext } from '../../../ui/focus.ts';
+import { fieldId } from '../../../ui/form-control.tsx';
+import { FormSection } from '../../../ui/form-layout.tsx';
+import styles from './location-step.module.css';
+import { formId } from './profile-errors.ts';
+import type { Flow } from './use-profile-flow.ts';
+
+const texts = profileForm.location;
+
+/** Renders step 1/2: one address, which is added and can be changed [W-04, E-04, PR-08, V-17]. */
+export function LocationStep({ flow }: { flow: Flow }) {
+  const form = flow.state.drafts.location.typed;
+  const focusNext = useFocusNext();
+  const put = (isAdded: boolean) => {
+    flow.store.type('location', { ...form, isAdded });
+    focusNext(() => document.querySelector<HTMLElement>(`#${fieldId(formId, isAdded ? 'change' : 'city')}`));
+  };
+  if (form.isAdded)
+    return (
+      <FormSection>
+        <div className={styles.address}>
+          <p>
+            <span className={styles.label}>{texts.current}</span>
+            {form.locality}, {form.city?.name}
+          </p>
+          <Button id={fieldId(formId, 'change')} onClick={() => put(false)}>
+            {texts.change}
+          </Button>
+        </div>
+      </FormSection>
+    );
+  const bind = flow.forms.bind('location');
+  const add = () => {
+    const { errors } = readAddressForm(form);
+    if (errors.length === 0) put(true);
+    else flow.forms.setErrors(formErrorsOf(errors));
+  };
+  return (
+    <>
+      <Combobox {...bind('city')} hint={texts.cityHint} isRequired search={searchCities} />
+      <Field
+        {...bind('locality')}
+        type="text"
+        maxLength={LOCALITY_LENGTH}
+        hint={texts.localityHint}
+        required
+      />
+      <div>
+        <Button onClick={add}>{texts.add}</Button>
+      </div>
+    </>
+  );
+}

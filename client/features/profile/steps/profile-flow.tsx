@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import type { StepAddress } from '../../../../shared/domain/flow.ts';
+import type { EditStepName } from '../../../../shared/domain/profile/flows.ts';
+import { profileForm as texts } from '../../../../shared/messages/profile-form.ts';
+import { profileStepTitles } from '../../../../shared/messages/profile-steps.ts';
+import { FlowFrame } from '../../../flow/layout/flow-frame.tsx';
+import { savedText, statusNotices } from '../../../flow/layout/flow-status.ts';
+import { placeOfKey, railSteps } from '../../../flow/layout/rail-steps.ts';
+import { AvailabilityStep } from './availability-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { ExpectationsStep } from './expectations-step.tsx';
+import type { ProfileKind } from './forms.ts';
+import { IntroductionStep } from './introduction-step.tsx';
+import { LocationStep } from './location-step.tsx';
+import { PreferencesStep } from './preferences-step.tsx';
+import { ProfileDialogs } from './profile-dialogs.tsx';
+import { failureText, formId } from './profile-errors.ts';
+import { StoryStep } from './story-step.tsx';
+import { type Flow, useProfileFlow } from './use-profile-flow.ts';
+
+const steps: Readonly<Record<EditStepName, (props: { readonly flow: Flow }) => ReactNode>> = {
+  introduction: IntroductionStep,
+  location: LocationStep,
+  contact: ContactStep,
+  availability: AvailabilityStep,
+  story: StoryStep,
+  expectations: ExpectationsStep,
+  preferences: PreferencesStep,
+};
+
+interface ProfileFlowProps {
+  readonly view: ProfileStepsView;
+  readonly address: StepAddress;
+}
+
+/** Renders every step that changes a profile. Later values of `view` are ignored [E-10]. */
+export function ProfileFlow({ view: initial, address }: ProfileFlowProps) {
+  const flow = useProfileFlow(initial, address);
+  const { view, nav, forms, status } = flow;
+  const { map, place } = nav;
+  const Step = steps[place.name];
+  // When the location cannot be saved, an error view with a retry takes the place of its fields [E-15].
+  const isFailed = place.name === 'location' && status.failure !== null;
+  return (
+    <>
+      <FlowFrame
+        about={texts.about}
+        saved={savedText<ProfileKind>(flow, view.savedAt)}
+        cancel={texts.cancel}
+        onCancel={nav.exit}
+        rail={railSteps({
+          map,
+          progress: view.progress,
+          here: place,
+          isWrong: forms.isWrong,
+          titles: profileStepTitles.parts,
+        })}
+        strength={
+          view.strength === null
+            ? undefined
+            : { label: texts.strength(view.strength), percent: view.strength }
+        }
+        onGo={(key) => {
+          const to = placeOfKey(map, key);
+          if (to) void nav.go(to);
+        }}
+        title={profileStepTitles.parts[place.name]}
+        notices={statusNotices<ProfileKind>(flow, failureText)}
+        formId={formId}
+        errors={forms.errors}
+        found={forms.found}
+        previous={texts.footer.exit}
+        onPrevious={flow.exit}
+        next={texts.footer.save}
+        onNext={() => void nav.next()}
+        busyLabel={status.busy === null ? null : texts.footer.saving}
+      >
+        {!isFailed && <Step flow={flow} />}
+      </FlowFrame>
+      <ProfileDialogs flow={flow} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { AvailabilityForm } from '../../shared/domain/availability-details.ts';
+import { todayInIndia } from '../../shared/domain/calendar.ts';
+import { NOTICE_PERIODS, noticePeriodLabel } from '../../shared/domain/notice-period.ts';
+import { applicationForm } from '../../shared/messages/application-form.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Columns } from '../ui/form-layout.tsx';
+import { Select } from '../ui/select.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { Bind } from './bind.ts';
+import { PayField } from './pay-field.tsx';
+
+const texts = applicationForm.availability;
+
+interface AvailabilityFieldsProps {
+  readonly bind: Bind<AvailabilityForm>;
+}
+
+export const noticePeriodOptions = NOTICE_PERIODS.map((days) => ({
+  value: String(days),
+  label: noticePeriodLabel(days),
+}));
+
+/** Renders the notice period, or when it ends and the offer in hand [PR-01, PR-02]. */
+export function AvailabilityFields({ bind }: AvailabilityFieldsProps) {
+  const serving = bind('isServingNotice');
+  const offer = bind('offer');
+  // The server's clock may be on another day, so the date is set only after hydration.
+  const [now] = useState(() => Date.now());
+  const today = useHydrated() ? todayInIndia(now) : undefined;
+  return (
+    <>
+      <Select
+        {...bind('noticePeriodDays')}
+        placeholder={texts.choose}
+        options={noticePeriodOptions}
+        required={!serving.isChecked}
+      />
+      <Checkbox {...serving} />
+      {serving.isChecked && (
+        <Columns>
+          <Field {...bind('availableFrom')} type="date" min={today} required />
+          <PayField {...offer} required hint={offer.error ? undefined : texts.offerHint} />
+        </Columns>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { profileStepInputs as inputs, profileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import { validateStory } from '../../../../shared/domain/application/materials.ts';
+import { validateAvailability, withOneNotice } from '../../../../shared/domain/availability-details.ts';
+import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { validateAddress } from '../../../../shared/domain/profile/address.ts';
+import { validateContactAnswers } from '../../../../shared/domain/profile/contact-form.ts';
+import { validateIntroduction } from '../../../../shared/domain/profile/introduction.ts';
+import { validateExpectations, validatePreferences } from '../../../../shared/domain/profile/preferences.ts';
+import { api } from '../../../../shared/paths.ts';
+import { savedAddress } from '../../../wire/codecs/address.ts';
+import { savedAvailability } from '../../../wire/codecs/availability.ts';
+import { savedIntroduction } from '../../../wire/codecs/basic-info.ts';
+import { savedExpectations, savedPreferences } from '../../../wire/codecs/preferences.ts';
+import {
+  availabilityStep,
+  contactStep,
+  expectationsStep,
+  introductionStep,
+  locationStep,
+  preferencesStep,
+  storyStep,
+} from '../../../wire/profile-steps.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { contactFields } from './contact-fields.ts';
+import { profileStepsPageRoutes } from './profile-steps-page.route.ts';
+import { loadProfileSteps } from './profile-steps.load.ts';
+import { viewProfileSteps } from './profile-steps.view.ts';
+import { saveStepRoute } from './save-step.ts';
+
+/** The pages on which a candidate changes a profile: as a view model and as pages, with the save of each step. */
+export async function profileStepsRoutes(app: FastifyInstance): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: api.profileSteps,
+    config: { role: 'candidate' },
+    schema: { response: { 200: profileStepsView } },
+    // The view has been through the schema already.
+    serializerCompiler: () => JSON.stringify,
+    handler: async (request, reply) => {
+      const { account } = request.candidate;
+      const view = viewProfileSteps(await loadProfileSteps(request.upstream), account);
+      return reply.header('etag', `"${view.version}"`).send(view);
+    },
+  });
+  saveRoutes(app);
+  profileStepsPageRoutes(app);
+}
+
+function saveRoutes(app: FastifyInstance): void {
+  saveStepRoute(app, introductionStep, {
+    body: inputs.introduction,
+    errorsOf: validateIntroduction,
+    requestOf: (answers, common) => ({
+      ...common,
+      ...savedIntroduction.encode(answers),
+      is_new_image: 0 as const,
+    }),
+  });
+  saveStepRoute(app, locationStep, {
+    body: inputs.location,
+    errorsOf: validateAddress,
+    requestOf: ({ city, locality }, common) => ({
+      ...common,
+      address_info_json: savedAddress.encode({ ...newAddress, city, locality }),
+    }),
+  });
+  saveStepRoute(app, contactStep, {
+    body: inputs.contact,
+    // Whether the notice period is being served is the next step's to say; until then it may be missing here.
+    errorsOf: (answers) => validateContactAnswers(answers, true),
+    requestOf: (answers, common) => ({ ...common, ...contactFields(answers) }),
+  });
+  saveStepRoute(app, availabilityStep, {
+    body: inputs.availability,
+    errorsOf: (answers) => validateAvailability(answers, todayInIndia(Date.now())),
+    requestOf: (answers, common) => ({ ...common, ...savedAvailability.encode(withOneNotice(answers)) }),
+  });
+  saveStepRoute(app, storyStep, {
+    body: inputs.story,
+    errorsOf: ({ story }) => validateStory(story, false),
+    requestOf: ({ story }, common) => ({ ...common, candidate_story: story.trim() || '-1' }),
+  });
+  saveStepRoute(app, expectationsStep, {
+    body: inputs.expectations,
+    // The marketplace knows whether there is a current pay, without which the expected one is required (V-27).
+    errorsOf: (answers) => validateExpectations(answers, true),
+    requestOf: (answers, common) => ({ ...common, ...savedExpectations.encode(answers) }),
+  });
+  saveStepRoute(app, preferencesStep, {
+    body: inputs.preferences,
+    errorsOf: validatePreferences,
+    requestOf: ({ isNotReadyToRelocate, locations, companyTypes, engagementTypes }, common) => ({
+      ...common,
+      ...savedPreferences.encode({
+        isNotReadyToRelocate,
+        locations: locations.map(idOf),
+        companyTypes: companyTypes.map(idOf),
+        engagementTypes: engagementTypes.map(idOf),
+      }),
+      // Editing must not make a hidden profile visible (AMB-16).
+      should_mark_avlh: 0 as const,
+    }),
+  });
+}
+
+/** The one address is replaced as a whole: what it had besides belongs to another place (PR-08). */
+const newAddress = {
+  id: '-1',
+  nickName: '',
+  homeAddress: '',
+  mapUrl: '',
+  latitude: null,
+  longitude: null,
+};
+
+const idOf = ({ id }: { readonly id: string }): string => id;

@@ -1,0 +1,67 @@
+import {
+  type ProfileStepReply,
+  profileStepReply,
+  type ProfileStepsView,
+  profileStepsView,
+} from '../../../../shared/contract/profile-steps.ts';
+import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
+import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/steps.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
+import type { introductionStep } from '../../../wire/profile-steps.ts';
+import type { LoadedSteps } from './profile-steps.load.ts';
+
+type Saved = ReplyOf<(typeof introductionStep)['save']>;
+type Status = Saved['available_for_hire_status_info'];
+
+const COMPLETE = 1;
+
+/** The view model of the pages that change a profile. @param account of the session it is made for */
+export function viewProfileSteps(loaded: LoadedSteps, account: string): ProfileStepsView {
+  const { viewer, version, savedAt, status, strength, email, answers, options } = loaded;
+  return profileStepsView.parse({
+    viewer,
+    account,
+    version,
+    savedAt,
+    progress: progressOf(status),
+    strength: percentOf(strength),
+    email,
+    answers,
+    options,
+  });
+}
+
+/** All that a save has changed, so that the next step needs nothing else (W-28). */
+export const viewSavedStep = (saved: Saved): ProfileStepReply =>
+  profileStepReply.parse({
+    isSaved: true,
+    version: saved.version,
+    savedAt: Math.trunc(saved.saved_at),
+    progress: progressOf(saved.available_for_hire_status_info),
+    strength: percentOf(saved.profile_strength_info),
+  });
+
+/** The steps that have a page, with what the marketplace says of each. What it leaves out is not complete. */
+function progressOf({ step_info_list: known }: Status) {
+  const numbers = [...new Set(profileEdit.steps.map(({ step }) => step))];
+  return {
+    steps: numbers.map((number) => {
+      const step = known?.find(({ step_number }) => step_number === number);
+      const parts = profileEdit.partsOf(number).filter(({ subStep }) => subStep > 0);
+      return {
+        step: number,
+        title: profileSteps[number - 1]?.title ?? '',
+        isComplete: step?.completion_status === COMPLETE,
+        subSteps: parts.map(({ subStep, name }) => {
+          const part = step?.sub_step_info_list?.find(({ step_number }) => step_number === subStep);
+          const isComplete = part?.completion_status === COMPLETE;
+          return { subStep, title: profilePartTitle(name), isComplete };
+        }),
+      };
+    }),
+  };
+}
+
+/** Per cent; null for a number that is none. */
+const percentOf = ({ value }: { readonly value: number }): number | null =>
+  value >= 0 && value <= 100 ? Math.trunc(value) : null;

@@ -1,0 +1,32 @@
+import type { ExpectationsAnswers } from '../../contract/profile-steps.ts';
+import { profileMessages } from '../../messages/profile-rules.ts';
+import { formatLakhs, parseLakhs, parseWholeLakhs } from '../pay.ts';
+import { withRules } from '../work-form.ts';
+import { validateExpectations } from './preferences.ts';
+
+/** Step 5/1 as typed. */
+export interface ExpectationsForm {
+  readonly expected: string;
+  readonly isOpenToDiscussion: boolean;
+  readonly sixDays: 'yes' | 'no' | null;
+}
+
+export const toExpectationsForm = (answers: ExpectationsAnswers): ExpectationsForm => ({
+  expected: formatLakhs(answers.expectedCompensation),
+  isOpenToDiscussion: answers.isOpenToDiscussion,
+  sixDays: answers.isOpenToSixDays === null ? null : answers.isOpenToSixDays ? 'yes' : 'no',
+});
+
+/** @param hasCurrentPay then an expected pay that is open to discussion need not be given (V-27) */
+export function readExpectationsForm(form: ExpectationsForm, hasCurrentPay: boolean) {
+  const typed = form.expected.trim();
+  const expected = parseLakhs(typed) ?? parseWholeLakhs(typed);
+  const isUnread = typed !== '' && expected === null;
+  const value: ExpectationsAnswers = {
+    expectedCompensation: expected,
+    isOpenToDiscussion: form.isOpenToDiscussion,
+    isOpenToSixDays: form.sixDays === null ? null : form.sixDays === 'yes',
+  };
+  const unread = { pointer: '/expectedCompensation', message: profileMessages.expectations.invalid };
+  return { value, errors: withRules(isUnread ? [unread] : [], validateExpectations(value, hasCurrentPay)) };
+}

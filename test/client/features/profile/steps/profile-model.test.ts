@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forms } from '../../../../../client/features/profile/steps/forms.ts';
+import { profileEdit } from '../../../../../shared/domain/profile/flows.ts';
+import type { Fault } from './fake-profile.ts';
+import { quiet } from './profile-visit.ts';
+import { World } from './profile-world.ts';
+import { elsewhere } from './values.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Model {
+  readonly steps: number;
+}
+
+class Command implements fc.AsyncCommand<Model, World> {
+  readonly #name: string;
+  readonly #run: (world: World) => unknown;
+
+  constructor(name: string, run: (world: World) => unknown) {
+    this.#name = name;
+    this.#run = run;
+  }
+
+  check = () => true;
+
+  run = async (_model: Model, world: World) => {
+    await this.#run(world);
+    await quiet();
+    world.check();
+  };
+
+  toString = () => this.#name;
+}
+
+const always = (name: string, run: (world: World) => unknown) => fc.constant(new Command(name, run));
+const choice = fc.nat({ max: 2 });
+
+/** Types into the form of the step that is shown, as long as nothing stands over it. */
+function typeHere(world: World, index: number): void {
+  const { visit } = world;
+  if (visit.outcome !== null || visit.dialog !== null) return;
+  world.typeOneOf(visit.place.name, index);
+}
+
+const typed = choice.map((index) => new Command(`type ${index}`, (world) => typeHere(world, index)));
+const typedAndSaved = choice.map(
+  (index) =>
+    new Command(`type ${index}, Save`, (world) => {
+      typeHere(world, index);
+      return world.visit.save();
+    }),
+);
+const typedMeanwhile = choice.map(
+  (index) =>
+    new Command(`type ${index} during the next call`, (world) => {
+      const { visit, server } = world;
+      server.meanwhile = () => world.visit === visit && typeHere(world, index);
+    }),
+);
+const go = fc.nat({ max: profileEdit.steps.length - 1 }).map(
+  (index) =>
+    new Command(`go to ${index}`, ({ visit }) => {
+      const to = profileEdit.steps[index];
+      return to && visit.go(to);
+    }),
+);
+const address = fc
+  .record({ step: fc.integer({ min: 1, max: 6 }), subStep: fc.constantFrom(null, 1, 2, 3, 4) })
+  .map((at) => new Command(`open ${at.step}/${at.subStep}`, (world) => world.reload(at)));
+const otherAccount = always('the other account signs in', (world) => {
+  const [one, two] = world.servers;
+  return world.reload(undefined, world.server === one ? two : one);
+});
+const fault = fc.constantFrom<Fault>('not-sent', 'answer-lost').map(
+  (kind) =>
+    new Command(`the next call is ${kind}`, ({ server }) => {
+      server.fault = kind;
+    }),
+);
+const saved = fc
+  .constantFrom(...elsewhere)
+  .map((answers) => new Command('saved elsewhere', ({ server }) => server.change(answers)));
+const savedMeanwhile = fc.constantFrom(...elsewhere).map(
+  (answers) =>
+    new Command('saved elsewhere during the next call', ({ server }) => {
+      server.meanwhile = () => server.change(answers);
+    }),
+);
+const chosen = fc.constantFrom<'mine' | 'theirs'>('mine', 'theirs').map(
+  (whose) =>
+    new Command(`choose ${whose}`, (world) => {
+      const { visit } = world;
+      if (visit.dialog !== 'conflict') return undefined;
+      for (const name of forms.conflicts(visit.store.get().drafts)) {
+        if (whose === 'theirs') world.giveUp(name);
+        visit.store.choose(name, whose);
+      }
+      return visit.yes();
+    }),
+);
+const signedOut = always('the session ends', ({ server }) => {
+  server.isSignedIn = false;
+});
+const signIn = always('sign in', ({ visit, server }) => {
+  server.isSignedIn = true;
+  return visit.dialog === 'sign-in-again' ? visit.yes() : undefined;
+});
+const safety = fc.boolean().map(
+  (isSafe) =>
+    new Command(`saving is ${isSafe ? '' : 'not '}safe`, ({ server }) => {
+      server.isSafe = isSafe;
+    }),
+);
+const confirmed = always('continue', ({ visit }) =>
+  visit.dialog === 'warning' || visit.dialog === 'unsaved' ? visit.yes() : undefined,
+);
+const closed = always('close the dialog', ({ visit }) => visit.close());
+const full = fc
+  .boolean()
+  .map((isFull) => new Command(`the storage is full: ${isFull}`, ({ storage }) => storage.fill(isFull)));
+
+const events = fc.commands(
+  [
+    typed,
+    typed,
+    typedAndSaved,
+    typedAndSaved,
+    typedAndSaved,
+    typedMeanwhile,
+    always('Save', ({ visit }) => visit.save()),
+    always('Exit', ({ visit }) => visit.exit()),
+    always('Cancel', ({ visit }) => visit.cancel()),
+    always('try again', ({ visit }) => visit.retry()),
+    always('reload', (world) => world.reload(world.visit.place)),
+    always('open again', (world) => world.reload()),
+    go,
+    go,
+    address,
+    otherAccount,
+    fault,
+    saved,
+    savedMeanwhile,
+    chosen,
+    chosen,
+    signedOut,
+    signIn,
+    signIn,
+    safety,
+    confirmed,
+    closed,
+    full,
+  ],
+  { maxCommands: 40, size: 'max' },
+);
+
+/** Only there to end a run that hangs; a busy machine takes its time. */
+vi.setConfig({ testTimeout: 300_000 });
+
+test('[E-12] [E-13] [E-16] [E-17] no order of typing, steps, saves, exits, reloads, failures, warnings, accounts and changes elsewhere loses what was typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(events, async (commands) => {
+      await fc.asyncModelRun(() => ({ model: { steps: 0 }, real: new World() }), commands);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('[W-24] a save that is not safe is asked about, and only Continue makes it', async () => {
+  const world = new World();
+  const { server, visit } = world;
+  server.isSafe = false;
+  typeHere(world, 0);
+  await visit.save();
+  expect([visit.dialog, visit.place.name, server.confirmed]).toEqual(['warning', 'introduction', []]);
+  visit.close();
+  await visit.save();
+  await visit.yes();
+  expect([visit.dialog, visit.place.name, server.confirmed]).toEqual([null, 'location', [true]]);
+});
+
+test('[W-26] [E-15] [E-18] [AMB-10] a save that fails stays on the step, and can be tried again', async () => {
+  const world = new World();
+  const { server, visit } = world;
+  server.fault = 'not-sent';
+  typeHere(world, 0);
+  await visit.save();
+  expect([visit.place.name, visit.failure?.problem.code]).toEqual(['introduction', 'unreachable']);
+  await visit.retry();
+  expect([visit.place.name, visit.failure, visit.told]).toEqual(['location', null, 1]);
+});
+
+test('[E-13] [E-16] Exit saves what is valid and leaves, and asks before it leaves what is not', async () => {
+  const world = new World();
+  typeHere(world, 2);
+  await world.visit.exit();
+  expect([world.visit.dialog, world.visit.outcome]).toEqual(['unsaved', null]);
+  world.visit.close();
+  typeHere(world, 0);
+  await world.visit.exit();
+  expect([world.visit.outcome, world.server.answers.introduction.title]).toEqual(['left', 'Type Designer']);
+  await world.reload();
+  await world.visit.exit();
+  expect([world.visit.outcome, world.server.version]).toEqual(['left', 2]);
+});
+
+test('[E-12] the last Save finishes once every step that was begun is saved', async () => {
+  const world = new World();
+  typeHere(world, 2);
+  await world.reload({ step: 5, subStep: 2 });
+  typeHere(world, 0);
+  await world.visit.save();
+  expect([world.visit.outcome, world.visit.place.name]).toEqual([null, 'introduction']);
+  expect(Object.keys(world.visit.errors.fields)).toEqual(['title']);
+  typeHere(world, 0);
+  await world.visit.save();
+  await world.reload({ step: 5, subStep: 2 });
+  await world.visit.save();
+  expect(world.visit.outcome).toBe('finished');
+});

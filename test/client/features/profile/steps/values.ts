@@ -1,0 +1,79 @@
+import type { Forms } from '../../../../../client/features/profile/steps/forms.ts';
+import type { ProfileAnswers } from '../../../../../shared/contract/profile-steps.ts';
+
+const pune = { id: '1', name: 'Pune' };
+const kochi = { id: '2', name: 'Kochi' };
+
+const noLocation = { isNotReadyToRelocate: false, typedLocation: null };
+
+const contact: Forms['contact'] = {
+  mobile: '98765 43210',
+  alternateMobile: '',
+  years: '2',
+  months: '6',
+  isFresherExperience: false,
+  current: '9',
+  fixed: '',
+  variable: '',
+  stock: '',
+  isFresherPay: false,
+  isFreelancer: false,
+  isConfidential: false,
+  noticePeriodDays: 30,
+};
+
+/** What may be typed into each form: the first two are valid, the last is not, save for the story, which always is. */
+export const typedForms: { readonly [Name in keyof Forms]: readonly Forms[Name][] } = {
+  introduction: [
+    { name: 'Asha Rao', title: 'Type Designer', summary: '' },
+    { name: 'Asha K. Rao', title: ' Letterer ', summary: 'I draw.\nLetters.' },
+    { name: 'Asha Rao', title: '', summary: 'No title' },
+  ],
+  location: [
+    { city: pune, locality: 'Kothrud', isAdded: true },
+    { city: kochi, locality: ' Fort  Kochi', isAdded: false },
+    { city: { id: null, name: 'Pu' }, locality: 'Somewhere', isAdded: false },
+  ],
+  contact: [
+    contact,
+    { ...contact, years: '', months: '', isFresherExperience: true, isFreelancer: true, current: '' },
+    { ...contact, mobile: '12', current: 'a lot' },
+  ],
+  availability: [
+    { noticePeriodDays: 45, isServingNotice: false, availableFrom: '', offer: '' },
+    { noticePeriodDays: null, isServingNotice: true, availableFrom: '2026-12-01', offer: '12.5' },
+    { noticePeriodDays: null, isServingNotice: true, availableFrom: '', offer: '' },
+  ],
+  story: [{ text: 'I began with signs.' }, { text: 'Later came books.\n' }, { text: '' }],
+  expectations: [
+    { expected: '12.5', isOpenToDiscussion: false, sixDays: 'yes' },
+    { expected: '1200', isOpenToDiscussion: true, sixDays: 'no' },
+    { expected: 'a lot', isOpenToDiscussion: true, sixDays: null },
+  ],
+  preferences: [
+    { engagementTypes: [pune], companyTypes: [pune], locations: [pune, kochi], ...noLocation },
+    {
+      engagementTypes: [kochi],
+      companyTypes: [pune],
+      locations: [pune],
+      ...noLocation,
+      isNotReadyToRelocate: true,
+    },
+    {
+      engagementTypes: [],
+      companyTypes: [pune],
+      locations: [],
+      ...noLocation,
+      typedLocation: { id: null, name: 'Ko' },
+    },
+  ],
+};
+
+/** What another tab saves. */
+export const elsewhere: readonly Partial<ProfileAnswers>[] = [
+  { introduction: { name: 'Asha R.', title: 'Illustrator', summary: '' } },
+  { location: { city: kochi, locality: 'Mattancherry' } },
+  { availability: { noticePeriodDays: 90, isServingNotice: false, availableFrom: null, offerInHand: null } },
+  { story: { story: 'Written elsewhere.' } },
+  { expectations: { expectedCompensation: 700_000, isOpenToDiscussion: false, isOpenToSixDays: true } },
+];

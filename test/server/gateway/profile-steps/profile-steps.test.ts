@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageData } from '../../../../shared/contract/page.ts';
+import {
+  type ProfileAnswers,
+  profileStepReply,
+  profileStepsView,
+  type SavedStepName,
+} from '../../../../shared/contract/profile-steps.ts';
+import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
+import { api, paths } from '../../../../shared/paths.ts';
+import { dataBlocksOf } from '../../../helpers/html.ts';
+import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
+
+let flow: Flow;
+let cookie: string;
+beforeAll(async () => {
+  flow = await startFlow();
+  cookie = await flow.signIn('newcomer');
+});
+afterAll(() => flow.close());
+
+async function view(as = cookie) {
+  const answer = await ask(flow.gateway, 'GET', api.profileSteps, { cookie: as });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  return profileStepsView.parse(await answer.json());
+}
+
+interface Save {
+  readonly answers: object;
+  readonly isConfirmed?: boolean;
+  readonly version?: number | null;
+  readonly as?: string;
+}
+
+/** Sends one step; without a version, the one that stands. */
+async function send(step: string, { answers, isConfirmed = false, version, as = cookie }: Save) {
+  const current = version === undefined ? (await view(as)).version : version;
+  return ask(flow.gateway, 'POST', api.profileStep(step), {
+    cookie: as,
+    body: { answers, isConfirmed },
+    ...(current !== null && { version: current }),
+  });
+}
+
+async function save(step: string, sent: Save) {
+  const answer = await send(step, sent);
+  if (answer.status !== 200) throw new Error(`${step} answered ${answer.status}: ${await answer.text()}`);
+  return profileStepReply.parse(await answer.json());
+}
+
+/** All that a newcomer fills in. */
+async function filled(): Promise<ProfileAnswers> {
+  const { options } = await view();
+  if (!options.ok) throw new Error('no options');
+  const { engagementTypes, companyTypes } = options.content;
+  return {
+    introduction: { name: 'Asha Rao', title: 'Type Designer', summary: 'I draw letters.' },
+    location: { city: { id: String(await flow.city('Pune')), name: 'Pune' }, locality: 'Kothrud' },
+    contact: {
+      mobile: '5512345678',
+      alternateMobile: '',
+      experienceMonths: 30,
+      isFresherExperience: false,
+      currentCompensation: 900_000,
+      fixedCompensation: 800_000,
+      variableCompensation: null,
+      stockOptions: null,
+      isFreelancer: false,
+      isFresherPay: false,
+      isConfidential: false,
+      noticePeriodDays: 45,
+    },
+    availability: { noticePeriodDays: 45, isServingNotice: false, availableFrom: null, offerInHand: null },
+    story: { story: 'I began with signs of shops.' },
+    expectations: { expectedCompensation: 1_250_000, isOpenToDiscussion: true, isOpenToSixDays: false },
+    preferences: {
+      engagementTypes: engagementTypes.slice(0, 2),
+      companyTypes: companyTypes.slice(0, 1),
+      locations: [{ id: String(await flow.city('Pune')), name: 'Pune' }],
+      isNotReadyToRelocate: false,
+    },
+  };
+}
+
+const names = profileEdit.steps.map(({ name }) => name);
+
+test('[RT-10] [W-28] [E-03] [E-04] [E-05] [E-06] [E-08] [E-09] [E-14] each step is saved in one request, whose answer has version, completion and strength, and reads back the same', async () => {
+  const answers = await filled();
+  let last = await view();
+  for (const name of names) {
+    const reply = await save(name, { answers: answers[name], version: last.version });
+    if (!reply.isSaved) throw new Error(`${name} was not saved`);
+    expect(reply.version, name).toBe(last.version + 1);
+    const place = profileEdit.named(name);
+    expect(place && profileEdit.isComplete(reply.progress, place), name).toBe(true);
+    last = await view();
+    expect(last, name).toMatchObject({ version: reply.version, progress: reply.progress });
+    expect(last.strength, name).toBe(reply.strength);
+    expect(last.answers[name], name).toEqual(answers[name]);
+  }
+  expect(last.answers).toEqual(answers);
+});
+
+test('[W-41] [AMB-16] editing preferences marks nobody available', async () => {
+  const isAvailable = async () => {
+    const answer = await ask(flow.gateway, 'GET', api.availability, { cookie });
+    return answer.json();
+  };
+  const before = await isAvailable();
+  await save('preferences', { answers: (await filled()).preferences });
+  expect(await isAvailable()).toEqual(before);
+});
+
+test('[PR-04] [PR-07] a fresher without pay, and pay that is confidential, read back as they were sent', async () => {
+  const { contact } = await filled();
+  const fresher = {
+    ...contact,
+    experienceMonths: 0,
+    isFresherExperience: true,
+    currentCompensation: 0,
+    fixedCompensation: null,
+    isFresherPay: true,
+  };
+  await save('contact', { answers: fresher });
+  expect((await view()).answers.contact).toEqual(fresher);
+  await save('contact', { answers: contact });
+  const nothing = { currentCompensation: null, fixedCompensation: null };
+  await save('contact', { answers: { ...contact, ...nothing, isConfidential: true } });
+  // [AMB-12] What was known stays.
+  expect((await view()).answers.contact).toEqual({ ...contact, isConfidential: true });
+});
+
+test('[PR-01] a notice period of the contact step ends serving, and the availability step has the same one', async () => {
+  const { contact, availability } = await filled();
+  const serving = {
+    isServingNotice: true,
+    noticePeriodDays: null,
+    availableFrom: '2099-01-31',
+    offerInHand: 0,
+  };
+  await save('availability', { answers: serving });
+  const known = (await view()).answers;
+  expect([known.availability, known.contact.noticePeriodDays]).toEqual([serving, null]);
+  await save('contact', { answers: { ...contact, noticePeriodDays: null } });
+  expect((await view()).answers.availability).toEqual(serving);
+  await save('contact', { answers: contact });
+  expect((await view()).answers.availability).toEqual(availability);
+});
+
+test.each<[SavedStepName, object, string]>([
+  ['introduction', { name: '' }, '/answers/name'],
+  ['introduction', { title: 'x'.repeat(41) }, '/answers/title'],
+  ['location', { city: null }, '/answers/city'],
+  ['location', { locality: ' ' }, '/answers/locality'],
+  ['location', { city: { id: '999999999', name: 'Nowhere' } }, '/answers/city'],
+  ['contact', { mobile: '12345' }, '/answers/mobile'],
+  ['contact', { experienceMonths: null }, '/answers/experienceMonths'],
+  ['contact', { currentCompensation: null }, '/answers/currentCompensation'],
+  ['contact', { noticePeriodDays: 7 }, '/answers/noticePeriodDays'],
+  ['availability', { noticePeriodDays: null }, '/answers/noticePeriodDays'],
+  [
+    'availability',
+    { isServingNotice: true, availableFrom: '2020-01-01', offerInHand: 0 },
+    '/answers/availableFrom',
+  ],
+  ['story', { story: 'x'.repeat(3001) }, '/answers/story'],
+  ['expectations', { isOpenToSixDays: null }, '/answers/isOpenToSixDays'],
+  ['expectations', { expectedCompensation: -1 }, '/answers/expectedCompensation'],
+  ['preferences', { engagementTypes: [] }, '/answers/engagementTypes'],
+  ['preferences', { companyTypes: [{ id: '999999', name: 'None' }] }, '/answers/companyTypes'],
+  ['preferences', { locations: [] }, '/answers/locations'],
+  ['introduction', { name: 7 }, '/answers/name'],
+])('[W-23] %s with %j is refused at its field, and nothing is saved', async (step, wrong, pointer) => {
+  const before = await view();
+  const answers = { ...(await filled())[step], ...wrong };
+  const refused = await problemIn(await send(step, { answers }));
+  expect([refused.code, refused.errors?.map((error) => error.pointer)]).toEqual(['invalid-input', [pointer]]);
+  expect(await view()).toEqual(before);
+});
+
+test('a field or a step that is not there is refused', async () => {
+  const { introduction } = await filled();
+  const more = await problemIn(await send('introduction', { answers: { ...introduction, role: 'admin' } }));
+  expect(more.code).toBe('invalid-input');
+  expect((await send('photo', { answers: introduction })).status).toBe(404);
+});
+
+test('a save names the version it was made to: none is 428, an old one 412', async () => {
+  const { introduction } = await filled();
+  const { version } = await view();
+  const statusOf = async (version: number | null) =>
+    (await send('introduction', { answers: introduction, version })).status;
+  expect([await statusOf(null), await statusOf(version - 1), await statusOf(version)]).toEqual([
+    428, 412, 200,
+  ]);
+});
+
+describe('[RT-10] [E-02] [AMB-37] the pages', () => {
+  const open = (path: string, as = cookie) =>
+    fetch(flow.gateway.url + path, { headers: { accept: 'text/html', cookie: as }, redirect: 'manual' });
+
+  test.each(['/1', '/1/1', '/1/2', '/1/3', '/1/4', '/4', '/4/4', '/5/1', '/5/2'])(
+    'answer at %s with everything in them',
+    async (tail) => {
+      const answer = await open(paths.editProfile + tail);
+      const [data] = dataBlocksOf(await answer.text(), 'application/json');
+      expect([answer.status, pageData.parse(data)]).toMatchObject([200, { page: 'profile-steps' }]);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
+
+  test('lead to the first step, and of a visitor to the sign-in', async () => {
+    const locationOf = async (path: string, as?: string) => (await open(path, as)).headers.get('location');
+    expect(await locationOf(paths.editProfile)).toBe(`${paths.editProfile}/1/1`);
+    expect(await locationOf(`${paths.editProfile}/1/2`, '')).toBe(paths.signIn(`${paths.editProfile}/1/2`));
+    const recruiter = await flow.signIn('recruiter');
+    expect(await locationOf(`${paths.editProfile}/1/2`, recruiter)).toBe(paths.postAJob);
+  });
+
+  test.each(['/2', '/3', '/4/1', '/4/2', '/4/3', '/1/5', '/6', '/x', '/1/1/links-modal'])(
+    'are not at %s',
+    async (tail) => {
+      expect((await open(paths.editProfile + tail)).status).toBe(404);
+    },
+  );
+});
+
+test.each([
+  ['a visitor', '', 401],
+  ['a recruiter', 'recruiter', 403],
+])('[RO-08] %s reads and saves nothing', async (_who, account, status) => {
+  const as = account === '' ? '' : await flow.signIn(account);
+  const { introduction } = await filled();
+  const read = await ask(flow.gateway, 'GET', api.profileSteps, { cookie: as });
+  const saved = await send('introduction', { answers: introduction, version: 1, as });
+  expect([read.status, saved.status]).toEqual([status, status]);
+});
