@@ -22,7 +22,7 @@ export type FieldCode = CodeOf<typeof applicationMessages>;
 export type DraftCode = CodeOf<typeof postAJob.errors>;
 
 export const applicationCodes = fieldCodes(applicationMessages);
-/** Of the profile, which has fields in common with an application. */
+/** Codes for a profile, which has fields in common with an application. */
 export const profileCodes = fieldCodes({
   ...applicationMessages,
   ...profileMessages,

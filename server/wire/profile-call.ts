@@ -10,10 +10,10 @@ import { action, expectedVersion, flag, number } from './application-call.ts';
  * `expected_version` is refused with `precondition-failed`, so that two tabs cannot overwrite each other.
  */
 
-/** M-21. */
+/** The strength of a profile in percent (M-21). */
 export const strengthInfo = z.object({
   value: z.number(),
-  /** Of our own: names of `strengthParts` that the profile lacks. */
+  /** Our own field: names of `strengthParts` that the profile lacks. */
   missing_part_list: z.array(z.string()).nullish(),
 });
 
@@ -26,7 +26,7 @@ export const profileSaved = z.object({
   current_step_info: stepInfo.nullish(),
   available_for_hire_status_info: availabilityStatus,
   profile_strength_info: strengthInfo,
-  /** Of our own: 1 when this change has taken availability for hire back (AV-06). */
+  /** Our own field: 1 when this change has taken availability for hire back (AV-06). */
   is_marked_unavailable: number,
 });
 
@@ -45,7 +45,7 @@ export const profileChange = <Fields extends z.ZodRawShape>(
     reply: profileSaved,
   });
 
-/** C-27: truthy when the candidate stays available for hire, or was not. */
+/** The answer is truthy when the candidate stays available for hire, or was not (C-27). */
 export const safety = z.object({
   key_value_info: z.object({ value: z.union([z.number(), z.boolean(), z.string()]).nullish() }),
 });
@@ -64,7 +64,7 @@ export function profileStep<Fields extends z.ZodRawShape>(
     available_for_hire_current_step: action(place?.step ?? 0),
     available_for_hire_current_sub_step: action(place?.subStep ?? 0),
     stage_number: action(stageNumber),
-    /** W-41: 0 in the wizard of availability for hire, 1 where a profile is edited. */
+    /** 0 in the wizard of availability for hire, 1 where a profile is edited (W-41). */
     is_edit_profile: flag,
     expected_version: expectedVersion,
     ...fields,

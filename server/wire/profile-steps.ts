@@ -13,7 +13,7 @@ import { profileStep } from './profile-call.ts';
 /** A stored picture by its id; −2 for none (PR-14). */
 const picture = z.object({ key: id, value: z.string().max(1000) }).optional();
 
-/** C-28. With `is_new_image` 1 the pictures take the place of those before. */
+/** With `is_new_image` 1 the pictures take the place of those before (C-28). */
 export const introductionStep = profileStep('introduction', ProfileStage.personalInfo, {
   ...savedIntroduction.shape,
   user_name: z.string().max(200),
@@ -24,12 +24,12 @@ export const introductionStep = profileStep('introduction', ProfileStage.persona
   profile_image_cropped: picture,
 });
 
-/** C-29. */
+/** Saves the address (C-29). */
 export const locationStep = profileStep('location', ProfileStage.personalLocation, {
   address_info_json: z.object(savedAddress.shape),
 });
 
-/** C-30. A notice period is saved as well when it is given: it ends serving notice (PR-01). */
+/** A notice period is saved as well when it is given: it ends serving notice (C-30, PR-01). */
 export const contactStep = profileStep('contact', ProfileStage.professionalInfo, {
   ...savedWork.shape,
   contact_info_list: z
@@ -38,38 +38,38 @@ export const contactStep = profileStep('contact', ProfileStage.professionalInfo,
   notice_period: savedAvailability.shape.notice_period,
 });
 
-/** C-31. */
+/** Saves when the candidate can start (C-31). */
 export const availabilityStep = profileStep('availability', ProfileStage.professionalInfo, {
   ...savedAvailability.shape,
   date_available: z.string().max(10),
 });
 
-/** W-15: the entries have calls of their own; these say that they are all. */
+/** The entries have calls of their own; these say that they are all (W-15). */
 export const educationStep = profileStep('education', ProfileStage.education, {});
 export const experienceStep = profileStep('experience', ProfileStage.experience, {});
 
-/** C-32. An empty address takes the link away. */
+/** An empty address takes the link away (C-32). */
 export const cvStep = profileStep('cv', ProfileStage.attachments, {
   linked_in_url: z.string().max(1000),
   linked_in_link_id: z.int(),
 });
 
-/** W-08: files and links have calls of their own; this says that they are all. */
+/** Files and links have calls of their own; this says that they are all (W-08). */
 export const portfolioStep = profileStep('portfolio', ProfileStage.links, {});
 
-/** C-34: −1 for no story. */
+/** The story is −1 when there is none (C-34). */
 export const storyStep = profileStep('story', ProfileStage.additionalInfo, {
   candidate_story: z.string().max(3000),
 });
 
-/** C-35. */
+/** Saves expected pay and the six-day week (C-35). */
 export const expectationsStep = profileStep(
   'expectations',
   ProfileStage.expectations,
   savedExpectations.shape,
 );
 
-/** C-36. `should_mark_avlh` counts in the wizard of availability for hire only (AMB-16). */
+/** `should_mark_avlh` counts in the wizard of availability for hire only (C-36, AMB-16). */
 export const preferencesStep = profileStep('preferences', ProfileStage.preferences, {
   ...savedPreferences.shape,
   should_mark_avlh: flag,

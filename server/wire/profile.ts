@@ -20,7 +20,7 @@ import { profileChange, strengthInfo } from './profile-call.ts';
 
 const contact = z.object({ contact_type_name: z.string(), contact_type_value: z.string() });
 
-/** M-11 … M-13, and the story of M-21. */
+/** The candidate, their address, their availability and their story (M-11 … M-13, M-21). */
 const basicPart = z.object({
   user_basic_info: z.object({
     ...basicInfo.shape,
@@ -48,7 +48,7 @@ const experiencePart = z.object({
 
 const item = z.object(material.shape);
 
-/** M-16 … M-19. Files and links of the portfolio and of the CV, told apart by their category. */
+/** Files and links of the portfolio and of the CV, told apart by their category, and skills (M-16 … M-19). */
 const portfolioPart = z.object({
   portfolio_skills_display_vo: z.object({
     cv_portf_attachment_list: z.array(item),
@@ -62,7 +62,7 @@ const portfolioPart = z.object({
 
 const preferencesPart = z.object({ preferences_info_vo: z.object(preferences.shape) });
 
-/** C-24, K-09: one part of the profile, by its number. */
+/** Declares the call for one part of the profile, by its number (C-24, K-09). */
 const displayPart = <Part extends z.ZodRawShape>(name: string, chunk: number, part: z.ZodObject<Part>) =>
   defineCall({
     name,
@@ -79,7 +79,7 @@ export const getProfileExperience = displayPart('profile-experience', 3, experie
 export const getProfilePortfolio = displayPart('profile-portfolio', 4, portfolioPart);
 export const getProfilePreferences = displayPart('profile-preferences', 5, preferencesPart);
 
-/** C-23. */
+/** Reads the strength of the profile (C-23). */
 export const getProfileStrength = defineCall({
   name: 'profile-strength',
   method: 'GET',
@@ -90,8 +90,8 @@ export const getProfileStrength = defineCall({
 });
 
 /**
- * C-25: everything that both wizards show, at whatever step, so that the next one opens without another call. The
- * numbers say which step is opened.
+ * Reads everything that both wizards show, at whatever step, so that the next one opens without another call. The
+ * numbers say which step is opened (C-25).
  */
 export const getWizardData = defineCall({
   name: 'profile-wizard',
@@ -118,7 +118,7 @@ export const getWizardData = defineCall({
   }),
 });
 
-/** C-37: the options of 5/2. */
+/** Reads the options of step 5/2 (C-37). */
 export const getPreferencesOptions = defineCall({
   name: 'preferences-options',
   class: 'reference',
@@ -136,12 +136,12 @@ export const getPreferencesOptions = defineCall({
   }),
 });
 
-/** C-43, F-10: whether the portfolio is hidden from recruiters. */
+/** Hides the portfolio from recruiters, or shows it (C-43, F-10). */
 export const saveConfidentialInfo = profileChange('save-portfolio-confidential', '/saveconfidentialinfo', {
   is_confidential: flag,
 });
 
-/** C-43, W-38. Rupees. */
+/** Saves the expected pay in rupees (C-43, W-38). */
 export const saveExpectedPay = profileChange('save-expected-pay', '/saveexpectedctc', {
   expected_ctc: z.int().min(0),
 });

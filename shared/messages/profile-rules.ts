@@ -1,4 +1,4 @@
-/** What is wrong with a field of the profile, where the application does not say it already. */
+/** Errors of the profile's fields, except those that the application has too. */
 export const profileMessages = {
   title: { required: 'Enter your title, such as Motion Designer.', length: 'Use at most 40 characters.' },
   summary: { length: 'Use at most 3,000 characters.' },

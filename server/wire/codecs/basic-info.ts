@@ -16,7 +16,7 @@ const picture = z.codec(
   },
 );
 
-/** Who a candidate is (M-11). Contacts, work and availability have codecs of their own. */
+/** Name, title, summary and picture (M-11). Contacts, work and availability have codecs of their own. */
 export const basicInfo = record({
   name: ['user_name', text],
   title: ['title', text],
@@ -26,7 +26,7 @@ export const basicInfo = record({
   croppedPicture: ['user_profile_pic_cropped', picture],
 });
 
-/** C-28, without the picture. */
+/** The same as a save sends it, without the picture (C-28). */
 export const savedIntroduction = record({
   name: ['user_name', z.string()],
   title: ['title', z.string()],

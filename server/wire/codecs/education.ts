@@ -2,7 +2,7 @@ import { namedOption, optionOrNull } from './options.ts';
 import { record } from './record.ts';
 import { idText, text, whole } from './values.ts';
 
-/** M-14. */
+/** An entry of education (M-14). */
 export const educationEntry = record({
   id: ['id', idText],
   institute: ['institute_info', namedOption],

@@ -8,7 +8,7 @@ const named = z.codec(z.object({ value: z.string() }), z.string(), {
   encode: (value) => ({ value }),
 });
 
-/** M-15. An entry without end month and year lasts until the present. */
+/** An entry of experience. Without end month and year it lasts until the present (M-15). */
 export const experienceEntry = record({
   id: ['id', idText],
   company: ['company_info', namedOption],

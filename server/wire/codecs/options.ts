@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './values.ts';
 
-/** What is chosen from a list, as a pair of its id and its name. */
+/** A choice from a list travels as a pair of its id and its name. */
 
 const pair = z.object({ key: id, value: z.string() });
 const option = z.object({ id: z.string(), name: z.string() });
@@ -19,7 +19,7 @@ export const options = z.codec(z.array(pair).nullish(), z.array(option), {
   encode: (value) => value.map(toPair),
 });
 
-/** What was chosen or typed: a typed name has no id. The first attribute is an icon. */
+/** A name that was chosen or typed; a typed one has no id. The first attribute is an icon. */
 export const namedOption = z.codec(
   z.object({
     key: id.nullish(),

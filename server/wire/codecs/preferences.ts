@@ -3,7 +3,7 @@ import { keys, options } from './options.ts';
 import { record } from './record.ts';
 import { bit, bitOrNull, notGiven, replyBit, rupees } from './values.ts';
 
-/** M-20. Money in rupees. */
+/** Preferences in a reply. Money in rupees (M-20). */
 export const preferences = record({
   expectedCompensation: ['expected_ctc', rupees],
   isOpenToDiscussion: ['is_open_to_discussion', replyBit],
@@ -20,14 +20,14 @@ const yesNoOrEmpty = z.codec(z.enum(['1', '0', '']), z.boolean().nullable(), {
   encode: (value) => (value === null ? '' : value ? '1' : '0'),
 });
 
-/** C-35. */
+/** Step 5/1 as a save sends it (C-35). */
 export const savedExpectations = record({
   expectedCompensation: ['expected_ctc', notGiven],
   isOpenToDiscussion: ['is_open_to_discussion', bit],
   isOpenToSixDays: ['is_open_to_six_days_work', yesNoOrEmpty],
 });
 
-/** C-36: what is preferred, by ids. */
+/** Step 5/2 as a save sends it, by ids (C-36). */
 export const savedPreferences = record({
   isNotReadyToRelocate: ['is_not_ready_to_relocate', bit],
   locations: ['preferred_loc_key_list', keys],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { record } from './record.ts';
 import { idText, numberOrNull } from './values.ts';
 
-/** M-19. The rank counts from 1 among the top ones, and is null for the others (S-08). */
+/** The rank counts from 1 among the top ones, and is null for the others (M-19, S-08). */
 export const skill = record({
   id: ['skill_id', idText],
   type: ['skill_type', z.number()],
@@ -22,7 +22,7 @@ const firstAttribute = z.codec(
   },
 );
 
-/** M-19. The rank travels as the first attribute. */
+/** The rank travels as the first attribute (M-19). */
 export const software = record({
   id: ['key', idText],
   name: ['value', z.string()],

@@ -17,7 +17,7 @@ const MAX_WHOLE_LAKHS = 9999;
 const isWholeLakhs = (rupees: number) =>
   rupees > 0 && rupees % RUPEES_PER_LAKH === 0 && rupees <= MAX_WHOLE_LAKHS * RUPEES_PER_LAKH;
 
-/** Whether an amount can be expected: one that the form or the dialog takes. */
+/** True for an amount that the form or the dialog takes. */
 export const isExpectedPay = (rupees: number): boolean => isTypablePay(rupees) || isWholeLakhs(rupees);
 
 /**
@@ -37,7 +37,7 @@ export function validateExpectations(expectations: Expectations, hasCurrentPay: 
   return errors;
 }
 
-/** What is preferred, by ids or with names. */
+/** Lists of ids or of names. */
 interface Preferences {
   readonly engagementTypes: readonly unknown[];
   readonly companyTypes: readonly unknown[];
@@ -45,7 +45,7 @@ interface Preferences {
   readonly isNotReadyToRelocate: boolean;
 }
 
-/** V-29. */
+/** Checks step 5/2 (V-29). */
 export function validatePreferences(preferences: Preferences): FieldError[] {
   const { engagementTypes, companyTypes, locations, isNotReadyToRelocate } = preferences;
   const missing: FieldError[] = [];

@@ -6,7 +6,7 @@ interface StrengthPart {
   readonly step: ProfileStepName;
 }
 
-/** What a profile can hold, and what each part adds to its strength; 100 in all. */
+/** The parts of a profile, and the points that each adds to its strength; 100 in all. */
 export const strengthParts = {
   title: { points: 5, step: 'introduction' },
   summary: { points: 5, step: 'introduction' },
@@ -35,7 +35,7 @@ export interface MissingPart extends StrengthPart {
 export interface ProfileStrength {
   /** 0 … 100. */
   readonly percent: number;
-  /** What would add to it, the most first. */
+  /** Parts that would add to it, the most first. */
   readonly missing: readonly MissingPart[];
 }
 

@@ -35,7 +35,7 @@ export interface ProfileChange {
 export interface ProfileChanged<Result> {
   readonly result: Result;
   readonly state: ProfileState;
-  /** Whether the change has taken something away that availability for hire requires (AV-06). */
+  /** The change has taken away what availability for hire requires (AV-06). */
   readonly isMarkedUnavailable: boolean;
   readonly at: number;
 }
@@ -56,8 +56,8 @@ export function changeProfile<Result>(
 }
 
 /**
- * Whether a candidate would stay available for hire with a change, or is not (C-27, AMB-10, AMB-17). It is made and
- * taken back.
+ * Makes a change and takes it back. True when the candidate would stay available for hire, or is not (C-27, AMB-10,
+ * AMB-17).
  */
 export async function isSafeToChange(
   db: Kysely<Database>,

@@ -28,7 +28,7 @@ import { materialsOfProfile } from './materials.ts';
 type Part<C extends Call> = Omit<CompleteReply<C>, 'version'>;
 type Db = Kysely<Database>;
 
-/** M-11 … M-13. */
+/** The candidate, their address and their availability (M-11 … M-13). */
 export async function basicPart(db: Db, userId: number): Promise<Part<typeof getProfileBasics>> {
   const row = await findBasics(db, userId);
   if (row === undefined) throw notFound('profile');
@@ -127,7 +127,7 @@ export const educationPart = async (db: Db, userId: number): Promise<Part<typeof
   education_info_list: await findEducation(db, userId),
 });
 
-/** the entries by their engagement type. */
+/** Groups the entries by their engagement type. */
 export async function experiencePart(db: Db, userId: number): Promise<Part<typeof getProfileExperience>> {
   const entries = await findExperience(db, userId);
   const categories = Map.groupBy(entries, ({ engagement_type_info }) => engagement_type_info.value);
@@ -139,7 +139,7 @@ export async function experiencePart(db: Db, userId: number): Promise<Part<typeo
   };
 }
 
-/** M-16 … M-19. */
+/** Files, links, skills and software (M-16 … M-19). */
 export async function portfolioPart(db: Db, userId: number): Promise<Part<typeof getProfilePortfolio>> {
   const row = await db
     .selectFrom('candidates')

@@ -7,7 +7,7 @@ import type { Database } from '../../store/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** M-20. */
+/** Reads what a candidate prefers (M-20). */
 export async function preferencesPart(
   db: Db,
   userId: number,
@@ -64,7 +64,7 @@ const findChosen = (db: Db, userId: number) =>
     .orderBy('position')
     .execute();
 
-/** C-37. */
+/** Reads the options of step 5/2 (C-37). */
 export async function preferencesOptions(db: Db): Promise<CompleteReply<typeof getPreferencesOptions>> {
   const optionsOf = async (table: 'company_types' | 'engagement_types') => {
     const rows = await db.selectFrom(table).select(['id', 'name']).orderBy('position').execute();

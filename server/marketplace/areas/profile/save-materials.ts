@@ -13,7 +13,7 @@ import { emptyAsNull } from './empty-as-null.ts';
 import { materialsOfProfile } from './materials.ts';
 import { refuseProfileErrors } from './refuse-errors.ts';
 
-/** W-36: the entries have calls of their own. */
+/** The entries have calls of their own; there must be one (W-36). */
 export async function saveEducation({ before }: ProfileChange): Promise<void> {
   const message = profileMessages.education.required;
   refuseProfileErrors(before.completion.education ? [] : [{ pointer: '/education', message }]);

@@ -42,7 +42,7 @@ export async function savePreferences(
   const sent = savedPreferences.decode(fields);
   refuseProfileErrors(validatePreferences(sent));
   const { isNotReadyToRelocate } = sent;
-  // PR-09: who would not move has no preferred places.
+  // A candidate who would not move has no preferred places (PR-09).
   const locations = isNotReadyToRelocate ? [] : sent.locations;
   const cities = await requireKnown(db, 'cities', locations, '/locations');
   const engagements = await requireKnown(db, 'engagement_types', sent.engagementTypes, '/engagementTypes');

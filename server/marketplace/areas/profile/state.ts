@@ -17,7 +17,7 @@ export interface ProfileState {
   readonly completion: ProfileCompletion;
   readonly isAllComplete: boolean;
   readonly missing: readonly StrengthPartName[];
-  /** Whether the candidate is marked available for hire, expired or not. */
+  /** Also true once availability has expired. */
   readonly isAvailable: boolean;
   readonly availableUntil: number | null;
   readonly latest: { readonly step: number; readonly subStep: number };

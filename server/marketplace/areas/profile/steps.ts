@@ -81,7 +81,7 @@ export function stepCalls(marketplace: Marketplace): void {
   register(preferencesStep, savePreferences);
 }
 
-/** W-21. @throws Refusal `step-locked` */
+/** Refuses a step before which one is incomplete (W-21). @throws Refusal `step-locked` */
 function requireOpen({ before }: ProfileChange, name: ProfileStepName): void {
   const place = profileFlow.named(name);
   const isOpen = profileFlow.steps.every(

@@ -31,7 +31,7 @@ const openCalls = declaredCalls.filter(
     role !== 'candidate' && kind !== 'uploads' && name !== 'sign-out' && !['/media', '/files'].includes(path),
 );
 
-/** Whatever a recruiter may name in a call. */
+/** Fields that a recruiter may name in a call. */
 const fieldsOf = (job: number, candidate: number) => ({
   job_id: job,
   user_id: candidate,

@@ -31,7 +31,7 @@ import { addUser, type TestUser } from '../fixtures.ts';
 
 type Request<Step extends { save: { request: z.ZodType } }> = z.input<Step['save']['request']>;
 
-/** What a candidate fills in, all of it right; a test changes what it is about. */
+/** A candidate's answers, all of them right; a test changes those it is about. */
 const introduction: Request<typeof introductionStep> = {
   is_edit_profile: 0,
   user_name: 'Asha Rao',
