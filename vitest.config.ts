@@ -2,15 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 const setup = ['test/helpers/setup.ts'];
 
-/** What holds to time limits on real sockets, or ends processes, wants the machine to itself. */
+/** What holds to time limits on real sockets, or ends programs that are to go in time, wants the machine to itself. */
 const alone = [
   'test/server/gateway/upstream/**/*.test.ts',
   'test/server/main.test.ts',
   'test/server/rolling-restart.test.ts',
-  'test/server/**/kill.test.ts',
 ];
 
-/** Three groups one after the other; the first and the last run two files at a time, on two cores. */
+/**
+ * Three groups one after the other, for two cores: the first runs two files at a time, the second one, and the last
+ * three, because a browser test waits as often as it works.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -40,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          maxWorkers: 3,
           include: ['test/e2e/**/*.test.ts'],
           setupFiles: setup,
           globalSetup: ['test/helpers/browser-setup.ts'],

@@ -26,7 +26,7 @@ const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
 test('[FW-07] the application is filled in and sent from the keyboard, with Enter for Next and the focus on what is new', async () => {
-  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
   const { form, heading, cancel, dialogs, errors, next, submit } = flowOf(page);
   const remote = sampleJobs.remote;
   const keys = page.keyboard;

@@ -24,7 +24,7 @@ const browser = sharedBrowser();
 
 /** At the portfolio of an application that is saved so far. */
 async function begin(job: string, expected: readonly RegExp[] = []) {
-  const options = { origin: stack.origin, as: 'candidate', reducedMotion: 'reduce', expected } as const;
+  const options = { origin: stack.origin, as: 'candidate', expected } as const;
   const { page } = await browser.open(options);
   const { job: ad, answers } = await flowViewOf(page, job);
   await saveSteps(page, stack.origin, job, [

@@ -117,7 +117,7 @@ describe('[ERR-15] each field says what is wrong with it, in words of its own', 
   ];
 
   test('every message beside its field, and in the summary', async () => {
-    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
     const { form, next } = await openFlow(page, jobsByVariant.b);
     const fillBefore: Partial<Record<StepName, () => Promise<void>>> = {
       async professional() {
@@ -142,7 +142,7 @@ describe('[ERR-15] each field says what is wrong with it, in words of its own', 
   });
 
   test('[PR-01][PR-04][PR-05] a tick settles at once what it waives, and the focus stays with it', async () => {
-    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
     const { form, next, errors } = await openFlow(page, sampleJobs.longText);
     const wrong = () =>
       form.locator('[aria-invalid="true"]').evaluateAll((all) => all.map(({ id }) => id.split('-')[1]));
@@ -199,7 +199,7 @@ describe('[ERR-14] what is put right is red no longer, before Next is pressed ag
   };
 
   test('texts, CV, city, amounts and notice', async () => {
-    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
     const { form, next } = await openFlow(page, sampleJobs.remote);
     const type = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
     const { basic, professional, availability } = texts;
@@ -238,7 +238,7 @@ describe('[ERR-14] what is put right is red no longer, before Next is pressed ag
   });
 
   test('CV and link, portfolio and story, each on a step of its own', async () => {
-    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
     const { form, next, submit, dialogs } = flowOf(page);
     await page.goto(stepPath(jobsByVariant.b, 'basic'));
     await untilAt(page, 'basic');
@@ -295,7 +295,6 @@ describe('[ERR-14] what is put right is red no longer, before Next is pressed ag
     const { page } = await browser.open({
       origin: stack.origin,
       as: 'newcomer',
-      reducedMotion: 'reduce',
       expected: [/status of 422/],
     });
     const { form, next } = await openFlow(page, sampleJobs.sixDay);

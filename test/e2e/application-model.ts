@@ -42,7 +42,7 @@ interface Fixtures {
 /** A page of a candidate whose profile fills every step, and who lives where none of the known jobs is. */
 export async function beginAway({ stack, data, browser }: Fixtures) {
   moveAway(data);
-  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', reducedMotion: 'reduce' });
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
   return { page, ...flowOf(page) };
 }
 

@@ -181,7 +181,6 @@ async function browserOf() {
   const { page } = await browser.open({
     origin: stack.origin,
     as: 'candidate',
-    reducedMotion: 'reduce',
     expected: networkFaults,
   });
   return { page, ...flowOf(page) };

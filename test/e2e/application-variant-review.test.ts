@@ -44,7 +44,7 @@ test(
   '[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-13][AP-17][AP-18][PR-02][V-14][FW-02][FW-04][FW-06][ERR-14] a newcomer fills every step, looks it over and sends it',
   long,
   async () => {
-    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
     const { form, rail, cancel, next, previous, exit, edit, submit, errors, saved, dialogs } = flowOf(page);
     const labelled = (label: string) => form.getByLabel(label, { exact: true });
     const entries = () => page.evaluate(() => history.length);
@@ -199,7 +199,7 @@ const review = {
 };
 
 test('[AP-33][AP-34] what is sent is told on the jobs of the same profession, kept as a receipt, and can be changed', async () => {
-  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
   const { form, submit } = flowOf(page);
   await page.goto(stepPath(job, 'review'));
   await untilAt(page, 'review');

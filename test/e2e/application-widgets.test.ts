@@ -100,7 +100,6 @@ test('[FW-01] the other controls of the flow do what they are for', async () => 
   const { page } = await browser.open({
     origin: stack.origin,
     as: 'candidate',
-    reducedMotion: 'reduce',
     expected: networkFaults,
   });
   const job = jobsByVariant.b;

@@ -53,13 +53,16 @@ test('all applications are reached, with and without JavaScript, and one of the 
   await plain.page.goto(paths.applications);
   const found = await titlesOf(plain.page);
   while (found.length < 44) {
+    const before = plain.page.url();
     await more(plain.page).click();
-    await plain.page.getByRole('link', { name: texts.newest }).waitFor();
+    await plain.page.waitForURL(({ href }) => href !== before);
     found.push(...(await titlesOf(plain.page)));
   }
   expect(found).toEqual(titles);
   expect(await more(plain.page).count()).toBe(0);
+  const lastChunk = plain.page.url();
   await plain.page.getByRole('link', { name: texts.newest }).click();
+  await plain.page.waitForURL(({ href }) => href !== lastChunk);
   expect(await titlesOf(plain.page)).toEqual(titles.slice(0, 20));
 
   // What is taken back is the last that was changed.

@@ -6,6 +6,7 @@ import { sharedBrowser, stopClock } from '../helpers/browser.ts';
 import { startFaultyMarketplace } from '../helpers/faulty-marketplace.ts';
 import type { FaultyMarketplace } from '../helpers/faulty-marketplace.ts';
 import { sharedStack, startStack } from '../helpers/stack.ts';
+import { gate } from './application-faults.ts';
 import { missingFrom, modelOf, textsOf } from './job-model.ts';
 
 let marketplace: FaultyMarketplace;
@@ -50,10 +51,11 @@ describe('a part that cannot be had', () => {
     expect(await missingFrom(page, 'main', textsOf(failed))).toEqual([]);
 
     marketplace.heal();
-    marketplace.fail(role, 'hanging');
+    const slow = gate();
+    await page.route('**/api/**', slow.hold);
     await part.getByRole('button', retry).click();
     await part.getByText(messages.error.retrying).waitFor({ state: 'attached' });
-    marketplace.heal();
+    slow.open();
     await part.getByText(messages.section.unavailable).waitFor({ state: 'detached' });
     const healed = await modelOf(page, liveOpen);
     expect(healed.role.ok).toBe(true);
@@ -66,8 +68,8 @@ describe('a part that cannot be had', () => {
     await page.goto(paths.job(longText));
     marketplace.heal();
     await page.locator('section#role').getByRole('button', retry).click();
+    await page.getByText(messages.section.unavailable).waitFor({ state: 'detached' });
     await page.waitForLoadState();
-    expect(await page.getByText(messages.section.unavailable).count()).toBe(0);
     expect(await missingFrom(page, 'main', textsOf(await modelOf(page, longText)))).toEqual([]);
   });
 

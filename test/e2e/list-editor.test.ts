@@ -24,7 +24,6 @@ async function begin(device: { readonly viewport?: { width: number; height: numb
   const { page, requests } = await browser.open({
     origin: stack.origin,
     as: 'candidate',
-    reducedMotion: 'reduce',
     hasTouch: true,
     ...device,
   });

@@ -44,7 +44,7 @@ async function applyAsVisitor(page: Page, job: string): Promise<void> {
 
 describe('[AMB-19] after Apply and signing in', () => {
   test.for(screens)('the way back is pressed where it is drawn, at $name', async ({ options }) => {
-    const { page } = await browser.open({ origin: stack.origin, reducedMotion: 'reduce', ...options });
+    const { page } = await browser.open({ origin: stack.origin, ...options });
     await applyAsVisitor(page, sampleJobs.liveOpen);
     await page.locator('#availability-bar').waitFor({ state: 'attached' });
     expect(await page.locator('main').locator('a[href], button').first().innerText()).toBe(
@@ -58,7 +58,6 @@ describe('[AMB-19] after Apply and signing in', () => {
   test('the bar about availability waits until the offer is put away', async () => {
     const { page } = await browser.open({
       origin: stack.origin,
-      reducedMotion: 'reduce',
       ...phone(360),
       // The page it leads to is not built yet.
       expected: [/status of 404/],
@@ -72,7 +71,7 @@ describe('[AMB-19] after Apply and signing in', () => {
   });
 
   test('the offer ends once the application was opened, by whatever way', async () => {
-    const { page } = await browser.open({ origin: stack.origin, reducedMotion: 'reduce' });
+    const { page } = await browser.open({ origin: stack.origin });
     await applyAsVisitor(page, sampleJobs.liveOpen);
     await page.goto(paths.application(sampleJobs.remote));
     await untilAt(page, 'basic');
@@ -92,7 +91,6 @@ test('[SP-04][AP-34] what was sent is said once: by the popup, with its referenc
   const { page } = await browser.open({
     origin: stack.origin,
     as: 'newcomer',
-    reducedMotion: 'reduce',
     ...phone(390),
     expected: [/status of 503/],
   });

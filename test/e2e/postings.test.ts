@@ -61,7 +61,7 @@ describe("a recruiter's jobs", () => {
     const link = jobs.first().getByRole('link');
     const title = await link.innerText();
     await link.click();
-    expect(await heading(page).innerText()).toBe(title);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   });
 
   test('page by links, which Back undoes, and carry applications by status', async () => {

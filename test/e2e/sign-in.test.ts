@@ -20,7 +20,11 @@ const { session, navigation, field, account } = messages;
 const expected = [/status of 404/];
 
 async function openAt(path: string = paths.jobs, patterns: readonly RegExp[] = expected) {
-  const { page, requests } = await browser.open({ origin: stack.origin, expected: patterns });
+  const { page, requests } = await browser.open({
+    origin: stack.origin,
+    expected: patterns,
+    reducedMotion: 'no-preference',
+  });
   await page.goto(path, { waitUntil: 'networkidle' });
   return { page, requests };
 }

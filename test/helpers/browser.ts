@@ -42,11 +42,13 @@ export function sharedBrowser(): { open(options: OpenOptions): Promise<OpenPage>
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
         viewport: { width: 1280, height: 900 },
+        // Nothing is tested in the middle of a fade, unless a test is about motion.
+        reducedMotion: 'reduce',
         ...context,
       });
       opened.setDefaultTimeout(10_000);
+      if (context.javaScriptEnabled !== false) opened.on('page', actOnlyWhenHeard);
       const page = await opened.newPage();
-      if (context.javaScriptEnabled !== false) actOnlyWhenHeard(page);
       const complaints = watch(page, context.javaScriptEnabled ?? true);
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
@@ -82,8 +84,12 @@ function watch(page: Page, hasScripts: boolean): readonly string[] {
   return complaints;
 }
 
+/** React hydrates some parts by timers, so a page without them hears only in part. */
+const stopped = new WeakSet<Page>();
+
 /** Stops the clock of later pages. Their timers run only when a test calls `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
+  stopped.add(page);
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
@@ -97,20 +103,38 @@ export function overflowOf(page: Page): Promise<number> {
   });
 }
 
+/** Far more than a busy machine needs. A test that holds back scripts asks for a page that has only begun. */
+const MAX_START_MS = 15_000;
+
+type Arrival = Pick<NonNullable<Parameters<Page['goto']>[1]>, 'waitUntil'>;
+
 /**
- * A page's scripts start after it is painted, possibly after its load event, so opening a page also waits for React,
- * for a limited time because some tests hold scripts back. Leaving a page waits until a closed dialog has left its
- * history, because that step back would end the next visit.
+ * A page's scripts start after it is painted, possibly after its load event, so whatever leads to a page also waits
+ * for React. Leaving a page waits until a closed dialog has left its history, because that step back would end the
+ * next visit.
  */
 function actOnlyWhenHeard(page: Page): void {
   const goTo = page.goto.bind(page);
-  page.goto = async (url, options) => {
-    await page.waitForFunction(isSettled, null, { timeout: 3000 }).catch(() => undefined);
-    const reply = await goTo(url, options);
-    if (options?.waitUntil === 'commit') return reply;
-    await page.waitForFunction(isHeard, null, { timeout: 3000 }).catch(() => undefined);
+  const reload = page.reload.bind(page);
+  const goBack = page.goBack.bind(page);
+  const goForward = page.goForward.bind(page);
+  const waitForUrl = page.waitForURL.bind(page);
+  const thenHeard = async <T>(arrival: Promise<T>, options: Arrival = {}): Promise<T> => {
+    const reply = await arrival;
+    const isEarly = options.waitUntil === 'commit' || options.waitUntil === 'domcontentloaded';
+    const hearing = stopped.has(page) ? '#app' : '#app, main :is(button, input, select, textarea)';
+    if (!isEarly)
+      await page.waitForFunction(isHeard, hearing, { timeout: MAX_START_MS }).catch(() => undefined);
     return reply;
   };
+  page.goto = async (url, options) => {
+    await page.waitForFunction(isSettled, null, { timeout: 3000 }).catch(() => undefined);
+    return thenHeard(goTo(url, options), options);
+  };
+  page.reload = (options) => thenHeard(reload(options), options);
+  page.goBack = (options) => thenHeard(goBack(options), options);
+  page.goForward = (options) => thenHeard(goForward(options), options);
+  page.waitForURL = (url, options) => thenHeard(waitForUrl(url, options), options);
 }
 
 function isSettled(): boolean {
@@ -120,7 +144,9 @@ function isSettled(): boolean {
   return !text.includes('"dialog":') || document.querySelector('dialog[open]') !== null;
 }
 
-function isHeard(): boolean {
+function isHeard(hearing: string): boolean {
   if (document.querySelector('meta[name="scripts"]') === null) return true;
-  return Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react'));
+  return [...document.querySelectorAll(hearing)].every((control) =>
+    Object.keys(control).some((key) => key.startsWith('__react')),
+  );
 }

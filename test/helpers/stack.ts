@@ -34,14 +34,29 @@ interface Program {
   readonly logs: () => string;
 }
 
-/** A port that is free at the moment. */
+/** Systems hand out ports from 32,768 on. */
+const FIRST_PORT = 12_000;
+const PORTS_PER_WORKER = 1_000;
+
+/**
+ * A free port that stays so until a program listens on it: systems hand it to nobody who asks for any port, and each
+ * worker of a test run has ports of its own.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % 20;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = FIRST_PORT + worker * PORTS_PER_WORKER + Math.floor(Math.random() * PORTS_PER_WORKER);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${FIRST_PORT + worker * PORTS_PER_WORKER} on is free.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 /** Starts one of the product's programs in its own process, as an operator would. */

@@ -13,7 +13,7 @@ import { addCompany, addJob, addUser } from '../marketplace/fixtures.ts';
 import { encode, filePart, MULTIPART, pdf, sha256 } from '../marketplace/files/uploading.ts';
 import { answersOf, expectAnswered, expectWholeFiles, type Sent } from '../marketplace/kills/answered.ts';
 
-const ROUNDS = 50;
+const ROUNDS = 20;
 const TARGET = join(import.meta.dirname, 'kill-target.ts');
 const SECRET = 'only-for-this-test-'.repeat(3);
 /** Candidates who save, and candidates who send files. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
 import { RetryBudget } from '../../../../server/gateway/upstream/bulkhead.ts';
@@ -103,33 +103,43 @@ describe('the retry budget', () => {
 });
 
 describe('the breaker', () => {
-  async function breakIt(): Promise<void> {
+  /** Calls until a call is turned away. */
+  async function breakIt(broken = client): Promise<void> {
     upstream.on('/read', fake.json({}, 500));
-    for (let call = 0; call < 20; call += 1) await client.call(read, {}, caller());
+    for (let before = -1; before < upstream.calls.length;) {
+      before = upstream.calls.length;
+      await broken.call(read, {}, caller());
+    }
   }
 
   it('stops calling a marketplace that fails, and says so at once', async () => {
-    await breakIt();
+    const patient = new MarketplaceClient({ url: upstream.url }, { firstPause: 60_000 });
+    await breakIt(patient);
     const before = upstream.calls.length;
-    expect(await client.call(read, {}, caller())).toMatchObject({ kind: 'unavailable' });
+    expect(await patient.call(read, {}, caller())).toMatchObject({ kind: 'unavailable' });
     expect(upstream.calls).toHaveLength(before);
+    await patient.close();
   });
 
   it('tries a single call after its pause, and goes on when that succeeds', async () => {
     await breakIt();
     const before = upstream.calls.length;
     upstream.on('/read', fake.later(50, answer));
-    await wait(250);
-    const outcomes = await Promise.all([1, 2, 3].map(() => client.call(read, {}, caller())));
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['ok', 'unavailable', 'unavailable']);
+    await vi.waitFor(async () => {
+      const outcomes = await Promise.all([1, 2, 3].map(() => client.call(read, {}, caller())));
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['ok', 'unavailable', 'unavailable']);
+    }, 10_000);
     expect(upstream.calls).toHaveLength(before + 1);
     expect(await client.call(read, {}, caller())).toMatchObject({ kind: 'ok' });
   });
 
   it('stays open when the single call fails, or nobody waited for it', async () => {
     await breakIt();
-    await wait(250);
-    await client.call(read, {}, caller());
+    const broken = upstream.calls.length;
+    await vi.waitFor(async () => {
+      await client.call(read, {}, caller());
+      expect(upstream.calls).toHaveLength(broken + 1);
+    }, 10_000);
     const before = upstream.calls.length;
     expect(await client.call(read, {}, caller())).toMatchObject({ kind: 'unavailable' });
     expect(upstream.calls).toHaveLength(before);
