@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availabilityDetails, professionalDetails } from './application.ts';
 import { section } from './section.ts';
 import { viewer } from './session.ts';
+import { skillsAnswers } from './skills.ts';
 
 /**
  * The two wizards of the profile. Money is in rupees, times in epoch milliseconds, dates ISO (YYYY-MM-DD,
@@ -62,6 +63,7 @@ const answers = {
   location: locationAnswers,
   contact: contactAnswers,
   availability: availabilityDetails,
+  skills: skillsAnswers,
   story: storyAnswers,
   expectations: expectationsAnswers,
   preferences: preferencesAnswers,
@@ -115,6 +117,7 @@ export const profileStepInputs = {
   location: input(locationAnswers),
   contact: input(contactAnswers),
   availability: input(availabilityDetails),
+  skills: input(skillsAnswers),
   story: input(storyAnswers),
   expectations: input(expectationsAnswers),
   preferences: input(preferencesAnswers),

@@ -9,7 +9,7 @@ const rankedSkill = z.strictObject({
 });
 
 /** The answers of step 4/3: skills, and software and technologies, in their order. A save replaces both lists. */
-const skillsAnswers = z.strictObject({
+export const skillsAnswers = z.strictObject({
   skills: z.array(rankedSkill).max(200),
   software: z.array(rankedSkill).max(200),
 });

@@ -72,6 +72,7 @@ export const profileForm = {
     location: 'Current location',
     contact: 'Contact and work details',
     availability: 'Availability details',
+    skills: 'Skills and software',
     story: 'Your Story',
     expectations: 'Expectations',
     preferences: 'Preferences',

@@ -2,7 +2,7 @@ import { defineFlow, type FlowMap } from '../flow.ts';
 import { type ProfileStepName, profileSteps } from './steps.ts';
 
 /** Steps that have no page yet. */
-const unfinished = ['education', 'experience', 'cv', 'portfolio', 'skills'] as const;
+const unfinished = ['education', 'experience', 'cv', 'portfolio'] as const;
 
 /** A step that has a page. */
 export type EditStepName = Exclude<ProfileStepName, (typeof unfinished)[number]>;

@@ -3,7 +3,7 @@ import { profileEdit } from '../../../shared/domain/profile/flows.ts';
 import { profileFlow } from '../../../shared/domain/profile/steps.ts';
 
 const nothing = { steps: [] };
-const editPlaces = ['1/1', '1/2', '1/3', '1/4', '4/4', '5/1', '5/2'];
+const editPlaces = ['1/1', '1/2', '1/3', '1/4', '4/3', '4/4', '5/1', '5/2'];
 
 describe('[E-01] [AMB-07] the steps that change a profile', () => {
   test('have the numbers that they have in the wizard', () => {
@@ -19,7 +19,7 @@ describe('[E-01] [AMB-07] the steps that change a profile', () => {
   test.each([
     [null, null, '1/1'],
     [1, null, '1/1'],
-    [4, null, '4/4'],
+    [4, null, '4/3'],
     [5, 2, '5/2'],
     [2, null, '1/1'],
     [4, 1, '1/1'],

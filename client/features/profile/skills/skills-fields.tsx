@@ -1,7 +1,8 @@
+import type { SkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import type { TopLimits } from '../../../../shared/domain/profile/skills.ts';
 import type { Bind } from '../../../forms/bind.ts';
 import { SkillPicker } from './skill-picker.tsx';
-import { type SkillsForm, skillLists } from './skills-form.ts';
+import { skillLists } from './skills-form.ts';
 
 interface SkillsFieldsProps {
   readonly bind: Bind<SkillsForm>;

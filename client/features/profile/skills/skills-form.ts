@@ -1,25 +1,10 @@
-import type { SkillsAnswers } from '../../../../shared/contract/skills.ts';
-import { isNewItem } from '../../../../shared/domain/list-items.ts';
-import {
-  choiceOf,
-  foldSkill,
-  type RankedSkill,
-  rankSkills,
-  type Skill,
-  type SkillChoice,
-  type TopLimits,
-} from '../../../../shared/domain/profile/skills.ts';
-import { skillErrors } from '../../../../shared/domain/profile/skill-errors.ts';
+import type { SkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
+import { foldSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
 import { skillTexts, type SkillTexts } from '../../../../shared/messages/skills.ts';
 import { readSuggestions } from '../../../api/suggestions.ts';
-import { defineForm, field, type Reading } from '../../../forms/define-form.ts';
+import { defineForm, field } from '../../../forms/define-form.ts';
 import { key, type Kind, listOf, record, textKind } from '../../../forms/kinds.ts';
 import type { SearchOptions } from '../../../ui/use-suggestions.ts';
-
-export interface SkillsForm {
-  readonly skills: SkillChoice;
-  readonly software: SkillChoice;
-}
 
 /** The words of a list, and the suggestions for it. */
 export interface SkillListDeclaration {
@@ -55,27 +40,3 @@ export const skillsForm = defineForm<SkillsForm>({
     software: field(choice(skillTexts.software), skillTexts.software.title),
   },
 });
-
-export const skillsFormOf = ({ skills, software }: SkillsAnswers): SkillsForm => ({
-  skills: choiceOf(skills.map(toRanked)),
-  software: choiceOf(software.map(toRanked)),
-});
-
-export const readSkillsForm = (form: SkillsForm, limits: TopLimits): Reading<SkillsAnswers> => ({
-  value: { skills: toSend(form.skills), software: toSend(form.software) },
-  errors: skillErrors(form, limits),
-});
-
-type Answer = SkillsAnswers['skills'][number];
-
-const toRanked = ({ id, name, priority }: Answer, index: number): RankedSkill => ({
-  id: id ?? `-${index + 1}`,
-  name,
-  priority,
-});
-
-const toSend = (choice: SkillChoice): Answer[] =>
-  rankSkills(choice).map((skill) => {
-    const { id, name, priority } = skill;
-    return { id: isNewItem(skill) ? null : id, name, priority };
-  });

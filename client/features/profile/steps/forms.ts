@@ -19,6 +19,7 @@ import {
   toPreferencesForm,
   typeLocation,
 } from '../../../../shared/domain/profile/preferences-form.ts';
+import { type SkillsForm, toSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import { countedWork } from '../../../../shared/domain/work-form.ts';
 import { profileForm as texts } from '../../../../shared/messages/profile-form.ts';
 import { availabilityForm } from '../../../forms/availability-form.ts';
@@ -37,6 +38,7 @@ import {
   place,
   text,
 } from '../../../forms/kinds.ts';
+import { skillsForm } from '../skills/skills-form.ts';
 import { workChanges, workFields } from '../../../forms/work-form.ts';
 
 interface StoryForm {
@@ -49,6 +51,7 @@ export interface Forms {
   readonly location: AddressForm;
   readonly contact: ContactForm;
   readonly availability: AvailabilityForm;
+  readonly skills: SkillsForm;
   readonly story: StoryForm;
   readonly expectations: ExpectationsForm;
   readonly preferences: PreferencesForm;
@@ -133,6 +136,7 @@ export const forms = defineDrafts<Forms, ProfileAnswers>({
   location: { ...location, fromAnswers: (answers) => toAddressForm(answers.location) },
   contact: { ...contact, fromAnswers: (answers) => toContactForm(answers.contact) },
   availability: { ...availabilityForm, fromAnswers: (answers) => toAvailabilityForm(answers.availability) },
+  skills: { ...skillsForm, fromAnswers: (answers) => toSkillsForm(answers.skills) },
   story: { ...story, fromAnswers: (answers) => ({ text: answers.story.story }) },
   expectations: { ...expectations, fromAnswers: (answers) => toExpectationsForm(answers.expectations) },
   preferences: { ...preferences, fromAnswers: (answers) => toPreferencesForm(answers.preferences) },

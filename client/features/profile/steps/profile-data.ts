@@ -12,6 +12,8 @@ import { readExpectationsForm } from '../../../../shared/domain/profile/expectat
 import { type EditStepName, profileEdit } from '../../../../shared/domain/profile/flows.ts';
 import { validateIntroduction } from '../../../../shared/domain/profile/introduction.ts';
 import { readPreferencesForm } from '../../../../shared/domain/profile/preferences-form.ts';
+import { readSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
+import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
 import { withSaved } from '../../../../shared/domain/profile/step-answers.ts';
 import { fieldPointer } from '../../../../shared/domain/application/save-step.ts';
 import type { ProfileStepsServer } from '../../../api/profile-steps.ts';
@@ -70,6 +72,10 @@ function readStep(step: EditStepName, typed: Forms, known: ProfileAnswers, today
     case 'availability': {
       const availability = readAvailabilityForm(typed.availability);
       return { answers: { availability }, errors: validateAvailability(availability, today) };
+    }
+    case 'skills': {
+      const { value, errors } = readSkillsForm(typed.skills, TOP_LIMITS);
+      return { answers: { skills: value }, errors };
     }
     case 'story': {
       const story = typed.story.text.trim();

@@ -16,6 +16,7 @@ import { LocationStep } from './location-step.tsx';
 import { PreferencesStep } from './preferences-step.tsx';
 import { ProfileDialogs } from './profile-dialogs.tsx';
 import { failureText, formId } from './profile-errors.ts';
+import { SkillsStep } from './skills-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { type Flow, useProfileFlow } from './use-profile-flow.ts';
 
@@ -24,6 +25,7 @@ const steps: Readonly<Record<EditStepName, (props: { readonly flow: Flow }) => R
   location: LocationStep,
   contact: ContactStep,
   availability: AvailabilityStep,
+  skills: SkillsStep,
   story: StoryStep,
   expectations: ExpectationsStep,
   preferences: PreferencesStep,

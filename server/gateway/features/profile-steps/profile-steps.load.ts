@@ -14,6 +14,7 @@ import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { clean, line } from '../../view/plain-text.ts';
+import { skillsOf } from '../../view/profile-skills.ts';
 import { sectionOf } from '../../view/section.ts';
 import { toViewer } from '../../view/viewer.ts';
 
@@ -67,6 +68,7 @@ function toAnswers(info: Info): ProfileAnswers {
       noticePeriodDays: availability.noticePeriodDays,
     },
     availability,
+    skills: skillsOf(info.portfolio_skills_display_vo),
     story: { story: clean(criteria?.candidate_story ?? '') },
     expectations: {
       expectedCompensation: wishes.expectedCompensation,

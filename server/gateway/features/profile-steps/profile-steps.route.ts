@@ -7,6 +7,8 @@ import { validateAddress } from '../../../../shared/domain/profile/address.ts';
 import { validateContactAnswers } from '../../../../shared/domain/profile/contact-form.ts';
 import { validateIntroduction } from '../../../../shared/domain/profile/introduction.ts';
 import { validateExpectations, validatePreferences } from '../../../../shared/domain/profile/preferences.ts';
+import { validateSkills } from '../../../../shared/domain/profile/skill-answers.ts';
+import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
 import { api } from '../../../../shared/paths.ts';
 import { savedAddress } from '../../../wire/codecs/address.ts';
 import { savedAvailability } from '../../../wire/codecs/availability.ts';
@@ -21,7 +23,9 @@ import {
   preferencesStep,
   storyStep,
 } from '../../../wire/profile-steps.ts';
+import { skillsStep } from '../../../wire/skills.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { skillsFields } from '../../view/profile-skills.ts';
 import { contactFields } from './contact-fields.ts';
 import { profileStepsPageRoutes } from './profile-steps-page.route.ts';
 import { loadProfileSteps } from './profile-steps.load.ts';
@@ -75,6 +79,11 @@ function saveRoutes(app: FastifyInstance): void {
     body: inputs.availability,
     errorsOf: (answers) => validateAvailability(answers, todayInIndia(Date.now())),
     requestOf: (answers, common) => ({ ...common, ...savedAvailability.encode(withOneNotice(answers)) }),
+  });
+  saveStepRoute(app, skillsStep, {
+    body: inputs.skills,
+    errorsOf: (answers) => validateSkills(answers, TOP_LIMITS),
+    requestOf: (answers, common) => ({ ...common, ...skillsFields(answers) }),
   });
   saveStepRoute(app, storyStep, {
     body: inputs.story,

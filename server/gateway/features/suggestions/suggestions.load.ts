@@ -1,4 +1,5 @@
 import type { SuggestionKind, Suggestions } from '../../../../shared/contract/suggestions.ts';
+import { skillKey } from '../../../wire/codecs/saved-skills.ts';
 import { ItemType } from '../../../wire/codes.ts';
 import { items } from '../../../wire/reference.ts';
 import { dataOf } from '../../errors.ts';
@@ -42,7 +43,11 @@ export async function loadSuggestions(
     const icon = attributes?.[0];
     return name === null
       ? []
-      : { id: String(key), name, iconUrl: typeof icon === 'string' ? ownMedia(icon) : null };
+      : {
+          id: kind === 'skills' ? skillKey(attributes?.[1], key) : String(key),
+          name,
+          iconUrl: typeof icon === 'string' ? ownMedia(icon) : null,
+        };
   });
   return {
     items: [...new Map(found.map((item) => [item.id, item])).values()],

@@ -1,12 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SkillsFields } from '../../../../client/features/profile/skills/skills-fields.tsx';
-import {
-  readSkillsForm,
-  skillsForm,
-  skillsFormOf,
-} from '../../../../client/features/profile/skills/skills-form.ts';
+import { skillsForm } from '../../../../client/features/profile/skills/skills-form.ts';
 import { bindForm } from '../../../../client/forms/bind.ts';
+import { readSkillsForm, toSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import { addSkillNames, TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
 
 const saved = {
@@ -18,7 +15,7 @@ const saved = {
   software: [{ id: '4', name: 'Figma', priority: 1 }],
 };
 
-const drawn = (form = skillsFormOf(saved), fields: Readonly<Record<string, string>> = {}) =>
+const drawn = (form = toSkillsForm(saved), fields: Readonly<Record<string, string>> = {}) =>
   renderToStaticMarkup(
     <SkillsFields
       limits={TOP_LIMITS}
@@ -52,7 +49,7 @@ test('[S-01] [S-02] [S-05] both lists have a field with suggestions, their tags,
 });
 
 test('[S-09] an empty list says so, and its error is told at its field', () => {
-  const html = drawn(skillsFormOf({ skills: [], software: [] }), {
+  const html = drawn(toSkillsForm({ skills: [], software: [] }), {
     software: 'Select software and technologies',
   });
   expect(html).toContain('You have not added any skills yet.');
@@ -61,7 +58,7 @@ test('[S-09] an empty list says so, and its error is told at its field', () => {
 });
 
 test('[S-08] what is sent has the rank of each, and no id for a name that is not in the catalogue', () => {
-  const form = skillsFormOf(saved);
+  const form = toSkillsForm(saved);
   const { choice: skills } = addSkillNames(form.skills, 'चित्रकला');
   const { value, errors } = readSkillsForm({ ...form, skills }, TOP_LIMITS);
   expect(errors).toEqual([]);
@@ -72,12 +69,12 @@ test('[S-08] what is sent has the rank of each, and no id for a name that is not
 });
 
 test('a draft is stored and read again, and is the same as what was saved under other ids', () => {
-  const form = skillsFormOf(saved);
+  const form = toSkillsForm(saved);
   expect(skillsForm.decode(JSON.parse(JSON.stringify(form)))).toEqual(form);
   expect(skillsForm.decode({ ...form, skills: [] })).toBeUndefined();
-  const renumbered = skillsFormOf({ ...saved, software: [{ id: '-1', name: ' figma', priority: 1 }] });
+  const renumbered = toSkillsForm({ ...saved, software: [{ id: '-1', name: ' figma', priority: 1 }] });
   expect(skillsForm.isSame(form, renumbered)).toBe(true);
-  const reordered = skillsFormOf({
+  const reordered = toSkillsForm({
     ...saved,
     skills: [
       { id: '1-7', name: 'Typography', priority: 1 },

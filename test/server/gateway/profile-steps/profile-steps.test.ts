@@ -6,6 +6,7 @@ import {
   profileStepsView,
   type SavedStepName,
 } from '../../../../shared/contract/profile-steps.ts';
+import { suggestions } from '../../../../shared/contract/suggestions.ts';
 import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';
@@ -71,6 +72,7 @@ async function filled(): Promise<ProfileAnswers> {
       noticePeriodDays: 45,
     },
     availability: { noticePeriodDays: 45, isServingNotice: false, availableFrom: null, offerInHand: null },
+    skills: await someSkills(),
     story: { story: 'I began with signs of shops.' },
     expectations: { expectedCompensation: 1_250_000, isOpenToDiscussion: true, isOpenToSixDays: false },
     preferences: {
@@ -80,6 +82,18 @@ async function filled(): Promise<ProfileAnswers> {
       isNotReadyToRelocate: false,
     },
   };
+}
+
+/** The catalogue's first ones, in the order in which a profile answers them. */
+async function someSkills(): Promise<ProfileAnswers['skills']> {
+  const suggested = async (kind: 'skills' | 'software') => {
+    const answer = await fetch(`${flow.gateway.url}${api.suggestions(kind)}`);
+    const { items } = suggestions.parse(await answer.json());
+    return items.slice(0, 4).map(({ id, name }, index) => {
+      return { id, name, priority: index < 2 ? index + 1 : null };
+    });
+  };
+  return { skills: await suggested('skills'), software: await suggested('software') };
 }
 
 const names = profileEdit.steps.map(({ name }) => name);
@@ -163,6 +177,10 @@ test.each<[SavedStepName, object, string]>([
     { isServingNotice: true, availableFrom: '2020-01-01', offerInHand: 0 },
     '/answers/availableFrom',
   ],
+  ['skills', { skills: [] }, '/answers/skills'],
+  ['skills', { software: [{ id: null, name: '?', priority: 1 }] }, '/answers/software'],
+  ['skills', { skills: [{ id: '1-99999999', name: 'Gone', priority: 1 }] }, '/skills'],
+  ['skills', { skills: [{ id: null, name: 'Drawing', priority: null }] }, '/answers/skills'],
   ['story', { story: 'x'.repeat(3001) }, '/answers/story'],
   ['expectations', { isOpenToSixDays: null }, '/answers/isOpenToSixDays'],
   ['expectations', { expectedCompensation: -1 }, '/answers/expectedCompensation'],
@@ -199,7 +217,7 @@ describe('[RT-10] [E-02] [AMB-37] the pages', () => {
   const open = (path: string, as = cookie) =>
     fetch(flow.gateway.url + path, { headers: { accept: 'text/html', cookie: as }, redirect: 'manual' });
 
-  test.each(['/1', '/1/1', '/1/2', '/1/3', '/1/4', '/4', '/4/4', '/5/1', '/5/2'])(
+  test.each(['/1', '/1/1', '/1/2', '/1/3', '/1/4', '/4', '/4/3', '/4/4', '/5/1', '/5/2'])(
     'answer at %s with everything in them',
     async (tail) => {
       const answer = await open(paths.editProfile + tail);
@@ -217,7 +235,7 @@ describe('[RT-10] [E-02] [AMB-37] the pages', () => {
     expect(await locationOf(`${paths.editProfile}/1/2`, recruiter)).toBe(paths.postAJob);
   });
 
-  test.each(['/2', '/3', '/4/1', '/4/2', '/4/3', '/1/5', '/6', '/x', '/1/1/links-modal'])(
+  test.each(['/2', '/3', '/4/1', '/4/2', '/1/5', '/6', '/x', '/1/1/links-modal'])(
     'are not at %s',
     async (tail) => {
       expect((await open(paths.editProfile + tail)).status).toBe(404);

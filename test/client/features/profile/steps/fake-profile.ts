@@ -29,6 +29,7 @@ const nobody: ProfileAnswers = {
     noticePeriodDays: null,
   },
   availability: { noticePeriodDays: null, isServingNotice: false, availableFrom: null, offerInHand: null },
+  skills: { skills: [], software: [] },
   story: { story: '' },
   expectations: { expectedCompensation: null, isOpenToDiscussion: false, isOpenToSixDays: null },
   preferences: { engagementTypes: [], companyTypes: [], locations: [], isNotReadyToRelocate: false },

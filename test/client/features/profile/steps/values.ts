@@ -22,6 +22,9 @@ const contact: Forms['contact'] = {
   noticePeriodDays: 30,
 };
 
+const someSkills = { chosen: [pune, kochi], top: [kochi] };
+const ownSkill = { id: '-1', name: 'चित्रकला' };
+
 /** What may be typed into each form: the first two are valid, the last is not, save for the story, which always is. */
 export const typedForms: { readonly [Name in keyof Forms]: readonly Forms[Name][] } = {
   introduction: [
@@ -43,6 +46,11 @@ export const typedForms: { readonly [Name in keyof Forms]: readonly Forms[Name][
     { noticePeriodDays: 45, isServingNotice: false, availableFrom: '', offer: '' },
     { noticePeriodDays: null, isServingNotice: true, availableFrom: '2026-12-01', offer: '12.5' },
     { noticePeriodDays: null, isServingNotice: true, availableFrom: '', offer: '' },
+  ],
+  skills: [
+    { skills: someSkills, software: someSkills },
+    { skills: { ...someSkills, chosen: [...someSkills.chosen, ownSkill] }, software: someSkills },
+    { skills: { ...someSkills, top: [] }, software: { chosen: [], top: [] } },
   ],
   story: [{ text: 'I began with signs.' }, { text: 'Later came books.\n' }, { text: '' }],
   expectations: [
@@ -75,5 +83,11 @@ export const elsewhere: readonly Partial<ProfileAnswers>[] = [
   { location: { city: kochi, locality: 'Mattancherry' } },
   { availability: { noticePeriodDays: 90, isServingNotice: false, availableFrom: null, offerInHand: null } },
   { story: { story: 'Written elsewhere.' } },
+  {
+    skills: {
+      skills: [{ ...kochi, priority: 1 }],
+      software: [{ id: null, name: 'Glyphs', priority: 1 }],
+    },
+  },
   { expectations: { expectedCompensation: 700_000, isOpenToDiscussion: false, isOpenToSixDays: true } },
 ];
