@@ -234,7 +234,8 @@ describe('after an application', () => {
       );
     await prepare?.(page);
     if (isClockStopped) await stopClock(page);
-    await page.goto(modal);
+    // A clock that runs ahead of scripts that are still on their way would tell nothing.
+    await page.goto(modal, { waitUntil: 'networkidle' });
     const dialog = page.getByRole('dialog', { name: 'Application Submitted' });
     if (isClockStopped) await untilShown(page, dialog);
     await dialog.waitFor();
