@@ -13,6 +13,17 @@ import { withRoutes } from '../../../helpers/routes.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 
 const APPLICATION = '/api/jobs/:id/application';
+const PROFILE_STEPS =
+  'introduction location contact availability skills story expectations preferences'.split(' ');
+const entryRoutes = (kind: string) => [
+  `POST /api/profile/${kind}`,
+  ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/profile/${kind}/:id`),
+  `GET /api/profile/${kind}/:id/safety`,
+];
+const PROFILE_CHANGES = [
+  ...PROFILE_STEPS.map((step) => `POST /api/profile/steps/${step}`),
+  ...['education', 'experience'].flatMap(entryRoutes),
+];
 
 /** Whom each route is for; all others are for anybody. */
 const expected: Readonly<Record<string, string>> = {
@@ -23,6 +34,8 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/availability/extension': 'candidate',
   'GET /api/profile': 'candidate',
   'GET /api/profile/preview': 'candidate',
+  'GET /api/profile/steps': 'candidate',
+  ...Object.fromEntries(PROFILE_CHANGES.map((route) => [route, 'candidate'])),
   'GET /api/applications': 'candidate',
   'POST /api/jobs/:id/working-week': 'candidate',
   [`GET ${APPLICATION}`]: 'candidate',
