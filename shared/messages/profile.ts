@@ -106,7 +106,6 @@ export const profile = {
     parts: {
       title: 'Your title',
       summary: 'A few lines about you',
-      photo: 'A photo of you',
       location: 'Where you live',
       contact: 'Your phone number',
       work: 'Your experience and pay',

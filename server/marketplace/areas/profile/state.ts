@@ -79,7 +79,6 @@ function missingOf(row: Row, completion: ProfileCompletion): StrengthPartName[] 
   const held: Readonly<Record<StrengthPartName, boolean>> = {
     title: isGiven(row.title),
     summary: isGiven(row.summary),
-    photo: is(row.has_photo),
     location: completion.location,
     contact: is(row.has_mobile),
     work: isWorkGiven(row),
@@ -114,7 +113,6 @@ function readProfile(db: Kysely<Database>, userId: number) {
       has('candidate_steps', savedStep('experience')).as('has_saved_experience'),
       has('candidate_steps', savedStep('story')).as('has_saved_story'),
       has('user_contacts', sql`own.kind = 'mobile'`).as('has_mobile'),
-      has('user_pictures', sql`own.cropped_file_id is not null`).as('has_photo'),
       has('candidate_skills', sql`own.priority_order is not null`).as('has_top_skill'),
       has('candidate_software').as('has_software'),
       has('candidate_engagement_types').as('has_engagement_type'),
