@@ -48,7 +48,7 @@ const pages: { path: string; Component: LazyPart<object> }[] = [
   { path: '/jobs/detail/:id', Component: JobPage },
   { path: '/jobs/application/:jobId/*', Component: ApplicationPage },
   { path: '/applications', Component: ApplicationsPage },
-  { path: '/profile', Component: ProfilePage },
+  { path: '/profile/:modal?', Component: ProfilePage },
   { path: '/profile/preview', Component: ProfilePreviewPage },
   { path: '/profile/edit/*', Component: ProfileStepsPage },
   { path: '/linkedin/callback', Component: LinkedInReturnPage },

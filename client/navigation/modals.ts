@@ -5,6 +5,8 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 export interface ModalDeclaration<Payload = unknown> {
   /** Follows the page's own address, for a modal that can be opened by its address [RT-02]. */
   readonly path?: string;
+  /** Another address at which the same modal opens. */
+  readonly alias?: string;
   /** A reload, which forgets the payload, closes this modal, because it cannot be shown without. */
   readonly isEphemeral?: boolean;
   /**
@@ -50,9 +52,20 @@ export function useModals<Payloads extends object>(
   const isForgotten = entry !== null && declared[entry].isEphemeral === true && payloads[entry] === undefined;
   const addressed = Object.keys(declared)
     .filter(isDeclared)
-    .find((name) => declared[name].path !== undefined && pathname === `${page}${declared[name].path}`);
+    .find((name) =>
+      [declared[name].path, declared[name].alias].some(
+        (path) => path !== undefined && pathname === `${page}${path}`,
+      ),
+    );
   const shown = addressed ?? (isForgotten ? null : entry);
   const stored = entry === null ? undefined : declared[entry].decode?.(Reflect.get(Object(state), 'payload'));
+  // After a reload, the payload from the history is kept in memory as well, for when the modal closes. The server
+  // cannot read it, so this waits for hydration.
+  const [readFrom, setReadFrom] = useState<unknown>(null);
+  if (isHydrated && entry !== null && stored !== undefined && readFrom !== state) {
+    setReadFrom(state);
+    setPayloads((others) => ({ ...others, [entry]: stored }));
+  }
 
   const latest = useRef({ declared, navigate, page: page ?? { pathname, search, hash }, onClosed });
   useLayoutEffect(() => {
@@ -129,7 +142,7 @@ export function useModals<Payloads extends object>(
   // The history's state survives a reload, but the server cannot read it, so the modal opens after hydration.
   return {
     shown: isHydrated ? shown : null,
-    payloads: entry === null || stored === undefined ? payloads : { ...payloads, [entry]: stored },
+    payloads,
     ...actions,
   };
 }

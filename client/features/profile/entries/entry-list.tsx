@@ -35,9 +35,7 @@ export function EntryList({ list, texts, count, onAdd, children }: EntryListProp
         </div>
       )}
       {isFull && <Hint>{texts.full(MAX_ENTRIES)}</Hint>}
-      <Button id={addButtonId(list)} disabled={isFull} onClick={onAdd}>
-        {texts.add}
-      </Button>
+      <AddButton list={list} label={texts.add} isFull={isFull} onAdd={onAdd} />
     </div>
   );
 }
@@ -74,9 +72,7 @@ export function EntryRow({
         <p>{[name, ...facts].filter((fact) => fact !== null && fact !== '').join(' · ')}</p>
         <p className={styles.period}>{period}</p>
       </div>
-      <Button id={editButtonId(list, id)} variant="plain" isIcon aria-label={editLabel} onClick={onEdit}>
-        <Icon of={pencilIcon} />
-      </Button>
+      <EditButton list={list} id={id} label={editLabel} onEdit={onEdit} />
     </li>
   );
 }
@@ -86,5 +82,39 @@ export function EntryRows({ label, children }: { readonly label: string; readonl
     <ul className={styles.rows} aria-label={label}>
       {children}
     </ul>
+  );
+}
+
+interface AddButtonProps {
+  readonly list: string;
+  readonly label: string;
+  readonly isFull: boolean;
+  readonly onAdd: () => void;
+}
+
+export function AddButton({ list, label, isFull, onAdd }: AddButtonProps) {
+  return (
+    <span className={styles.control}>
+      <Button id={addButtonId(list)} disabled={isFull} onClick={onAdd}>
+        {label}
+      </Button>
+    </span>
+  );
+}
+
+interface EditButtonProps {
+  readonly list: string;
+  readonly id: string;
+  readonly label: string;
+  readonly onEdit: () => void;
+}
+
+export function EditButton({ list, id, label, onEdit }: EditButtonProps) {
+  return (
+    <span className={styles.control}>
+      <Button id={editButtonId(list, id)} variant="plain" isIcon aria-label={label} onClick={onEdit}>
+        <Icon of={pencilIcon} />
+      </Button>
+    </span>
   );
 }

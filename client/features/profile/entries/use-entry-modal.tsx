@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { profileLists } from '../../../../shared/paths.ts';
+import { educationModalAlias, profileLists } from '../../../../shared/paths.ts';
 import { useModals } from '../../../navigation/modals.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.ts';
@@ -33,20 +33,30 @@ export function useEntryModal<Form, Input extends object, View extends EntryView
   const onGuard = useCallback((mayClose: () => boolean) => {
     guard.current = mayClose;
   }, []);
+  /** Nothing is asked any more, while the modal leaves the history. */
+  const isEnded = useRef(false);
+  const mayClose = () => isEnded.current || guard.current();
   /** Each visit loads the entry anew. */
   const [visit, setVisit] = useState(0);
   const toast = useToast();
   const finish = () => {
+    isEnded.current = false;
     guard.current = mayAlwaysClose;
     setVisit((before) => before + 1);
   };
   const modals = useModals<Readonly<Record<string, string | null>>>(
-    { [list]: { path: profileLists[list], decode: decodeId } },
+    {
+      [list]: {
+        path: profileLists[list],
+        ...(list === 'education' && { alias: educationModalAlias }),
+        decode: decodeId,
+      },
+    },
     {
       page,
       onClosed: () => {
         // After Back, what is not saved is asked about in the modal itself.
-        if (guard.current()) finish();
+        if (mayClose()) finish();
         else modals.open(list, id);
       },
     },
@@ -55,7 +65,7 @@ export function useEntryModal<Form, Input extends object, View extends EntryView
   const id = modals.payloads[list] ?? null;
 
   const onEnd = ({ notice, isDeleted }: EntryEnd) => {
-    guard.current = mayAlwaysClose;
+    isEnded.current = true;
     if (notice !== null) {
       toast(notice);
       onChanged();
@@ -63,7 +73,7 @@ export function useEntryModal<Form, Input extends object, View extends EntryView
     modals.closeThen(() => isDeleted && id !== null && focusBeside(list, ids, id));
   };
   const close = () => {
-    if (guard.current()) modals.close();
+    if (mayClose()) modals.close();
   };
   return {
     /** @param id null for a new entry */

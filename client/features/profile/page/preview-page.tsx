@@ -50,7 +50,7 @@ export function PreviewPage() {
 const PAY: readonly HeldBack[] = ['current-pay', 'expected-pay', 'offer-in-hand'];
 
 function Preview({ preview: { profile, heldBack }, retry }: { preview: ProfilePreview; retry: Retry }) {
-  const reader: Reader = { isOwner: false, retry, missing: [] };
+  const reader: Reader = { isOwner: false, account: null, retry, missing: [] };
   const isHeld = (what: HeldBack) => heldBack.includes(what);
   const { person, portfolio } = profile;
   return (

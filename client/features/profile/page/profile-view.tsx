@@ -17,9 +17,10 @@ import { StorySection } from './sections/story-section.tsx';
 
 /** The profile as its owner reads it. A part that could not be loaded has its own retry, and the rest works. */
 export function ProfileView({ view, retry }: { view: View; retry: Retry }) {
-  const { profile, strength, availability } = view;
+  const { account, profile, strength, availability } = view;
   const reader: Reader = {
     isOwner: true,
+    account,
     retry,
     missing: strength.ok ? strength.content.missing : [],
   };

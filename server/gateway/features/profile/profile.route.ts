@@ -6,7 +6,7 @@ import {
   profileView,
 } from '../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { api, educationModalAlias, paths, profileLists } from '../../../../shared/paths.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
@@ -34,16 +34,14 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     serializerCompiler: () => JSON.stringify,
     handler: ({ upstream, candidate }) => readPreview(upstream, candidate.account),
   });
-  app.get(
-    paths.profile,
-    { config: { role: 'anybody' } },
-    definePage({
-      key: null,
-      load: (request) => loadForCandidate(request, (account) => readProfile(request.upstream, account)),
-      view: (model) => ({ page: 'profile', model }),
-      head: () => privateHead(texts.title),
-    }),
-  );
+  const profilePage = definePage({
+    key: null,
+    load: (request) => loadForCandidate(request, (account) => readProfile(request.upstream, account)),
+    view: (model) => ({ page: 'profile', model }),
+    head: () => privateHead(texts.title),
+  });
+  for (const modal of ['', ...Object.values(profileLists), educationModalAlias])
+    app.get(`${paths.profile}${modal}`, { config: { role: 'anybody' } }, profilePage);
   app.get(
     paths.profilePreview,
     { config: { role: 'anybody' } },

@@ -1,12 +1,52 @@
 import type { OwnProfile, ProfileExperience } from '../../../../../shared/contract/profile.ts';
+import { MAX_ENTRIES } from '../../../../../shared/domain/profile/entry.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { workExperience as words } from '../../../../../shared/messages/work-experience.ts';
+import { paths } from '../../../../../shared/paths.ts';
+import { AddButton, EditButton } from '../../entries/entry-list.tsx';
+import { useEntryModal } from '../../entries/use-entry-modal.tsx';
+import { experienceKind } from '../../experience/experience-kind.ts';
+import { useReader } from '../reader.ts';
 import { periodText } from './period-text.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { Timeline, TimelineEntry } from './timeline.tsx';
 import styles from './timeline.module.css';
 
-/** Work experience, grouped by category (P-10). */
-export function ExperienceSection({ experience }: { experience: OwnProfile['experience'] }) {
+interface ExperienceSectionProps {
+  readonly experience: OwnProfile['experience'];
+}
+
+/** Work experience, grouped by category, which its owner edits here (P-10). */
+export function ExperienceSection({ experience }: ExperienceSectionProps) {
+  const { account } = useReader();
+  if (account === null) return <Entries experience={experience} onOpen={null} />;
+  return <OwnEntries experience={experience} account={account} />;
+}
+
+const idsOf = (experience: OwnProfile['experience']): string[] =>
+  experience.ok ? experience.content.flatMap(({ entries }) => entries.map(({ id }) => id)) : [];
+
+function OwnEntries({ experience, account }: ExperienceSectionProps & { readonly account: string }) {
+  const { retry } = useReader();
+  const modal = useEntryModal(experienceKind, {
+    account,
+    page: paths.profile,
+    ids: idsOf(experience),
+    onChanged: retry.onRetry,
+  });
+  return (
+    <>
+      <Entries experience={experience} onOpen={modal.open} />
+      {modal.element}
+    </>
+  );
+}
+
+/** Opens the form of an entry, or of a new one for null; null for a reader who may not. */
+type Open = ((id: string | null) => void) | null;
+
+function Entries({ experience, onOpen }: ExperienceSectionProps & { readonly onOpen: Open }) {
+  const isFull = idsOf(experience).length >= MAX_ENTRIES;
   return (
     <ProfileSection
       id="experience"
@@ -14,6 +54,9 @@ export function ExperienceSection({ experience }: { experience: OwnProfile['expe
       step="experience"
       strength="experience"
       addModal="experience-modal"
+      addButton={
+        onOpen && <AddButton list="experience" label={words.add} isFull={isFull} onAdd={() => onOpen(null)} />
+      }
       section={experience}
       isEmpty={(groups) => groups.every(({ entries }) => entries.length === 0)}
       invitation={texts.empty.experience}
@@ -26,7 +69,7 @@ export function ExperienceSection({ experience }: { experience: OwnProfile['expe
               {category !== null && <p className={styles.category}>{category}</p>}
               <Timeline {...(category !== null && { label: category })}>
                 {entries.map((entry) => (
-                  <Job key={entry.id} entry={entry} category={category} />
+                  <Job key={entry.id} entry={entry} category={category} onOpen={onOpen} />
                 ))}
               </Timeline>
             </div>
@@ -36,8 +79,14 @@ export function ExperienceSection({ experience }: { experience: OwnProfile['expe
   );
 }
 
-function Job({ entry, category }: { entry: ProfileExperience; category: string | null }) {
-  const { company, designation, engagement, city, start, end, logoUrl, description } = entry;
+interface JobProps {
+  readonly entry: ProfileExperience;
+  readonly category: string | null;
+  readonly onOpen: Open;
+}
+
+function Job({ entry, category, onOpen }: JobProps) {
+  const { id, company, designation, engagement, city, start, end, logoUrl, description } = entry;
   return (
     <TimelineEntry
       title={designation ?? company}
@@ -46,6 +95,16 @@ function Job({ entry, category }: { entry: ProfileExperience; category: string |
       facts={[engagement === category ? null : engagement, city]}
       period={periodText(start, end)}
       description={description}
+      action={
+        onOpen && (
+          <EditButton
+            list="experience"
+            id={id}
+            label={words.edit(words.name(designation ?? company, company))}
+            onEdit={() => onOpen(id)}
+          />
+        )
+      }
     />
   );
 }

@@ -24,6 +24,8 @@ interface PartProps extends FrameProps {
   readonly strength: StrengthPartName;
   /** Opens over the step to add an entry. */
   readonly addModal?: EditModal;
+  /** A control of this page that adds an entry. */
+  readonly addButton?: ReactNode;
 }
 
 interface ProfileSectionProps<Content> extends PartProps {
@@ -48,6 +50,7 @@ export function ProfileSection<Content>(props: ProfileSectionProps<Content>) {
     return (
       <Frame {...frame} editHref={isOwner ? editPath(frame.step) : null}>
         {children(section.content)}
+        {frame.addButton}
       </Frame>
     );
   return isOwner ? <Invitation {...frame} text={invitation} /> : null;
@@ -88,7 +91,10 @@ function Invitation({ text, ...frame }: PartProps & { readonly text: string }) {
         {isMissing && (
           <p className={styles.points}>{texts.strength.adds(strengthParts[frame.strength].points)}</p>
         )}
-        {href !== null && <ButtonLink href={href}>{texts.addPart(frame.title)}</ButtonLink>}
+        {frame.addButton}
+        {href !== null && frame.addButton === undefined && (
+          <ButtonLink href={href}>{texts.addPart(frame.title)}</ButtonLink>
+        )}
       </div>
     </Frame>
   );

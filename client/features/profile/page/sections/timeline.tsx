@@ -10,10 +10,13 @@ interface TimelineEntryProps {
   readonly facts: readonly (string | null)[];
   readonly period: ReactNode;
   readonly description: string | null;
+  /** A control of the owner's beside the entry. */
+  readonly action?: ReactNode;
 }
 
 /** One station of work or study. */
-export function TimelineEntry({ title, name, logoUrl, facts, period, description }: TimelineEntryProps) {
+export function TimelineEntry(props: TimelineEntryProps) {
+  const { title, name, logoUrl, facts, period, description, action } = props;
   return (
     <li className={styles.entry}>
       <Logo name={name} url={logoUrl} size="small" />
@@ -24,6 +27,7 @@ export function TimelineEntry({ title, name, logoUrl, facts, period, description
         </p>
       </div>
       <p className={styles.period}>{period}</p>
+      {action && <div className={styles.action}>{action}</div>}
       {description !== null && <p className={styles.description}>{description}</p>}
     </li>
   );
