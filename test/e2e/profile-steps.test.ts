@@ -6,6 +6,7 @@ import { applicationForm } from '../../shared/messages/application-form.ts';
 import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { profileForm as texts } from '../../shared/messages/profile-form.ts';
 import { profileMessages } from '../../shared/messages/profile-rules.ts';
+import { skillTexts } from '../../shared/messages/skills.ts';
 import { profileStepTitles as titles } from '../../shared/messages/profile-steps.ts';
 import { stepRail } from '../../shared/messages/step-rail.ts';
 import { api, paths } from '../../shared/paths.ts';
@@ -95,6 +96,21 @@ test(
     await check();
     await save(page);
 
+    await untilAt(page, 'skills');
+    await save(page);
+    await says(skillTexts.skills.errors.none);
+    await says(skillTexts.software.errors.none);
+    const add = (name: string) => formOf(page).getByRole('combobox', { name, exact: true });
+    await add(skillTexts.skills.add).fill('Letter drawing, Signs,');
+    await add(skillTexts.software.add).fill('Glyph maker');
+    await add(skillTexts.software.add).press('Enter');
+    // The first of each list is a top one at once.
+    await formOf(page).getByRole('button', { name: 'Letter drawing', exact: true, pressed: true }).waitFor();
+    await formOf(page).getByRole('button', { name: 'Glyph maker', exact: true, pressed: true }).waitFor();
+    await formOf(page).getByRole('button', { name: 'Signs', exact: true, pressed: false }).click();
+    await check();
+    await save(page);
+
     await untilAt(page, 'story');
     await labelled(page, texts.story.label).fill('I began with signs of shops.');
     await check();
@@ -129,11 +145,17 @@ test(
     // A press in the rail goes back, and saves what is valid.
     await rail.getByRole('button', { name: titles.parts.expectations }).click();
     await untilAt(page, 'expectations');
-    const { introduction, location, contact, story, expectations, preferences } = await answersOf(page);
-    expect({ introduction, location, contact, story, expectations, preferences }).toMatchObject({
+    expect(await answersOf(page)).toMatchObject({
       introduction: { title: 'Type Designer', summary: 'I draw letters.' },
       location: { city: { name: 'Pune' }, locality: 'Kothrud' },
       contact: { mobile: '5512345678', isFresherExperience: true, isFreelancer: true, noticePeriodDays: 45 },
+      skills: {
+        skills: [
+          { name: 'Letter drawing', priority: 1 },
+          { name: 'Signs', priority: 2 },
+        ],
+        software: [{ name: 'Glyph maker', priority: 1 }],
+      },
       story: { story: 'I began with signs of shops.' },
       expectations: { expectedCompensation: 1_250_000, isOpenToSixDays: false },
       preferences: { locations: [{ name: 'Pune' }], isNotReadyToRelocate: false },
