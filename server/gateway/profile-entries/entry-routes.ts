@@ -6,10 +6,12 @@ import type { Config } from '../../config.ts';
 import type { ZodTypeProvider } from '../plugins/zod-routes.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { idempotencyKeyIn } from '../view/idempotency-key.ts';
+import { wireId } from '../view/wire-id.ts';
 import { entryVersionIn } from './entry-version.ts';
 
 const config = { role: 'candidate' } as const;
 const params = z.object({ id: z.string().min(1).max(64) });
+const entryId = ({ id }: z.infer<typeof params>): string => String(wireId(id));
 
 /** The state that a change begins from: a new entry by its key, or an entry in one of its versions. */
 export type EntryBase =
@@ -46,8 +48,8 @@ export function entryRoutes<Input extends z.ZodType, View extends z.ZodType>(
   app.get<{ Params: z.infer<typeof params> }>(
     entry,
     { config, schema: { params, response: { 200: view } } },
-    ({ params: { id }, upstream, candidate: { account } }) =>
-      load(upstream, { id: id === 'new' ? null : id, account, feedbackEmail }),
+    ({ params, upstream, candidate: { account } }) =>
+      load(upstream, { id: params.id === 'new' ? null : entryId(params), account, feedbackEmail }),
   );
   routes.post(
     api.profileEntries(list),
@@ -59,20 +61,20 @@ export function entryRoutes<Input extends z.ZodType, View extends z.ZodType>(
   );
   routes.put(entry, { config, schema: { params, body: input, response: { 200: savedEntry } } }, (request) =>
     save(request.upstream, input.parse(request.body), {
-      id: request.params.id,
+      id: entryId(request.params),
       version: entryVersionIn(request),
     }),
   );
   routes.get(
     `${entry}/safety`,
     { config, schema: { params, response: { 200: deletionSafety } } },
-    async ({ params: { id }, upstream }) => ({ isSafe: await isSafeToDelete(upstream, id) }),
+    async ({ params, upstream }) => ({ isSafe: await isSafeToDelete(upstream, entryId(params)) }),
   );
   routes.delete(
     entry,
     { config, schema: { params, querystring: z.object({ warned: z.literal('1').optional() }) } },
-    async ({ params: { id }, query: { warned }, upstream }, reply) => {
-      await remove(upstream, id, warned === '1');
+    async ({ params, query: { warned }, upstream }, reply) => {
+      await remove(upstream, entryId(params), warned === '1');
       return reply.code(204).send();
     },
   );

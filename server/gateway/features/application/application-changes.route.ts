@@ -23,7 +23,7 @@ import { changeOf, linkPointer } from './application-refusal.ts';
 import { expectedVersion } from '../../view/preconditions.ts';
 import { jobParams } from '../../view/job-path.ts';
 import { wireFileId } from '../../view/wire-file-id.ts';
-import { wireId } from './wire-id.ts';
+import { wireId } from '../../view/wire-id.ts';
 
 /** Changes outside of the steps. Each is independent; the list of links may name its version. */
 export function applicationChangeRoutes(app: FastifyInstance): void {

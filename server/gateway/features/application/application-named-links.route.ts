@@ -26,7 +26,7 @@ import { expectedVersion } from '../../view/preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
 import { jobParams } from '../../view/job-path.ts';
 import { wireFileId } from '../../view/wire-file-id.ts';
-import { wireId } from './wire-id.ts';
+import { wireId } from '../../view/wire-id.ts';
 
 const NEW = -1;
 

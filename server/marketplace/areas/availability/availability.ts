@@ -21,12 +21,16 @@ export const availability: Area = ({ handle, db, now }) => {
     handle(call, (fields, { user }) => setStatus(db, user.id, wantedStatus(fields), now()));
 };
 
-/** The profile's own version stays: who edits it meanwhile has no conflict with this. @param at epoch milliseconds */
+/**
+ * The profile's own version stays: who edits it meanwhile has no conflict with this. The first statement holds the
+ * candidate's row, as every change of a profile does, so that nothing can be deleted between the look and the mark.
+ * @param at epoch milliseconds
+ */
 function setStatus(db: Kysely<Database>, userId: number, wanted: 0 | 1, at: number) {
   return db.transaction().execute(async (transaction) => {
+    await markUnavailable(transaction, userId);
     const { isAllComplete } = await findProfileState(transaction, userId);
     const until = wanted === 1 && isAllComplete ? await markAvailable(transaction, userId, at) : null;
-    if (until === null) await markUnavailable(transaction, userId);
     return {
       is_available_for_hire: Number(until !== null),
       is_all_complete: Number(isAllComplete),

@@ -120,6 +120,18 @@ test('of two tabs, the second does not save over the first', async () => {
   expect((await change('education', id, studies, 'W/"x y"')).status).toBe(400);
 });
 
+test.each(['-1', '0x1', '1e3', 'new', ' 1'])(
+  'an address that names no entry (%s) changes nothing',
+  async (id) => {
+    const answers = [
+      await change('education', id, studies, '*'),
+      await send('DELETE', api.profileEntry('education', id)),
+      await all.get(api.profileEntrySafety('education', id), cookie),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  },
+);
+
 test('[V-19] [V-20] [V-21] what is wrong is said at its field, whoever finds it', async () => {
   const wrong = { ...studies, degreeId: null, endYear: 2014, location: { id: null, name: 'Pun' } };
   expect(await errorsOf(await send('POST', api.profileEntries('education'), wrong))).toEqual([

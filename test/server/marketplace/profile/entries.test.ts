@@ -355,5 +355,17 @@ describeEngines('entries of a profile', (engine) => {
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect([(await candidate.list()).length, await candidate.isAvailable()]).toEqual([1, 1]);
     });
+
+    it('the last one while availability is switched on leaves no one available with none', async () => {
+      const { db } = marketplace();
+      const candidate = await begin();
+      await completeProfile(db, candidate.id);
+      for (let round = 0; round < 15; round += 1) {
+        const [last = await candidate.add()] = await candidate.list();
+        const switchOn = () => candidate.switchOn();
+        await Promise.all([switchOn(), candidate.remove(last, 1), switchOn(), switchOn()]);
+        expect([await candidate.list(), await candidate.isAvailable()], `round ${round}`).toEqual([[], 0]);
+      }
+    });
   });
 });
