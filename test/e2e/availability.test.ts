@@ -107,8 +107,10 @@ describe('the bar at the foot', () => {
   test('[AV-01] leads a candidate with an unfinished profile into the wizard', async () => {
     const { page } = await openList('newcomer');
     await barOf(page).getByText(texts.bar.incomplete).waitFor();
+    const asked = page.waitForRequest(`**${paths.availableForHire}`);
     await pressBar(page);
-    await page.waitForURL(`**${paths.availableForHire}`);
+    await asked;
+    await page.waitForURL(`**${paths.profile}`);
   });
 });
 

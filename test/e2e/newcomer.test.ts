@@ -56,18 +56,13 @@ describe('[AMB-19] after Apply and signing in', () => {
   });
 
   test('the bar about availability waits until the offer is put away', async () => {
-    const { page } = await browser.open({
-      origin: stack.origin,
-      ...phone(360),
-      // The page it leads to is not built yet.
-      expected: [/status of 404/],
-    });
+    const { page } = await browser.open({ origin: stack.origin, ...phone(360) });
     await applyAsVisitor(page, sampleJobs.liveOpen);
     await page.locator('#availability-bar').waitFor({ state: 'attached' });
     expect(await availabilityBar(page).count()).toBe(0);
     await continuing(page).getByRole('button', { name: messages.continueApplication.dismiss }).tap();
     await pressAtCentre(page, availabilityBar(page).getByRole('button'), true);
-    await page.waitForURL(`**${paths.availableForHire}`);
+    await page.waitForURL(`**${paths.profile}`);
   });
 
   test('the offer ends once the application was opened, by whatever way', async () => {

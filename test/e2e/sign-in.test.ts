@@ -66,8 +66,13 @@ describe('signing in on the listing', () => {
     await dialog.getByRole('heading', { name: 'Available For Hire' }).waitFor();
     await dialog.getByRole('button', { name: availability.marketing.button }).click();
     await dialogOf(page).getByText(session.intents['available-for-hire']).waitFor();
+    const asked = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === to,
+    );
     await signInBy(page, as);
-    await page.waitForURL((url) => url.pathname === to);
+    await asked;
+    // The addresses of the wizard lead on to the profile.
+    await page.waitForURL((url) => url.pathname === paths.profile);
     const notice = notifications.getByText(availability.notices['already-on']);
     if (as === 'candidate') await notice.waitFor();
     expect(askedOf(requests).lists).toEqual([]);
