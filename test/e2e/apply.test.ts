@@ -13,14 +13,12 @@ import { dialogOf, emailOf, signInBy } from './sign-in-form.ts';
 const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();
-/** Pages that later issues build answer with the not-found page. */
-const notBuiltYet = [/status of 404/];
 
 const primary = (page: Page) =>
   page.getByRole('button', { name: /^(Apply|Resume Application|Edit Application|Applied)$/ });
 
 async function openJob(job: string, as?: SampleAccount) {
-  const opened = await browser.open({ origin: stack.origin, expected: notBuiltYet, ...(as && { as }) });
+  const opened = await browser.open({ origin: stack.origin, ...(as && { as }) });
   await opened.page.goto(paths.job(job));
   return opened;
 }
@@ -131,7 +129,7 @@ test.for([undefined, 'candidate'] as const)('[J-21] TP=1 hides Apply (signed in 
 });
 
 test('without JavaScript Apply says what it needs, and a candidate still gets to the application', async () => {
-  const options = { origin: stack.origin, javaScriptEnabled: false, expected: notBuiltYet };
+  const options = { origin: stack.origin, javaScriptEnabled: false };
   const visitor = await browser.open(options);
   await visitor.page.goto(paths.job(sampleJobs.liveOpen));
   await visitor.page.getByText(messages.jobPage.needsScript).waitFor();
