@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { availability } from '../../../shared/messages/availability.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -132,7 +132,11 @@ function useModalEntry(hasMessage: boolean): () => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { isOpen: isOver, openAt, close } = useModal('application-sent');
+  /** A popup that is being left must not be opened again. */
+  const isPlaced = useRef(false);
   useEffect(() => {
+    if (isPlaced.current) return;
+    isPlaced.current = true;
     if (isOver && hasMessage) return;
     void navigate({ pathname: paths.jobs, search }, { replace: true });
     if (hasMessage) openAt({ pathname, search });
