@@ -167,12 +167,13 @@ describe('the breaker', () => {
 });
 
 it('lets only so many calls be under way, and turns the others away at once', async () => {
-  upstream.on('/read', fake.later(200, answer));
+  // A read that is late is tried a second time, and the connection of the slower try is closed.
+  upstream.on('/write', fake.later(200, answer));
   const narrow = new MarketplaceClient({ url: upstream.url }, { connections: 2, maxCalls: 4 });
-  const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map(() => narrow.call(read, {}, caller())));
+  const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map(() => narrow.call(write, {}, caller())));
   const kinds = outcomes.map(({ kind }) => kind);
   expect(kinds).toEqual(['ok', 'ok', 'ok', 'ok', 'unavailable', 'unavailable']);
   expect(upstream.connections()).toBe(2);
-  expect(await narrow.call(read, {}, caller())).toMatchObject({ kind: 'ok' });
+  expect(await narrow.call(write, {}, caller())).toMatchObject({ kind: 'ok' });
   await narrow.close();
 });
