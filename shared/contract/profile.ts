@@ -125,7 +125,15 @@ export const profileView = z.strictObject({
 });
 
 /** What recruiters do not get, in the preview of its owner (DP-01). */
-export const heldBack = z.enum(['contact', 'current-pay', 'expected-pay', 'offer-in-hand', 'portfolio']);
+export const heldBack = z.enum([
+  'phones',
+  'email',
+  'phones-and-email',
+  'current-pay',
+  'expected-pay',
+  'offer-in-hand',
+  'portfolio',
+]);
 
 /** `GET /api/profile/preview` and `/profile/preview`: the recruiters' profile, for its owner. */
 export const profilePreview = z.strictObject({

@@ -68,6 +68,7 @@ export const profile = {
   },
   pay: {
     note: 'Recruiters see this unless you mark it as confidential.',
+    never: 'Recruiters never see this.',
     hidden: 'You marked your pay as confidential: recruiters do not see it.',
     current: 'Current compensation',
     expected: 'Expected compensation',
@@ -138,7 +139,9 @@ export const profile = {
     text: 'This is your profile as a recruiter reads it. The marked places are shown to you alone.',
     back: 'Back to my profile',
     heldBack: {
-      contact: 'Your phone numbers and e-mail address are given out only when you apply.',
+      phones: 'Your phone numbers are given out only when you apply.',
+      email: 'Your e-mail address is given out only when you apply.',
+      'phones-and-email': 'Your phone numbers and e-mail address are given out only when you apply.',
       'current-pay': 'Your current compensation is confidential.',
       'expected-pay': 'Your expected compensation is confidential.',
       'offer-in-hand': 'Your offer in hand is never shown.',

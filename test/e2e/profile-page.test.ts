@@ -147,7 +147,7 @@ test('[DP-01] the preview is a press away, marks what is held back, and carries 
   await page.getByRole('link', { name: texts.visibility.preview }).click();
   await page.waitForURL(`**${paths.profilePreview}`);
   await page.getByText(texts.preview.heldBack['current-pay']).waitFor();
-  await page.getByText(texts.preview.heldBack.contact).waitFor();
+  await page.getByText(texts.preview.heldBack['phones-and-email']).waitFor();
   const bytes = await (await page.context().request.get(api.profilePreview)).text();
   expect(bytes).not.toContain('1234500');
   expect(bytes).not.toContain('candidate@atelier.test');

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '../../../../shared/contract/profile.ts';
+import type { HeldBack, OwnProfile } from '../../../../shared/contract/profile.ts';
 import { experienceLabel } from '../../../../shared/domain/experience.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -13,16 +13,16 @@ type Person = OwnProfile['person'];
 
 interface BannerProps {
   readonly person: Person;
-  /** Null for a recruiter; `isHeldBack` then tells the owner, who looks at the preview, that there is something. */
+  /** Null for a recruiter; `contactHeld` then tells the owner, who looks at the preview, what there is. */
   readonly contact: Pick<OwnProfile, 'phones' | 'email'> | null;
-  readonly isContactHeldBack?: boolean;
+  readonly contactHeld?: HeldBack | undefined;
   readonly editHref: string | null;
 }
 
 const nameId = 'profile-name';
 
 /** Who the person is, at the top of the profile (P-07, P-08). */
-export function Banner({ person, contact, isContactHeldBack = false, editHref }: BannerProps) {
+export function Banner({ person, contact, contactHeld, editHref }: BannerProps) {
   const { isOwner } = useReader();
   const { name, title, city, experienceMonths: months } = person;
   const facts = [city, months !== null && texts.banner.experience(experienceLabel(months))].filter(Boolean);
@@ -44,7 +44,7 @@ export function Banner({ person, contact, isContactHeldBack = false, editHref }:
           </ul>
         )}
         {contact && <Contact {...contact} />}
-        {isContactHeldBack && <HeldBackNote what="contact" />}
+        {contactHeld && <HeldBackNote what={contactHeld} />}
       </div>
       {editHref !== null && (
         <div className={styles.edit}>

@@ -47,6 +47,7 @@ export function PreviewPage() {
   return <PageSkeleton />;
 }
 
+const CONTACT: readonly HeldBack[] = ['phones', 'email', 'phones-and-email'];
 const PAY: readonly HeldBack[] = ['current-pay', 'expected-pay', 'offer-in-hand'];
 
 function Preview({ preview: { profile, heldBack }, retry }: { preview: ProfilePreview; retry: Retry }) {
@@ -63,7 +64,7 @@ function Preview({ preview: { profile, heldBack }, retry }: { preview: ProfilePr
           <ButtonLink href={paths.profile}>{texts.preview.back}</ButtonLink>
         </aside>
         <article aria-label={texts.preview.title}>
-          <Banner person={person} contact={null} isContactHeldBack={isHeld('contact')} editHref={null} />
+          <Banner person={person} contact={null} contactHeld={CONTACT.find(isHeld)} editHref={null} />
           {portfolio !== undefined && <PortfolioSection portfolio={portfolio} />}
           {isHeld('portfolio') && (
             <Frame id="portfolio" title={texts.parts.portfolio} editHref={null}>

@@ -52,8 +52,12 @@ export function viewProfile(loaded: LoadedProfile, audience: 'owner' | 'recruite
 export function heldBackOf(loaded: LoadedProfile): HeldBack[] {
   const { materials, preferences, isPayConfidential, currentPay } = loaded;
   const portfolio = materials.ok ? materials.content.portfolio : null;
+  const hasPhones = loaded.phones.length > 0;
+  const hasEmail = loaded.email !== null;
   const held: readonly [HeldBack, boolean][] = [
-    ['contact', loaded.phones.length > 0 || loaded.email !== null],
+    ['phones', hasPhones && !hasEmail],
+    ['email', hasEmail && !hasPhones],
+    ['phones-and-email', hasPhones && hasEmail],
     [
       'portfolio',
       portfolio !== null && portfolio.isConfidential && portfolio.files.length + portfolio.links.length > 0,

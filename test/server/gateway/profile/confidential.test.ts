@@ -114,6 +114,20 @@ test(
   },
 );
 
+test.each([
+  [['9100000001'], null, 'phones'],
+  [[], 'asha@people.example', 'email'],
+  [['9100000001'], 'asha@people.example', 'phones-and-email'],
+] as const)(
+  '[DP-01] of the contact %j and %s, the owner is told that %s are held back',
+  (phones, email, what) => {
+    const [profile] = fc.sample(profiles, 1);
+    if (profile === undefined) throw new Error('there is no sample');
+    const held = heldBackOf({ ...profile, phones: [...phones], email });
+    expect(held.filter((name) => name.includes('phones') || name.includes('email'))).toEqual([what]);
+  },
+);
+
 test('[DP-01] the owner is told of all that is held back, and of nothing else', () => {
   fc.assert(
     fc.property(profiles, (profile) => {

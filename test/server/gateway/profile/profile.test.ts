@@ -213,7 +213,7 @@ describe('what recruiters see', () => {
       currentPay: { current: 1_250_000 },
       expectedPay: { ok: true, content: { expected: 1_600_000 } },
     });
-    expect(heldBack).toEqual(['contact', 'offer-in-hand']);
+    expect(heldBack).toEqual(['phones-and-email', 'offer-in-hand']);
     const text = JSON.stringify(profile);
     for (const secret of ['9876543210', 'asha@people.example', '1400000', 'Paud Road', 'Kothrud'])
       expect(text).not.toContain(secret);
@@ -236,7 +236,13 @@ describe('what recruiters see', () => {
     expect(profile).not.toHaveProperty('currentPay');
     expect(profile).not.toHaveProperty('expectedPay');
     expect(profile.documents).toMatchObject({ ok: true, content: { cv: [{ name: 'Asha Rao.pdf' }] } });
-    expect(heldBack).toEqual(['contact', 'portfolio', 'current-pay', 'expected-pay', 'offer-in-hand']);
+    expect(heldBack).toEqual([
+      'phones-and-email',
+      'portfolio',
+      'current-pay',
+      'expected-pay',
+      'offer-in-hand',
+    ]);
     const own = await readView();
     expect(own.profile.currentPay).toMatchObject({ current: 1_250_000, isConfidential: true });
     expect(own.profile.portfolio).toMatchObject({ ok: true, content: { isConfidential: true } });

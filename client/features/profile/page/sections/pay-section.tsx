@@ -31,17 +31,19 @@ interface PaySectionProps {
 export function PaySection({ current, expected, notice, held = NOTHING }: PaySectionProps) {
   const { isOwner, retry } = useReader();
   const isConfidential = current?.isConfidential === true;
-  const facts: Fact[] = [
-    [texts.current, marked(currentText(current?.current), isConfidential)],
-    [texts.fixed, partText(current?.fixed)],
-    [texts.variable, partText(current?.variable)],
-    [texts.stockOptions, partText(current?.stockOptions)],
-    [texts.expected, expected?.ok ? expectedText(expected.content) : null],
-    [texts.notice, noticeText(notice)],
-    [texts.offer, partText(current?.offerInHand)],
+  const mark = (text: string | null) => (isConfidential ? marked(text) : text);
+  const currentPay = currentText(current?.current);
+  const pay: Fact[] = [
+    [texts.current, isConfidential && currentPay === null ? texts.confidentialOnly : mark(currentPay)],
+    [texts.fixed, mark(partText(current?.fixed))],
+    [texts.variable, mark(partText(current?.variable))],
+    [texts.stockOptions, mark(partText(current?.stockOptions))],
+    [texts.expected, mark(expected?.ok ? expectedText(expected.content) : null)],
   ];
+  const terms: Fact[] = [[texts.notice, noticeText(notice)]];
+  const offer: Fact[] = [[texts.offer, marked(partText(current?.offerInHand))]];
   const hasFailed = expected !== null && !expected.ok;
-  const isEmpty = facts.every(([, value]) => value === null) && !hasFailed && held.length === 0;
+  const isEmpty = ![pay, terms, offer].some(isTold) && !hasFailed && held.length === 0;
   return (
     <ProfileSection
       id="confidential"
@@ -49,14 +51,23 @@ export function PaySection({ current, expected, notice, held = NOTHING }: PaySec
       step="contact"
       strength="work"
       isScreenOnly
-      section={{ ok: true, content: facts }}
+      section={{ ok: true, content: null }}
       isEmpty={() => isEmpty}
       invitation={profile.empty.pay}
     >
       {() => (
         <>
-          {isOwner && <p className={styles.hint}>{isConfidential ? texts.hidden : texts.note}</p>}
-          <Facts facts={facts} />
+          {isOwner && isTold(pay) && (
+            <p className={styles.hint}>{isConfidential ? texts.hidden : texts.note}</p>
+          )}
+          {isTold(pay) && <Facts facts={pay} />}
+          {isTold(terms) && <Facts facts={terms} />}
+          {isTold(offer) && (
+            <>
+              <p className={styles.hint}>{texts.never}</p>
+              <Facts facts={offer} />
+            </>
+          )}
           {held.map((what) => (
             <HeldBackNote key={what} what={what} />
           ))}
@@ -79,10 +90,9 @@ const partText = (amount: Amount): string | null => (amount === 0 ? null : rupee
 const currentText = (amount: Amount): string | null => (amount === 0 ? experience.none : rupees(amount));
 
 /** "₹12,00,000 a year (Confidential)" (P-16). */
-function marked(text: string | null, isConfidential: boolean): string | null {
-  if (!isConfidential) return text;
-  return text === null ? texts.confidentialOnly : texts.confidential(text);
-}
+const marked = (text: string | null): string | null => (text === null ? null : texts.confidential(text));
+
+const isTold = (facts: readonly Fact[]): boolean => facts.some(([, value]) => value !== null);
 
 function expectedText({
   expected,

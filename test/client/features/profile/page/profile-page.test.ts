@@ -100,6 +100,35 @@ describe('a full profile', () => {
     );
   });
 
+  test('[P-15] [P-16] marks each amount that recruiters do not see, and no other', () => {
+    const pay = (isConfidential: boolean) => {
+      const currentPay = {
+        ...fullProfile.currentPay,
+        variable: 150_000,
+        offerInHand: 1_400_000,
+        isConfidential,
+      };
+      return wordsOf(sectionOf(drawOf({ ...fullProfile, currentPay }), 'confidential'));
+    };
+    const amounts = ['₹12,50,000', '₹11,00,000', '₹1,50,000'].map((amount) => `${amount} a year`);
+    const expected = '₹16,00,000 a year · Open to discussion';
+    for (const text of [...amounts, expected]) {
+      expect(pay(true)).toContain(`${text} (Confidential)`);
+      expect(pay(false)).not.toContain(`${text} (Confidential)`);
+    }
+    for (const shown of [pay(true), pay(false)]) {
+      expect(shown).not.toContain('30 days (Confidential)');
+      expect(shown).toContain(`${texts.pay.never} Offer in hand ₹14,00,000 a year (Confidential)`);
+    }
+  });
+
+  test('[P-15] speaks of what recruiters see only over something that they see', () => {
+    const currentPay = { ...emptyProfile.currentPay, offerInHand: 1_400_000 };
+    const words = wordsOf(sectionOf(drawOf({ ...emptyProfile, currentPay }), 'confidential'));
+    expect(words).toContain(texts.pay.never);
+    expect(words).not.toContain(texts.pay.note);
+  });
+
   test('[P-09] a lock says that the portfolio is confidential', () => {
     expect(words).not.toContain(texts.portfolio.locked);
     const portfolio: OwnProfile['portfolio'] = {
@@ -172,13 +201,13 @@ describe('what recruiters see', () => {
     const html = draw(
       previewPageOf({
         profile: commonOf(fullProfile),
-        heldBack: ['contact', 'portfolio', 'current-pay', 'expected-pay'],
+        heldBack: ['phones-and-email', 'portfolio', 'current-pay', 'expected-pay'],
       }),
     );
     const words = wordsOf(html);
     const inOrder = [
       'Motion designer',
-      texts.preview.heldBack.contact,
+      texts.preview.heldBack['phones-and-email'],
       texts.preview.heldBack.portfolio,
       'Senior animator',
       texts.preview.heldBack['current-pay'],
@@ -188,6 +217,12 @@ describe('what recruiters see', () => {
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
     for (const secret of ['9876543210', 'asha@people.example', '12,50,000', 'Kites reel', '16,00,000'])
       expect(words).not.toContain(secret);
+  });
+
+  test.each(['phones', 'email'] as const)('[DP-01] names %s alone where there is nothing else', (what) => {
+    const words = wordsOf(draw(previewPageOf({ profile: commonOf(emptyProfile), heldBack: [what] })));
+    expect(words).toContain(texts.preview.heldBack[what]);
+    expect(words).not.toContain(' and e-mail address');
   });
 
   test('[DP-01] leaves out what is empty, and has no marks where nothing is held back', () => {
