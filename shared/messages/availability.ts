@@ -5,8 +5,10 @@ export const availability = {
     'now-off': 'Recruiters do not see your profile any more.',
     'already-on': 'Your profile is visible to recruiters already.',
     'already-off': 'Your profile is hidden from recruiters already.',
-    extended: 'Done. Recruiters can see your profile for longer.',
   },
+  /** Without a day, the visibility has no end. */
+  extended: (day: string | null) =>
+    day === null ? 'Recruiters can see your profile.' : `Recruiters can see your profile until ${day}.`,
   failed: 'Your availability could not be changed. Please try again.',
   bar: {
     label: 'Your availability',

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { availability as availabilityTexts } from '../../shared/messages/availability.ts';
 import { profile as texts } from '../../shared/messages/profile.ts';
+import { session as sessionTexts } from '../../shared/messages/session.ts';
 import { navigation, search } from '../../shared/messages/shell.ts';
 import { api, paths } from '../../shared/paths.ts';
 import { expectWellMade } from '../helpers/axe.ts';
-import { overflowOf, type SampleAccount, sharedBrowser } from '../helpers/browser.ts';
+import { overflowOf, type SampleAccount, sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 
@@ -89,6 +90,54 @@ test.for([
   expect(await overflowOf(page)).toBe(0);
 });
 
+/** What sticks out of the owner's card, sideways. */
+const outsideOf = (page: Page) =>
+  page.getByRole('complementary', { name: texts.ownerCard }).evaluate((card) => {
+    const frame = card.getBoundingClientRect();
+    return [...card.querySelectorAll('*')]
+      .filter((inner) => inner.closest('dialog') === null)
+      .filter((inner) => {
+        const { left, right } = inner.getBoundingClientRect();
+        return left < frame.left || right > frame.right + 0.5;
+      })
+      .map((inner) => inner.outerHTML.slice(0, 80));
+  });
+
+const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+test('the card of the owner holds with large text and forced colours, without scripts, and after the session', async () => {
+  const plain = await browser.open({ origin: stack.origin, as: 'candidate', javaScriptEnabled: false });
+  await plain.page.goto(paths.profile);
+  await plain.page.getByText(/^Visible until/).waitFor();
+  expect(await toggle(plain.page).count()).toBe(0);
+
+  const expected = [/status of 401/];
+  const viewport = { width: 360, height: 740 };
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', viewport, expected });
+  await page.goto(paths.profile);
+  await enlargeText(page);
+  expect(await outsideOf(page)).toEqual([]);
+  await signIn(page, stack.origin, 'candidate');
+  await page.goto(paths.profile);
+  await enlargeText(page);
+  expect(await outsideOf(page)).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const extend = page.getByRole('button', { name: texts.visibility.extend });
+  const starts = await Promise.all(
+    [extend, page.getByText(/^Visible until/)].map(async (part) => (await part.boundingBox())?.x),
+  );
+  expect(starts[0]).toBe(starts[1]);
+
+  await page.context().clearCookies();
+  await extend.click();
+  await page.getByRole('dialog', { name: sessionTexts.title }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(texts.visitor.text).waitFor();
+});
+
 describe('visibility', () => {
   test('[AV-02] [AV-04] is switched off after a question, and on again', async () => {
     const { page } = await openProfile();
@@ -120,7 +169,7 @@ describe('visibility', () => {
     const until = page.getByText(/^Visible until/);
     const before = await until.textContent();
     await page.getByRole('button', { name: texts.visibility.extend }).click();
-    await page.getByText(availabilityTexts.notices.extended).waitFor();
+    await page.getByText(/^Done Recruiters can see your profile until \d+ \w+ \d{4}\.$/).waitFor();
     expect(await until.textContent()).not.toBe(before);
   });
 

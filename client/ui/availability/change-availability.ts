@@ -2,39 +2,56 @@ import type { Availability, AvailabilityChange } from '../../../shared/contract/
 import { availability as texts } from '../../../shared/messages/availability.ts';
 import { paths } from '../../../shared/paths.ts';
 import { postAvailabilityExtension, readAvailability, setAvailability } from '../../api/availability.ts';
-import { ApiProblem } from '../../api/problem.ts';
+import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
+import { formatDay } from '../dates.ts';
 import type { ShowToast } from '../toast.ts';
 
-/** Asks for the change and says what came of it (AV-04); an unfinished profile leads to the wizard (AV-01). */
-export const changeAvailability = (wanted: boolean, showToast: ShowToast): Promise<Availability | null> =>
-  change(() => setAvailability(wanted), showToast);
-
-/** Lets recruiters see the profile for as long as if it were switched on now. */
-export const extendAvailability = (showToast: ShowToast): Promise<Availability | null> =>
-  change(postAvailabilityExtension, showToast);
-
-async function change(
-  send: () => Promise<AvailabilityChange>,
-  showToast: ShowToast,
-): Promise<Availability | null> {
-  try {
-    const { availability, notice } = await send();
-    if (notice === 'incomplete') globalThis.location.assign(paths.availableForHire);
-    else showToast(texts.notices[notice], notice.startsWith('already') ? 'information' : 'success');
-    return availability;
-  } catch (cause) {
-    if (!(cause instanceof ApiProblem)) throw cause;
-    showToast(texts.failed, 'error');
-    return null;
-  }
+/** Tells the candidate what came of a request. */
+export interface Telling {
+  readonly showToast: ShowToast;
+  /** Called instead of a notice when the session is over. */
+  readonly askToSignIn: () => void;
 }
 
-export async function refreshAvailability(showToast: ShowToast): Promise<Availability | null> {
+/** Asks for the change and says what came of it (AV-04); an unfinished profile leads to the wizard (AV-01). */
+export const changeAvailability = (wanted: boolean, telling: Telling): Promise<Availability | null> =>
+  change(() => setAvailability(wanted), telling);
+
+/** Lets recruiters see the profile for as long as if it were switched on now. */
+export const extendAvailability = (telling: Telling): Promise<Availability | null> =>
+  change(postAvailabilityExtension, telling);
+
+export const refreshAvailability = (telling: Telling): Promise<Availability | null> =>
+  orTell(readAvailability, texts.bar.unknown, telling);
+
+function change(send: () => Promise<AvailabilityChange>, telling: Telling): Promise<Availability | null> {
+  const changed = async () => {
+    const reply = await send();
+    tell(reply, telling.showToast);
+    return reply.availability;
+  };
+  return orTell(changed, texts.failed, telling);
+}
+
+function tell({ availability, notice }: AvailabilityChange, showToast: ShowToast): void {
+  if (notice === 'incomplete') globalThis.location.assign(paths.availableForHire);
+  else if (notice === 'extended') {
+    const until = availability.availableUntil;
+    showToast(texts.extended(until === null ? null : formatDay(until)));
+  } else showToast(texts.notices[notice], notice.startsWith('already') ? 'information' : 'success');
+}
+
+async function orTell(
+  ask: () => Promise<Availability>,
+  failure: string,
+  { showToast, askToSignIn }: Telling,
+): Promise<Availability | null> {
   try {
-    return await readAvailability();
+    return await ask();
   } catch (cause) {
     if (!(cause instanceof ApiProblem)) throw cause;
-    showToast(texts.bar.unknown, 'error');
+    if (isSignInNeeded(cause.code)) askToSignIn();
+    else showToast(failure, 'error');
     return null;
   }
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type { Availability } from '../../../shared/contract/availability.ts';
 import type { Section } from '../../../shared/contract/section.ts';
+import { useSignInPrompt } from '../sign-in-prompt.ts';
 import { useToast } from '../toast.ts';
+import type { Telling } from './change-availability.ts';
 
 export interface AvailabilityControl {
   /** Null for a viewer who is no candidate. */
@@ -22,7 +25,7 @@ const changes = () => import('./change-availability.ts');
 export function useAvailability(given: Section<Availability> | null): AvailabilityControl {
   const [newer, setNewer] = useState<{ readonly than: unknown; readonly content: Availability } | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const showToast = useToast();
+  const telling = useTelling();
   const known =
     newer !== null && newer.than === given ? ({ ok: true, content: newer.content } as const) : given;
 
@@ -40,8 +43,20 @@ export function useAvailability(given: Section<Availability> | null): Availabili
     known,
     isSaving,
     set: async (wanted) =>
-      (await during(async () => (await changes()).changeAvailability(wanted, showToast))) !== null,
-    refresh: () => during(async () => (await changes()).refreshAvailability(showToast)),
-    extend: async () => (await during(async () => (await changes()).extendAvailability(showToast))) !== null,
+      (await during(async () => (await changes()).changeAvailability(wanted, telling))) !== null,
+    refresh: () => during(async () => (await changes()).refreshAvailability(telling)),
+    extend: async () => (await during(async () => (await changes()).extendAvailability(telling))) !== null,
   };
+}
+
+/** Once the session is over, the page and its header learn so, and the person is asked to sign in where they are. */
+function useTelling(): Telling {
+  const showToast = useToast();
+  const promptSignIn = useSignInPrompt();
+  const { mutate } = useSWRConfig();
+  const askToSignIn = () => {
+    void mutate(() => true);
+    promptSignIn(null);
+  };
+  return { showToast, askToSignIn };
 }

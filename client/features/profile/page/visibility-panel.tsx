@@ -32,14 +32,16 @@ export function VisibilityPanel({ given }: { given: ProfileView['availability'] 
       <h2 id="visibility-title">{texts.title}</h2>
       {known?.ok ? (
         <>
-          <Switch
-            label={texts.label}
-            name="is-available"
-            isOn={known.content.isAvailableForHire}
-            onChange={(isOn) => {
-              if (!control.isSaving) void (isOn ? control.set(true) : hiding.ask());
-            }}
-          />
+          <div className={styles.toggle}>
+            <Switch
+              label={texts.label}
+              name="is-available"
+              isOn={known.content.isAvailableForHire}
+              onChange={(isOn) => {
+                if (!control.isSaving) void (isOn ? control.set(true) : hiding.ask());
+              }}
+            />
+          </div>
           <p className={styles.note}>{known.content.isAvailableForHire ? texts.on : texts.off}</p>
           {known.content.isAvailableForHire && (
             <Until control={control} until={known.content.availableUntil} />
