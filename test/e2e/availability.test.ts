@@ -73,10 +73,10 @@ describe('the bar at the foot', () => {
     const { page } = await openList('candidate');
     expect(await isInSight(page)).toBe(true);
     await page.mouse.move(700, 500);
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => isInSight(page)).toBe(false);
-    await page.mouse.wheel(0, -100);
-    await expect.poll(() => isInSight(page)).toBe(true);
+    // The bar hears a scroll a moment after its markup is there, so one turns the wheel until it does.
+    const turn = (pixels: number) => page.mouse.wheel(0, pixels).then(() => isInSight(page));
+    await expect.poll(() => turn(200)).toBe(false);
+    await expect.poll(() => turn(-20)).toBe(true);
   });
 
   test('[AV-01][AV-04] switches on, says so and goes', async () => {
@@ -274,6 +274,7 @@ describe('after an application', () => {
     expect(await dialog.isVisible()).toBe(true);
     // The ten seconds begin a moment after the text is there.
     await expect.poll(() => page.clock.runFor(1_000).then(() => dialog.isVisible())).toBe(false);
+    await page.waitForURL(`**${paths.jobs}`);
     expect(new URL(page.url()).pathname).toBe(paths.jobs);
   });
 
