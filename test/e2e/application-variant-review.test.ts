@@ -198,51 +198,55 @@ const review = {
   'Resume and portfolio': ['CV of this year asha-rao.pdf', 'https://linkedin.com/in/asha-rao-example'],
 };
 
-test('[AP-33][AP-34] what is sent is told on the jobs of the same profession, kept as a receipt, and can be changed', async () => {
-  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
-  const { form, submit } = flowOf(page);
-  await page.goto(stepPath(job, 'review'));
-  await untilAt(page, 'review');
-  const view = await flowViewOf(page, job);
-  const { title, companyName, professionId } = view.job;
-  await submit.click();
-  await page.waitForURL((url) => url.searchParams.get('profession_list') === professionId);
-  const sent = `Great! Your application for ${title}, ${companyName} has been submitted. We will get in touch if shortlisted!`;
-  const popup = page.getByRole('dialog', { name: availabilityTexts.success.title });
-  await popup.getByText(sent).waitFor();
-  const { receipt } = await flowViewOf(page, job);
-  await popup.getByText(receipt?.reference ?? 'none').waitFor();
-  await popup.getByRole('link', { name: availabilityTexts.success.receipt }).click();
-  await page.getByRole('dialog', { name: applications.receiptView.title }).waitFor();
+test(
+  '[AP-33][AP-34] what is sent is told on the jobs of the same profession, kept as a receipt, and can be changed',
+  long,
+  async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+    const { form, submit } = flowOf(page);
+    await page.goto(stepPath(job, 'review'));
+    await untilAt(page, 'review');
+    const view = await flowViewOf(page, job);
+    const { title, companyName, professionId } = view.job;
+    await submit.click();
+    await page.waitForURL((url) => url.searchParams.get('profession_list') === professionId);
+    const sent = `Great! Your application for ${title}, ${companyName} has been submitted. We will get in touch if shortlisted!`;
+    const popup = page.getByRole('dialog', { name: availabilityTexts.success.title });
+    await popup.getByText(sent).waitFor();
+    const { receipt } = await flowViewOf(page, job);
+    await popup.getByText(receipt?.reference ?? 'none').waitFor();
+    await popup.getByRole('link', { name: availabilityTexts.success.receipt }).click();
+    await page.getByRole('dialog', { name: applications.receiptView.title }).waitFor();
 
-  await page.goto(paths.applications);
-  const row = page.getByRole('listitem').filter({ hasText: title });
-  await row.getByText(receipt?.reference ?? 'none').waitFor();
-  await row.getByRole('button', { name: applications.receipt }).click();
-  const dialog = page.getByRole('dialog', { name: applications.receiptView.title });
-  const shown = ['Asha Rao', '+91 5512345678', 'CV of this year', 'asha-rao.pdf'];
-  for (const text of [...shown, receipt?.reference ?? 'none'])
-    await dialog.getByText(text, { exact: true }).waitFor();
-  await expectDialogWellMade(page);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+    await page.goto(paths.applications);
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    await row.getByText(receipt?.reference ?? 'none').waitFor();
+    await row.getByRole('button', { name: applications.receipt }).click();
+    const dialog = page.getByRole('dialog', { name: applications.receiptView.title });
+    const shown = ['Asha Rao', '+91 5512345678', 'CV of this year', 'asha-rao.pdf'];
+    for (const text of [...shown, receipt?.reference ?? 'none'])
+      await dialog.getByText(text, { exact: true }).waitFor();
+    await expectDialogWellMade(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
 
-  await row.getByRole('link', { name: applications.edit }).click();
-  await untilAt(page, 'review');
-  await form.getByRole('button', { name: texts.review.edit(texts.review.basic) }).click();
-  await untilAt(page, 'basic');
-  await form.getByRole('button', { name: uploadTexts.remove('asha-rao.pdf') }).waitFor();
-  await fill.basic(page, { name: 'Asha S. Rao' });
-  await nextTo(page, 'professional');
-  await page.goto(paths.job(job));
-  await page.getByRole('button', { name: 'Edit Application' }).click();
-  await untilAt(page, 'review');
-  await submit.click();
-  await notifications(page)
-    .getByText(`Great! Your application for ${title}, ${companyName} has been updated.`)
-    .waitFor();
-  expect((await flowViewOf(page, job)).receipt).toMatchObject({ isUpdate: true });
-});
+    await row.getByRole('link', { name: applications.edit }).click();
+    await untilAt(page, 'review');
+    await form.getByRole('button', { name: texts.review.edit(texts.review.basic) }).click();
+    await untilAt(page, 'basic');
+    await form.getByRole('button', { name: uploadTexts.remove('asha-rao.pdf') }).waitFor();
+    await fill.basic(page, { name: 'Asha S. Rao' });
+    await nextTo(page, 'professional');
+    await page.goto(paths.job(job));
+    await page.getByRole('button', { name: 'Edit Application' }).click();
+    await untilAt(page, 'review');
+    await submit.click();
+    await notifications(page)
+      .getByText(`Great! Your application for ${title}, ${companyName} has been updated.`)
+      .waitFor();
+    expect((await flowViewOf(page, job)).receipt).toMatchObject({ isUpdate: true });
+  },
+);
 
 /** Whether a part of the control's text is out of sight at 360 pixels and twice the text size. */
 async function cutOnPhoneWithLargeText(page: Page, control: Locator): Promise<boolean> {

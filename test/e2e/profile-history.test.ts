@@ -9,6 +9,7 @@ import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
+import { long } from './application-faults.ts';
 import { hasFocus, press } from './application-modal.ts';
 
 const stack = sharedStack();
@@ -28,78 +29,82 @@ const partsOf = (page: Page, words: { readonly modal: { readonly add: string; re
 const notice = (page: Page, text: RegExp) => page.getByText(text).first();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('[X-03] [X-04] [X-05] [X-08] [X-09] [X-10] [X-14] an education is added, kept over a reload, changed and deleted', async () => {
-  const page = await open();
-  const { adding, editing } = partsOf(page, education);
-  const section = page.getByRole('region', { name: texts.parts.education, exact: true });
-  await button(page, education.add).click();
-  await adding.getByRole('combobox', { name: education.fields.institute }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`${paths.profile}${profileLists.education}`);
-  expect((await adding.boundingBox())?.width).toBe(1084);
-  await press(adding, common.save);
-  await adding.getByRole('link', { name: education.errors.degreeId.required }).waitFor();
-  await expectDialogWellMade(page);
+test(
+  '[X-03] [X-04] [X-05] [X-08] [X-09] [X-10] [X-14] an education is added, kept over a reload, changed and deleted',
+  long,
+  async () => {
+    const page = await open();
+    const { adding, editing } = partsOf(page, education);
+    const section = page.getByRole('region', { name: texts.parts.education, exact: true });
+    await button(page, education.add).click();
+    await adding.getByRole('combobox', { name: education.fields.institute }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${paths.profile}${profileLists.education}`);
+    expect((await adding.boundingBox())?.width).toBe(1084);
+    await press(adding, common.save);
+    await adding.getByRole('link', { name: education.errors.degreeId.required }).waitFor();
+    await expectDialogWellMade(page);
 
-  await adding.getByRole('combobox', { name: education.fields.institute }).fill('A school of signs');
-  await adding.getByRole('combobox', { name: education.fields.specialisation }).fill('Gold leaf');
-  await adding.getByLabel(education.fields.degreeId).selectOption({ index: 2 });
-  await adding.getByLabel(education.fields.startYear).selectOption('2012');
-  await adding.getByLabel(education.fields.endYear).selectOption('2011');
-  await press(adding, common.save);
-  await adding.getByText(education.errors.endYear.order).first().waitFor();
-  await adding.getByLabel(education.fields.endYear).selectOption('2014');
+    await adding.getByRole('combobox', { name: education.fields.institute }).fill('A school of signs');
+    await adding.getByRole('combobox', { name: education.fields.specialisation }).fill('Gold leaf');
+    await adding.getByLabel(education.fields.degreeId).selectOption({ index: 2 });
+    await adding.getByLabel(education.fields.startYear).selectOption('2012');
+    await adding.getByLabel(education.fields.endYear).selectOption('2011');
+    await press(adding, common.save);
+    await adding.getByText(education.errors.endYear.order).first().waitFor();
+    await adding.getByLabel(education.fields.endYear).selectOption('2014');
 
-  await page.goBack();
-  await adding.getByText(common.unsaved.text).waitFor();
-  await page.keyboard.press('Escape');
-  await adding.getByRole('combobox', { name: education.fields.institute }).waitFor();
+    await page.goBack();
+    await adding.getByText(common.unsaved.text).waitFor();
+    await page.keyboard.press('Escape');
+    await adding.getByRole('combobox', { name: education.fields.institute }).waitFor();
 
-  await page.reload();
-  await adding.getByText(common.kept.restored).waitFor();
-  expect(await adding.getByRole('combobox', { name: education.fields.institute }).inputValue()).toBe(
-    'A school of signs',
-  );
-  await page.keyboard.press('Escape');
-  await adding.getByText(common.unsaved.text).waitFor();
-  await press(adding, common.unsaved.yes);
-  await adding.waitFor({ state: 'hidden' });
-  const row = section.getByRole('listitem').filter({ hasText: 'A school of signs' });
-  await row.waitFor();
-  await notice(page, /Gold leaf has been successfully added/).waitFor();
-  expect(new URL(page.url()).pathname).toBe(paths.profile);
+    await page.reload();
+    await adding.getByText(common.kept.restored).waitFor();
+    expect(await adding.getByRole('combobox', { name: education.fields.institute }).inputValue()).toBe(
+      'A school of signs',
+    );
+    await page.keyboard.press('Escape');
+    await adding.getByText(common.unsaved.text).waitFor();
+    await press(adding, common.unsaved.yes);
+    await adding.waitFor({ state: 'hidden' });
+    const row = section.getByRole('listitem').filter({ hasText: 'A school of signs' });
+    await row.waitFor();
+    await notice(page, /Gold leaf has been successfully added/).waitFor();
+    expect(new URL(page.url()).pathname).toBe(paths.profile);
 
-  const edit = row.getByRole('button');
-  const description = editing.getByLabel(education.fields.description);
-  await edit.click();
-  await description.fill('Signs of every size.');
-  await page.keyboard.press('Escape');
-  await editing.getByText(common.unsaved.text).waitFor();
-  await press(editing, common.unsaved.no);
-  await editing.waitFor({ state: 'hidden' });
-  await expect.poll(() => hasFocus(edit)).toBe(true);
+    const edit = row.getByRole('button');
+    const description = editing.getByLabel(education.fields.description);
+    await edit.click();
+    await description.fill('Signs of every size.');
+    await page.keyboard.press('Escape');
+    await editing.getByText(common.unsaved.text).waitFor();
+    await press(editing, common.unsaved.no);
+    await editing.waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(edit)).toBe(true);
 
-  await edit.click();
-  await description.fill('Signs of any size.');
-  await page.reload();
-  await editing.getByText(common.kept.restored).waitFor();
-  await page.goBack();
-  await editing.getByText(common.unsaved.text).waitFor();
-  await press(editing, common.unsaved.yes);
-  await editing.waitFor({ state: 'hidden' });
-  await notice(page, /Gold leaf has been updated/).waitFor();
+    await edit.click();
+    await description.fill('Signs of any size.');
+    await page.reload();
+    await editing.getByText(common.kept.restored).waitFor();
+    await page.goBack();
+    await editing.getByText(common.unsaved.text).waitFor();
+    await press(editing, common.unsaved.yes);
+    await editing.waitFor({ state: 'hidden' });
+    await notice(page, /Gold leaf has been updated/).waitFor();
 
-  const entries = section.getByRole('listitem').getByRole('button');
-  const names = await entries.evaluateAll((all) => all.map((one) => one.ariaLabel));
-  const at = names.indexOf(await edit.getAttribute('aria-label'));
-  await edit.click();
-  await press(editing, common.delete);
-  await press(editing, common.deletion.yes);
-  await editing.waitFor({ state: 'hidden' });
-  await row.waitFor({ state: 'detached' });
-  await notice(page, /Gold leaf has been deleted/).waitFor();
-  const beside = names[at + 1] ?? names[at - 1] ?? education.add;
-  await expect.poll(() => hasFocus(button(page, beside))).toBe(true);
-});
+    const entries = section.getByRole('listitem').getByRole('button');
+    const names = await entries.evaluateAll((all) => all.map((one) => one.ariaLabel));
+    const at = names.indexOf(await edit.getAttribute('aria-label'));
+    await edit.click();
+    await press(editing, common.delete);
+    await press(editing, common.deletion.yes);
+    await editing.waitFor({ state: 'hidden' });
+    await row.waitFor({ state: 'detached' });
+    await notice(page, /Gold leaf has been deleted/).waitFor();
+    const beside = names[at + 1] ?? names[at - 1] ?? education.add;
+    await expect.poll(() => hasFocus(button(page, beside))).toBe(true);
+  },
+);
 
 test('[RT-02] [RT-13] [AMB-08] [ERR-16] [X-07] the modal opens by both its addresses, and warns before the last education goes', async () => {
   data.run(
