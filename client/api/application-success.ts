@@ -1,6 +1,6 @@
 import { tabStorage } from './tab-storage.ts';
 
-/** The application flow saves the job that was applied for, and the listing shows it in the popup [SP-04]. */
+/** The application flow saves the job that was applied for, and the listing shows it in the popup (SP-04). */
 export interface ApplicationSuccess {
   readonly jobId: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import { tabStorage } from './tab-storage.ts';
 
-/** The job for which a visitor pressed Apply before signing in, and what to offer after it [AMB-19]. */
+/** The job for which a visitor pressed Apply before signing in, and what to offer after it (AMB-19). */
 export interface ApplyIntent {
   readonly jobId: string;
   readonly title: string;

@@ -1,2 +1,2 @@
-/** The kinds of notifications [NT-01]. */
+/** The kinds of notifications (NT-01). */
 export type ToastKind = 'error' | 'warning' | 'information' | 'success';

@@ -6,7 +6,7 @@ const RETRY_INTERVAL_MS = 20_000;
 
 /**
  * Repeats the failed saves of earlier steps at intervals and whenever the connection returns, and also the save of
- * the current step if it did not reach the server [AMB-09].
+ * the current step if it did not reach the server (AMB-09).
  */
 export function useBackgroundSave<Kind extends FlowKind>(nav: FlowNavigation<Kind>, busy: Busy): void {
   const latest = useRef(nav);

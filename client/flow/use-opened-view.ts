@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiProblem, type FailureCode } from '../api/problem.ts';
 
-/** The view of a flow is loading, loaded, or not available for a stated reason [AP-01, E-11]. */
+/** The view of a flow is loading, loaded, or not available for a stated reason (AP-01, E-11). */
 type Opened<View> =
   | { readonly kind: 'asking' }
   | { readonly kind: 'view'; readonly view: View }

@@ -22,7 +22,7 @@ export const noticePeriodOptions = NOTICE_PERIODS.map((days) => ({
   label: noticePeriodLabel(days),
 }));
 
-/** Renders the notice period, or when it ends and the offer in hand [PR-01, PR-02]. */
+/** Renders the notice period, or when it ends and the offer in hand (PR-01, PR-02). */
 export function AvailabilityFields({ bind }: AvailabilityFieldsProps) {
   const serving = bind('isServingNotice');
   const offer = bind('offer');

@@ -10,7 +10,7 @@ interface PayFieldProps extends TextProps {
   readonly hint?: string | undefined;
 }
 
-/** Takes lakhs a year and shows the same amount in rupees below the field [V-09]. */
+/** Takes lakhs a year and shows the same amount in rupees below the field (V-09). */
 export function PayField({ hint, ...field }: PayFieldProps) {
   const rupees = parseLakhs(field.value);
   return (

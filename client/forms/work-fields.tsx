@@ -15,7 +15,7 @@ interface WorkBind {
   (name: 'isFresherExperience' | 'isFresherPay' | 'isFreelancer' | 'isConfidential'): FlagProps;
 }
 
-/** Renders years and months of experience, which a fresher does not have [PR-06, V-08]. */
+/** Renders years and months of experience, which a fresher does not have (PR-06, V-08). */
 export function ExperienceFields({ bind }: { bind: WorkBind }) {
   const fresher = bind('isFresherExperience');
   const counted = {
@@ -44,7 +44,7 @@ interface PayFieldsProps {
   readonly tick?: ReactNode;
 }
 
-/** Renders the current pay and its parts, with the ticks that switch them off [PR-03 … PR-05, V-10]. */
+/** Renders the current pay and its parts, with the ticks that switch them off (PR-03 … PR-05, V-10). */
 export function PayFields({ bind, form, beside, tick }: PayFieldsProps) {
   const pay = (name: 'current' | 'fixed' | 'variable' | 'stock') => {
     const disabled = isPayDisabled(form, name);

@@ -76,7 +76,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
       onClose();
     },
     // Closed by `isOpen`, it has been decided already; another dialog may stand in its place. The event arrives late:
-    // after Back the dialog may be open again, with a question that this event must not dismiss [X-09].
+    // after Back the dialog may be open again, with a question that this event must not dismiss (X-09).
     onClose: () => isOpen && dialog.current?.open !== true && onClose(),
   };
 }

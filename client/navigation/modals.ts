@@ -3,7 +3,7 @@ import { NavigationType, type To, useLocation, useNavigate, useNavigationType } 
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export interface ModalDeclaration<Payload = unknown> {
-  /** Follows the page's own address, for a modal that can be opened by its address [RT-02]. */
+  /** Follows the page's own address, for a modal that can be opened by its address (RT-02). */
   readonly path?: string;
   /** Another address at which the same modal opens. */
   readonly alias?: string;
@@ -11,7 +11,7 @@ export interface ModalDeclaration<Payload = unknown> {
   readonly isEphemeral?: boolean;
   /**
    * Reads the payload of a modal that keeps it in its history entry as well, so that a reload opens the modal with it
-   * [X-03]. The payload must be plain data; undefined means that it is not one.
+   * (X-03). The payload must be plain data; undefined means that it is not one.
    */
   readonly decode?: (stored: unknown) => Payload | undefined;
 }
@@ -27,7 +27,7 @@ export type PayloadArgs<Payload> = undefined extends Payload ? [payload?: Payloa
 interface ModalOptions<Name> {
   /** The address of the page below the modals; by default the current address. */
   readonly page?: string;
-  /** Called after a modal has closed in any way, for example to ask about unsaved changes [F-06]. */
+  /** Called after a modal has closed in any way, for example to ask about unsaved changes (F-06). */
   readonly onClosed?: (name: Name) => void;
 }
 

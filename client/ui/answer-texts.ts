@@ -15,7 +15,7 @@ import { formatDay } from './dates.ts';
 
 const texts = applicationForm.review;
 
-/** "20+ years", "Fresher", "6 years 3 months" [AP-39]. */
+/** "20+ years", "Fresher", "6 years 3 months" (AP-39). */
 export function experienceText({
   experienceMonths,
   isFresherExperience,

@@ -11,13 +11,13 @@ interface ErrorViewProps {
   readonly here: string;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
-  /** G-08 says "View All Jobs"; the job page says "All Jobs" [J-03]. */
+  /** G-08 says "View All Jobs"; the job page says "All Jobs" (J-03). */
   readonly jobsLabel?: string;
   /** The view is part of a page that has its own heading and links. */
   readonly isPart?: boolean;
 }
 
-/** Renders the error view that all pages share [G-08]. */
+/** Renders the error view that all pages share (G-08). */
 export function ErrorView({
   here,
   onRetry,

@@ -8,17 +8,17 @@ import { MessagePage } from './message-page.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The seconds before the message redirects to the list of jobs [J-04, J-05, AP-02, AP-03]. */
+/** The seconds before the message redirects to the list of jobs (J-04, J-05, AP-02, AP-03). */
 const redirectSeconds = 3;
 
 interface GoneViewProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** The path of all jobs: with a trailing slash for applications, without one for jobs [AP-02, J-04]. */
+  /** The path of all jobs: with a trailing slash for applications, without one for jobs (AP-02, J-04). */
   readonly to: string;
 }
 
-/** Says that a job does not exist or has expired. It redirects after three seconds unless cancelled [AMB-18]. */
+/** Says that a job does not exist or has expired. It redirects after three seconds unless cancelled (AMB-18). */
 export function GoneView({ title, text, to }: GoneViewProps) {
   const [isStaying, setStaying] = useState(false);
   const isHydrated = useHydrated();

@@ -5,14 +5,14 @@ import { Brand } from './brand.tsx';
 import styles from './navigation-bar.module.css';
 
 interface NavigationBarProps {
-  /** A partner's frame (`TP=1`): no way in or out, and the logo leads nowhere [N-05]. */
+  /** A partner's frame (`TP=1`): no way in or out, and the logo leads nowhere (N-05). */
   readonly isPartnerView: boolean;
   readonly search?: ReactNode;
   /** The right-hand area: what this viewer can do. */
   readonly children: ReactNode;
 }
 
-/** Logo, optional search, right-hand area [N-01]. */
+/** Logo, optional search, right-hand area (N-01). */
 export function NavigationBar({ isPartnerView, search, children }: NavigationBarProps) {
   return (
     <header className={styles.bar}>

@@ -55,7 +55,7 @@ function InlineView({ inline }: { inline: Inline }) {
   );
 }
 
-/** Checks the address again before the link is rendered [J-12]. */
+/** Checks the address again before the link is rendered (J-12). */
 function isWebAddress(href: string): boolean {
   return /^https?:\/\//iu.test(href);
 }

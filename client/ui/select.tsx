@@ -12,7 +12,7 @@ type SelectProps = FieldLabelProps &
     readonly onChoose: (value: string) => void;
   };
 
-/** The browser's own drop-down: red, with a message, where something has to be chosen [FW-02]. */
+/** The browser's own drop-down: red, with a message, where something has to be chosen (FW-02). */
 export function Select({
   formId,
   name,

@@ -16,7 +16,7 @@ const shownFor = 5000;
 
 const icons = { error: errorIcon, warning: warningIcon, information: infoIcon, success: checkIcon };
 
-/** Stays while a pointer or the focus rests on it; only its own button closes it early [NT-02]. */
+/** Stays while a pointer or the focus rests on it; only its own button closes it early (NT-02). */
 export function ToastView({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => void }) {
   const [isHeld, setHeld] = useState(false);
   const remaining = useRef(shownFor);

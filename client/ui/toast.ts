@@ -9,7 +9,7 @@ export interface Toast {
   readonly kind: ToastKind;
 }
 
-/** Shows a notification for five seconds. Success is the default kind [NT-01]. */
+/** Shows a notification for five seconds. Success is the default kind (NT-01). */
 export type ShowToast = (text: string, kind?: ToastKind) => void;
 
 export const ToastContext = createContext<ShowToast>(() => undefined);

@@ -51,7 +51,7 @@ interface UploadFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** One file: a button for choosing it, then how far it is, then the file itself or why it failed [U-01]. */
+/** One file: a button for choosing it, then how far it is, then the file itself or why it failed (U-01). */
 export function UploadField({ label, hint, error, content, ...picking }: UploadFieldProps) {
   const id = fieldId(picking.formId, picking.name);
   const described = classes(error && `${id}-error`, hint && `${id}-hint`);

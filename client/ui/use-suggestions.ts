@@ -16,7 +16,7 @@ interface Found {
   readonly hasMore: boolean;
 }
 
-/** Suggestions load once typing pauses [FW-03]. */
+/** Suggestions load once typing pauses (FW-03). */
 const DEBOUNCE_MS = 500;
 
 /** Loads the suggestions for a text while the list is open: when typing pauses, page by page, for the newest text only. */

@@ -1,4 +1,4 @@
-/** A field with suggestions [FW-03, FW-04, S-12]. */
+/** A field with suggestions (FW-03, FW-04, S-12). */
 export const combobox = {
   none: 'No result found',
   chooseOne: 'Please select from the provided options',

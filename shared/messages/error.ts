@@ -1,4 +1,4 @@
-/** Texts of the shared error view and of a section that failed [G-08]. */
+/** Texts of the shared error view and of a section that failed (G-08). */
 export const error = {
   title: 'Opps',
   text: 'Something went wrong',

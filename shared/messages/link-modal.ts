@@ -1,4 +1,4 @@
-/** The name of a link without a title [F-08]. */
+/** The name of a link without a title (F-08). */
 export const unnamedLink = 'Website';
 
 /** The link modal: title and address of one web link, title of one file. Quoted texts are as written there. */
@@ -17,7 +17,7 @@ export const linkModal = {
   save: 'Save',
   saving: 'Saving',
   failed: 'something is wrong, Please try again !',
-  /** Shown after the four notices of availability [F-12]. */
+  /** Shown after the four notices of availability (F-12). */
   availableAgain: (button: string) => `To be seen again, choose “${button}” in the list of jobs.`,
   unsaved: {
     title: 'Save your changes?',

@@ -1,4 +1,4 @@
-/** The dialog in which a candidate accepts the working week [J-22, J-23]. */
+/** The dialog in which a candidate accepts the working week (J-22, J-23). */
 export const workingWeek = {
   'six-day-week': {
     title: 'Six days a week',

@@ -5,7 +5,7 @@ import { type ApplyIntent, clearApplyIntent, readApplyIntent } from '../../api/a
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './application-offer.module.css';
 
-/** Leads back to the application after signing in. It overlays the page, so that the layout does not shift [AMB-19]. */
+/** Leads back to the application after signing in. It overlays the page, so that the layout does not shift (AMB-19). */
 export function ApplicationOffer() {
   const [intent, setIntent] = useState<ApplyIntent | null>(readApplyIntent);
   if (intent === null) return null;

@@ -12,7 +12,7 @@ import { FlowSkeleton } from '../../flow/layout/flow-skeleton.tsx';
 import { SignInFirst } from '../../flow/layout/sign-in-first.tsx';
 import { useOpenedView } from '../../flow/use-opened-view.ts';
 
-/** Shows every step of one application at `/jobs/application/{id}/…` [RT-11]. */
+/** Shows every step of one application at `/jobs/application/{id}/…` (RT-11). */
 export function ApplicationPage() {
   const { jobId = '', '*': tail = '' } = useParams();
   const { pathname } = useLocation();

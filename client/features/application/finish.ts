@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { saveApplicationSuccess } from '../../api/application-success.ts';
 import { saveNotice } from '../../api/saved-notice.ts';
 
-/** Opens the jobs of the same profession with a popup, or a notification for an update [AP-33, AP-34]. */
+/** Opens the jobs of the same profession with a popup, or a notification for an update (AP-33, AP-34). */
 export function finishApplication(
   { job }: ApplicationView,
   { isUpdate, reference }: ApplicationReceipt,

@@ -62,7 +62,7 @@ function Content({ view, onRevision }: ContentProps) {
   );
 }
 
-/** Lists the receipts of an application; each update has its own, and earlier ones stay available [AP-26]. */
+/** Lists the receipts of an application; each update has its own, and earlier ones stay available (AP-26). */
 function Revisions({ view: { revisions, revision }, onRevision }: ContentProps) {
   return (
     <nav aria-label={texts.versions}>

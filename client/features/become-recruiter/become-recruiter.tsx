@@ -3,7 +3,7 @@ import { dialogPart } from '../../ui/lazy-part.tsx';
 
 const RecruiterDialog = dialogPart(async () => (await import('./recruiter-dialog.tsx')).RecruiterDialog);
 
-/** Renders the dialog to apply as a recruiter, which any page can open [RO-03, N-02]. */
+/** Renders the dialog to apply as a recruiter, which any page can open (RO-03, N-02). */
 export function BecomeRecruiter() {
   const modal = useModal('become-recruiter');
   return modal.isOpen ? <RecruiterDialog onClose={modal.close} /> : null;

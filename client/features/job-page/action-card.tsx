@@ -12,7 +12,7 @@ import { ShareButton } from './share-button.tsx';
 
 interface ActionsProps {
   readonly view: JobPageView;
-  /** `TP=1`: no Apply [J-21]. */
+  /** `TP=1`: no Apply (J-21). */
   readonly isPartnerView: boolean;
   readonly retry: Retry;
 }

@@ -20,7 +20,7 @@ interface CompanySectionProps {
   readonly retry: Retry;
 }
 
-/** Industries, size, the company's own words and its websites [J-08]. */
+/** Industries, size, the company's own words and its websites (J-08). */
 export function CompanySection({ company, job, retry }: CompanySectionProps) {
   if (!company.ok)
     return (

@@ -3,7 +3,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { JobFacts } from './job-facts.tsx';
 import styles from './job-header.module.css';
 
-/** Logo, title, company and its links, and the facts of the job [J-06, J-07]. */
+/** Logo, title, company and its links, and the facts of the job (J-06, J-07). */
 export function JobHeader({ job }: { job: JobBasics }) {
   return (
     <header className={styles.header}>

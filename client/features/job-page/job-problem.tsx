@@ -12,7 +12,7 @@ interface JobProblemProps {
   readonly retry: Omit<Retry, 'onRetry'> & Partial<Retry>;
 }
 
-/** Replaces the job page when the job does not exist, has expired or cannot be loaded [J-03 … J-05]. */
+/** Replaces the job page when the job does not exist, has expired or cannot be loaded (J-03 … J-05). */
 export function JobProblem({ code, retry }: JobProblemProps) {
   if (code === 'job-not-found' || code === 'job-expired') return <GoneView {...gone[code]} to={paths.jobs} />;
   return <ErrorView {...retry} jobsLabel={errorTexts.allJobs} />;

@@ -43,7 +43,7 @@ export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {
   );
 }
 
-/** A recruiter whose access could not be checked is told so, and reads the public page. */
+/** A recruiter whose access could not be checked is told so, and reads the public page. */
 function useAccessCheckNotice(access: JobPageView['recruiterAccess']): void {
   const showToast = useToast();
   useEffect(() => {

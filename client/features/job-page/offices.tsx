@@ -46,7 +46,7 @@ function OfficeItem({ office }: { office: Office }) {
   );
 }
 
-/** Every office with its map link [J-09]. */
+/** Every office with its map link (J-09). */
 export function OfficesSection({ job }: { job: JobBasics }) {
   if (job.offices.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface RecruiterSectionProps {
   readonly retry: Retry;
 }
 
-/** Shows the part of the page that only a recruiter with access to this job reads [R-03 … R-06]. */
+/** Shows the part of the page that only a recruiter with access to this job reads (R-03 … R-06). */
 export function RecruiterSection({ jobId, recruiter, retry }: RecruiterSectionProps) {
   const { boxes, admin } = recruiter;
   return (

@@ -36,7 +36,7 @@ function FailedSection({ id, title, part, retry }: FailedProps) {
   );
 }
 
-/** Role and responsibilities, ideal candidate [J-10]. */
+/** Role and responsibilities, ideal candidate (J-10). */
 export function RoleSections({ role, retry }: { role: Section<JobRole>; retry: Retry }) {
   if (!role.ok) return <FailedSection id="role" title={jobPageTexts.role} part={role} retry={retry} />;
   return (
@@ -51,7 +51,7 @@ export function RoleSections({ role, retry }: { role: Section<JobRole>; retry: R
   );
 }
 
-/** Perks and additional info [J-10]. */
+/** Perks and additional info (J-10). */
 export function OfferSections({ offer, retry }: { offer: Section<JobOffer>; retry: Retry }) {
   if (!offer.ok) return <FailedSection id="perks" title={jobPageTexts.perks} part={offer} retry={retry} />;
   return (

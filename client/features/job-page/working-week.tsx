@@ -10,7 +10,7 @@ const WorkingWeekDialog = dialogPart(
 
 const PromptContext = createContext<(week: WorkingWeek) => void>(() => undefined);
 
-/** Asks the candidate to accept the working week before applying [J-22, J-23]. */
+/** Asks the candidate to accept the working week before applying (J-22, J-23). */
 export function useWorkingWeekPrompt(): (week: WorkingWeek) => void {
   return useContext(PromptContext);
 }

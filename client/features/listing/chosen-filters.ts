@@ -10,7 +10,7 @@ export interface ChosenFilter {
   readonly without: ListingQuery;
 }
 
-/** Everything that narrows the list, each with the query that remains without it [L-08]. */
+/** Everything that narrows the list, each with the query that remains without it (L-08). */
 export function chosenFilters(query: ListingQuery, options: FilterOptions | null): ChosenFilter[] {
   const chosen: (ChosenFilter | null)[] = [
     query.text === ''

@@ -16,7 +16,7 @@ interface ExperienceFilterProps {
   readonly onChange: (minimum: number | null, maximum: number | null) => void;
 }
 
-/** 0 to 20 years in steps of one, stored in months. The ends of the scale are no bounds [L-04 … L-07, AMB-31]. */
+/** 0 to 20 years in steps of one, stored in months. The ends of the scale are no bounds (L-04 … L-07, AMB-31). */
 export function ExperienceFilter({ minimum, maximum, onChange }: ExperienceFilterProps) {
   const [drawn, setDrawn] = useState<readonly [number, number] | null>(null);
   const [low, high] = drawn ?? [minimum ?? 0, maximum ?? TOP_EXPERIENCE_MONTHS];

@@ -76,7 +76,7 @@ function SkeletonRows({ of }: { of: readonly string[] }) {
   ));
 }
 
-/** The text of an empty list has three lines [L-15, AMB-29]. */
+/** The text of an empty list has three lines (L-15, AMB-29). */
 function NoJobs({ onReset }: { onReset: () => void }) {
   const { title, text, hint, reset } = texts.empty;
   return (

@@ -5,7 +5,7 @@ import { chooseSort, offeredSorts } from '../../../shared/domain/listing-sort.ts
 import type { ListSnapshot, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
 
 const CHUNK_ROWS = 10;
-/** A list loads after its filters have stayed unchanged for this time [LS-03]. */
+/** A list loads after its filters have stayed unchanged for this time (LS-03). */
 const DEBOUNCE_MS = 1000;
 
 /** Starts with the list that the server put into the page. */
@@ -25,7 +25,7 @@ export function showListing(query: ListingQuery, view: ListingView): ListingStat
   );
 }
 
-/** Starts without a list and loads the first one when the viewer is known [LS-01]. */
+/** Starts without a list and loads the first one when the viewer is known (LS-01). */
 export function awaitViewer(query: ListingQuery): ListingState {
   return {
     role: null,
@@ -39,7 +39,7 @@ export function awaitViewer(query: ListingQuery): ListingState {
   };
 }
 
-/** The rules of loading, searching and sorting: the next state after an event, and its effects [LS-01 … LS-21]. */
+/** The rules of loading, searching and sorting: the next state after an event, and its effects (LS-01 … LS-21). */
 export function step(state: ListingState, event: ListingEvent): Step {
   switch (event.kind) {
     case 'viewer-known':
@@ -83,7 +83,7 @@ function isSameList(one: ListingQuery, other: ListingQuery): boolean {
   return list(one) === list(other);
 }
 
-/** Several changes in a row make one entry in the history [LS-02, LS-03, LS-04]. */
+/** Several changes in a row make one entry in the history (LS-02, LS-03, LS-04). */
 function change(state: ListingState, query: ListingQuery): Step {
   const how = state.phase === 'shown' || state.phase === 'failed' ? 'push' : 'replace';
   if (isSameList(state.query, query)) {
@@ -103,13 +103,13 @@ function change(state: ListingState, query: ListingQuery): Step {
   };
 }
 
-/** An empty text searches nothing [LS-09, LS-10]. */
+/** An empty text searches nothing (LS-09, LS-10). */
 function search(state: ListingState, entered: string): Step {
   const text = entered.trim();
   return text === '' ? stay(state) : change(state, { ...state.query, text });
 }
 
-/** A visitor who chooses the personalised sort is asked to sign in [LS-15, LS-16, LS-19]. */
+/** A visitor who chooses the personalised sort is asked to sign in (LS-15, LS-16, LS-19). */
 function sort(state: ListingState, chosen: NonNullable<ListingQuery['sort']>): Step {
   const { role, query } = state;
   if (role === null || !offeredSorts(role).includes(chosen)) return stay(state);
@@ -154,7 +154,7 @@ function askForList(state: ListingState, before: readonly ListingEffect[] = []):
   };
 }
 
-/** Loads the rows after the last one, if there are more [LS-05, LS-07]. */
+/** Loads the rows after the last one, if there are more (LS-05, LS-07). */
 function askForChunk(state: ListingState): Step {
   const { nextCursor: cursor, query } = state;
   if (cursor === null) return stay(state);
@@ -165,12 +165,12 @@ function askForChunk(state: ListingState): Step {
   };
 }
 
-/** Returns false for the answer of a cancelled request, which may still arrive [G-05]. */
+/** Returns false for the answer of a cancelled request, which may still arrive (G-05). */
 function isAwaited(state: ListingState, request: number): boolean {
   return state.request === request && (state.phase === 'asking' || state.further === 'asking');
 }
 
-/** The filters shown last stay when this answer has none [LS-21]. */
+/** The filters shown last stay when this answer has none (LS-21). */
 function shown(state: ListingState, view: ListingView): ListingState {
   const filters = !view.filters.ok && state.view?.filters.ok ? state.view.filters : view.filters;
   return {
@@ -194,12 +194,12 @@ function extended(state: ListingState, chunk: Pick<ListingView, 'rows' | 'nextCu
   };
 }
 
-/** A chunk that is not full is the last one [LS-07]. */
+/** A chunk that is not full is the last one (LS-07). */
 function cursorAfter(rows: readonly JobRow[], cursor: string | null): string | null {
   return rows.length < CHUNK_ROWS ? null : cursor;
 }
 
-/** A failed search removes the rows, because rows that do not match the filters would mislead [LS-20]. */
+/** A failed search removes the rows, because rows that do not match the filters would mislead (LS-20). */
 function fail(state: ListingState): Step {
   const failed: ListingState =
     state.phase === 'asking' ? { ...state, phase: 'failed', rows: [] } : { ...state, further: 'failed' };

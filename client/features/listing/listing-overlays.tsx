@@ -39,7 +39,7 @@ export function ListingOverlays({ listing, modal, isPartnerView }: ListingOverla
   );
 }
 
-/** Asks about availability after signing in, or says that it could not be read [SP-01]. */
+/** Asks about availability after signing in, or says that it could not be read (SP-01). */
 function needsBar({ known }: AvailabilityControl): boolean {
   return known !== null && (!known.ok || !known.content.isAvailableForHire);
 }

@@ -7,7 +7,7 @@ import { ListingView } from './listing-view.tsx';
 
 const ListingProblem = contentPart(async () => (await import('./listing-problem.tsx')).ListingProblem);
 
-/** The list of jobs, at `/jobs` and with something open over it [RT-06]. */
+/** The list of jobs, at `/jobs` and with something open over it (RT-06). */
 export function ListingPage() {
   const { pathname } = useLocation();
   const { modal } = useParams();

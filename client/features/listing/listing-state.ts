@@ -4,7 +4,7 @@ import type { ListingQuery, ListingSort } from '../../../shared/domain/listing-q
 
 /** The contents of the list and the answers for which it waits. */
 export interface ListingState {
-  /** Null until the viewer is known [LS-01]. */
+  /** Null until the viewer is known (LS-01). */
   readonly role: Role | null;
   readonly query: ListingQuery;
   /** `waiting` for the viewer, `debouncing` until filters stop changing, `asking` for the first chunk. */
@@ -33,7 +33,7 @@ export type ListingEvent =
   | { readonly kind: 'filters-changed'; readonly query: ListingQuery }
   | { readonly kind: 'text-entered'; readonly text: string }
   | { readonly kind: 'sort-chosen'; readonly sort: ListingSort }
-  /** Filters of an earlier visit, for an address without any [AMB-33]. */
+  /** Filters of an earlier visit, for an address without any (AMB-33). */
   | { readonly kind: 'filters-recalled'; readonly query: ListingQuery }
   | { readonly kind: 'debounce-elapsed' }
   | { readonly kind: 'end-near' }

@@ -83,7 +83,7 @@ export function createListingStore(first: ListingState): ListingStore {
         send({ kind: 'chunk-arrived', request: number, chunk });
       }
     } catch {
-      // All failures show the same message, and a cancelled request is not a failure [LS-20, G-05].
+      // All failures show the same message, and a cancelled request is not a failure (LS-20, G-05).
       if (!abort.signal.aborted) send({ kind: 'request-failed', request: number });
     }
   }

@@ -4,7 +4,7 @@ import { filters as texts } from '../../../shared/messages/listing.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './filter-panel.module.css';
 
-/** Further options are behind "more" [L-02]. */
+/** Further options are behind "more" (L-02). */
 const FIRST_OPTIONS = 4;
 const grouped = new Intl.NumberFormat('en-IN');
 
@@ -18,7 +18,7 @@ interface OptionFilterProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** A list of checkboxes: the first four and all chosen ones; the others are behind "more" [L-02, L-03]. */
+/** A list of checkboxes: the first four and all chosen ones; the others are behind "more" (L-02, L-03). */
 export function OptionFilter({ title, name, options, chosen, onChange }: OptionFilterProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const known = new Set(options.map(({ id }) => id));

@@ -9,7 +9,7 @@ import styles from './search-box.module.css';
 
 /**
  * The search of the navigation bar (L-01): a form that asks for the listing, which the listing itself takes over
- * to keep its filters (LS-10). Blank text is no search [LS-09].
+ * to keep its filters (LS-10). Blank text is no search (LS-09).
  */
 export function SearchBox({ isPartnerView }: { isPartnerView: boolean }) {
   const { pathname, search } = useLocation();

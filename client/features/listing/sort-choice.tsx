@@ -12,7 +12,7 @@ interface SortChoiceProps {
   readonly onChoose: (sort: ListingSort) => void;
 }
 
-/** The sort belongs to the filters' form, which also works without JavaScript [LS-12]. */
+/** The sort belongs to the filters' form, which also works without JavaScript (LS-12). */
 export function SortChoice({ state, onChoose }: SortChoiceProps) {
   const { query, role, view } = state;
   const current = effectiveSort(query, role ?? 'visitor');

@@ -7,7 +7,7 @@ import {
 const key = 'atelier.job-filters';
 const none = parseListingQuery('');
 
-/** Saves the panel's filters for the next visit, without text, sort and invitations [L-26]. */
+/** Saves the panel's filters for the next visit, without text, sort and invitations (L-26). */
 export function saveFilters(query: ListingQuery): void {
   try {
     const text = formatListingQuery(filtersOf(query));
@@ -40,7 +40,7 @@ function unfiltered({ sort, opensAvailability, isThirdParty }: ListingQuery) {
   return { sort, opensAvailability, isThirdParty };
 }
 
-/** An address that narrows the list or carries an invitation wins over stored filters [AMB-33]. */
+/** An address that narrows the list or carries an invitation wins over stored filters (AMB-33). */
 function isPlain(query: ListingQuery): boolean {
   return formatListingQuery({ ...none, ...unfiltered(query) }) === formatListingQuery(query);
 }

@@ -21,7 +21,7 @@ import { type SuccessVariant, useSuccess } from './use-success.ts';
 
 const texts = availability.success;
 
-/** The popup closes after this time in milliseconds [SP-09]. */
+/** The popup closes after this time in milliseconds (SP-09). */
 const shownFor = 10_000;
 
 /** The popup after an application (SP-04 … SP-12), at an address of its own, over the listing. */
@@ -108,7 +108,7 @@ function Content({ variant, control, onRetry, onClose }: ContentProps) {
   }
 }
 
-/** Lets the candidate become visible to recruiters [SP-07]. */
+/** Lets the candidate become visible to recruiters (SP-07). */
 function Visibility({ control }: { control: AvailabilityControl }) {
   return (
     <div className={styles.visibility}>

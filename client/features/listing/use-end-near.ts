@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The next chunk loads when one of the last rows comes into view [LS-05]. */
+/** The next chunk loads when one of the last rows comes into view (LS-05). */
 const LAST_ROWS = 3;
 
 /** Says when one of the last three of `count` rows comes into view, and again with every chunk that leaves them in view. */

@@ -17,13 +17,13 @@ interface Found {
   readonly rows: readonly JobRow[];
 }
 
-/** Chooses the content of the popup [SP-07 … SP-10]. */
+/** Chooses the content of the popup (SP-07 … SP-10). */
 export function successVariant({ isAvailable, rows }: Found): SuccessVariant {
   if (rows.length > 0) return { kind: 'similar', rows, offersVisibility: !isAvailable };
   return { kind: isAvailable ? 'done' : 'visibility' };
 }
 
-/** Reads the availability and similar jobs (SP-05, SP-06); one that cannot be had fails both [SP-11, SP-12]. */
+/** Reads the availability and similar jobs (SP-05, SP-06); one that cannot be had fails both (SP-11, SP-12). */
 export function useSuccess(
   jobId: string,
   control: AvailabilityControl,

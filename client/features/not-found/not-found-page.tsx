@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 
-/** Every address that is no page [RT-07]. */
+/** Every address that is no page (RT-07). */
 export function NotFoundPage() {
   return (
     <MessagePage sign="404" title={notFoundTexts.title} text={notFoundTexts.text}>

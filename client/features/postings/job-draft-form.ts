@@ -29,5 +29,5 @@ const fields = {
 
 export type JobDraftForm = FormOf<typeof fields>;
 
-/** A recruiter's draft of a job [J-19]. */
+/** A recruiter's draft of a job (J-19). */
 export const jobDraftForm = defineRecordForm<JobDraftForm, JobDraftContent>({ fields, rules: draftErrors });

@@ -13,7 +13,7 @@ import { DraftEditor } from './draft-editor.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SignInButton } from './sign-in-button.tsx';
 
-/** Shows a recruiter's job draft at `/postajob`; other people see a description of the page [J-19]. */
+/** Shows a recruiter's job draft at `/postajob`; other people see a description of the page (J-19). */
 export function PostAJobPage() {
   const { draftId, jobId } = useParams();
   const { pathname, search } = useLocation();

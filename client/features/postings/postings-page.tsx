@@ -14,7 +14,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './postings-page.module.css';
 import { SignInButton } from './sign-in-button.tsx';
 
-/** `/dashboard` and `/freelancer/active`: the viewer's own jobs and drafts [RO-05, RO-06]. */
+/** `/dashboard` and `/freelancer/active`: the viewer's own jobs and drafts (RO-05, RO-06). */
 export function PostingsPage() {
   const { pathname, search } = useLocation();
   const initial = useInitialPage(pathname);

@@ -10,7 +10,7 @@ import styles from './account-area.module.css';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
-/** The right-hand area of the navigation bar, by who looks [N-02 … N-04]. */
+/** The right-hand area of the navigation bar, by who looks (N-02 … N-04). */
 export function AccountArea() {
   const viewer = useViewer();
   if (viewer.role === 'visitor') return <VisitorArea />;

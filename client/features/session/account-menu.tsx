@@ -15,7 +15,7 @@ import styles from './account-menu.module.css';
 
 type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
 
-/** Picture, name and a menu with Profile (candidates) and Logout [N-03]. */
+/** Picture, name and a menu with Profile (candidates) and Logout (N-03). */
 export function AccountMenu({ viewer }: { viewer: SignedIn }) {
   const id = useId();
   const name = viewer.name ?? accountMenuTexts.account;
@@ -67,7 +67,7 @@ function OwnAreaLink({ role }: { role: Viewer['role'] }) {
   return null;
 }
 
-/** Leads home from the profile, reloads every other page; a failure stays silent. */
+/** Leads home from the profile, reloads every other page; a failure stays silent. */
 function SignOutButton() {
   const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ const nowhere: Origin = { pathname: '', search: '', intent: null };
 
 /**
  * Returns the page after a sign-in: recruiters go to their own area, and candidates to their intended action or to the
- * private page that redirected them to sign in [A-04, A-07 … A-12].
+ * private page that redirected them to sign in (A-04, A-07 … A-12).
  */
 export function destinationOf(viewer: Viewer, { pathname, search, intent }: Origin = nowhere): string {
   if (viewer.role === 'recruiter') return paths.dashboard;

@@ -38,7 +38,7 @@ interface FlowFrameProps {
   readonly children: ReactNode;
 }
 
-/** Lays out a form of several steps: header, rail, current step and footer [AP-05, W-13, E-10]. */
+/** Lays out a form of several steps: header, rail, current step and footer (AP-05, W-13, E-10). */
 export function FlowFrame(props: FlowFrameProps) {
   const { rail, title, onNext, next } = props;
   const isDisabled = !useHydrated();

@@ -2,7 +2,7 @@ import { Loading, SkeletonBar } from '../../ui/skeleton.tsx';
 import { FlowColumns } from './flow-columns.tsx';
 import styles from './flow-skeleton.module.css';
 
-/** Shows a placeholder of a step while the flow loads [AP-01, E-11]. */
+/** Shows a placeholder of a step while the flow loads (AP-01, E-11). */
 export function FlowSkeleton() {
   return (
     <>

@@ -13,7 +13,7 @@ interface LeaveQuestionsProps {
   /** The current question, or null. */
   readonly shown: string | null;
   readonly exit: Question;
-  /** The dialog is 500 by 300 pixels, or 600 by 330 [K-08]. */
+  /** The dialog is 500 by 300 pixels, or 600 by 330 (K-08). */
   readonly exitWidth?: 'question' | 'weighty';
   readonly unsaved: Question & { readonly about: string };
   readonly onSave: () => void;
@@ -24,7 +24,7 @@ interface LeaveQuestionsProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before leaving: `unsaved` if there is content to save, else `exit` [AP-06, AP-19, E-16]. */
+/** Asks before leaving: `unsaved` if there is content to save, else `exit` (AP-06, AP-19, E-16). */
 export function LeaveQuestions(props: LeaveQuestionsProps) {
   const { shown, exit, exitWidth = 'question', unsaved, onSave, onLeave, onClose, children } = props;
   return (

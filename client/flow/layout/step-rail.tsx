@@ -102,7 +102,7 @@ export function StepRail({ steps, strength, onGo }: StepRailProps) {
   );
 }
 
-/** Shows how complete the profile is [W-13, E-10]. */
+/** Shows how complete the profile is (W-13, E-10). */
 function StrengthBar({ label, percent }: RailStrength) {
   return (
     <label className={styles.strength}>

@@ -7,7 +7,7 @@ import type { AvailabilityControl } from './use-availability.ts';
 
 const texts = availability.expired;
 
-/** Asks once more whether recruiters may see the candidate. Closed without an answer, it asks next time [SP-13, AV-05]. */
+/** Asks once more whether recruiters may see the candidate. Closed without an answer, it asks next time (SP-13, AV-05). */
 export function ExpiredDialog({ control }: { control: AvailabilityControl }) {
   const [isOpen, setOpen] = useState(true);
   const [answer, setAnswer] = useState<boolean | null>(null);

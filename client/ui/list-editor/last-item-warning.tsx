@@ -10,7 +10,7 @@ interface LastItemWarningProps {
   readonly onProceed: () => void;
 }
 
-/** Warns about the effect of saving an empty list, in place of the list [F-12]. */
+/** Warns about the effect of saving an empty list, in place of the list (F-12). */
 export function LastItemWarning({ text, cancel, proceed, onCancel, onProceed }: LastItemWarningProps) {
   return (
     <div role="alert" tabIndex={-1} ref={takeFocus}>

@@ -32,7 +32,7 @@ function refusalOf(request: FastifyRequest, isOperator: Options['isOperator']): 
   if (role === undefined) return request.is404 ? null : new Error('The route does not say who may call it.');
   if (role === 'operator') return isOperator(request) ? null : new ProblemError('not-found');
   if (session === null) return new ProblemError('sign-in-required');
-  // A page names its account, so that its changes are never saved for another person who has signed in since [RO-09].
+  // A page names its account, so that its changes are never saved for another person who has signed in since (RO-09).
   const madeFor = headers[accountHeader];
   if (madeFor !== undefined && madeFor !== session.account) return new ProblemError('sign-in-required');
   if (role === 'signed-in' || (role === 'recruiter') === isRecruiter(session)) return null;

@@ -12,7 +12,7 @@ import {
 
 type ListName = keyof TopLimits;
 
-/** The errors of both lists; the message about too many top ones names the limit in force [S-09 … S-11, AMB-06]. */
+/** The errors of both lists; the message about too many top ones names the limit in force (S-09 … S-11, AMB-06). */
 export const skillErrors = (
   lists: { readonly [Name in ListName]: SkillChoice },
   limits: TopLimits,

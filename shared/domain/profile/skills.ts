@@ -18,7 +18,7 @@ export interface TopLimits {
   readonly software: number;
 }
 
-/** Of the wizard and of the edit pages [S-11]. */
+/** Of the wizard and of the edit pages (S-11). */
 export const TOP_LIMITS: TopLimits = { skills: 5, software: 3 };
 export const MAX_SKILLS = 50;
 export const SKILL_NAME_LENGTH = 60;
@@ -31,7 +31,7 @@ export const foldSkill = (name: string): string => cleanLine(name).toLowerCase()
 const find = (list: readonly Skill[], { id, name }: Skill): Skill | undefined =>
   list.find((one) => one.id === id || foldSkill(one.name) === foldSkill(name));
 
-/** The first becomes a top one; one that is there already is ignored [S-03, S-07]. */
+/** The first becomes a top one; one that is there already is ignored (S-03, S-07). */
 export function addSkill(choice: SkillChoice, skill: Skill): SkillChoice {
   const { chosen, top } = choice;
   if (find(chosen, skill) !== undefined || chosen.length >= MAX_SKILLS) return choice;
@@ -74,7 +74,7 @@ export function addSkillNames(choice: SkillChoice, text: string): AddedSkills {
 
 export const isTopSkill = ({ top }: SkillChoice, id: string): boolean => top.some((one) => one.id === id);
 
-/** Marks a chosen one as a top one, or unmarks it; with as many as the limit, no other can be marked [S-04, S-11]. */
+/** Marks a chosen one as a top one, or unmarks it; with as many as the limit, no other can be marked (S-04, S-11). */
 export function toggleTopSkill(choice: SkillChoice, id: string, limit: number): SkillChoice {
   const { chosen, top } = choice;
   if (isTopSkill(choice, id)) return { chosen, top: removeItem(top, id) };
@@ -82,13 +82,13 @@ export function toggleTopSkill(choice: SkillChoice, id: string, limit: number): 
   return skill === undefined || top.length >= limit ? choice : { chosen, top: [...top, skill] };
 }
 
-/** Removes one from both lists [S-06]. */
+/** Removes one from both lists (S-06). */
 export const removeSkill = ({ chosen, top }: SkillChoice, id: string): SkillChoice => ({
   chosen: removeItem(chosen, id),
   top: removeItem(top, id),
 });
 
-/** Moves a top one to another place [S-05]. */
+/** Moves a top one to another place (S-05). */
 export const moveTopSkill = ({ chosen, top }: SkillChoice, id: string, to: number): SkillChoice => ({
   chosen,
   top: moveItem(top, id, to),
@@ -107,7 +107,7 @@ export function skillsFault({ chosen, top }: SkillChoice, limit: number): Skills
   return top.length > limit ? 'tooManyTop' : null;
 }
 
-/** A chosen one with its place among the top ones, from 1; null when it is none of them [S-08]. */
+/** A chosen one with its place among the top ones, from 1; null when it is none of them (S-08). */
 export interface RankedSkill extends Skill {
   readonly priority: number | null;
 }

@@ -46,7 +46,7 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
   );
 }
 
-/** Asks before the person leaves the application [AP-06, AP-19]. */
+/** Asks before the person leaves the application (AP-06, AP-19). */
 function LeaveDialogs({ flow }: { flow: Flow }) {
   const { modals, nav, abandon } = flow;
   const unsent = flow.files.list.find(isUnsent);
@@ -64,7 +64,7 @@ function LeaveDialogs({ flow }: { flow: Flow }) {
   );
 }
 
-/** Lists the mandatory fields that are missing [AP-24, AMB-13]. */
+/** Lists the mandatory fields that are missing (AP-24, AMB-13). */
 function MissingDialog({ flow }: { flow: Flow }) {
   const { modals, nav } = flow;
   const missing = modals.payloads.missing ?? [];
@@ -93,7 +93,7 @@ function MissingDialog({ flow }: { flow: Flow }) {
   );
 }
 
-/** Confirms a deletion; if it fails, the current files and links are shown [AP-25, F-03]. */
+/** Confirms a deletion; if it fails, the current files and links are shown (AP-25, F-03). */
 function DeleteDialog({ flow }: { flow: Flow }) {
   const { modals, store } = flow;
   const deletion = modals.payloads.delete;

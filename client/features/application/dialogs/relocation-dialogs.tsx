@@ -15,7 +15,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.dialogs;
 
-/** Asks candidates who live in another city, after the professional details and until they answer [AP-20 … AP-23]. */
+/** Asks candidates who live in another city, after the professional details and until they answer (AP-20 … AP-23). */
 export function RelocationDialogs({ flow }: { flow: Flow }) {
   const { modals, view, store, nav, abandon } = flow;
   const { cities } = view.job;

@@ -34,7 +34,7 @@ interface ApplicationFlowProps {
   readonly address: StepAddress;
 }
 
-/** Renders every step of an application. Later values of `view` are ignored [AP-05]. */
+/** Renders every step of an application. Later values of `view` are ignored (AP-05). */
 export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps) {
   const flow = useApplicationFlow(initial, address);
   const { view, nav, forms } = flow;
@@ -77,7 +77,7 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
 const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }: Flow) =>
   railSteps({ map, progress, here: place, isWrong, titles: texts.steps });
 
-/** Adds to the notices of every flow that the application was sent, and the steps that wait to be saved [AMB-09]. */
+/** Adds to the notices of every flow that the application was sent, and the steps that wait to be saved (AMB-09). */
 const noticesOf = (flow: Flow): FlowNotice[] => [
   ...statusNotices<ApplicationKind>(flow, failureText),
   ...sentNotices(flow.view),

@@ -33,7 +33,7 @@ interface RuleContext {
 
 type Flow = FlowContext<ApplicationKind>;
 
-/** If saving availability fails, the candidate may continue, and it is saved later [AMB-09]. */
+/** If saving availability fails, the candidate may continue, and it is saved later (AMB-09). */
 const mayWait: readonly StepName[] = ['availability'];
 
 /** Declares the rules for moving between steps that only the application has. */
@@ -41,21 +41,21 @@ export function applicationRules(context: RuleContext): FlowRules<ApplicationKin
   const { store, uploads, today, open, openOver, onFinish } = context;
   const view = () => store.get().view;
 
-  /** Finds the missing fields. A valid step that waits to be saved is not missing [AP-30, AMB-09, AMB-13]. */
+  /** Finds the missing fields. A valid step that waits to be saved is not missing (AP-30, AMB-09, AMB-13). */
   const findMissing = (): readonly MissingField[] => {
     const isWaiting = (step: StepName) =>
       mayWait.includes(step) && store.hasUnsaved(step) && store.read(step)?.errors.length === 0;
     return reviewMissing(view(), today()).filter(({ at }) => !isWaiting(at.name));
   };
 
-  /** Asks for the missing fields before the application is sent [AP-24]. */
+  /** Asks for the missing fields before the application is sent (AP-24). */
   const asksForMissing = (): boolean => {
     const fields = findMissing();
     if (fields.length > 0) open('missing', fields);
     return fields.length > 0;
   };
 
-  /** Asks whether the candidate would relocate [AP-20 … AP-23]. @param next called after the answer */
+  /** Asks whether the candidate would relocate (AP-20 … AP-23). @param next called after the answer */
   const asksAboutMoving = (next: () => void): boolean => {
     const { relocation, job } = view();
     const isOpen = !relocation.isLocationPreferred && !relocation.isAccepted && job.cities.length > 0;
@@ -110,7 +110,7 @@ export function applicationRules(context: RuleContext): FlowRules<ApplicationKin
     asksBeforeExit: () => true,
     /**
      * Lists the missing fields when the person opened the review or a locked step, and asks about relocating when the
-     * question has no answer yet [AP-23, AP-30, AMB-13].
+     * question has no answer yet (AP-23, AP-30, AMB-13).
      */
     onArrive({ map, place, goTo }, isLed) {
       const isReview = place.name === 'review';

@@ -5,7 +5,7 @@ import type { ModalDeclarations, useModals } from '../../../navigation/modals.ts
 import type { LinkTarget } from '../materials/link-form.ts';
 import type { MaterialsResult } from '../materials/material-changes.ts';
 
-/** The question before a deletion [AP-25]. */
+/** The question before a deletion (AP-25). */
 export interface Deletion {
   readonly title: string;
   readonly name: string;

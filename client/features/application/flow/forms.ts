@@ -43,7 +43,7 @@ export interface LinkedInForm {
   readonly typed: string;
 }
 
-/** An id that begins with `-` belongs to a link that is not saved yet [F-04]. */
+/** An id that begins with `-` belongs to a link that is not saved yet (F-04). */
 export interface LinkItem {
   readonly id: string;
   readonly url: string;

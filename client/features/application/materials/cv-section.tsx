@@ -18,7 +18,7 @@ import { WebLink } from './web-link.tsx';
 
 const texts = applicationForm.cv;
 
-/** The CV file, "OR", the LinkedIn link [AP-09, AP-14]. */
+/** The CV file, "OR", the LinkedIn link (AP-09, AP-14). */
 export function CvSection({ flow }: { flow: Flow }) {
   const {
     view,
@@ -46,7 +46,7 @@ export function CvSection({ flow }: { flow: Flow }) {
   );
 }
 
-/** Adds, shows and removes the LinkedIn address [F-15, V-23]. */
+/** Adds, shows and removes the LinkedIn address (F-15, V-23). */
 function LinkedIn({ flow }: { flow: Flow }) {
   const { store, state, view } = flow;
   const { errors, setErrors } = flow.forms;

@@ -91,6 +91,6 @@ function contentOf({ flow, category, file, upload }: FileSlotProps): UploadConte
   };
 }
 
-/** The portfolio would be empty after this file is deleted [AMB-17]. */
+/** The portfolio would be empty after this file is deleted (AMB-17). */
 const isLast = ({ answers: { portfolioFiles, portfolioLinks } }: Flow['view']): boolean =>
   portfolioFiles.length === 1 && portfolioLinks.length === 0;

@@ -9,7 +9,7 @@ import { type LinkDraft, type LinkForm, linkStep } from './link-form.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { type LinkModal, useLinkModal } from './use-link-modal.ts';
 
-/** Renders the link modal, and the question when it is closed with unsaved changes [F-13, F-14, V-26]. */
+/** Renders the link modal, and the question when it is closed with unsaved changes (F-13, F-14, V-26). */
 export function LinkDialogs({ flow }: { flow: Flow }) {
   const modal = useLinkModal(flow);
   const { modals, state, view, status } = flow;

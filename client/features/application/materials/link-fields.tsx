@@ -10,7 +10,7 @@ import type { LinkModal } from './use-link-modal.ts';
 
 const formId = 'link';
 
-/** Renders the title and the address of one link. A file shows its name as the address, read-only [F-13]. */
+/** Renders the title and the address of one link. A file shows its name as the address, read-only (F-13). */
 export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
   const {
     store,

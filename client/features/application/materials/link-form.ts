@@ -15,7 +15,7 @@ export interface LinkTarget {
   readonly id: string | null;
 }
 
-/** The content of the link modal [F-13]. */
+/** The content of the link modal (F-13). */
 export interface LinkForm {
   /** Null when the modal was not opened, or when its target was deleted. */
   readonly target: LinkTarget | null;
@@ -79,7 +79,7 @@ function itemsOf({ cv, portfolioFiles, portfolioLinks }: Titled, kind: LinkTarge
   return all.map(({ id, name, title }) => ({ id, url: name, title: title ?? '' }));
 }
 
-/** Checks the link modal; for a file, only the title. The pointers refer to `namedLinkInput` [V-26]. */
+/** Checks the link modal; for a file, only the title. The pointers refer to `namedLinkInput` (V-26). */
 export function linkFormErrors({ base, typed }: LinkDraft, { portfolioLinks }: Titled): FieldError[] {
   const others = portfolioLinks.filter(({ id }) => id !== base.target?.id);
   if (typed.target?.kind === 'link') return validateNamedLink(typed, others);

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { stopsFlow } from '../flow/flow-errors.ts';
 import type { MaterialsResult } from './material-changes.ts';
 
-/** No event reports that a window of another site was closed, so the page polls it at this interval [F-16]. */
+/** No event reports that a window of another site was closed, so the page polls it at this interval (F-16). */
 const LOOK_INTERVAL_MS = 100;
 
 /** The subset of a window that an attempt uses. */

@@ -35,7 +35,7 @@ const linkList: ListDeclaration = {
   removeNo: texts.removeNo,
 };
 
-/** Renders the links modal, and the question when it is closed with unsaved changes [F-04 … F-06, F-12]. */
+/** Renders the links modal, and the question when it is closed with unsaved changes (F-04 … F-06, F-12). */
 export function LinksDialogs({ flow }: { flow: Flow }) {
   const modal = useLinksModal(flow);
   const { modals, nav } = flow;
@@ -102,7 +102,7 @@ interface AddLinkProps {
   readonly onErrors: (errors: FormErrors) => void;
 }
 
-/** Adds new links at the top of the list [F-04]. */
+/** Adds new links at the top of the list (F-04). */
 function AddLink({ flow: { store, state, view }, errors, onErrors }: AddLinkProps) {
   const form = state.drafts.links.typed;
   const isFull = form.items.length >= view.limits.portfolioLinks;

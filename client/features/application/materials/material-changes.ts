@@ -4,9 +4,9 @@ import type { SaveResult } from '../../../flow/save-result.ts';
 
 /** The further effects of a change of files or links. */
 export interface MaterialsNews {
-  /** The server has stored a LinkedIn address as the CV's link [F-09]. */
+  /** The server has stored a LinkedIn address as the CV's link (F-09). */
   readonly isLinkedInSavedInCv: boolean;
-  /** The server has marked the person as unavailable for hire [F-12]. */
+  /** The server has marked the person as unavailable for hire (F-12). */
   readonly isMarkedUnavailable: boolean;
 }
 

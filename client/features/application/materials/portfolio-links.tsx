@@ -15,7 +15,7 @@ import { WebLink } from './web-link.tsx';
 
 const texts = applicationForm.portfolio;
 
-/** Lists the web links of step 3/2 with their titles; the link modal edits one at a time [AP-15]. */
+/** Lists the web links of step 3/2 with their titles; the link modal edits one at a time (AP-15). */
 export function PortfolioLinks({ flow }: { flow: Flow }) {
   const { answers, limits } = flow.view;
   useEffect(preloadDragging, []);

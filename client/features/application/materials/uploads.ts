@@ -2,7 +2,7 @@ import type { FilesChanged } from '../../../../shared/contract/application.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import { ApiProblem, type FailureCode, isSignInNeeded } from '../../../api/problem.ts';
 
-/** A file that is being sent, or that failed and can be sent again [U-01]. */
+/** A file that is being sent, or that failed and can be sent again (U-01). */
 export interface Upload {
   readonly id: number;
   readonly category: FileCategory;
@@ -51,7 +51,7 @@ export interface UploadOptions {
   readonly limit: number;
 }
 
-/** The accepted types of documents [U-03]. */
+/** The accepted types of documents (U-03). */
 const documentTypes = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const;
 export const acceptedFiles = documentTypes.map((type) => `.${type}`).join(',');
 
@@ -120,7 +120,7 @@ export function createUploads({ send, known, hasArrived, onDone, limit }: Upload
       set([...list.filter((other) => other.failure === null || other.category !== category), upload]);
       if (failure === null) void run(upload);
     },
-    /** Stops an upload, or removes a failed one from the list [U-02]. */
+    /** Stops an upload, or removes a failed one from the list (U-02). */
     cancel(id: number) {
       running.get(id)?.abort();
       drop(id);

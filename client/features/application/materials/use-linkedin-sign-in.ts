@@ -12,7 +12,7 @@ export interface LinkedInSignInControl extends LinkedInState {
 }
 
 /**
- * Runs the sign-in with LinkedIn while the step is shown [F-16, F-17].
+ * Runs the sign-in with LinkedIn while the step is shown (F-16, F-17).
  *
  * @param onLinked called after the link is saved
  */

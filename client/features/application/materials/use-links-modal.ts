@@ -73,7 +73,7 @@ export const fieldOf = ({ id }: LinkItem): string => `link-${id}`;
 export const savedUrl = ({ items }: LinksForm, { id }: LinkItem): string | undefined =>
   items.find((item) => item.id === id)?.url;
 
-/** Requires every link to be valid before any is saved. An unchanged saved address may be longer [F-05, AMB-39]. */
+/** Requires every link to be valid before any is saved. An unchanged saved address may be longer (F-05, AMB-39). */
 function checkLinks(form: LinksForm, base: LinksForm): FormErrors {
   const { items } = form;
   const message = typedError(form);

@@ -4,7 +4,7 @@ import { linkModal } from '../../../../shared/messages/link-modal.ts';
 import { useToast } from '../../../ui/toast.ts';
 import type { MaterialsNews } from './material-changes.ts';
 
-/** Reports that a change also affected the CV or the person's availability for hire [F-09, F-12]. */
+/** Reports that a change also affected the CV or the person's availability for hire (F-09, F-12). */
 export function useMaterialsToasts(): (news: MaterialsNews) => void {
   const toast = useToast();
   return ({ isLinkedInSavedInCv, isMarkedUnavailable }) => {

@@ -17,7 +17,7 @@ interface AddAddressProps {
   readonly onAdd: () => void;
 }
 
-/** Renders a field for a web address with an Add button. Enter adds the link and does not submit [F-05, V-23]. */
+/** Renders a field for a web address with an Add button. Enter adds the link and does not submit (F-05, V-23). */
 export function AddAddress({ button, isDisabled, canAdd, onType, onAdd, ...field }: AddAddressProps) {
   return (
     <div className={styles.adding}>

@@ -9,7 +9,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.basic;
 
-/** Renders step 1. In the variant with sub-steps, the CV has its own screen [AP-08, AP-09]. */
+/** Renders step 1. In the variant with sub-steps, the CV has its own screen (AP-08, AP-09). */
 export function BasicStep({ flow }: { flow: Flow }) {
   const { view } = flow;
   const bind = flow.forms.bind('basic');

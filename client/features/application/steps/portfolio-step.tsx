@@ -8,7 +8,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.portfolio;
 
-/** Renders step 3/2: files, web links, and the checkbox that hides them from the recruiter [AP-15]. */
+/** Renders step 3/2: files, web links, and the checkbox that hides them from the recruiter (AP-15). */
 export function PortfolioStep({ flow }: { flow: Flow }) {
   const { view, store } = flow;
   const { answers, mandatory } = view;
@@ -40,7 +40,7 @@ export function PortfolioStep({ flow }: { flow: Flow }) {
   );
 }
 
-/** Renders the saved files, the uploads, and one empty slot until the limit is reached [F-11, AMB-14]. */
+/** Renders the saved files, the uploads, and one empty slot until the limit is reached (F-11, AMB-14). */
 function Slots({ flow }: { flow: Flow }) {
   const {
     view,

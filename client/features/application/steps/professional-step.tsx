@@ -10,7 +10,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.professional;
 
-/** Renders step 2/1 [AP-10]. */
+/** Renders step 2/1 (AP-10). */
 export function ProfessionalStep({ flow }: { flow: Flow }) {
   const form = flow.state.drafts.professional.typed;
   const bind = flow.forms.bind('professional');

@@ -12,7 +12,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.review;
 
-/** Renders step 3 of the review variant: the saved answers, each with a link back to its step [AP-12]. */
+/** Renders step 3 of the review variant: the saved answers, each with a link back to its step (AP-12). */
 export function ReviewStep({ flow }: { flow: Flow }) {
   const { answers, strength } = flow.view;
   const { basic } = answers;
@@ -44,7 +44,7 @@ export function ReviewStep({ flow }: { flow: Flow }) {
 
 function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
   const { professional } = flow.view.answers;
-  // The draft is shown, because availability may not be saved yet [AMB-09].
+  // The draft is shown, because availability may not be saved yet (AMB-09).
   const availability = readAvailabilityForm(flow.state.drafts.availability.typed);
   return (
     <Box title={texts.work} onEdit={onEdit}>

@@ -5,7 +5,7 @@ import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.story;
 
-/** Renders step 3/3 [AP-16, AP-36]. */
+/** Renders step 3/3 (AP-16, AP-36). */
 export function StoryStep({ flow: { forms, view } }: { flow: Flow }) {
   const story = forms.bind('story')('text');
   return (

@@ -8,7 +8,7 @@ import type { AvailabilityControl } from '../../../ui/availability/use-availabil
 const texts = availability.bar;
 const MIN_SCROLL_PIXELS = 8;
 
-/** Hides on scrolling down and returns on scrolling up [SP-01, SP-02]. */
+/** Hides on scrolling down and returns on scrolling up (SP-01, SP-02). */
 export function AvailabilityBar({ control }: { control: AvailabilityControl }) {
   const isAway = useScrolledDown();
   const { known, isSaving, set, refresh } = control;

@@ -20,7 +20,7 @@ interface MarketingDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Invites a visitor or candidate to become available for hire [SP-03]. */
+/** Invites a visitor or candidate to become available for hire (SP-03). */
 export function MarketingDialog({ role, control, onClose, onLeave }: MarketingDialogProps) {
   const promptSignIn = useSignInPrompt();
   const { known, isSaving } = control;

@@ -12,7 +12,7 @@ interface EntryQuestionsProps<Form, Input extends object, View extends EntryView
   readonly form: EntryForm<Form, Input, View>;
 }
 
-/** The question that has to be answered before the form goes on [X-07, X-09, ERR-16]. */
+/** The question that has to be answered before the form goes on (X-07, X-09, ERR-16). */
 export function EntryQuestions<Form, Input extends object, View extends EntryView<Input>>({
   kind,
   form,

@@ -19,7 +19,7 @@ interface ChosenSkillsProps {
   readonly onRemove: (skill: Skill) => void;
 }
 
-/** The chosen skills as tags. A press marks one as a top skill, or unmarks it [S-04]. */
+/** The chosen skills as tags. A press marks one as a top skill, or unmarks it (S-04). */
 export function ChosenSkills({ texts, choice, limit, refusal, onToggle, onRemove }: ChosenSkillsProps) {
   const heading = useId();
   if (choice.chosen.length === 0) return <Hint>{texts.none}</Hint>;

@@ -38,7 +38,7 @@ const noRefusal: Refusal = { field: null, marks: null };
 
 const namesOf = (skills: readonly Skill[]): string => skills.map(({ name }) => name).join(', ');
 
-/** Chooses skills, or software, and puts the top ones in order [S-01 … S-07]. */
+/** Chooses skills, or software, and puts the top ones in order (S-01 … S-07). */
 export function SkillPicker({ list: { texts, search }, limit, ...bound }: SkillPickerProps) {
   const { formId, name, value, error, onChange } = bound;
   const [refusal, setRefusal] = useState(noRefusal);

@@ -9,7 +9,7 @@ interface SkillsFieldsProps {
   readonly limits: TopLimits;
 }
 
-/** Both lists of step 4/3: the skills, and the software and technologies [W-09, AMB-07]. */
+/** Both lists of step 4/3: the skills, and the software and technologies (W-09, AMB-07). */
 export function SkillsFields({ bind, limits }: SkillsFieldsProps) {
   return (
     <>

@@ -33,7 +33,7 @@ const choice = ({ title, top }: SkillTexts): Kind<SkillChoice> => ({
     value.chosen.length === 0 ? [] : [`${title}: ${namesOf(value.chosen)}`, `${top}: ${namesOf(value.top)}`],
 });
 
-/** The skills, and the software and technologies, of a profile [S-01, S-02]. */
+/** The skills, and the software and technologies, of a profile (S-01, S-02). */
 export const skillsForm = defineForm<SkillsForm>({
   fields: {
     skills: field(choice(skillTexts.skills), skillTexts.skills.title),

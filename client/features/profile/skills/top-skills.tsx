@@ -10,7 +10,7 @@ interface TopSkillsProps {
   readonly afterRemoval: () => HTMLElement | null;
 }
 
-/** The top skills in their order, which is changed by dragging or by the buttons [S-05]. */
+/** The top skills in their order, which is changed by dragging or by the buttons (S-05). */
 export function TopSkills({ texts, items, onChange, afterRemoval }: TopSkillsProps) {
   return (
     <div className={styles.top}>

@@ -1,7 +1,7 @@
 import { AvailabilityFields } from '../../../forms/availability-fields.tsx';
 import type { Flow } from './use-profile-flow.ts';
 
-/** Renders step 1/4 [W-06, E-06]. */
+/** Renders step 1/4 (W-06, E-06). */
 export function AvailabilityStep({ flow }: { flow: Flow }) {
   return <AvailabilityFields bind={flow.forms.bind('availability')} />;
 }

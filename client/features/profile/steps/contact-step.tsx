@@ -10,7 +10,7 @@ import type { Flow } from './use-profile-flow.ts';
 
 const texts = profileForm.contact;
 
-/** Renders step 1/3 [W-05, E-05, V-03, V-14]. */
+/** Renders step 1/3 (W-05, E-05, V-03, V-14). */
 export function ContactStep({ flow }: { flow: Flow }) {
   const bind = flow.forms.bind('contact');
   const { isServingNotice } = flow.view.answers.availability;

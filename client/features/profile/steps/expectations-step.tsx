@@ -7,7 +7,7 @@ import type { Flow } from './use-profile-flow.ts';
 
 const texts = profileForm.expectations;
 
-/** Renders step 5/1 [W-11, E-08, PR-10, V-27, V-28]. */
+/** Renders step 5/1 (W-11, E-08, PR-10, V-27, V-28). */
 export function ExpectationsStep({ flow }: { flow: Flow }) {
   const bind = flow.forms.bind('expectations');
   const { formId, name, label, error, value, onChange } = bind('sixDays');

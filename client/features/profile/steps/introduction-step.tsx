@@ -7,7 +7,7 @@ import type { Flow } from './use-profile-flow.ts';
 
 const texts = profileForm.introduction;
 
-/** Renders step 1/1 [W-03, E-03]. */
+/** Renders step 1/1 (W-03, E-03). */
 export function IntroductionStep({ flow }: { flow: Flow }) {
   const bind = flow.forms.bind('introduction');
   return (

@@ -15,7 +15,7 @@ import type { Flow } from './use-profile-flow.ts';
 
 const texts = profileForm.location;
 
-/** Renders step 1/2: one address, which is added and can be changed [W-04, E-04, PR-08, V-17]. */
+/** Renders step 1/2: one address, which is added and can be changed (W-04, E-04, PR-08, V-17). */
 export function LocationStep({ flow }: { flow: Flow }) {
   const form = flow.state.drafts.location.typed;
   const focusNext = useFocusNext();

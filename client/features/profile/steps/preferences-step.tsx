@@ -13,7 +13,7 @@ const texts = profileForm.preferences;
 
 type Options = ProfileStepsView['answers']['preferences']['locations'];
 
-/** Renders step 5/2 [W-12, E-09, PR-09, PR-11, V-29]. */
+/** Renders step 5/2 (W-12, E-09, PR-09, PR-11, V-29). */
 export function PreferencesStep({ flow }: { flow: Flow }) {
   const bind = flow.forms.bind('preferences');
   const { options } = flow.view;

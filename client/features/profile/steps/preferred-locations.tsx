@@ -19,11 +19,11 @@ interface PreferredLocationsProps extends ValueProps<
 > {
   /** The field for another city. */
   readonly typed: ValueProps<TypedChoice | null>;
-  /** The person is not ready to relocate [PR-09]. */
+  /** The person is not ready to relocate (PR-09). */
   readonly isDisabled: boolean;
 }
 
-/** Lists the preferred cities, with a field that adds one [PR-11]. */
+/** Lists the preferred cities, with a field that adds one (PR-11). */
 export function PreferredLocations(props: PreferredLocationsProps) {
   const { formId, name, label, error, value, typed, isDisabled, onChange } = props;
   const focusNext = useFocusNext();

@@ -5,5 +5,5 @@ export const formId = 'profile';
 
 const failures: Partial<Record<ApiProblem['code'], string>> = profileForm.failures;
 
-/** Returns the message for a failed request whose cause is not an error in the form [AMB-10]. */
+/** Returns the message for a failed request whose cause is not an error in the form (AMB-10). */
 export const failureText = ({ code }: ApiProblem): string => failures[code] ?? profileForm.failures.unknown;

@@ -36,13 +36,13 @@ interface ProfileFlowProps {
   readonly address: StepAddress;
 }
 
-/** Renders every step that changes a profile. Later values of `view` are ignored [E-10]. */
+/** Renders every step that changes a profile. Later values of `view` are ignored (E-10). */
 export function ProfileFlow({ view: initial, address }: ProfileFlowProps) {
   const flow = useProfileFlow(initial, address);
   const { view, nav, forms, status } = flow;
   const { map, place } = nav;
   const Step = steps[place.name];
-  // When the location cannot be saved, an error view with a retry takes the place of its fields [E-15].
+  // When the location cannot be saved, an error view with a retry takes the place of its fields (E-15).
   const isFailed = place.name === 'location' && status.failure !== null;
   return (
     <>

@@ -3,7 +3,7 @@ import type { ModalDeclarations } from '../../../navigation/modals.ts';
 
 /** The modals that can open over a step. */
 export interface ProfileModals extends FlowModals {
-  /** Saving would take availability for hire back; `Next` saves all the same [W-24]. */
+  /** Saving would take availability for hire back; `Next` saves all the same (W-24). */
   readonly warning: Next;
 }
 

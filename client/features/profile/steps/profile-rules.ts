@@ -5,9 +5,9 @@ import type { ProfileKind } from './forms.ts';
 import { failureText } from './profile-errors.ts';
 
 interface RuleContext {
-  /** Asks before a save that takes availability for hire back [W-24]. */
+  /** Asks before a save that takes availability for hire back (W-24). */
   readonly warn: (save: () => void) => void;
-  /** Tells that a step was saved [E-18]. */
+  /** Tells that a step was saved (E-18). */
   readonly tellSaved: () => void;
   readonly onFinish: () => void;
 }
@@ -25,7 +25,7 @@ export const profileRules = ({ warn, tellSaved, onFinish }: RuleContext): FlowRu
   onFinish,
 });
 
-/** Saves valid changes before leaving, and asks before leaving with others [E-13, E-16]. */
+/** Saves valid changes before leaving, and asks before leaving with others (E-13, E-16). */
 export function leaveStep(
   store: FlowStore<ProfileKind>,
   nav: FlowNavigation<ProfileKind>,

@@ -10,7 +10,7 @@ import { useOpenedView } from '../../../flow/use-opened-view.ts';
 import { ErrorView } from '../../../ui/error-view.tsx';
 import { ProfileFlow } from './profile-flow.tsx';
 
-/** Shows the steps that change a profile at `/profile/edit/…` [RT-10, E-11]. */
+/** Shows the steps that change a profile at `/profile/edit/…` (RT-10, E-11). */
 export function ProfileStepsPage() {
   const { '*': tail = '' } = useParams();
   const { pathname } = useLocation();

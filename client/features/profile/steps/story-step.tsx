@@ -5,7 +5,7 @@ import type { Flow } from './use-profile-flow.ts';
 
 const texts = profileForm.story;
 
-/** Renders step 4/4 [W-10, V-30]. */
+/** Renders step 4/4 (W-10, V-30). */
 export function StoryStep({ flow }: { flow: Flow }) {
   const story = flow.forms.bind('story')('text');
   return (

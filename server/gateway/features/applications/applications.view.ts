@@ -44,7 +44,7 @@ function toRow(row: Row): ApplicationsView['rows'][number] {
   };
 }
 
-/** The job page treats a withdrawn application as none, but this list shows it as withdrawn [J-14 … J-17]. */
+/** The job page treats a withdrawn application as none, but this list shows it as withdrawn (J-14 … J-17). */
 function statusOf({ status, withdrawn_at }: Row): ApplicationsView['rows'][number]['status'] {
   const isWithdrawn = withdrawn_at !== null && withdrawn_at !== undefined;
   if (status === ApplyStatus.withdrawn || (isWithdrawn && status <= ApplyStatus.none)) return 'withdrawn';
