@@ -63,7 +63,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
         </header>
         <div className={styles.chosen}>
           <CountLine state={state} />
-          {/* On phones the link is here, because the end of an endless list cannot be reached [N-02]. */}
+          {/* On phones the link is here, because the end of an endless list cannot be reached (N-02). */}
           {!isPartnerView && (
             <span className={styles.join}>
               <JoinAsRecruiter variant="plain" />

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const MIN_PAUSE_MS = 1000;
-/** The pause is this many times as long as the last check, because a check of SQLite can hold the thread. */
+/** The pause is this many times as long as the last check, because SQLite holds the thread while it waits for a lock. */
 const PAUSE_FACTOR = 10;
+const MAX_PAUSE_MS = 5000;
 
 /** An outage that is over. */
 export interface Outage {
@@ -52,7 +53,8 @@ export class OutageWatch {
       if (signal.aborted) return;
       const checked = performance.now();
       if (await this.#isOver()) break;
-      pauseMs = Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (performance.now() - checked));
+      const longer = PAUSE_FACTOR * (performance.now() - checked);
+      pauseMs = Math.min(Math.max(MIN_PAUSE_MS, longer), MAX_PAUSE_MS);
     }
     const seconds = Math.round(performance.now() - began) / 1000;
     this.#options.onEnd({ errors: this.#errors, seconds });

@@ -27,8 +27,13 @@ const isFull = (error: unknown): boolean =>
 export const isDamaged = (error: unknown): boolean =>
   [Sqlite.corrupt, Sqlite.notADatabase, Sqlite.ioError].some((code) => code === sqliteCode(error));
 
+const RESTORE =
+  'with the files beside it whose names begin with it, and restore the last backup (npm run restore -- FILE). ' +
+  'Throw nothing away: much of it may be saved.';
+
 export const DAMAGED =
-  'The database is damaged, or was overwritten while it was open, or its disk fails: stop Atelier, and start it again: it then says what to do.';
+  "The database is damaged, or was overwritten while it was open, or its disk fails (see the system's log): " +
+  `stop Atelier, move atelier.sqlite in DATA_DIR away, ${RESTORE}`;
 
 /** Says to the operator in a sentence why the store cannot answer; null for an error that is not the store's. */
 export function storeFault(error: unknown): string | null {
@@ -63,11 +68,7 @@ export function sqliteFault(error: unknown, dataDir: string): unknown {
         : new StartFault(`The disk of ${dataDir} fails (${words}): see the system's log.`, because);
     case Sqlite.corrupt:
     case Sqlite.notADatabase:
-      return new StartFault(
-        `The database ${path} is damaged (${words}): move it away, with the files beside it whose names begin with it, ` +
-          'and restore a backup (npm run restore -- FILE). Throw nothing away: much of it may be saved.',
-        because,
-      );
+      return new StartFault(`The database ${path} is damaged (${words}): move it away, ${RESTORE}`, because);
     case Sqlite.cannotOpen:
     case Sqlite.readOnly:
       return new StartFault(

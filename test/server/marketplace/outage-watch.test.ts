@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Outage, OutageWatch } from '../../../server/marketplace/store/outage-watch.ts';
+
+let now = 0;
+const pauses: number[] = [];
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => {
+    pauses.push(ms);
+    now += ms;
+    return Promise.resolve();
+  },
+}));
+afterEach(() => vi.restoreAllMocks());
+
+it('a check that hung does not delay the next one, so that the end and the next outage are seen', async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const ended = Promise.withResolvers<Outage>();
+  const hangs = [12_000, 10_000, 500, 0];
+  const check = () => {
+    const hang = hangs.shift();
+    if (hang === undefined) return Promise.resolve();
+    now += hang;
+    return Promise.reject(new Error('away'));
+  };
+  const onBegin = vi.fn();
+  const watch = new OutageWatch({ check, onBegin, onEnd: ended.resolve });
+  const error = new Error('gone');
+  watch.onError(error, 'The database is gone.');
+  expect(await ended.promise).toEqual({ errors: 1, seconds: 39.5 });
+  expect(pauses).toEqual([1000, 5000, 5000, 5000, 1000]);
+  watch.onError(error, 'The database is gone.');
+  expect(onBegin).toHaveBeenCalledTimes(2);
+  await watch.close();
+});
