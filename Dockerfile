@@ -7,12 +7,14 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# Only what runs: no build tools, and no second Node (the node-* packages are the optional dependencies).
+# Only what runs: no build tools, and no second Node (the node-* packages). Other optional packages stay: they hold the
+# library that opens photos, for this platform.
 FROM node:26-bookworm-slim AS dependencies
 WORKDIR /atelier
 COPY package.json package-lock.json .npmrc ./
 # Types, source maps and manuals are nearly half of the packages' bytes, and nothing reads them; licences stay.
-RUN npm ci --omit=dev --omit=optional \
+RUN npm ci --omit=dev \
+ && rm -rf node_modules/node-* node_modules/.bin/node \
  && find node_modules -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' -o -name '*.md' \) \
       ! -iname 'licen[cs]e*' -delete
 
@@ -25,7 +27,8 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
-    NODE_COMPILE_CACHE=/data/compile-cache
+    NODE_COMPILE_CACHE=/data/compile-cache \
+    MALLOC_MMAP_THRESHOLD_=4194304
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY --from=dependencies /atelier/node_modules ./node_modules

@@ -28,6 +28,11 @@ const ApplicationOffer = lazyPart(
   async () => (await import('./features/application/application-offer.tsx')).ApplicationOffer,
 );
 
+const Prompts = lazyPart(async () => (await import('./features/profile/prompts/prompts.tsx')).Prompts);
+
+/** Forms of several steps have a header and a footer of their own. */
+const framed = [paths.application(''), paths.editProfile, paths.availableForHire];
+
 interface AppProps {
   /** Path the data belongs to. */
   readonly path: string;
@@ -42,7 +47,7 @@ export function App({ path, data }: AppProps) {
   const [listingSearch] = useState(createListingSearch);
   const isPartnerView = isPartnerAddress(search);
   const isNotFound = data.page === 'problem' && data.code === 'not-found' && pathname === path;
-  const hasOwnFrame = pathname.startsWith(paths.application('')) || pathname === paths.linkedInReturn;
+  const hasOwnFrame = framed.some((start) => pathname.startsWith(start)) || pathname === paths.linkedInReturn;
   const isBare = hasOwnFrame && data.page !== 'problem';
   const hasSearch = !pathname.startsWith(paths.profile);
   return (
@@ -64,7 +69,7 @@ export function App({ path, data }: AppProps) {
                   </NavigationBar>
                 }
               >
-                {!isPartnerView && !isBare && <ContinueApplication />}
+                {!isPartnerView && !isBare && <CandidateParts />}
                 <ErrorBoundary here={pathname + search}>
                   {isNotFound ? <NotFoundPage /> : <PageRoutes />}
                 </ErrorBoundary>
@@ -78,9 +83,15 @@ export function App({ path, data }: AppProps) {
   );
 }
 
-/** Only candidates can have left an application to sign in, so only they see the offer to continue. */
-function ContinueApplication() {
+/** Only candidates can have left an application to sign in, and only they are asked by prompts (AMB-19, Q-01). */
+function CandidateParts() {
   const isHydrated = useHydrated();
   const viewer = useViewer();
-  return isHydrated && viewer.role === 'candidate' ? <ApplicationOffer /> : null;
+  if (!isHydrated || viewer.role !== 'candidate') return null;
+  return (
+    <>
+      <ApplicationOffer />
+      <Prompts />
+    </>
+  );
 }

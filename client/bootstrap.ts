@@ -10,6 +10,11 @@ const MAX_WAIT_MS = 1000;
 /** No other code hears a click before hydration: `ui/click-replay.ts` reads it. */
 addEventListener('click', ({ target }) => (globalThis.earlyClick = target), { capture: true });
 
+/** Nor a change: `ui/change-replay.ts` reads it. */
+addEventListener('input', ({ target }) => (globalThis.earlyChanges ??= new Set()).add(target), {
+  capture: true,
+});
+
 let isStarted = false;
 
 function start(): void {

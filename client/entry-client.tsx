@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
+import { captureChanges, markChangesHeard } from './ui/change-replay.ts';
 import { captureClicks, markHydrated } from './ui/click-replay.ts';
 
 /** Most visits have nothing to report, so the reporter comes when it is needed. It failing is not reported again. */
@@ -19,6 +20,7 @@ addEventListener('error', (event) => void report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => void report(event.reason));
 
 captureClicks();
+captureChanges();
 
 const root = document.querySelector('#app');
 if (!root) throw new Error('The page has no #app');
@@ -35,6 +37,7 @@ async function start(element: Element): Promise<void> {
     { onCaughtError: (error) => globalThis.reportError(error) },
   );
   markHydrated();
+  markChangesHeard();
 }
 
 void start(root);

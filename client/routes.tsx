@@ -30,8 +30,11 @@ const ProfilePage = contentPart(
 const ProfilePreviewPage = contentPart(
   async () => (await import('./features/profile/page/preview-page.tsx')).PreviewPage,
 );
-const ProfileStepsPage = contentPart(
-  async () => (await import('./features/profile/steps/profile-steps-page.tsx')).ProfileStepsPage,
+const EditProfilePage = contentPart(
+  async () => (await import('./features/profile/steps/profile-steps-page.tsx')).EditProfilePage,
+);
+const AvailableForHirePage = contentPart(
+  async () => (await import('./features/profile/steps/profile-steps-page.tsx')).AvailableForHirePage,
 );
 const LinkedInReturnPage = contentPart(
   async () => (await import('./features/linkedin-return/linkedin-return-page.tsx')).LinkedInReturnPage,
@@ -50,7 +53,8 @@ const pages: { path: string; Component: LazyPart<object> }[] = [
   { path: '/applications', Component: ApplicationsPage },
   { path: '/profile/:modal?', Component: ProfilePage },
   { path: '/profile/preview', Component: ProfilePreviewPage },
-  { path: '/profile/edit/*', Component: ProfileStepsPage },
+  { path: '/profile/edit/*', Component: EditProfilePage },
+  { path: '/availableforhire/*', Component: AvailableForHirePage },
   { path: '/linkedin/callback', Component: LinkedInReturnPage },
   { path: '/dashboard', Component: PostingsPage },
   { path: '/freelancer/active', Component: PostingsPage },

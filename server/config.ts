@@ -57,6 +57,8 @@ export interface Config extends MarketplaceConfig {
   readonly recruiterFormUrl: string | null;
   /** Where people tell about a failure; null when there is no such address (GAP-08). */
   readonly feedbackEmail: string | null;
+  /** Answers the calls of profile, application and prompts with fixed replies, for work on pages (G-09). */
+  readonly hasFixedReplies: boolean;
   /** Requests a minute, by session or else by address. */
   readonly rateLimit: number;
   /** How long a page or a read waits for the marketplace, in milliseconds for all its calls together. */
@@ -154,6 +156,12 @@ function checkRecruiterForm(origin: URL, form: URL | undefined): string | null {
   return form?.href ?? null;
 }
 
+/** People's saves would be acknowledged, and lost. */
+function checkFixedReplies(mode: Mode, isWanted: boolean): boolean {
+  if (mode !== 'production' || !isWanted) return isWanted;
+  throw new ConfigError('FIXED_REPLIES is for development only: unset it, or start with --dev.');
+}
+
 function marketplaceConfig(
   mode: Mode,
   values: EnvValues,
@@ -230,6 +238,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     hasApiDocs: values.API_DOCS ?? mode !== 'production',
     recruiterFormUrl: checkRecruiterForm(origin, values.RECRUITER_FORM_URL),
     feedbackEmail: values.FEEDBACK_EMAIL ?? null,
+    hasFixedReplies: checkFixedReplies(mode, values.FIXED_REPLIES),
     rateLimit: values.RATE_LIMIT,
     readBudget: values.READ_BUDGET,
     saveBudget: values.SAVE_BUDGET,

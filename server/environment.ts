@@ -89,6 +89,7 @@ const environment = z.object({
     .optional(),
   API_DOCS: flag('API_DOCS').optional(),
   RECRUITER_FORM_URL: httpUrl('RECRUITER_FORM_URL').optional(),
+  FIXED_REPLIES: flag('FIXED_REPLIES').default(false),
   FEEDBACK_EMAIL: z.email('FEEDBACK_EMAIL must be an e-mail address.').optional(),
   LINKEDIN_ISSUER: httpUrl('LINKEDIN_ISSUER').optional(),
   LINKEDIN_CLIENT_ID: z.string().optional(),

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { ConfigError, MISCONFIGURED } from './config-error.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -12,6 +13,7 @@ import { buildGateway } from './gateway/app.ts';
 import type { MarketplaceAddress } from './gateway/upstream/bulkhead.ts';
 import { listenFault } from './listen-fault.ts';
 import { createLogger } from './log.ts';
+import { passedSocket, passedSocketFault } from './passed-socket.ts';
 import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
 import { ThreadStuckError } from './marketplace/heartbeat.ts';
 import { collectGarbageAfterStartup } from './startup-gc.ts';
@@ -72,10 +74,7 @@ async function run(config: Config): Promise<void> {
     logger,
   });
   collectGarbageAfterStartup();
-  const place = { host: config.host, port: config.port };
-  await gateway.listen(place).catch((error: unknown) => {
-    throw listenFault(error, { ...place, names: { host: 'HOST', port: 'PORT' } });
-  });
+  await listen(gateway, config);
 
   closeWithGrace({ delay: config.drainDelay + MAX_SHUTDOWN_MS, logger }, async ({ err, signal }) => {
     if (err !== undefined) logger.fatal({ err }, 'an uncaught error stops the process');
@@ -100,6 +99,15 @@ async function run(config: Config): Promise<void> {
     const { describeDemo } = await import('./demo-banner.ts');
     process.stdout.write(describeDemo(originOf(config, gateway.server.address())));
   }
+}
+
+/** Listens on the socket that a service manager passes, or else opens one. */
+async function listen(gateway: FastifyInstance, { host, port }: Config): Promise<void> {
+  const passed = passedSocket(process.env, process.pid);
+  await gateway.listen(passed ?? { host, port }).catch((error: unknown) => {
+    if (passed !== null) throw passedSocketFault(error);
+    throw listenFault(error, { host, port, names: { host: 'HOST', port: 'PORT' } });
+  });
 }
 
 /** The address to open on this machine. */

@@ -6,8 +6,14 @@ const segment = encodeURIComponent;
 export const listingModals = ['jb-app-success-modal'] as const;
 export type ListingModal = (typeof listingModals)[number];
 
+/** The dialog with the list of links, over a step of a flow (RT-02). */
+export const linksModal = 'links-modal';
+
+/** The dialog with the files of a profile, over its step 4/2 (E-20). */
+export const attachmentModal = 'attachment-modal';
+
 /** Dialogs over a step of the application that have an address (RT-02, AP-15). */
-export const applicationModals = ['links-modal'] as const;
+export const applicationModals = [linksModal] as const;
 
 /** Added to the address of a step that was opened instead of a locked one (AP-27). */
 export const lockedMark = '#locked';
@@ -15,11 +21,26 @@ export const lockedMark = '#locked';
 /** The list of an application that a file belongs to (U-06). */
 export type FileCategory = 'cv' | 'portfolio';
 
+/** The dialog in which a photo is cut, over the step of the profile that has it (RT-03). */
+export const cropperModal = 'cropper-modal';
+
 /** The lists of a profile whose entries are edited one by one, in modals that have an address (RT-02). */
 export const profileLists = { education: '/education-modal', experience: '/experience-modal' } as const;
 export type ProfileList = keyof typeof profileLists;
 /** The same modal of education under its other name (AMB-08). */
 export const educationModalAlias = '/education-eduModalInfo';
+
+/** The saves of the prompts. */
+export type PromptSave = 'email' | 'skills' | 'software' | 'software-on-back';
+
+/** Sub-step 0 means a step without sub-steps. */
+interface StepPlace {
+  readonly step: number;
+  readonly subStep: number;
+}
+
+const atStep = (flow: string, { step, subStep }: StepPlace, modal?: string): string =>
+  `${flow}/${step}${subStep === 0 ? '' : `/${subStep}`}${modal === undefined ? '' : `/${modal}`}`;
 
 export const paths = {
   home: '/',
@@ -33,16 +54,13 @@ export const paths = {
   profile: '/profile',
   profilePreview: '/profile/preview',
   editProfile: '/profile/edit',
-  /** Sub-step 0 means a step without sub-steps. */
-  editProfileStep: ({ step, subStep }: { readonly step: number; readonly subStep: number }, modal?: string) =>
-    `/profile/edit/${step}${subStep === 0 ? '' : `/${subStep}`}${modal === undefined ? '' : `/${modal}`}`,
+  editProfileStep: (place: StepPlace, modal?: string) => atStep('/profile/edit', place, modal),
   availableForHire: '/availableforhire',
+  availableForHireStep: (place: StepPlace, modal?: string) => atStep('/availableforhire', place, modal),
   job: (id: string) => `/job/${segment(id)}`,
   jobWithSkill: (skill: string, id: string) => `/job/${segment(skill)}/${segment(id)}`,
   application: (jobId: string) => `/jobs/application/${segment(jobId)}`,
-  /** Sub-step 0 means a step without sub-steps. */
-  applicationStep: (jobId: string, { step, subStep }: { readonly step: number; readonly subStep: number }) =>
-    `/jobs/application/${segment(jobId)}/${step}${subStep === 0 ? '' : `/${subStep}`}`,
+  applicationStep: (jobId: string, place: StepPlace) => atStep(`/jobs/application/${segment(jobId)}`, place),
   applications: '/applications',
   /** The list from a place on: `next` of the chunk before. */
   applicationsAfter: (cursor: string) => `/applications?after=${segment(cursor)}`,
@@ -64,12 +82,26 @@ export const api = {
   availabilityExtension: '/api/availability/extension',
   profile: '/api/profile',
   profilePreview: '/api/profile/preview',
+  profilePicture: '/api/profile/picture',
+  profilePictureCrops: '/api/profile/picture/crops',
+  /** The complete picture, to its owner. */
+  profilePictureOriginal: (id: string) => `/api/profile/picture/originals/${id}`,
   profileEntries: (list: ProfileList) => `/api/profile/${list}`,
   /** `new` has what the form of a new entry needs. */
   profileEntry: (list: ProfileList, id: string) => `/api/profile/${list}/${segment(id)}`,
   profileEntrySafety: (list: ProfileList, id: string) => `/api/profile/${list}/${segment(id)}/safety`,
+  /** The files of the profile: the whole list, or a new one of a category. */
+  profileFiles: '/api/profile/files',
+  profileUploads: (category: FileCategory) => `/api/profile/files?category=${category}`,
+  profileFile: (category: FileCategory, fileId: string) =>
+    `/api/profile/files/${segment(fileId)}?category=${category}`,
+  profileLinks: '/api/profile/links',
+  profilePortfolioConfidential: '/api/profile/portfolio-confidential',
   profileSteps: '/api/profile/steps',
   profileStep: (step: string) => `/api/profile/steps/${segment(step)}`,
+  prompts: '/api/prompts',
+  prompt: (name: PromptSave) => `/api/prompts/${name}`,
+  profileExpectedPay: '/api/profile/expected-pay',
   /** These addresses take the query string of `/jobs`. */
   jobs: '/api/jobs',
   jobsChunk: '/api/jobs/chunk',

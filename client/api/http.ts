@@ -1,3 +1,5 @@
+import { accountHeader } from '../../shared/paths.ts';
+import { watchSession } from './keeping.ts';
 import { ApiProblem, isProblem } from './problem.ts';
 import type { IsReply } from './reply-shape.ts';
 
@@ -47,6 +49,8 @@ async function request<Reply>(
   isReply: IsReply<Reply>,
   { body, headers, signal }: RequestOptions,
 ): Promise<Reply> {
+  const account = headers?.[accountHeader];
+  const showSession = account === undefined ? undefined : watchSession(account);
   const response = await fetch(path, {
     method,
     ...(signal && { signal }),
@@ -68,6 +72,7 @@ async function request<Reply>(
   const reply = parse(text);
   if (!isReply(reply))
     throw new ApiProblem('unknown', { cause: new TypeError('The reply does not have the agreed fields.') });
+  showSession?.();
   return reply;
 }
 

@@ -1,5 +1,6 @@
 import type {
-  ProfileAnswers,
+  ProfileFlowName,
+  ProfileSaved,
   ProfileStepReply,
   ProfileStepsView,
   SavedStepName,
@@ -10,35 +11,41 @@ import { hasFields } from './reply-shape.ts';
 
 /** A step's answers, which the step's name in the address tells apart. */
 interface StepInput {
-  readonly answers: ProfileAnswers[SavedStepName] | undefined;
+  readonly answers: object;
   readonly isConfirmed: boolean;
+  readonly flow: ProfileFlowName;
+  readonly isForward: boolean;
 }
 
 /** The calls of the pages that change a profile. Each rejects with an `ApiProblem`. */
 export interface ProfileStepsServer {
   readonly read: () => Promise<ProfileStepsView>;
   readonly save: (step: SavedStepName, input: StepInput, version: number) => Promise<ProfileStepReply>;
+  /** @param rupees a year */
+  readonly saveExpectedPay: (rupees: number, version: number) => Promise<ProfileSaved>;
 }
 
+const saved = {
+  version: 'number',
+  savedAt: 'number?',
+  progress: 'object',
+  strength: 'number?',
+  isAvailableForHire: 'boolean',
+} as const;
 const isView = hasFields<ProfileStepsView>({
   viewer: 'object',
   account: 'string',
-  version: 'number',
-  savedAt: 'number?',
-  progress: 'object',
-  strength: 'number?',
+  ...saved,
   email: 'string',
   answers: 'object',
+  limits: 'object',
+  feedbackEmail: 'string?',
+  entries: 'object',
   options: 'object',
 });
 
-const isSaved = hasFields<Extract<ProfileStepReply, { isSaved: true }>>({
-  isSaved: 'boolean',
-  version: 'number',
-  savedAt: 'number?',
-  progress: 'object',
-  strength: 'number?',
-});
+const isProfileSaved = hasFields<ProfileSaved>(saved);
+const isSaved = hasFields<Extract<ProfileStepReply, { isSaved: true }>>({ isSaved: 'boolean', ...saved });
 const isNotSaved = hasFields<Extract<ProfileStepReply, { isSaved: false }>>({ isSaved: 'boolean' });
 const isReply = (body: unknown): body is ProfileStepReply =>
   isSaved(body) || (isNotSaved(body) && !body.isSaved);
@@ -53,5 +60,10 @@ export function profileStepsServer(account: string): ProfileStepsServer {
     read: () => get(api.profileSteps, isView, { headers: own }),
     save: (step, body, version) =>
       send('POST', api.profileStep(step), isReply, { body, headers: { ...own, 'if-match': `"${version}"` } }),
+    saveExpectedPay: (expectedCompensation, version) =>
+      send('POST', api.profileExpectedPay, isProfileSaved, {
+        body: { expectedCompensation },
+        headers: { ...own, 'if-match': `"${version}"` },
+      }),
   };
 }

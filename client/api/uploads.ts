@@ -1,13 +1,13 @@
-import type { FilesChanged } from '../../shared/contract/application.ts';
-import { accountHeader, api, type FileCategory } from '../../shared/paths.ts';
-import { isFilesChanged } from './application.ts';
+import { accountHeader } from '../../shared/paths.ts';
+import { watchSession } from './keeping.ts';
 import { ApiProblem, isProblem } from './problem.ts';
+import type { IsReply } from './reply-shape.ts';
 
-interface Upload {
-  readonly jobId: string;
+interface Upload<Reply> {
+  readonly path: string;
+  readonly isReply: IsReply<Reply>;
   /** Whom the page was made for. */
   readonly account: string;
-  readonly category: FileCategory;
   readonly file: File;
   /** A whole number from 0 to 100. */
   readonly onProgress: (percent: number) => void;
@@ -18,16 +18,17 @@ interface Upload {
  * Sends a file. `fetch` does not tell how far it is, so this is an XMLHttpRequest.
  * @throws {ApiProblem} `unreachable` also when the signal aborts it
  */
-export function uploadFile(upload: Upload): Promise<FilesChanged> {
-  const { jobId, account, category, file, onProgress, signal } = upload;
+export function uploadFile<Reply>(upload: Upload<Reply>): Promise<Reply> {
+  const { path, isReply, account, file, onProgress, signal } = upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const showSession = watchSession(account);
     const cancel = () => request.abort();
     const fail = (problem: ApiProblem) => {
       signal.removeEventListener('abort', cancel);
       reject(problem);
     };
-    request.open('POST', api.applicationFiles(jobId, category));
+    request.open('POST', path);
     request.setRequestHeader('x-atelier', '1');
     request.setRequestHeader(accountHeader, account);
     request.setRequestHeader('accept', 'application/json, application/problem+json');
@@ -36,8 +37,9 @@ export function uploadFile(upload: Upload): Promise<FilesChanged> {
     });
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300 && isFilesChanged(body)) {
+      if (request.status >= 200 && request.status < 300 && isReply(body)) {
         signal.removeEventListener('abort', cancel);
+        showSession();
         resolve(body);
       } else if (isProblem(body)) fail(new ApiProblem(body.code, { problem: body }));
       else fail(new ApiProblem('unknown'));

@@ -28,15 +28,27 @@ export type FlowForms<Kind extends FlowKind> = DraftsDefinition<Kind['forms'], K
 /** Merges a saved change into the current view. */
 export type Join<View> = (view: View) => View;
 
+/** How a step is saved. */
+export interface SaveManner {
+  /** The person has confirmed the further effects of the save. */
+  readonly isConfirmed: boolean;
+  /** The person goes on to a later step, or to the end. */
+  readonly isForward: boolean;
+}
+
 /** One step in the form in which it would be saved. */
 export interface StepReading<Kind extends FlowKind> {
   /** The forms on the step, which are saved with it. */
   readonly covers: readonly FormName<Kind>[];
+  /** The forms in the step's modals, which are saved by themselves. */
+  readonly inModals?: readonly FormName<Kind>[];
   readonly errors: readonly FieldError[];
+  /** The step is saved on the way forward although nothing on it has changed. */
+  readonly mustSave?: boolean;
   /**
    * Resolves to null when the save has further effects that the person has not confirmed. Rejects with an `ApiProblem`.
    */
-  readonly save: (version: number, isConfirmed: boolean) => Promise<Join<Kind['view']> | null>;
+  readonly save: (version: number, manner: SaveManner) => Promise<Join<Kind['view']> | null>;
 }
 
 /** The requests and readings that a flow provides to the engine. */

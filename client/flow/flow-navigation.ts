@@ -3,7 +3,7 @@ import type { FieldError } from '../../shared/domain/field-error.ts';
 import type { FlowMap, FlowStep } from '../../shared/domain/flow.ts';
 import { type ApiProblem, isSignInNeeded } from '../api/problem.ts';
 import { type FormErrors, hasErrors, noErrors } from '../ui/error-summary.tsx';
-import type { FlowKind } from './flow-kind.ts';
+import type { FlowKind, SaveManner } from './flow-kind.ts';
 import type { Next, OpenFlowModal } from './flow-modals.ts';
 import type { FlowStore } from './flow-store.ts';
 import type { SaveResult, StepResult } from './save-result.ts';
@@ -48,7 +48,7 @@ export interface FlowRules<Kind extends FlowKind> {
   /** Returns why this failure ends the flow, or null if the flow continues. */
   readonly endOf?: (code: ApiProblem['code']) => Kind['end'] | null;
   /** Asks before the step is saved and the person moves forward. */
-  readonly beforeNext?: (context: FlowContext<Kind>) => boolean;
+  readonly beforeNext?: (context: FlowContext<Kind>, next: Next) => boolean;
   readonly afterSave?: (context: FlowContext<Kind>, next: Next) => boolean;
   readonly beforeFinish?: (context: FlowContext<Kind>, next: Next) => boolean;
   /** Asks for confirmation before a save that has further effects. */
@@ -113,17 +113,20 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
   };
 
   /** @param again saves again and continues after the person has answered a question */
-  const saveStep = async (step: Step, again: Again, isConfirmed: boolean): Promise<boolean> => {
-    const result = await during('saving', () => store.save(step, { isConfirmed }));
+  const saveStep = async (step: Step, again: Again, manner: SaveManner): Promise<boolean> => {
+    const result = await during('saving', () => store.save(step, manner));
     if (canSkipSaving(step, result)) return true;
     if (result.kind === 'unconfirmed') rules.confirm?.(step, () => again(true));
-    const isSaved = settle(result, () => again(isConfirmed), step);
+    const isSaved = settle(result, () => again(manner.isConfirmed), step);
     if (isSaved) setErrors(noErrors);
     return isSaved;
   };
 
-  const needsSaving = (at: FlowStep<Step>): boolean =>
-    store.read(at.name) !== null && (store.hasUnsaved(at.name) || !map.isComplete(progress(), at));
+  const needsSaving = (at: FlowStep<Step>): boolean => {
+    const reading = store.read(at.name);
+    if (reading === null) return false;
+    return reading.mustSave === true || store.hasUnsaved(at.name) || !map.isComplete(progress(), at);
+  };
 
   const finish = async (): Promise<void> => {
     const again = () => void finish();
@@ -142,7 +145,7 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
   const finishStep = (step: Step, reason: StepResult): void => {
     const at = map.named(step);
     const save = async () => {
-      if (await saveStep(step, () => void save(), true)) await finish();
+      if (await saveStep(step, () => void save(), { isConfirmed: true, isForward: true })) await finish();
     };
     if (reason.kind === 'unconfirmed') rules.confirm?.(step, () => void save());
     else if (reason.kind === 'invalid' && at !== null) goTo(at, rules.errorsOf(reason.errors));
@@ -154,10 +157,13 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
   };
 
   /** Saves the step, asks the questions that follow it, and moves on. */
-  const forward = async (to: To, isConfirmed = false): Promise<void> => {
-    if (busy !== null || rules.beforeNext?.(context) === true) return;
-    const again: Again = (isConfirmed) => void forward(to, isConfirmed);
-    if (needsSaving(place) && !(await saveStep(place.name, again, isConfirmed))) return;
+  const forward = async (to: To, isConfirmed = false, isAnswered = false): Promise<void> => {
+    if (busy !== null) return;
+    const next = () => void forward(to, isConfirmed, true);
+    if (!isAnswered && rules.beforeNext?.(context, next) === true) return;
+    const again: Again = (isConfirmed) => void forward(to, isConfirmed, isAnswered);
+    const manner = { isConfirmed, isForward: true };
+    if (needsSaving(place) && !(await saveStep(place.name, again, manner))) return;
     if (rules.afterSave?.(context, () => continueTo(to)) !== true) continueTo(to);
   };
 
@@ -178,14 +184,16 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
     // The errors are shown once. A second press leaves the step, and this browser stores the typed text.
     if (decision === 'show-error' && !hasErrors(errors)) return setErrors(rules.errorsOf(reading.errors));
     const again: Again = (isConfirmed) => void back(to, isConfirmed);
-    if (decision === 'save' && !(await saveStep(place.name, again, isConfirmed))) return undefined;
+    if (decision === 'save' && !(await saveStep(place.name, again, { isConfirmed, isForward: false })))
+      return undefined;
     return go();
   };
 
   /** @param leave called once the step is saved, after any question about the save */
   const saveAndLeave = async (leave: Next, isConfirmed = false): Promise<void> => {
     const again: Again = (isConfirmed) => void saveAndLeave(leave, isConfirmed);
-    const isSaved = store.read(place.name) === null || (await saveStep(place.name, again, isConfirmed));
+    const manner = { isConfirmed, isForward: false };
+    const isSaved = store.read(place.name) === null || (await saveStep(place.name, again, manner));
     if (isSaved) leave();
   };
 

@@ -1,5 +1,5 @@
 import type { DraftStorage } from '../forms/draft-storage.ts';
-import type { FlowDrafts, FlowForms, FlowKind, FlowView, Join } from './flow-kind.ts';
+import type { FlowDrafts, FlowForms, FlowKind, FlowView, FormName, Join } from './flow-kind.ts';
 
 /** A started submission: a second attempt with the same key returns the same receipt. */
 export interface Submission {
@@ -13,8 +13,8 @@ export interface FlowContent<Kind extends FlowKind> {
   readonly drafts: FlowDrafts<Kind>;
   /** False while this browser cannot store the typed text. */
   readonly isKeeping: boolean;
-  /** The forms contain text restored from an earlier visit. */
-  readonly wasRestored: boolean;
+  /** The forms with unsaved text restored from an earlier visit. */
+  readonly restored: readonly FormName<Kind>[];
 }
 
 export type FlowState<Kind extends FlowKind> = ReturnType<typeof createFlowState<Kind>>;
@@ -31,7 +31,7 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
     view,
     drafts: forms.of(view.answers),
     isKeeping: true,
-    wasRestored: false,
+    restored: [],
   };
   let submission: Submission | null = null;
   /** The version of the latest merged answer, because answers may arrive in another order. */
@@ -44,8 +44,9 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
     let isKeeping = true;
     if (packed !== null || submission !== null) isKeeping = storage.save({ forms: packed ?? {}, submission });
     else storage.remove();
-    const wasRestored = content.wasRestored && packed !== null;
-    content = { ...content, wasRestored, ...change, drafts, isKeeping };
+    const { restored, ...changed } = { ...content, ...change };
+    const stillUnsaved = restored.filter((name) => forms.isDirty(drafts, name));
+    content = { ...changed, restored: stillUnsaved, drafts, isKeeping };
     for (const listener of listeners) listener();
   };
 
@@ -59,16 +60,20 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
       };
     },
     set,
+    /** Stores the unsaved drafts again, after the account has signed in again. */
+    keep: () => set(content.drafts),
     setView: (join: Join<Kind['view']>) => set(content.drafts, { view: join(content.view) }),
     /** Restores the drafts that this browser stored on an earlier visit. */
     restore: async () => {
       const putBack = (kept: readonly unknown[]) => {
-        let { drafts } = content;
+        const before = content.drafts;
+        let drafts = before;
         for (const stored of kept) {
           submission ??= readSubmission(partOf(stored, 'submission'));
           drafts = forms.restore(drafts, partOf(stored, 'forms'), content.view.answers);
         }
-        if (kept.length > 0) set(drafts, { wasRestored: forms.pack(drafts) !== null });
+        const restored = forms.names.filter((name) => !forms.isDirty(before, name));
+        if (kept.length > 0) set(drafts, { restored });
       };
       const own = storage.load();
       putBack(own);

@@ -1,6 +1,6 @@
 import type { FlowStep, StepAddress } from '../../shared/domain/flow.ts';
 import { ApiProblem } from '../api/problem.ts';
-import type { FlowData, FlowKind, FormName, Join, StepReading } from './flow-kind.ts';
+import type { FlowData, FlowKind, FormName, Join, SaveManner, StepReading } from './flow-kind.ts';
 import type { FlowState } from './flow-state.ts';
 import {
   failureOf,
@@ -17,11 +17,6 @@ interface StoreOptions<Kind extends FlowKind> {
   readonly state: FlowState<Kind>;
   readonly data: FlowData<Kind>;
   readonly newKey: () => string;
-}
-
-interface SaveOptions {
-  /** The person has confirmed the further effects of the save. */
-  readonly isConfirmed?: boolean;
 }
 
 /** Three conflicts in a row mean that another tab saves continuously, so the save gives up. */
@@ -82,6 +77,12 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
   const hasUnsaved = (step: Step): boolean =>
     read(step)?.covers.some((name) => forms.isDirty(get().drafts, name)) ?? false;
 
+  /** Returns whether text of an earlier visit is back on this step or in its modals, and not saved yet. */
+  const hasRestored = (step: Step): boolean => {
+    const { covers = [], inModals = [] } = read(step) ?? {};
+    return [...covers, ...inModals].some((name) => get().restored.includes(name));
+  };
+
   /** Returns the step at an address. An address without a step opens unsaved text, or else where the person goes on. */
   const placeAt = (address: StepAddress): FlowStep<Step> => {
     const { progress } = get().view;
@@ -91,7 +92,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     return unsaved ?? map.placeAt(progress, address);
   };
 
-  const saveOnce = async (step: Step, isConfirmed: boolean): Promise<StepResult> => {
+  const saveOnce = async (step: Step, manner: SaveManner): Promise<StepResult> => {
     const tidied = data.tidy?.(get().drafts, read(step)?.covers ?? []);
     if (tidied !== undefined) state.set(tidied);
     const reading = read(step);
@@ -100,24 +101,29 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     const sent = forms.typed(get().drafts);
     if (forms.conflicts(get().drafts).some((name) => covers.includes(name))) return { kind: 'conflict' };
     if (errors.length > 0) return { kind: 'invalid', errors };
-    const join = await save(get().view.version, isConfirmed);
+    const join = await save(get().view.version, manner);
     if (join === null) return { kind: 'unconfirmed' };
     state.forgetSubmission();
-    const { drafts, view } = get();
+    const { drafts, view, restored } = get();
     const joined = join(view);
     // A save may change the answers of other steps, too.
     const rebased = forms.rebase(forms.markSaved(drafts, covers, sent), joined.answers);
-    state.set(rebased, { view: joined, wasRestored: false });
+    state.set(rebased, {
+      view: joined,
+      restored: restored.filter((name) => !covers.includes(name)),
+    });
     return saved;
   };
 
-  const saveStep = (step: Step, { isConfirmed = false }: SaveOptions = {}): Promise<StepResult> =>
-    saveWithRebase(() => saveOnce(step, isConfirmed));
+  const saveStep = (
+    step: Step,
+    { isConfirmed = false, isForward = false }: Partial<SaveManner> = {},
+  ): Promise<StepResult> => saveWithRebase(() => saveOnce(step, { isConfirmed, isForward }));
 
   const saveTheRest = async (): Promise<Finished | null> => {
     for (const { name: step } of data.mapOf(get().view).steps) {
       if (!hasUnsaved(step)) continue;
-      const result = await saveStep(step);
+      const result = await saveStep(step, { isForward: true });
       if (result.kind === 'invalid' || result.kind === 'unconfirmed')
         return { kind: 'step-not-saved', step, reason: result };
       if (result.kind !== 'saved') return result;
@@ -155,6 +161,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     get,
     subscribe: state.subscribe,
     restore: state.restore,
+    keep: state.keep,
     mapOf: data.mapOf,
     type<Name extends FormName<Kind>>(name: Name, form: Kind['forms'][Name]) {
       state.set(forms.type(get().drafts, name, form));
@@ -165,9 +172,10 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
       state.set(forms.discard(get().drafts, names, get().view.answers)),
     read,
     hasUnsaved,
+    hasRestored,
     placeAt,
     refresh,
-    save: (step: Step, options?: SaveOptions) => enqueue(() => saveStep(step, options)),
+    save: (step: Step, manner?: Partial<SaveManner>) => enqueue(() => saveStep(step, manner)),
     /** Saves the remaining steps, then finishes. Repeated presses send the same content only once. */
     finish(): Promise<Finished> {
       finishing ??= enqueue(finishOnce).finally(() => {

@@ -96,6 +96,6 @@ export function useFlow<Kind extends FlowKind>(options: FlowOptions<Kind>) {
           onChange: (form) => store.type(name, form),
         }),
     },
-    status: { busy, failure, end, isLed, isSignedOut },
+    status: { busy, failure, end, isLed, isSignedOut, hasRestored: store.hasRestored(place.name) },
   };
 }

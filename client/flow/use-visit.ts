@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Place, StepAddress } from '../../shared/domain/flow.ts';
 import { lockedMark } from '../../shared/paths.ts';
-import { allowKeeping, useSignedOut } from '../forms/keeping.ts';
+import { allowKeeping, useSignedOut } from '../api/keeping.ts';
 import type { FlowKind } from './flow-kind.ts';
 import type { Busy, Failure } from './flow-navigation.ts';
 import type { FlowStore } from './flow-store.ts';
@@ -45,6 +45,10 @@ export function useVisit<Kind extends FlowKind>(
     };
     void restore();
   }, [account, store]);
+  useEffect(() => {
+    // A sign-out in another tab removed the stored text, and a sign-in of the same account allows it again.
+    if (isRestored && !isSignedOut) store.keep();
+  }, [isRestored, isSignedOut, store]);
   useEffect(() => {
     if (isRestored && isElsewhere) void navigate(path, { replace: true });
   }, [isElsewhere, isRestored, navigate, path]);

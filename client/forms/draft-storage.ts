@@ -1,4 +1,4 @@
-import { forbidKeeping, hasSignedOut } from './keeping.ts';
+import { forbidKeeping, hasSignedOut } from '../api/keeping.ts';
 import { claimOf, tabId } from './tab.ts';
 
 /**

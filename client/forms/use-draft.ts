@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FormDefinition } from './define-form.ts';
 import { cleanDraft, type Draft, isDraftDirty, packDraft, rebaseDraft, unpackDraft } from './draft.ts';
 import { draftStorage } from './draft-storage.ts';
-import { allowKeeping, useSignedOut } from './keeping.ts';
+import { allowKeeping, useSignedOut } from '../api/keeping.ts';
 
 interface DraftOptions<Form> {
   readonly definition: FormDefinition<Form>;
@@ -50,10 +50,10 @@ export function useDraft<Form>({ definition, initial, account, subject }: DraftO
     if (!isReady) return;
     const isNothing = !isDirty && older.length === 0;
     if (isNothing) storage.remove();
-    // Only a write shows whether the storage accepts the typed text.
+    // Only a write shows whether the storage accepts the typed text, also after the account has signed in again.
     // oxlint-disable-next-line react/set-state-in-effect
-    setKept(isNothing || storage.save({ ...packDraft(definition, draft), older }));
-  }, [definition, draft, isDirty, isReady, older, storage]);
+    setKept(isNothing || (!isSignedOut && storage.save({ ...packDraft(definition, draft), older })));
+  }, [definition, draft, isDirty, isReady, isSignedOut, older, storage]);
 
   const begin = (form: Form) => {
     setRestored(false);

@@ -47,7 +47,7 @@ interface PayFieldsProps {
 /** Renders the current pay and its parts, with the ticks that switch them off (PR-03 … PR-05, V-10). */
 export function PayFields({ bind, form, beside, tick }: PayFieldsProps) {
   const pay = (name: 'current' | 'fixed' | 'variable' | 'stock') => {
-    const disabled = isPayDisabled(form, name);
+    const disabled = isPayDisabled(form);
     const bound = bind(name);
     return { ...bound, value: disabled ? '' : bound.value, disabled };
   };

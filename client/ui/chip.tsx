@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 
-/** A row of short words. */
+/** A row of chips, each with a short word. */
 export function Chips({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.chips} aria-label={label}>

@@ -1,4 +1,5 @@
-// No tag does what the pattern asks for: the browser's own lists cannot be paged. The keyboard works from the field.
+// No HTML element can replace this pattern, because the browser's own lists cannot load further pages. The field
+// handles the keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { TypedChoice } from '../../shared/domain/typed-choice.ts';
@@ -22,7 +23,7 @@ interface ComboboxProps {
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
-  /** The text is a value by itself where nothing is chosen, as with a name that the list does not have. */
+  /** True when a typed text that matches no suggestion is a value by itself. */
   readonly isNewAllowed?: boolean;
   readonly maxLength?: number;
   /** Present when texts are taken that are not suggested, such as a pasted list. */
@@ -158,33 +159,37 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
               onBlur={leave}
             />
           </TextBox>
-          <ul
-            ref={list}
-            id={`${about}-list`}
-            className={styles.list}
-            role="listbox"
-            aria-label={label}
+          <div
+            className={styles.popup}
             hidden={!isOpen}
             onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
               if (scrollTop + clientHeight > scrollHeight - 88) found.more();
             }}
           >
-            {options.map((option, index) => (
-              <li
-                key={option.id}
-                id={`${about}-${index}`}
-                className={classes(styles.option, index === active && styles.active)}
-                role="option"
-                aria-selected={index === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(option)}
-              >
-                {option.name}
-              </li>
-            ))}
+            <ul
+              ref={list}
+              id={`${about}-list`}
+              role="listbox"
+              aria-label={label}
+              hidden={options.length === 0}
+            >
+              {options.map((option, index) => (
+                <li
+                  key={option.id}
+                  id={`${about}-${index}`}
+                  className={classes(styles.option, index === active && styles.active)}
+                  role="option"
+                  aria-selected={index === active}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => take(option)}
+                >
+                  {option.name}
+                </li>
+              ))}
+            </ul>
             <Status found={found} />
-          </ul>
+          </div>
           <VisuallyHidden>
             <output>{isOpen && !found.isLoading && !found.hasFailed && texts.found(options.length)}</output>
           </VisuallyHidden>
@@ -194,16 +199,16 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
   );
 }
 
-/** The message in or below the list while it is empty or incomplete. */
+/** The message below the list, or in its place, while it is incomplete or empty. A list box may only contain options. */
 function Status({ found }: { found: ReturnType<typeof useSuggestions> }) {
   if (found.hasFailed)
     return (
-      <li className={styles.status} role="presentation">
+      <div className={styles.status}>
         {texts.failed}
         <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={found.retry}>
           {texts.retry}
         </button>
-      </li>
+      </div>
     );
   const text = found.isLoading
     ? texts.loading
@@ -213,9 +218,5 @@ function Status({ found }: { found: ReturnType<typeof useSuggestions> }) {
         ? texts.none
         : null;
   if (text === null) return null;
-  return (
-    <li className={styles.status} role="presentation">
-      {text}
-    </li>
-  );
+  return <div className={styles.status}>{text}</div>;
 }

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly texts: { readonly title: string; readonly yes: string; readonly no: string };
   readonly busyLabel?: string | null;
-  /** The answer by which nothing is lost. The focus begins there. */
+  /** The safe answer, which loses nothing. The focus begins there. */
   readonly safeAnswer?: 'yes' | 'no';
   readonly width?: ComponentProps<typeof Dialog>['width'];
   readonly onYes: () => void;

@@ -12,8 +12,11 @@ interface DialogProps {
   /** Called on Escape, on a press beside the dialog, and on its close button. */
   readonly onClose: () => void;
   readonly title: string;
-  /** A `question` is at least 500 by 300 pixels, a `warning` 560 by 335 and `weighty` 600 by 330, if the window is large enough (K-08). */
-  readonly width?: 'narrow' | 'question' | 'warning' | 'weighty' | 'wide' | 'widest';
+  /**
+   * A `question` is at least 500 by 300 pixels, a `choice` 500 by 450, a `warning` 560 by 335, `weighty` 600 by 330, and
+   * a `cropper` 900 by 600, if the window is large enough (K-08).
+   */
+  readonly width?: 'narrow' | 'question' | 'choice' | 'warning' | 'weighty' | 'wide' | 'cropper' | 'widest';
   /** `upper` places the dialog a third of the window's height from the top (AV-05). */
   readonly place?: 'middle' | 'upper';
   /** The control on which the focus begins; by default the first field, or else the close button. */

@@ -1,7 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** As a `ref`, this moves the focus to an element that replaces the pressed control. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** Returns a ref whose element takes the focus when what is shown around it changes, and not at first. */
+export function useFocusOnChange<Element extends HTMLElement>(shown: string): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) element.current?.focus();
+    before.current = shown;
+  }, [shown]);
+  return element;
+}
 
 type Find = () => HTMLElement | null;
 

@@ -4,7 +4,7 @@ import styles from './form-control.module.css';
 import { Icon } from './icon.tsx';
 import { errorIcon } from './icons/error.tsx';
 
-/** The id a summary links to. */
+/** The id to which the error summary links. */
 export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }

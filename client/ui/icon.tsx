@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import styles from './icon.module.css';
 
 /**
- * A picture beside a word, drawn in 18 units from `icons/`: always hidden from assistive technology, because the
- * word says it. Each drawing has its own file, so that a page loads only those it shows.
+ * A picture from `icons/` beside a word, 18 units wide and high. It is hidden from assistive technology, because the
+ * word says the same. Each picture has its own file, so that a page loads only those that it shows.
  */
 export function Icon({ of }: { of: ReactElement }) {
   return (

@@ -4,7 +4,7 @@ import { useViewer } from '../api/viewer.ts';
 import { useModal } from '../navigation/modals.ts';
 import { type ButtonVariant, FormButton } from './button.tsx';
 
-/** For visitors, wherever the bar has no room for it or the page leads to it (N-02). */
+/** Invites a visitor to join as a recruiter, on pages whose bar has no room for it or that are about it (N-02). */
 export function JoinAsRecruiter({ variant = 'line' }: { variant?: ButtonVariant }) {
   const viewer = useViewer();
   const modal = useModal('become-recruiter');

@@ -11,6 +11,7 @@ import { error as errorTexts, section as sectionTexts } from '../../shared/messa
 import { Button } from './button.tsx';
 import { type DialogState, MissingDialog } from './missing-dialog.tsx';
 import { loadPersistently } from './load-persistently.ts';
+import { replayChanges } from './change-replay.ts';
 import { replayClick } from './click-replay.ts';
 
 const preloads = new Set<() => Promise<void>>();
@@ -30,9 +31,9 @@ interface MissingProps<Props> {
 }
 
 /**
- * A part most visits do not show, in a file of its own. The server has every part at hand
- * ({@link preloadParts}) and renders it at once; a browser shows the server's markup until the file has loaded, so
- * nothing flashes and nothing moves. A file that fails to load is requested again, and the page works without it.
+ * Creates a part that most visits do not show, with its code in a file of its own. The server has loaded every part
+ * ({@link preloadParts}) and renders it at once. A browser shows the server's markup until the file has loaded, so that
+ * nothing flashes or moves. A file that fails to load is requested again, and the page works without it.
  * @param Missing shown until the file has loaded, if there is no markup from the server
  */
 export function lazyPart<Props extends object>(
@@ -100,7 +101,10 @@ export const dialogPart = <Props extends DialogState>(
 
 /** Runs its effect when the part beside it is mounted. */
 function Arrival(): null {
-  useEffect(replayClick, []);
+  useEffect(() => {
+    replayClick();
+    void replayChanges();
+  }, []);
   return null;
 }
 

@@ -3,10 +3,10 @@ import { classes } from './classes.ts';
 import styles from './message-page.module.css';
 
 interface MessagePageProps {
-  /** Large, above the title; for eyes only. */
+  /** A large sign above the title, hidden from screen readers. */
   readonly sign?: string;
   readonly title: ReactNode;
-  /** In a part of a page, below its heading or in the place of its content. */
+  /** The element of the title where the message is only a part of a page; by default it is the page's h1. */
   readonly part?: 'h2' | 'p' | undefined;
   readonly text?: ReactNode;
   /** Buttons and links that lead on. */
@@ -14,7 +14,7 @@ interface MessagePageProps {
   readonly below?: ReactNode;
 }
 
-/** Says one thing in the middle of the page, and leads on. */
+/** Shows one message in the middle of the page, with links to go on. */
 export function MessagePage({ sign, title, part, text, children, below }: MessagePageProps) {
   const Title = part ?? 'h1';
   return (

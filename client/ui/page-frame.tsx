@@ -12,14 +12,14 @@ const mainId = 'content';
 interface PageFrameProps {
   readonly navigation: ReactNode;
   readonly isPartnerView: boolean;
-  /** A page with a header and footer of its own, such as a long form: nothing else leads away from it. */
+  /** True for a page with a header and footer of its own, such as a long form. It gets no other links. */
   readonly isBare?: boolean;
-  /** At the end of the foot. */
+  /** Further content at the end of the footer. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Surrounds every page with the link past the navigation, the bar and the foot. */
+/** Surrounds every page with the skip link, the navigation bar and the footer. */
 export function PageFrame({ navigation, isPartnerView, isBare = false, foot, children }: PageFrameProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface RadioGroupProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few. */
+/** Lets people choose one of a few options. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { formId, name, legend, options, value, error, onChoose } = props;
   return (

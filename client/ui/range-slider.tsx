@@ -17,11 +17,11 @@ interface RangeSliderProps {
   readonly summary: string;
   /** Called while a thumb moves. */
   readonly onDraw: (low: number, high: number) => void;
-  /** A thumb has been let go, or a key has moved it. */
+  /** Called when a thumb is released or a key has moved it. */
   readonly onSettle: () => void;
 }
 
-/** Two native ranges on one track: keyboard, touch and words come with them. The thumbs do not pass each other. */
+/** Two native range inputs on one track, which bring keyboard, touch and spoken values. The thumbs do not pass each other. */
 export function RangeSlider({ range, low, high, summary, onDraw, onSettle }: RangeSliderProps) {
   const box = useSettled(onSettle);
   const middle = (range.from + range.to) / 2;

@@ -7,12 +7,12 @@ import { chevronIcon } from './icons/chevron.tsx';
 type SelectProps = FieldLabelProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'name' | 'onChange'> & {
     readonly options: readonly { readonly value: string; readonly label: string }[];
-    /** Stands for "nothing chosen". */
+    /** The label of the empty choice. */
     readonly placeholder: string;
     readonly onChoose: (value: string) => void;
   };
 
-/** The browser's own drop-down: red, with a message, where something has to be chosen (FW-02). */
+/** The browser's own drop-down. It is red and has a message when a required choice is missing (FW-02). */
 export function Select({
   formId,
   name,

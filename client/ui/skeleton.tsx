@@ -8,12 +8,12 @@ interface SkeletonBarProps {
   readonly length?: 'short' | 'half' | 'long' | 'full';
 }
 
-/** A grey bar of the size of the content that loads. */
+/** A grey bar with the size of the content that is loading. */
 export function SkeletonBar({ shape = 'line', length = 'full' }: SkeletonBarProps) {
   return <span className={classes(styles.bone, styles[shape], styles[length])} />;
 }
 
-/** Says that something loads, for those who do not see its shape. */
+/** Tells screen readers that something is loading. */
 export function Loading() {
   return (
     <VisuallyHidden>

@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'accent';
 
-/** A state in a word; the colour only repeats it. */
+/** Names a state in a word. The colour only repeats it. */
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={classes(styles.tag, styles[tone])}>{children}</span>;
 }

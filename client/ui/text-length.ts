@@ -1,11 +1,11 @@
 import type { Block, Inline, RichText } from '../../shared/contract/rich-text.ts';
 
-/** Letters a line holds at the most: on a phone, and in the reading column of 65 characters. */
+/** The most letters of a line on a phone, and in the reading column of 65 characters. */
 const lettersALine = { narrow: 46, wide: 78 } as const;
 
 /**
- * Lines a text fills, guessed low from its letters: the server has no layout to measure, and a text shown whole
- * that is half a line too long is better than a See More that shows nothing more.
+ * Estimates from its letters how many lines a text fills, because the server has no layout to measure. The estimate is
+ * low: a text that is shown whole and is half a line too long is better than a See More that shows nothing more.
  */
 export function estimatedLines(text: RichText, width: keyof typeof lettersALine): number {
   return text.reduce((sum, block) => sum + linesOf(block, lettersALine[width]), 0);

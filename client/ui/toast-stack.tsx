@@ -9,7 +9,7 @@ import { type Toast, ToastContext, type ToastKind } from './toast.ts';
 
 const ToastView = lazyPart(async () => (await import('./toast-view.tsx')).ToastView);
 
-/** NT-04, in milliseconds. */
+/** Toasts appear after this time in milliseconds at the earliest (NT-04). */
 const startDelay = 2000;
 
 /** Shows notifications at the bottom left, newest on top. Those of the first two seconds wait until then. */
@@ -22,7 +22,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setStarted(true);
-      // By the time there is something to tell, the connection may be gone. Where it is already, a toast asks again.
+      // The code is loaded early, because the connection may be gone when there is a message. After a failure, the
+      // toast requests it again.
       ToastView.preload().catch(() => undefined);
     }, startDelay);
     return () => clearTimeout(timer);
@@ -57,11 +58,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 let made: HTMLElement | null = null;
-/** Made once it is asked for: on the server there is no page. */
+/** Creates the element on first use, because the server has no document. */
 const makePlace = (): HTMLElement => (made ??= document.createElement('div'));
 const never = () => () => undefined;
 
-/** A place of the page that goes along into the dialog that is open: beside it nothing is heard or can be pressed. */
+/** Returns an element that moves into the open dialog, because nothing beside a dialog is announced or can be pressed. */
 function useTopPlace(): HTMLElement | null {
   const place = useSyncExternalStore(never, makePlace, () => null);
   const dialog = useTopDialog();

@@ -11,7 +11,7 @@ import { warningIcon } from './icons/warning.tsx';
 import styles from './toast-view.module.css';
 import type { Toast } from './toast.ts';
 
-/** NT-03, in milliseconds. */
+/** A toast disappears after this time in milliseconds (NT-03). */
 const shownFor = 5000;
 
 const icons = { error: errorIcon, warning: warningIcon, information: infoIcon, success: checkIcon };

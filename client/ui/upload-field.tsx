@@ -3,6 +3,7 @@ import { upload as texts } from '../../shared/messages/upload.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { formatBytes } from './bytes.ts';
+import { FileInput } from './file-input.tsx';
 import { ControlError, fieldId } from './form-control.tsx';
 import { Icon } from './icon.tsx';
 import { crossIcon } from './icons/cross.tsx';
@@ -20,7 +21,8 @@ export type UploadContent =
       readonly title: string | null;
       readonly size: number | null;
       readonly url: string;
-      readonly edit: { readonly id: string; readonly label: string; readonly onPress: () => void };
+      /** Null where a file has nothing to edit. */
+      readonly edit: { readonly id: string; readonly label: string; readonly onPress: () => void } | null;
       readonly onRemove: () => void;
     }
   | {
@@ -51,7 +53,7 @@ interface UploadFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** One file: a button for choosing it, then how far it is, then the file itself or why it failed (U-01). */
+/** One file: a button for choosing it, then its progress, then the file itself or the reason why it failed (U-01). */
 export function UploadField({ label, hint, error, content, ...picking }: UploadFieldProps) {
   const id = fieldId(picking.formId, picking.name);
   const described = classes(error && `${id}-error`, hint && `${id}-hint`);
@@ -89,19 +91,13 @@ function Picker({ id, name, choose, accept, described, isWrong, onChoose }: Pick
         <Icon of={uploadIcon} />
       </span>
       <span className={styles.name}>{choose}</span>
-      <input
+      <FileInput
         id={id}
-        type="file"
         name={name}
         accept={accept}
         aria-invalid={isWrong || undefined}
         aria-describedby={described || undefined}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // The same file may be chosen again after a failure.
-          if (file) onChoose(file);
-          currentTarget.value = '';
-        }}
+        onChoose={onChoose}
       />
     </label>
   );
@@ -125,15 +121,17 @@ function Content({ content }: { content: UploadContent }) {
           url={content.url}
           ends={
             <>
-              <Button
-                id={content.edit.id}
-                variant="plain"
-                isIcon
-                aria-label={content.edit.label}
-                onClick={content.edit.onPress}
-              >
-                <Icon of={pencilIcon} />
-              </Button>
+              {content.edit && (
+                <Button
+                  id={content.edit.id}
+                  variant="plain"
+                  isIcon
+                  aria-label={content.edit.label}
+                  onClick={content.edit.onPress}
+                >
+                  <Icon of={pencilIcon} />
+                </Button>
+              )}
               <Button
                 variant="plain"
                 isIcon

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value of the first drawing. */
+/** Returns the value of the first render, whatever comes later. */
 export function useFirst<Value>(value: Value): Value {
   return useState(() => value)[0];
 }

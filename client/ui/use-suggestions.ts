@@ -6,7 +6,7 @@ export interface Option {
   readonly name: string;
 }
 
-/** Asks for one page, from 1, of what goes with a text. */
+/** Loads one page of suggestions for a text. Pages count from 1. */
 export type SearchOptions = (text: string, page: number, signal: AbortSignal) => Promise<Suggestions>;
 
 interface Found {
@@ -37,7 +37,7 @@ export function useSuggestions(search: SearchOptions, text: string, isOpen: bool
         if (controller.signal.aborted) return;
         setFound({ text: query, options: [...before, ...items], page, hasMore });
       } catch {
-        // Aborted because something else was typed, or refused: the list says so and asks again on demand.
+        // A request that was aborted by further typing is no failure. After any other, the list offers another try.
         if (!controller.signal.aborted) setFailed(true);
       } finally {
         if (asking.current === controller) asking.current = null;

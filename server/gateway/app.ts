@@ -11,8 +11,8 @@ import { applicationRoutes } from './features/application/application.route.ts';
 import { applicationsRoutes } from './features/applications/applications.route.ts';
 import { availabilityRoutes } from './features/availability/availability.route.ts';
 import { clientErrorRoutes } from './features/client-errors/client-errors.route.ts';
-import { educationRoutes } from './features/education/education.route.ts';
-import { experienceRoutes } from './features/experience/experience.route.ts';
+import { educationRoutes } from './features/profile-entries/education.route.ts';
+import { experienceRoutes } from './features/profile-entries/experience.route.ts';
 import { feedRoutes } from './features/feeds/feed.route.ts';
 import { robotsRoutes } from './features/feeds/robots.route.ts';
 import { sitemapRoutes } from './features/feeds/sitemap.route.ts';
@@ -20,10 +20,13 @@ import { homeRoutes } from './features/home/home.route.ts';
 import { jobPageRoutes } from './features/job-page/job-page.route.ts';
 import { listingRoutes } from './features/listing/listing.route.ts';
 import { postingsRoutes } from './features/postings/postings.route.ts';
+import { profilePictureRoutes } from './features/profile-picture/profile-picture.route.ts';
 import { profileRoutes } from './features/profile/profile.route.ts';
 import { profileStepsRoutes } from './features/profile-steps/profile-steps.route.ts';
+import { promptsRoutes } from './features/prompts/prompts.route.ts';
 import { sessionRoutes } from './features/session/session.route.ts';
 import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
+import type { Marketplace } from './fixed-replies/fixed-marketplace.ts';
 import { httpServer } from './http-server.ts';
 import type { PageRenderer } from './pages/page.ts';
 import { pagesPlugin } from './pages/plugin.ts';
@@ -49,7 +52,7 @@ import { upstreamPlugin } from './plugins/upstream.ts';
 import { wholeTextPlugin } from './plugins/whole-text.ts';
 import { zodRoutesPlugin } from './plugins/zod-routes.ts';
 import type { Pace } from '../multipart/least-pace.ts';
-import { FAREWELL_MS } from './uploads/upload.route.ts';
+import { FAREWELL_MS } from './uploads/upload-engine.ts';
 import { uploads } from './uploads/uploads.ts';
 import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
 import type { MarketplaceAddress } from './upstream/bulkhead.ts';
@@ -117,7 +120,8 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(limitsPlugin, { config });
   await app.register(sameOriginPlugin, { config });
   await app.register(sessionPlugin, { config });
-  await app.register(upstreamPlugin, { config, client, traces });
+  const marketplace = config.hasFixedReplies ? await withFixedReplies(client) : client;
+  await app.register(upstreamPlugin, { config, client: marketplace, traces });
   await app.register(requestLogPlugin);
   await app.register(notFoundPlugin);
   await app.register(wholeTextPlugin);
@@ -142,9 +146,18 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(applicationRoutes, { config });
   await app.register(applicationsRoutes);
   await app.register(profileRoutes);
-  await app.register(profileStepsRoutes);
+  await app.register(profileStepsRoutes, { config });
+  await app.register(profilePictureRoutes);
+  await app.register(promptsRoutes);
   await app.register(uploads, { config, pace: deps.uploadPace ?? {} });
   return app;
+}
+
+/** Only development loads these replies. */
+async function withFixedReplies(client: MarketplaceClient): Promise<Marketplace> {
+  const { FixedMarketplace } = await import('./fixed-replies/fixed-marketplace.ts');
+  const { FIXED_DELAY_MS, fixedReplies } = await import('./fixed-replies/fixed-replies.ts');
+  return new FixedMarketplace(client, fixedReplies, FIXED_DELAY_MS);
 }
 
 function createServer(

@@ -97,6 +97,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** @throws ProblemError `invalid-input` when there is any error */
+export function refuseErrors(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
+}
+
 /** RFC 6901 pointer to a value of the request's body. */
 export function pointerTo(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

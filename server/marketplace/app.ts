@@ -26,6 +26,8 @@ import { listing } from './areas/listing/listing.ts';
 import { media } from './areas/media/media.ts';
 import { profileFiles } from './areas/profile-files/profile-files.ts';
 import { profile } from './areas/profile/profile.ts';
+import { prompts } from './areas/prompts/prompts.ts';
+import { profilePicture } from './areas/profile-picture/profile-picture.ts';
 import { postings } from './areas/postings/postings.ts';
 import { recruiter } from './areas/recruiter/recruiter.ts';
 import { reference } from './areas/reference/reference.ts';
@@ -53,7 +55,9 @@ const areas: readonly Area[] = [
   availability,
   profile,
   profileFiles,
+  profilePicture,
   skills,
+  prompts,
   education,
   experience,
   reporting,

@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { gentlePort } from '../close-port.ts';
 
 /** How long clients are asked to close idle connections before the server closes them. */
 const NOTICE_MS = 500;
@@ -13,6 +14,7 @@ const MAX_CLOSE_MS = 10_000;
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {
   let isLeaving = false;
+  const closePort = gentlePort(app.server);
   app.addHook('onRequest', async (request, reply) => {
     if (isLeaving && request.routeOptions.url === '/readyz')
       await reply.code(503).send({ status: 'draining' });
@@ -27,6 +29,7 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     // over.
     await turn();
     await turn();
+    await closePort();
   });
   return async () => {
     isLeaving = true;

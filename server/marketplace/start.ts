@@ -57,6 +57,7 @@ export async function startMarketplace(
     linkedIn: options.linkedIn,
     metricsToken: options.metricsToken,
   });
+  void store.inspect();
   return {
     app,
     drain: drainable(app),

@@ -16,6 +16,8 @@ export const availabilityStatus = z.object({
   is_expired: number,
   /** Our own field, in epoch milliseconds; null while the candidate is not available. */
   available_until: number,
+  /** Our own field: a `ProfileVisibility`. */
+  visibility: number,
   latest_step: number,
   latest_sub_step: number,
   step_info_list: z.array(stepInfo).nullish(),

@@ -9,6 +9,9 @@ export const UserType = { candidate: 1, recruiter: 2 } as const;
 /** `job_visibility` (C-12, AP-04). Every other value means there is no such job. */
 export const JobVisibility = { expired: 0, live: 1 } as const;
 
+/** Whether recruiters can find a profile (M-32). */
+export const ProfileVisibility = { hidden: 1, visible: 2 } as const;
+
 /** The parts of a job that a call can ask for (C-15). */
 export const JobPart = { role: 1, offer: 2, company: 3, skills: 4 } as const;
 

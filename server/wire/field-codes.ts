@@ -1,7 +1,7 @@
 import { MAX_PORTFOLIO_LINKS } from '../../shared/domain/application/links.ts';
 import type { FieldError } from '../../shared/domain/field-error.ts';
 import { skillMessages } from '../../shared/domain/profile/skill-errors.ts';
-import { TOP_LIMITS } from '../../shared/domain/profile/skills.ts';
+import { PROMPT_LIMITS, TOP_LIMITS } from '../../shared/domain/profile/skills.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
 import { profileMessages } from '../../shared/messages/profile-rules.ts';
 import { education } from '../../shared/messages/education.ts';
@@ -28,6 +28,8 @@ export const profileCodes = fieldCodes({
   ...profileMessages,
   ...skillMessages(TOP_LIMITS),
 });
+/** Codes for the prompts, whose limits are other ones (AMB-06). */
+export const promptCodes = fieldCodes({ ...skillMessages(PROMPT_LIMITS) });
 export const draftCodes = fieldCodes(postAJob.errors);
 export const educationCodes = fieldCodes(education.errors);
 export const experienceCodes = fieldCodes(workExperience.errors);

@@ -70,10 +70,10 @@ const displayPart = <Part extends z.ZodRawShape>(name: string, chunk: number, pa
     path: '/getuserprofiledisplayinfo',
     role: 'candidate',
     request: z.object({ available_for_hire_current_step: action(chunk) }),
-    reply: part.extend({ version: z.number() }),
+    reply: part,
   });
 
-export const getProfileBasics = displayPart('profile-basics', 1, basicPart);
+export const getProfileBasics = displayPart('profile-basics', 1, basicPart.extend({ version: z.number() }));
 export const getProfileEducation = displayPart('profile-education', 2, educationPart);
 export const getProfileExperience = displayPart('profile-experience', 3, experiencePart);
 export const getProfilePortfolio = displayPart('profile-portfolio', 4, portfolioPart);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { availabilityDetails, professionalDetails } from './application.ts';
+import { applicationFile, applicationLink, availabilityDetails, professionalDetails } from './application.ts';
+import { profilePicture } from './picture.ts';
+import { profileEducation, profileExperienceGroup } from './profile.ts';
 import { section } from './section.ts';
 import { viewer } from './session.ts';
 import { skillsAnswers } from './skills.ts';
@@ -16,6 +18,7 @@ const introductionAnswers = z.strictObject({
   name: z.string().max(200),
   title: z.string().max(200),
   summary: z.string().max(10_000),
+  picture: profilePicture.nullable(),
 });
 
 /** A candidate has one address (PR-08). */
@@ -41,6 +44,17 @@ const contactAnswers = work.extend({
   noticePeriodDays: z.int().nullable(),
 });
 
+/** The LinkedIn address of 4/1; the CV's file has a save of its own (C-32). */
+const cvAnswers = z.strictObject({ linkedInUrl: z.string().max(2000).nullable() });
+
+/** The files and links of 4/1 and 4/2, which have saves of their own (C-40 … C-43). */
+export const profileMaterials = z.strictObject({
+  cv: applicationFile.nullable(),
+  portfolioFiles: z.array(applicationFile),
+  portfolioLinks: z.array(applicationLink),
+  isPortfolioConfidential: z.boolean(),
+});
+
 const storyAnswers = z.strictObject({ story: z.string().max(10_000) });
 
 const expectationsAnswers = z.strictObject({
@@ -57,12 +71,13 @@ const preferencesAnswers = z.strictObject({
   isNotReadyToRelocate: z.boolean(),
 });
 
-/** The answers of each step that is saved by this contract. */
+/** The answers of each step that has fields. */
 const answers = {
   introduction: introductionAnswers,
   location: locationAnswers,
   contact: contactAnswers,
   availability: availabilityDetails,
+  cv: cvAnswers,
   skills: skillsAnswers,
   story: storyAnswers,
   expectations: expectationsAnswers,
@@ -82,13 +97,15 @@ const progress = z.strictObject({
 });
 
 /** What every save changes. */
-const saved = {
+export const profileSaved = {
   /** Sent back as `If-Match` with every save. */
   version: z.int(),
   savedAt: z.int().nullable(),
   progress,
   /** Profile strength in per cent. */
   strength: z.int().min(0).max(100).nullable(),
+  /** Recruiters see the profile. */
+  isAvailableForHire: z.boolean(),
 };
 
 /** `GET /api/profile/steps`: everything that a wizard needs, at any step (C-25). */
@@ -96,10 +113,23 @@ export const profileStepsView = z.strictObject({
   viewer,
   /** The key of its owner, sent back with every request. */
   account: z.string(),
-  ...saved,
+  ...profileSaved,
   /** The address of the account, which is read-only here (V-03). */
   email: z.string(),
-  answers: z.strictObject(answers),
+  answers: z.strictObject({ ...answers, materials: profileMaterials }),
+  limits: z.strictObject({
+    /** Bytes a file. */
+    fileSize: z.int(),
+    portfolioFiles: z.int(),
+    portfolioLinks: z.int(),
+  }),
+  /** The entries of steps 2 and 3, which have saves of their own (X-01, X-02). */
+  entries: z.strictObject({
+    education: z.array(profileEducation),
+    experience: z.array(profileExperienceGroup),
+  }),
+  /** Where people tell about failures; null when the operator names none (GAP-08). */
+  feedbackEmail: z.string().nullable(),
   /** What 5/2 offers (C-37). */
   options: section(z.strictObject({ engagementTypes: z.array(option), companyTypes: z.array(option) })),
 });
@@ -110,13 +140,24 @@ const input = <Answers extends z.ZodType>(given: Answers) =>
     answers: given,
     /** The person goes on although the save takes availability for hire back (W-24). */
     isConfirmed: z.boolean(),
+    /** The flow in which the step is saved (W-41). */
+    flow: z.enum(['edit', 'available-for-hire']).default('edit'),
+    /** The person goes on; the last step of the way to become available then makes the profile visible (AV-07). */
+    isForward: z.boolean().default(false),
   });
+
+/** A list has nothing to send: saving says that its entries are all (W-15). */
+export const profileListInput = input(z.strictObject({}));
 
 export const profileStepInputs = {
   introduction: input(introductionAnswers),
   location: input(locationAnswers),
   contact: input(contactAnswers),
   availability: input(availabilityDetails),
+  education: profileListInput,
+  experience: profileListInput,
+  cv: input(cvAnswers),
+  portfolio: profileListInput,
   skills: input(skillsAnswers),
   story: input(storyAnswers),
   expectations: input(expectationsAnswers),
@@ -128,7 +169,7 @@ export const profileStepInputs = {
  * availability for hire back and nobody has confirmed that (W-24, W-28).
  */
 export const profileStepReply = z.discriminatedUnion('isSaved', [
-  z.strictObject({ isSaved: z.literal(true), ...saved }),
+  z.strictObject({ isSaved: z.literal(true), ...profileSaved }),
   z.strictObject({ isSaved: z.literal(false) }),
 ]);
 
@@ -139,5 +180,11 @@ export type ExpectationsAnswers = z.infer<typeof expectationsAnswers>;
 export type PreferencesAnswers = z.infer<typeof preferencesAnswers>;
 export type ProfileStepsView = z.infer<typeof profileStepsView>;
 export type ProfileAnswers = ProfileStepsView['answers'];
-export type SavedStepName = keyof ProfileAnswers;
+export type SavedStepName = keyof typeof profileStepInputs;
+/** `POST /api/profile/expected-pay` with `If-Match`: asked for before the end, if nothing is known of pay (W-38). */
+export const expectedPayInput = z.strictObject({ expectedCompensation: z.int() });
+export const profileChanged = z.strictObject(profileSaved);
+
+export type ProfileSaved = z.infer<typeof profileChanged>;
+export type ProfileFlowName = z.infer<typeof profileListInput>['flow'];
 export type ProfileStepReply = z.infer<typeof profileStepReply>;

@@ -17,7 +17,9 @@ export function decideBack(policy: BackPolicy, situation: BackSituation): BackDe
   const { hasChanges, isValid, isLatestBeyondCurrent, isFirstStep, isRequiredMissing } = situation;
   switch (policy) {
     case 'wizard':
-      return hasChanges && isLatestBeyondCurrent ? 'save' : 'leave';
+      // Wrong answers are shown before they are left behind.
+      if (!hasChanges || !isLatestBeyondCurrent) return 'leave';
+      return isValid ? 'save' : 'show-error';
     case 'edit':
       return hasChanges && isValid ? 'save' : 'leave';
     case 'application':

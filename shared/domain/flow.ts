@@ -52,6 +52,7 @@ export interface FlowMap<Name extends string = string> {
   readonly previous: (place: Place) => FlowStep<Name> | null;
   /** Tells whether a step has been saved as complete. */
   readonly isComplete: (progress: FlowProgress, place: Place) => boolean;
+  readonly isAllComplete: (progress: FlowProgress) => boolean;
   /** The step at which a returning person goes on; the last one when all are complete. */
   readonly firstIncomplete: (progress: FlowProgress) => FlowStep<Name>;
   readonly isUnlocked: (progress: FlowProgress, place: Place) => boolean;
@@ -108,6 +109,7 @@ export function defineFlow<Name extends string, Without extends Name = never>({
       return exception === undefined ? (steps[steps.indexOf(here) - 1] ?? null) : named(exception);
     },
     isComplete,
+    isAllComplete: (progress) => steps.every((step) => isComplete(progress, step)),
     firstIncomplete,
     isUnlocked,
     openAt,

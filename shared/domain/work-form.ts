@@ -41,11 +41,11 @@ export const tickFresherExperience = <Form extends WorkForm>(form: Form, isTicke
   ...(isTicked ? { years: '', months: '' } : {}),
 });
 
-/** Ticking Fresher clears the current pay and unticks Freelancer (PR-03, PR-04). */
+/** Ticking Fresher clears the current pay with its parts and unticks Freelancer (PR-03, PR-04). */
 export const tickFresherPay = <Form extends WorkForm>(form: Form, isTicked: boolean): Form => ({
   ...form,
   isFresherPay: isTicked,
-  ...(isTicked ? { current: '', isFreelancer: false } : {}),
+  ...(isTicked ? { current: '', fixed: '', variable: '', stock: '', isFreelancer: false } : {}),
 });
 
 /** Ticking Freelancer unticks Fresher (PR-03). */
@@ -63,15 +63,13 @@ export const tickConfidential = <Form extends WorkForm>(form: Form, isTicked: bo
 
 type PayName = 'current' | 'fixed' | 'variable' | 'stock';
 
-/** Fields that a tick has switched off (PR-04, PR-05). */
-export const isPayDisabled = (
-  form: Pick<WorkForm, 'isConfidential' | 'isFresherPay'>,
-  field: PayName,
-): boolean => form.isConfidential || (field === 'current' && form.isFresherPay);
+/** A tick has switched off the current pay with its parts (PR-04, PR-05). */
+export const isPayDisabled = (form: Pick<WorkForm, 'isConfidential' | 'isFresherPay'>): boolean =>
+  form.isConfidential || form.isFresherPay;
 
 /** The form without what a tick has switched off. */
 export function countedWork<Form extends WorkForm>(form: Form): Form {
-  const payOf = (name: PayName) => (isPayDisabled(form, name) ? '' : form[name]);
+  const payOf = (name: PayName) => (isPayDisabled(form) ? '' : form[name]);
   return {
     ...form,
     years: form.isFresherExperience ? '' : form.years,
@@ -114,7 +112,7 @@ export function readPay(typed: string, field: string): Read<number | null> {
 /** The details to send, and the errors of texts that cannot be read. */
 export function readWorkForm(form: WorkForm): Read<WorkDetails> {
   const payOf = (name: PayName, field: keyof WorkDetails) =>
-    isPayDisabled(form, name) ? readPay('', field) : readPay(form[name], field);
+    isPayDisabled(form) ? readPay('', field) : readPay(form[name], field);
   const experience = readExperience(form);
   const current = payOf('current', 'currentCompensation');
   const fixed = payOf('fixed', 'fixedCompensation');

@@ -10,7 +10,6 @@ export const education = {
   full: (limit: number) => `You have added ${limit} entries, which is the most there can be.`,
   /** A degree and its specialisation, as entries and notifications name them (X-14). */
   name: (degree: string, specialisation: string) => `${degree}, ${specialisation}`,
-  years: (from: number, to: number) => (from === to ? String(from) : `${from} to ${to}`),
   modal: { add: 'Add education', edit: 'Edit education' },
   fields: {
     institute: 'Institute',

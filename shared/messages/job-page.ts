@@ -27,6 +27,8 @@ export const jobPage = {
     resume: 'Resume Application',
     edit: 'Edit Application',
     applied: 'Applied',
+    sent: 'See what you sent',
+    change: 'Edit Application',
     unknown: 'Whether you have applied could not be checked just now.',
     share: 'Share',
     linkCopied: 'The link to this job is copied.',

@@ -72,6 +72,9 @@ export const profileForm = {
     location: 'Current location',
     contact: 'Contact and work details',
     availability: 'Availability details',
+    linkedIn: 'LinkedIn',
+    files: 'CV and portfolio files',
+    links: 'Web links',
     skills: 'Skills and software',
     story: 'Your Story',
     expectations: 'Expectations',
@@ -81,6 +84,7 @@ export const profileForm = {
     unreachable: 'No connection. What you typed is kept in this browser. Try again when you are back online.',
     'precondition-failed': 'Your profile was changed somewhere else. Look it over, then try again.',
     'too-many-requests': 'Too many tries. Please wait a minute, then try again.',
+    notRead: 'The page did not load what you saved. Try again.',
     unknown: 'Could not save. Try again. What you typed is kept in this browser.',
   },
 } as const;

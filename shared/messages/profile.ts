@@ -16,12 +16,16 @@ const months = [
   'Dec',
 ] as const;
 
+/** "Work experience" begins small within a sentence, and "CV and LinkedIn" does not. */
+const withinSentence = (title: string): string =>
+  /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+
 /** The profile page and its preview. */
 export const profile = {
   title: 'Your profile',
   edit: 'Edit Profile',
-  editPart: (part: string) => `Edit ${part.toLowerCase()}`,
-  addPart: (part: string) => `Add ${part.toLowerCase()}`,
+  editPart: (part: string) => `Edit ${withinSentence(part)}`,
+  addPart: (part: string) => `Add ${withinSentence(part)}`,
   ownerCard: 'Only you see this',
   print: 'Print or save as PDF',
   parts: {
@@ -107,6 +111,7 @@ export const profile = {
     parts: {
       title: 'Your title',
       summary: 'A few lines about you',
+      picture: 'A photo of you',
       location: 'Where you live',
       contact: 'Your phone number',
       work: 'Your experience and pay',

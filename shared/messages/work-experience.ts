@@ -10,9 +10,6 @@ export const workExperience = {
   full: (limit: number) => `You have added ${limit} entries, which is the most there can be.`,
   /** A designation and its company, as entries and notifications name them (X-14). */
   name: (designation: string, company: string) => `${designation} at ${company}`,
-  period: (from: string, to: string) => `${from} to ${to}`,
-  month: (month: string, year: number) => `${month} ${year}`,
-  now: 'now',
   modal: { add: 'Add work experience', edit: 'Edit work experience' },
   fields: {
     company: 'Company',

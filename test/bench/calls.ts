@@ -9,11 +9,22 @@ import {
   jobVisibilityCheck,
 } from '../../server/wire/job.ts';
 import { authCheck, getUserBasicInformation } from '../../server/wire/session.ts';
+import { getAvailableForHireStatus } from '../../server/wire/availability.ts';
+import {
+  getProfileBasics,
+  getProfileEducation,
+  getProfileExperience,
+  getProfilePortfolio,
+  getProfilePreferences,
+  getProfileStrength,
+} from '../../server/wire/profile.ts';
 import type { Page } from './load-process.ts';
 
 const details = [jobBasicInfo, jobRolePart, jobOfferPart, jobCompanyPart, jobSkillsPart];
 
-function address({ path, request }: Call, fields: Record<string, string>): string {
+/** The address of a call; of a POST without its fields, which are its body. */
+export function address({ method, path, request }: Call, fields: Record<string, string> = {}): string {
+  if (method === 'POST') return path;
   const query = Object.entries(request.parse(fields)).map(([name, value]) => [name, String(value)]);
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query).toString()}`;
 }
@@ -35,3 +46,16 @@ export function chattyPage(jobId: string): Page {
     [...details, getApplyStatus].map((call) => address(call, job)),
   ];
 }
+
+/** The marketplace calls behind a candidate's profile. */
+export const profileCalls = (): string[] =>
+  [
+    getUserBasicInformation,
+    getProfileBasics,
+    getProfileEducation,
+    getProfileExperience,
+    getProfilePortfolio,
+    getProfilePreferences,
+    getProfileStrength,
+    getAvailableForHireStatus,
+  ].map((call) => address(call));

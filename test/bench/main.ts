@@ -13,6 +13,7 @@ import { restarts } from './resilience/restarts.ts';
 import { signIns } from './resilience/sign-ins.ts';
 import { soak } from './resilience/soak.ts';
 import { sockets } from './resilience/sockets.ts';
+import { profile } from './sections/profile.ts';
 import { scrolling } from './sections/scrolling.ts';
 import { sizes } from './sections/sizes.ts';
 import { start } from './sections/start.ts';
@@ -29,6 +30,7 @@ const sections: readonly Section[] = [
   addedLatency,
   roundTrips,
   throughput,
+  profile,
   sizes,
   start,
   uploads,

@@ -24,6 +24,9 @@ function readStart(file: string): { variables: Record<string, string>; flags: re
   };
 }
 
+/** The command of `npm start` with another program. */
+export const startCommand = (program: string): readonly string[] => [process.execPath, ...flags, program];
+
 /** A process that is measured, or one that measures. */
 export interface Running {
   readonly origin: string;

@@ -42,8 +42,10 @@ describe('a page that cannot be shown', () => {
     '/applications',
     '/jobs/application/7',
     '/jobs/application/7/2/1',
+    '/profile/edit/1/1',
+    '/availableforhire/1/1',
     '/nowhere',
-  ])('[G-08] %s that failed says so, and never that there is no such page', (address) => {
+  ])('[G-08] [W-40] [E-11] %s that failed says so, and never that there is no such page', (address) => {
     for (const code of ['upstream-unavailable', 'internal-error', 'too-many-requests'] as const) {
       const words = wordsOf(mainOf(render(address, problem(code))));
       expect(words).toContain('Opps Something went wrong Please try again');

@@ -6,7 +6,7 @@ import { filters as filterTexts } from '../../shared/messages/listing.ts';
 import { paths } from '../../shared/paths.ts';
 import { findBarriers } from '../helpers/axe.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
-import { sharedBrowser } from '../helpers/browser.ts';
+import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { modelOf } from './job-model.ts';
 import { firstTitlesOf, listingOf, partsOf, queryOf } from './listing-model.ts';
@@ -142,6 +142,38 @@ test.for(views)('$name keeps nobody out, on phone and desk, light and dark', asy
       const onlyColours = colorScheme === 'dark';
       expect(await findBarriers(page, { onlyColours }), `${width} px, ${colorScheme}`).toEqual([]);
     }
+  }
+});
+
+test('nothing is cut off at 360 px with text of twice the size', async () => {
+  const viewport = { width: 360, height: 740 };
+  const wide = async (page: Page, path: string) => {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    return [path, await overflowOf(page)];
+  };
+  const visitor = await browser.open({ origin: stack.origin, viewport, expected: [/status of 404/] });
+  const candidate = await browser.open({ origin: stack.origin, viewport, as: 'candidate' });
+  const recruiter = await browser.open({ origin: stack.origin, viewport, as: 'recruiter' });
+  const seen = [
+    [visitor.page, paths.home],
+    [visitor.page, '/nowhere'],
+    [candidate.page, paths.profile],
+    [candidate.page, paths.applications],
+    [recruiter.page, paths.job(longText)],
+    [recruiter.page, paths.dashboard],
+    [recruiter.page, paths.jobs],
+    [visitor.page, paths.jobs],
+  ] as const;
+  for (const [page, path] of seen) expect(await wide(page, path)).toEqual([path, 0]);
+  const { page } = visitor;
+  await page.getByRole('button', { name: messages.navigation.login }).click();
+  const dialog = page.getByRole('dialog');
+  for (const tab of [messages.session.signIn.tab, messages.session.signUp.tab]) {
+    await dialog.getByRole('tab', { name: tab }).click();
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   }
 });
 

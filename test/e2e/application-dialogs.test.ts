@@ -19,7 +19,7 @@ import {
   uploadInto,
 } from './application-model.ts';
 
-/** What opens each dialog of the flow, what closes it, and what its answers do. */
+/** These tests open and close each dialog of the flow, and give each of its answers. */
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -32,6 +32,8 @@ test('[AP-06][K-08] Cancel asks, and leaving goes back to where the candidate ca
   await page.goto(paths.job(sampleJobs.remote));
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await untilAt(page, 'basic');
+  // The address follows the step a moment after it is shown.
+  await page.waitForURL(`**${stepPath(sampleJobs.remote, 'basic')}`);
   await expectModal(page, cancel, dialogs.exit, texts.dialogs.exit.no);
   await cancel.click();
   expect(await dialogs.exit.boundingBox()).toMatchObject({ width: 500, height: 300 });

@@ -87,7 +87,7 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   await untilAt(two, 'basic');
   expect(await field(two, name).inputValue()).toBe('Asha First');
 
-  // What somebody else has saved may be chosen as well.
+  // The values that somebody else has saved may be chosen as well.
   await one.bringToFront();
   await fill.professional(one, city);
   await field(one, texts.professional.years).fill('9');
@@ -99,7 +99,7 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   await untilAt(one, 'availability');
   expect((await flowViewOf(one, job)).answers.professional.experienceMonths).toBe(30);
 
-  // What a tab had not saved when it was closed is in the next one.
+  // Values that a tab had not saved when it was closed are in the next one.
   await two.bringToFront();
   await field(two, alternate).fill('5587654321');
   await expect.poll(() => second.saved.innerText()).toBe(flowTexts.kept);
@@ -188,7 +188,7 @@ test(
     await stopClock(page);
     await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
     await untilAt(page, 'story');
-    // What was not answered is asked again.
+    // A question that was not answered is asked again.
     await dialogs.relocation.getByRole('button', { name: texts.dialogs.relocation.yes }).click();
     await dialogs.relocation.waitFor({ state: 'hidden' });
     await fill.story(page);

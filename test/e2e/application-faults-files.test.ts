@@ -49,7 +49,7 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   const add = place.getByText(texts.upload.choose);
   const sent = () => requests.filter((one) => one.method() === 'POST' && one.url().includes('/files')).length;
 
-  // What cannot be taken is said at once, and nothing is sent.
+  // The form says at once which files it cannot take, and sends nothing.
   for (const [file, text] of [
     [{ ...cv, name: 'asha.exe' }, texts.upload.failures.type],
     [{ ...cv, buffer: Buffer.alloc(0) }, texts.upload.failures.empty],
@@ -65,7 +65,7 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   await place.getByText(applicationReplies.upload.content).waitFor();
   expect(await button(upload.retry).count()).toBe(0);
 
-  // What nobody could open is said with the way out of it, and what was typed beside it stays.
+  // A message says that the file cannot be opened and what to do, and the values typed beside it stay.
   const known = await field(page, texts.basic.name).inputValue();
   await field(page, texts.basic.name).fill('Asha R. Menon');
   await choose({ ...cv, buffer: makePdf({ trailer: '/Encrypt 5 0 R', objects: [encryption('secret')] }) });

@@ -67,7 +67,7 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   await flow.dialogs.signIn.waitFor({ state: 'hidden' });
   await place.locator('input[type="file"]').setInputFiles(fileNamed('asha-rao.pdf'));
   await flow.dialogs.signIn.waitFor();
-  // What the second one types here in the meantime is theirs alone.
+  // Values that the second person types here in the meantime are theirs alone.
   const elsewhere = await page.context().newPage();
   const second = await openFlow(elsewhere, sampleJobs.liveOpen);
   await second.form.getByLabel(texts.basic.alternate, { exact: true }).fill('5511122233');

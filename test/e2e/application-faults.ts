@@ -7,7 +7,7 @@ import type { SampleData } from '../helpers/sample-data.ts';
 import { goTo, pressByKey } from './application-modal.ts';
 import { flowOf, flowViewOf } from './application-model.ts';
 
-/** What a browser logs of requests that failed on purpose. */
+/** Messages that a browser logs for requests that failed on purpose. */
 export const networkFaults = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /status of (4\d\d|5\d\d)/];
 
 /** A walk of many states, on a machine that may be busy. */
@@ -15,9 +15,13 @@ export const long = { timeout: 120_000 };
 
 /** The marketplace ends every session of this person. */
 export function endSessions(data: SampleData, account: SampleAccount): void {
+  endSessionsOf(data, sampleAccounts[account]);
+}
+
+export function endSessionsOf(data: SampleData, email: string): void {
   data.run(
     'delete from sessions where user_id = (select user_id from user_emails where email_folded = ?)',
-    sampleAccounts[account],
+    email,
   );
 }
 

@@ -68,7 +68,7 @@ test('[FW-07] the application is filled in and sent from the keyboard, with Ente
   await keys.press('ArrowDown');
   await keys.press('Enter');
   expect(await location.inputValue()).toBe('Mumbai');
-  // What is typed whole is taken as it is, and Enter is not yet Next.
+  // A name that is typed in full is taken as it is, and Enter does not press Next yet.
   await keys.press('ControlOrMeta+A');
   await keys.type('pune');
   await page.getByRole('option', { name: 'Pune', exact: true }).waitFor();

@@ -113,7 +113,7 @@ test(
       'Sketchbook',
     ]);
 
-    // What nobody chose is selected, so that the first letter takes its place.
+    // A suggested title is selected, so that the first typed letter replaces it.
     await edit('Website').first().click();
     await editLink.waitFor();
     await page.keyboard.type('New work');
@@ -229,7 +229,7 @@ test(
     await signInAgain(page, 'candidate');
     await expect.poll(() => namesOf(page, job)).toEqual(['Letters', 'Website', 'Sketchbook']);
     await gone(signIn);
-    // What the server alone knows to be wrong stands beside its field.
+    // An error that only the server finds stands beside its field.
     await open.click();
     await page.route(
       /portfolio-links$/,

@@ -22,12 +22,12 @@ import {
   uploadInto,
 } from './application-model.ts';
 
-/** What is said of what is wrong, where, and until when. */
+/** These tests look for each error message: its text, its place, and when it goes. */
 
 const stack = sharedStack();
 const browser = sharedBrowser();
 
-/** What is said of a field: beside it, read out with it, and in the summary, which leads to it. */
+/** Expects a field's message beside it, in its description for screen readers, and in the summary, which leads to it. */
 async function expectSaid(page: Page, label: string, message: string): Promise<void> {
   const { form, errors } = flowOf(page);
   const field = form.locator('input, select').and(form.getByLabel(label, { exact: true }));

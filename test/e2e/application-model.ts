@@ -46,7 +46,7 @@ export async function beginAway({ stack, data, browser }: Fixtures) {
   return { page, ...flowOf(page) };
 }
 
-/** What the flow is made of, as the gateway says it to whoever is signed in on this page. */
+/** The flow's view model, as the gateway gives it to the person who is signed in on this page. */
 export async function flowViewOf(page: Page, jobId: string): Promise<ApplicationView> {
   return applicationView.parse(await (await page.context().request.get(api.application(jobId))).json());
 }
@@ -84,7 +84,7 @@ export function flowOf(page: Page) {
     exit: button(texts.footer.exit),
     edit: button(texts.footer.edit),
     submit: button(texts.footer.submit),
-    /** What is wrong with the step, above its fields. */
+    /** The summary of the step's errors, above its fields. */
     errors: page.locator('form').getByRole('alert').first(),
     dialogs: {
       exit: dialog(dialogTexts.exit.title),

@@ -21,7 +21,7 @@ import {
 import { networkFaults } from './application-faults.ts';
 import { saveSteps } from './application-views.ts';
 
-/** What is asked again wherever it was left open, until it is answered. */
+/** These tests leave questions open, which are asked again until they are answered. */
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);

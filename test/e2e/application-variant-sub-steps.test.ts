@@ -83,7 +83,7 @@ test(
     await untilAt(page, 'portfolio');
     expect(await hidden.isChecked()).toBe(true);
     await nextTo(page, 'story');
-    // What is demanded is missing, which is said once (AP-29).
+    // A required answer is missing, and a message says so once (AP-29).
     await previous.click();
     await errors.waitFor();
     await previous.click();

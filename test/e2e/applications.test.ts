@@ -65,7 +65,7 @@ test('all applications are reached, with and without JavaScript, and one of the 
   await plain.page.waitForURL(({ href }) => href !== lastChunk);
   expect(await titlesOf(plain.page)).toEqual(titles.slice(0, 20));
 
-  // What is taken back is the last that was changed.
+  // The last application that was changed is withdrawn.
   const last = titles.at(-1) ?? '';
   await page.getByRole('button', { name: texts.withdraw }).last().click();
   const dialog = page.getByRole('dialog', { name: texts.withdrawal.title });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { applications } from '../../shared/messages/applications.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
@@ -44,6 +45,26 @@ describe("a candidate's button", () => {
     },
   );
 });
+
+test.for([390, 1280])(
+  '[J-17] what was sent can be read and changed from the job, at %i px',
+  async (width) => {
+    const texts = messages.jobPage.actions;
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'candidate',
+      viewport: { width, height: 800 },
+    });
+    await page.goto(paths.job(sampleJobs.appliedByCandidate));
+    await page.getByRole('link', { name: texts.change }).click();
+    await page.waitForURL(`**${paths.application(sampleJobs.appliedByCandidate)}/**`);
+    await page.goto(paths.job(sampleJobs.appliedByCandidate));
+    await page.getByRole('link', { name: texts.sent }).click();
+    await page.getByRole('dialog', { name: applications.receiptView.title }).locator('dl').waitFor();
+    await page.goto(paths.job(sampleJobs.liveOpen));
+    expect(await page.getByRole('link', { name: texts.sent }).count()).toBe(0);
+  },
+);
 
 describe('a working week a candidate must accept', () => {
   test.for([

@@ -16,7 +16,7 @@ const browser = sharedBrowser();
 const DAY = 86_400_000;
 const modal = paths.listingModal('jb-app-success-modal');
 
-/** What the marketplace keeps of candidate@atelier.test; null: not available. */
+/** Sets the availability of candidate@atelier.test in the database; null: not available. */
 function keep(availableUntil: number | null): void {
   data.run(
     `update candidates set is_available_for_hire = ?, available_until = ? where user_id =
@@ -103,10 +103,8 @@ describe('the bar at the foot', () => {
   test('[AV-01] leads a candidate with an unfinished profile into the wizard', async () => {
     const { page } = await openList('newcomer');
     await barOf(page).getByText(texts.bar.incomplete).waitFor();
-    const asked = page.waitForRequest(`**${paths.availableForHire}`);
     await pressBar(page);
-    await asked;
-    await page.waitForURL(`**${paths.profile}`);
+    await page.waitForURL(`**${paths.availableForHire}/1/1`);
   });
 });
 

@@ -4,7 +4,7 @@ import { jobPageView } from '../../shared/contract/job-page.ts';
 import type { RichText } from '../../shared/contract/rich-text.ts';
 import { api } from '../../shared/paths.ts';
 
-/** What the job's page is made of, as the gateway says it to whoever is signed in on this page. */
+/** The job page's view model, as the gateway gives it to the person who is signed in on this page. */
 export async function modelOf(page: Page, jobId: string): Promise<JobPageView> {
   return jobPageView.parse(await (await page.context().request.get(api.job(jobId))).json());
 }

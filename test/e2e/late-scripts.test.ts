@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readManifest } from '../../server/gateway/pages/manifest.ts';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applications } from '../../shared/messages/applications.ts';
 import { messages } from '../../shared/messages.ts';
 import { missingDialog } from '../../shared/messages/error.ts';
 import { filters, listing } from '../../shared/messages/listing.ts';
 import { postAJob } from '../../shared/messages/post-a-job.ts';
+import { profile } from '../../shared/messages/profile.ts';
 import { api, paths, signInFlag } from '../../shared/paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser, stopClock } from '../helpers/browser.ts';
@@ -16,11 +19,19 @@ import { signInBy } from './sign-in-form.ts';
 const stack = sharedStack();
 const browser = sharedBrowser();
 
-/** The scripts that the page itself names: the entry, the page's module, and what both are made of. */
-async function ownScripts(page: Page, path: string): Promise<string[]> {
+/** The scripts that the page itself names: the entry, the page's module, the parts of its frame, and their imports. */
+async function namedScripts(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
   return html.match(/\/assets\/[\w.-]+\.js/gu) ?? [];
 }
+
+const { 'features/session/account-menu.tsx': accountMenu } = await readManifest(
+  join(import.meta.dirname, '../../dist/client'),
+);
+
+/** The named scripts without the account menu, which the tests take for a part that comes late. */
+const ownScripts = async (page: Page, path: string) =>
+  (await namedScripts(page, path)).filter((name) => name !== `/${accountMenu?.file}`);
 
 /** A page whose scripts other than `free` wait until they are let go. */
 async function holdScripts(page: Page, free: ReadonlySet<string>) {
@@ -101,6 +112,50 @@ test('[AMB-19] a press on Apply made before any script has come is remembered th
   await page.waitForURL(`**${paths.application(sampleJobs.liveOpen)}/**`);
 });
 
+test('[AMB-19] the way back to the application needs nothing but what the page names', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(paths.home);
+  await page.evaluate((intent) => sessionStorage.setItem('atelier.apply-intent', JSON.stringify(intent)), {
+    jobId: sampleJobs.liveOpen,
+    title: 'Motion Designer',
+  });
+  const { arrive } = await holdScripts(page, new Set(await namedScripts(page, paths.jobs)));
+  await page.goto(paths.jobs, { waitUntil: 'commit' });
+  await page.locator('#continue-application').waitFor();
+  arrive();
+});
+
+test('what is chosen before any script has come is not lost', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  const { arrive } = await holdScripts(page, new Set());
+  await page.goto(paths.jobs, { waitUntil: 'commit' });
+  const { panel } = partsOf(page);
+  const boxes = panel.getByRole('group', { name: filters.profession, exact: true }).getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await panel.getByRole('switch', { name: filters.remote }).check();
+  await panel.getByRole('slider').first().press('ArrowRight');
+  await page.getByRole('combobox', { name: filters.sort }).selectOption({ label: filters.sorts.newest });
+  await page.getByRole('searchbox').fill('designer');
+  arrive();
+  const query = () => new URL(page.url()).searchParams;
+  await expect.poll(() => query().getAll('profession_list').join().split(',').length).toBe(2);
+  await expect
+    .poll(() => [...query().keys()].toSorted())
+    .toEqual(['min_exp', 'profession_list', 'remote_jobs', 'sort_by']);
+  expect(await boxes.nth(1).isChecked()).toBe(true);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('designer');
+});
+
+test('[AV-04] the switch of the profile pressed before its script has come asks as it does afterwards', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const { arrive } = await holdScripts(page, new Set());
+  await page.goto(paths.profile, { waitUntil: 'commit' });
+  await page.getByRole('switch', { name: profile.visibility.label }).click();
+  arrive();
+  await page.getByRole('dialog', { name: profile.visibility.hide.title }).waitFor();
+});
+
 test('a press that leads somewhere by itself is not made twice', async () => {
   const { page, arrive } = await openSlowly(paths.jobs);
   const opened: string[] = [];
@@ -149,7 +204,7 @@ test('a part whose script cannot be had takes nothing of its page along, and com
   const account = page.getByRole('banner').locator('button[popovertarget]');
   await account.click();
   await page.getByRole('button', { name: messages.accountMenu.logout }).click();
-  await expect.poll(() => refused.length).toBeGreaterThan(1);
+  await expect.poll(() => refused.length).toBeGreaterThan(2);
   expect(await title.inputValue()).toBe('On a train');
   page.once('dialog', (dialog) => void dialog.accept());
   mend();
@@ -159,14 +214,15 @@ test('a part whose script cannot be had takes nothing of its page along, and com
 
 test('a part is asked for again as soon as the network is back, and in its own time', async () => {
   const { page, refused, mend } = await openCut(paths.postAJob, 'recruiter', stopClock);
-  await expect.poll(() => refused.length).toBe(1);
-  // The page may hear of the first failure, and begin to wait, after it was counted here.
+  // The page fetches it ahead, and again where it draws it.
+  await expect.poll(() => refused.length).toBe(2);
+  // The page may hear of the failure, and begin to wait, after it was counted here.
   await expect
     .poll(async () => {
       await page.clock.runFor(1000);
       return refused.length;
     })
-    .toBeGreaterThan(1);
+    .toBeGreaterThan(2);
   mend();
   let hasCome = false;
   page.on('requestfinished', (request) => {

@@ -95,7 +95,7 @@ async function scrollUntil(page: Page, wanted: number): Promise<number> {
   return known;
 }
 
-/** What a list that does not go on looks like at its end. */
+/** The state of a list's end, to see why it does not go on. */
 const endOf = (page: Page) =>
   page.evaluate(() => ({
     rows: [...document.querySelectorAll('[data-row]')]

@@ -6,7 +6,7 @@ import { filters as filterTexts, listing as listTexts } from '../../shared/messa
 import { search as searchTexts } from '../../shared/messages/shell.ts';
 import { api } from '../../shared/paths.ts';
 
-/** What the list at this query string is made of, as the gateway says it to whoever is signed in on this page. */
+/** The view model of the list at this query string, as the gateway gives it to the person who is signed in on this page. */
 export async function listingOf(page: Page, query = ''): Promise<ListingView> {
   return listingView.parse(await (await page.context().request.get(`${api.jobs}?${query}`)).json());
 }

@@ -62,7 +62,7 @@ describe('[AMB-19] after Apply and signing in', () => {
     expect(await availabilityBar(page).count()).toBe(0);
     await continuing(page).getByRole('button', { name: messages.continueApplication.dismiss }).tap();
     await pressAtCentre(page, availabilityBar(page).getByRole('button'), true);
-    await page.waitForURL(`**${paths.profile}`);
+    await page.waitForURL(`**${paths.availableForHire}/1/1`);
   });
 
   test('the offer ends once the application was opened, by whatever way', async () => {

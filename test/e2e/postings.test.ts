@@ -251,7 +251,7 @@ describe('posting a job', () => {
     expect(await field(page, 'title').inputValue()).toBe('Theirs!');
     await page.getByRole('button', { name: postAJob.local.restore }).click();
     expect(await field(page, 'title').inputValue()).toBe('Mine');
-    // What it took the place of can be had back.
+    // The replaced values can be restored.
     await page.getByRole('button', { name: postAJob.local.restore }).click();
     expect(await field(page, 'title').inputValue()).toBe('Theirs!');
     await page.getByRole('button', { name: postAJob.local.discard }).last().click();

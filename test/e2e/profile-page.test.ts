@@ -36,7 +36,7 @@ async function openProfile(as: SampleAccount = 'candidate', path: string = paths
 const toggle = (page: Page) => page.getByRole('switch', { name: texts.visibility.label });
 const sticky = (page: Page) => page.getByRole('complementary', { name: texts.banner.sticky });
 
-test('[N-07] [P-03] [P-04] [P-06] [P-12] a profile is there at once, and stays in sight while it is read', async () => {
+test('[N-07] [P-03] [P-04] [P-06] [P-12] [P-19] a profile is there at once, and stays in sight while it is read', async () => {
   const { page, requests } = await browser.open({ origin: stack.origin, as: 'candidate' });
   await page.addInitScript(() => {
     addEventListener('atelier:page-view', (event) => {
@@ -61,6 +61,8 @@ test('[N-07] [P-03] [P-04] [P-06] [P-12] a profile is there at once, and stays i
   expect(await sticky(page).count()).toBe(0);
   await page.evaluate(() => scrollTo(0, 250));
   await sticky(page).waitFor();
+  const edit = sticky(page).getByRole('link', { name: texts.edit, exact: true });
+  expect(await edit.getAttribute('href')).toBe(`${paths.editProfile}/1/1`);
   await page.evaluate(() => scrollTo(0, 0));
   await sticky(page).waitFor({ state: 'detached' });
 
@@ -90,7 +92,7 @@ test.for([
   expect(await overflowOf(page)).toBe(0);
 });
 
-/** What sticks out of the owner's card, sideways. */
+/** The elements that stick out of the owner's card sideways. */
 const outsideOf = (page: Page) =>
   page.getByRole('complementary', { name: texts.ownerCard }).evaluate((card) => {
     const frame = card.getBoundingClientRect();

@@ -29,10 +29,10 @@ function readAds(data: SampleData, order: string, limit: number): z.infer<typeof
     .map((row) => adRow.parse(row));
 }
 
-/** What starts the page's scripts, and the two data blocks. */
+/** The elements that start the page's scripts, and the two data blocks. */
 const ownScripts = 'application/json,application/ld+json,module of ours';
 
-/** What is wrong with the page of an ad; empty when nothing is. */
+/** The faults of an ad's page; empty when there are none. */
 async function faultsOf(origin: string, { id, title }: z.infer<typeof adRow>): Promise<string[]> {
   const reply = await fetch(`${origin}${paths.job(String(id))}`);
   const html = await reply.text();

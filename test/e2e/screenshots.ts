@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { profileEdit } from '../../shared/domain/profile/flows.ts';
 import { paths } from '../../shared/paths.ts';
 import { signIn } from '../helpers/browser.ts';
 import { chromiumFlags } from '../helpers/browser-flags.ts';
@@ -143,6 +144,15 @@ const views: readonly View[] = [
   { name: 'dashboard', path: paths.dashboard, as: 'recruiter' },
   { name: 'post-a-job', path: paths.postAJob, as: 'recruiter' },
   { name: 'post-a-job-candidate', path: paths.postAJob, as: 'candidate', isWindow: true },
+  { name: 'profile', path: paths.profile, as: 'candidate' },
+  { name: 'profile-newcomer', path: paths.profile, as: 'newcomer' },
+  { name: 'profile-preview', path: paths.profilePreview, as: 'candidate' },
+  ...profileEdit.steps.map((step) => ({
+    name: `profile-${step.name}`,
+    path: paths.editProfileStep(step),
+    as: 'candidate' as const,
+  })),
+  { name: 'wizard', path: paths.availableForHireStep({ step: 1, subStep: 1 }), as: 'newcomer' },
   { name: 'not-found', path: '/nowhere', isWindow: true },
   ...applicationViews,
 ];

@@ -71,8 +71,8 @@ describe('signing in on the listing', () => {
     );
     await signInBy(page, as);
     await asked;
-    // The addresses of the wizard lead on to the profile.
-    await page.waitForURL((url) => url.pathname === paths.profile);
+    // The wizard goes on at its first incomplete step.
+    await page.waitForURL((url) => url.pathname === (to === paths.profile ? to : `${to}/1/1`));
     const notice = notifications.getByText(availability.notices['already-on']);
     if (as === 'candidate') await notice.waitFor();
     expect(askedOf(requests).lists).toEqual([]);

@@ -13,7 +13,7 @@ interface Finding {
   readonly where: readonly string[];
 }
 
-/** Of all rules these alone look at colours. */
+/** The only rules that look at colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Search {
@@ -23,7 +23,7 @@ interface Search {
   readonly onlyColours?: boolean;
 }
 
-/** What axe-core finds on the page now, by WCAG 2.2 AA and best practices. */
+/** The faults that axe-core finds on the page now, by WCAG 2.2 AA and best practices. */
 export async function findBarriers(
   page: Page,
   { part, onlyColours = false }: Search = {},
@@ -59,9 +59,17 @@ async function untilStill(page: Page): Promise<void> {
 }
 
 /** Asserts that the page has no barriers that a program can find. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+export async function expectNoBarriers(page: Page, search: Search = {}): Promise<void> {
   await untilStill(page);
-  expect(await findBarriers(page), 'barriers found by axe-core').toEqual([]);
+  expect(await findBarriers(page, search), 'barriers found by axe-core').toEqual([]);
+}
+
+/** Works as {@link expectNoBarriers} in light and dark, at the size that the page has. The page is left in light. */
+export async function expectNoBarriersInBothSchemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoBarriers(page, { onlyColours: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoBarriers(page);
 }
 
 const DESK = { width: 1280, height: 900 };

@@ -10,6 +10,8 @@ interface OpenOptions extends BrowserContextOptions {
   readonly origin: string;
   /** The sample account that is signed in; a visitor without one. */
   readonly as?: SampleAccount;
+  /** Prompts come by themselves, so only tests about them have any. */
+  readonly hasPrompts?: boolean;
   /** Complaints that this test provokes. Any other console error or warning, failed request or exception fails it. */
   readonly expected?: readonly RegExp[];
 }
@@ -35,7 +37,7 @@ export function sharedBrowser(): { open(options: OpenOptions): Promise<OpenPage>
   });
   afterAll(() => browser?.close());
   return {
-    async open({ origin, as, expected = [], ...context }) {
+    async open({ origin, as, hasPrompts = false, expected = [], ...context }) {
       if (browser === undefined) throw new Error('the browser runs only while tests do');
       const opened = await browser.newContext({
         baseURL: origin,
@@ -48,6 +50,7 @@ export function sharedBrowser(): { open(options: OpenOptions): Promise<OpenPage>
       });
       opened.setDefaultTimeout(10_000);
       if (context.javaScriptEnabled !== false) opened.on('page', actOnlyWhenHeard);
+      if (!hasPrompts) await opened.addInitScript(keepPromptsQuiet);
       const page = await opened.newPage();
       const complaints = watch(page, context.javaScriptEnabled ?? true);
       const requests: Request[] = [];
@@ -82,6 +85,15 @@ function watch(page: Page, hasScripts: boolean): readonly string[] {
     if (!isHarmless) complaints.push(`failed: ${request.url()} ${reason}`);
   });
   return complaints;
+}
+
+/** As in a tab that has found none due a moment ago. */
+function keepPromptsQuiet(): void {
+  try {
+    sessionStorage.setItem('atelier.prompts', JSON.stringify({ until: String(Date.now() + 86_400_000) }));
+  } catch {
+    // Empty pages have no storage, and no prompts either.
+  }
 }
 
 /** React hydrates some parts by timers, so a page without them hears only in part. */

@@ -13,13 +13,19 @@ const callsIn = (value: unknown): Call[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [];
 };
 
-const modules: object[] = await Promise.all(
-  (await readdir(folder, { recursive: true }))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => import(join(folder, file))),
+const modules = new Map<string, object>(
+  await Promise.all(
+    (await readdir(folder, { recursive: true }))
+      .filter((file) => file.endsWith('.ts'))
+      .map(async (file): Promise<[string, object]> => [file, await import(join(folder, file))]),
+  ),
 );
 
+const callsOf = (module: object): Call[] => Object.values(module).flatMap(callsIn);
+
 /** Every call that `server/wire` declares. */
-export const declaredCalls: readonly Call[] = modules.flatMap((module) =>
-  Object.values(module).flatMap(callsIn),
-);
+export const declaredCalls: readonly Call[] = [...modules.values()].flatMap(callsOf);
+
+/** The calls of these files of `server/wire`. */
+export const declaredCallsOf = (areas: readonly string[]): Call[] =>
+  areas.flatMap((area) => callsOf(modules.get(`${area}.ts`) ?? {}));

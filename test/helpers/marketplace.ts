@@ -21,6 +21,7 @@ export interface TestMarketplace {
   readonly url: string | null;
   /** Its store, to prepare data and to check results. */
   readonly db: Store['db'];
+  readonly files: Store['files'];
   readonly engine: Engine;
   /** Its database on PostgreSQL, which another marketplace can share. */
   readonly databaseUrl: string | null;
@@ -98,6 +99,7 @@ export async function startMarketplace({
     socketPath,
     url: front?.url ?? null,
     db: store.db,
+    files: store.files,
     engine,
     databaseUrl: url,
     logs,

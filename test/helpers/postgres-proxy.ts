@@ -10,6 +10,9 @@ export interface PostgresProxy {
   /** Cuts all connections and accepts no more, as a server that stops. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Keeps all connections and takes new ones, and passes nothing on, as a server whose processes are stopped. */
+  hang(): void;
+  goOn(): void;
   close(): Promise<void>;
 }
 
@@ -23,11 +26,17 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   const url = new URL(databaseUrl);
   url.searchParams.set('host', folder);
   const open = new Set<Socket>();
+  const unheard = new Set<Socket>();
   let server: Server | null = null;
+  let isHanging = false;
   const proxy: PostgresProxy = {
     url: url.href,
     async start() {
       server = createServer((client) => {
+        if (isHanging) {
+          unheard.add(client.on('error', () => undefined));
+          return;
+        }
         const inside = connect(join(target, SOCKET));
         for (const [socket, other] of [
           [client, inside],
@@ -52,7 +61,17 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       server = null;
       await closed;
     },
+    hang() {
+      isHanging = true;
+      for (const socket of open) socket.unpipe().pause();
+    },
+    goOn() {
+      isHanging = false;
+      for (const socket of [...open, ...unheard]) socket.destroy();
+      unheard.clear();
+    },
     async close() {
+      for (const socket of unheard) socket.destroy();
       await proxy.stop();
       await rm(folder, { recursive: true, force: true });
     },

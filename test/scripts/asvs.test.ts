@@ -11,7 +11,7 @@ const cellsOf = (row: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Of levels 1 and 2, by chapter of ASVS 5.0.0. */
+/** The number of requirements of levels 1 and 2, by chapter of ASVS 5.0.0. */
 const requirements = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const states = ['met', 'partly', 'not met', 'operator', 'n.a.'];
 

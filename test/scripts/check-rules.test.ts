@@ -17,7 +17,7 @@ function write(path: string, lines: string[]) {
   writeFileSync(join(root, path), lines.join('\n'));
 }
 
-/** What the checker says about one test file with these lines and this list of rules. */
+/** The checker's output for one test file with these lines and this list of rules. */
 function check({
   rules = [],
   tests = [],

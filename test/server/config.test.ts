@@ -85,6 +85,7 @@ describe('production', () => {
       { SESSION_SECRET: secret, PORT: '8080' },
       'PUBLIC_ORIGIN is missing: set it to what people type, such as https://',
     ],
+    [{ ...production, FIXED_REPLIES: '1' }, 'FIXED_REPLIES is for development only'],
     [{ ...production, SAMPLE_DATA: '1' }, 'SAMPLE_DATA is for the demo only'],
     [{ ...production, PUBLIC_ORIGIN: 'http://atelier.example' }, 'PUBLIC_ORIGIN must be an https origin'],
   ])('refuses %j, and says what to do', (env, complaint) => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drainable } from '../../server/marketplace/drain.ts';
@@ -81,6 +82,32 @@ describe.each(kinds)('a %s that stops', (_name, start) => {
     const answer = untilClosed(socket);
     await app.close();
     expect(await answer).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  });
+
+  it('answers also who has connected and sends only when the port is closed', async () => {
+    const { app, port, path } = await start();
+    const accepted = once(app.server, 'connection');
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.setEncoding('utf8').on('error', () => undefined);
+    await accepted;
+    const answer = untilClosed(socket);
+    const closed = app.close();
+    while (app.server.listening) await turn();
+    socket.write(post(path));
+    expect(await answer).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+    await closed;
+  });
+
+  it('does not wait long for a connection on which nothing comes', async () => {
+    const { app, port } = await start();
+    const accepted = once(app.server, 'connection');
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    await accepted;
+    const answer = untilClosed(socket);
+    await app.close();
+    expect(await answer).toBe('');
   });
 
   it('closes resting connections that nobody uses', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startGateway, type TestGateway } from '../helpers/gateway.ts';
 import { startMarketplace, type TestMarketplace } from '../helpers/marketplace.ts';
 
-/** What each line has, of whichever half; more may follow. */
+/** The fields of each line of gateway and marketplace; more may follow. */
 const line = z.looseObject({
   level: z.int(),
   time: z.int(),

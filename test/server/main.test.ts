@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openStore } from '../../server/marketplace/store/store.ts';
+import { damageTable } from '../helpers/damage.ts';
 import * as fake from '../helpers/fake-upstream.ts';
+import { sameOrigin } from '../helpers/gateway.ts';
 import { startS3 } from '../helpers/s3/s3.ts';
-import { freePort, startProgram, untilReady } from '../helpers/stack.ts';
+import { freePort, startProgram, stopProgram, untilReady } from '../helpers/stack.ts';
 
 const MAIN = 'server/main.ts';
 let dataDir: string;
@@ -155,6 +158,31 @@ describe('a start that cannot be', () => {
     taken.close();
     expect([code, said]).toEqual([1, expect.stringContaining('set PORT to another port.')]);
   });
+});
+
+it('a database damaged before the start is told by /readyz and the log, before anybody meets it', async () => {
+  const store = await openStore({ dataDir });
+  await store.close();
+  const path = join(dataDir, 'atelier.sqlite');
+  await damageTable(path, 'educations');
+  const port = await freePort();
+  const { MARKETPLACE_URL: _none, ...env } = environment({ PORT: String(port), DRAIN_DELAY: '0' });
+  const program = startProgram(MAIN, [], env);
+  onTestFinished(() => void program.child.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(program, `${url}/healthz`);
+  const statusOf = async (path: string) => (await fetch(url + path)).status;
+  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), 20_000);
+  expect([await statusOf('/healthz'), await statusOf('/api/jobs')], 'reads go on').toEqual([200, 200]);
+  const signUp = await fetch(`${url}/api/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...sameOrigin },
+    body: JSON.stringify({ name: 'Asha Rao', email: 'asha@example.in', password: 'a long password 7' }),
+  });
+  expect([signUp.status, (await signUp.json()).code]).toEqual([503, 'store-unavailable']);
+  const said = `"msg":"The database ${path} is damaged, or was overwritten while it was open`;
+  expect(program.logs().split(said), 'once').toHaveLength(2);
+  await stopProgram(program);
 });
 
 describe('the embedded marketplace', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applicationAction } from '../../shared/domain/application-status.ts';
+import { applicationAction, sentApplication } from '../../shared/domain/application-status.ts';
 
 const apply = { label: 'apply', isEnabled: true };
 const resume = { label: 'resume', isEnabled: true };
@@ -24,6 +24,20 @@ test('[J-16] status 1 is started: Edit Application', () => {
 
 test.each([[2], [3], [100]])('[J-17] status %s is applied: the button is disabled', (status) => {
   expect(applicationAction(status)).toEqual(applied);
+});
+
+test.each([
+  [null, null],
+  [Number.NaN, null],
+  [-100, null],
+  [-2, null],
+  [0, null],
+  [1, 'changeable'],
+  [2, 'changeable'],
+  [3, 'final'],
+  [7, 'final'],
+] as const)('an application with status %s was sent, and may be changed: %s', (status, sent) => {
+  expect(sentApplication(status)).toBe(sent);
 });
 
 test('[J-14] [J-15] [J-16] [J-17] every whole status has exactly one of the four buttons', () => {

@@ -136,6 +136,8 @@ describe('Back', () => {
     ['wizard', { hasChanges: true }, 'leave'],
     ['wizard', { isLatestBeyondCurrent: true }, 'leave'],
     ['wizard', { hasChanges: true, isLatestBeyondCurrent: true }, 'save'],
+    ['wizard', { hasChanges: true, isLatestBeyondCurrent: true, isValid: false }, 'show-error'],
+    ['wizard', { hasChanges: true, isValid: false }, 'leave'],
     ['edit', {}, 'leave'],
     ['edit', { hasChanges: true }, 'save'],
     ['edit', { hasChanges: true, isValid: false }, 'leave'],

@@ -1,6 +1,7 @@
-import type { JobPageView } from '../../../shared/contract/job-page.ts';
+import type { JobPageView, PrimaryAction } from '../../../shared/contract/job-page.ts';
 import { error as errorTexts } from '../../../shared/messages/error.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
+import { paths } from '../../../shared/paths.ts';
 import { ButtonLink, FormButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,7 +40,7 @@ export function ActionCard(props: ActionsProps) {
   );
 }
 
-/** The same actions within reach of the thumb. */
+/** Shows the same actions at the bottom edge of a phone. */
 export function ActionBar(props: ActionsProps) {
   return (
     <div id="action-bar" className={styles.bar}>
@@ -52,7 +53,12 @@ function Actions({ view, isPartnerView, retry }: ActionsProps) {
   const { action, job, recruiter } = view;
   return (
     <>
-      {!isPartnerView && action.ok && <PrimaryButton action={action.content} job={job} />}
+      {!isPartnerView && action.ok && (
+        <>
+          <PrimaryButton action={action.content} job={job} />
+          <SentLinks action={action.content} jobId={job.id} />
+        </>
+      )}
       {!isPartnerView && !action.ok && <ActionFailure retry={retry} />}
       {recruiter?.editPath && (
         <ButtonLink href={recruiter.editPath}>
@@ -62,6 +68,19 @@ function Actions({ view, isPartnerView, retry }: ActionsProps) {
       )}
       <ShareButton job={job} />
     </>
+  );
+}
+
+/** Links to the sent application and to changing it, because the button above only says that it was sent (J-17). */
+function SentLinks({ action: { label, sent }, jobId }: { action: PrimaryAction; jobId: string }) {
+  if (sent === null) return null;
+  return (
+    <p className={styles.sent}>
+      <a href={paths.receipt(jobId)}>{jobPageTexts.actions.sent}</a>
+      {label === 'applied' && sent === 'changeable' && (
+        <a href={paths.application(jobId)}>{jobPageTexts.actions.change}</a>
+      )}
+    </p>
   );
 }
 

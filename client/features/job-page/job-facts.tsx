@@ -39,7 +39,7 @@ function whereOf({ isRemote, offices }: JobBasics): ReactNode {
   );
 }
 
-/** Days, and the hours below them. */
+/** Shows the working days, with the hours below them. */
 function workingTimeOf({ workingDays, timing }: JobBasics): ReactNode {
   if (workingDays === null) return timing;
   return (

@@ -8,7 +8,7 @@ import { JobView } from './job-view.tsx';
 const JobProblem = contentPart(async () => (await import('./job-problem.tsx')).JobProblem);
 const JobSkeleton = lazyPart(async () => (await import('./job-skeleton.tsx')).JobSkeleton);
 
-/** One of loading, shown, error, not found and expired (J-01). */
+/** Shows the job, or that it is loading, could not be loaded, does not exist or has expired (J-01). */
 export function JobPage() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();

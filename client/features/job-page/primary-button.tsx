@@ -13,8 +13,8 @@ interface PrimaryButtonProps {
 }
 
 /**
- * Apply, Resume Application, Edit Application or Applied (J-14 … J-20). Always a button; without JavaScript it
- * leads where a press would in the end.
+ * Shows Apply, Resume Application, Edit Application or Applied (J-14 … J-20). It is always a button, and without
+ * JavaScript it opens the page to which a press leads.
  */
 export function PrimaryButton({ action, job }: PrimaryButtonProps) {
   const promptSignIn = useSignInPrompt();

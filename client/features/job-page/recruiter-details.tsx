@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './recruiter-details.module.css';
 
-/** Names and values, for reading and not for show. */
+/** A plain list of names and values. */
 export function Details({ children }: { children: ReactNode }) {
   return <dl className={styles.details}>{children}</dl>;
 }

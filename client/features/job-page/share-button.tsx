@@ -6,7 +6,7 @@ import { shareIcon } from '../../ui/icons/share.tsx';
 import { type ShowToast, useToast } from '../../ui/toast.ts';
 import styles from './share-button.module.css';
 
-/** The device's own way to share where it has one, else the link is copied. Needs JavaScript, and is hidden without. */
+/** Opens the device's own share menu, or copies the link where there is none. Without JavaScript it is hidden. */
 export function ShareButton({ job }: { job: JobBasics }) {
   const showToast = useToast();
   return (

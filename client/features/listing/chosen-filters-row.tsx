@@ -14,7 +14,7 @@ interface ChosenFiltersProps {
   readonly onClear: () => void;
 }
 
-/** The filters in force, each a way to take it back (L-08): a link to the list without it, taken over by the client. */
+/** Shows each active filter as a link to the list without it (L-08). The client changes the list without a new page. */
 export function ChosenFilters({ chosen, onChange, onClear }: ChosenFiltersProps) {
   const [first] = chosen;
   return (

@@ -13,12 +13,12 @@ interface FilterPanelProps {
   /** Id of the form. */
   readonly form: string;
   readonly query: ListingQuery;
-  /** Null while they could not be had (LS-21). */
+  /** Null when they could not be loaded (LS-21). */
   readonly options: FilterOptions | null;
   readonly onChange: (query: ListingQuery) => void;
 }
 
-/** All filters, as a form that also works sent (L-02 … L-04, AMB-32). */
+/** Shows all filters as a form, which the browser can also send by itself (L-02 … L-04, AMB-32). */
 export function FilterPanel({ form, query, options, onChange }: FilterPanelProps) {
   return (
     <form

@@ -16,7 +16,7 @@ import type { Listing } from './use-listing.ts';
 
 const ErrorView = contentPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
 
-/** Rows for as long as the first ones are on their way. */
+/** Placeholders for the rows while the first ones load. */
 const firstSkeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 const furtherSkeletons = ['a', 'b', 'c'];
 
@@ -59,7 +59,7 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
   );
 }
 
-/** Drawn once, however many chunks come after it. */
+/** Is rendered once, and not again with each further chunk. */
 const Row = memo(function Row({ row, isPartnerView }: { row: JobRow; isPartnerView: boolean }) {
   return (
     <li data-row="" className={styles.row}>
@@ -93,7 +93,7 @@ function NoJobs({ onReset }: { onReset: () => void }) {
   );
 }
 
-/** The way on, the way to try again, or that there is no more. */
+/** Offers the next chunk or another try, or says that there are no more jobs. */
 function AfterRows({ state, onRetry }: { state: ListingState; onRetry: () => void }) {
   const { rows, nextCursor, further, query } = state;
   const isIncomplete = state.view?.isIncomplete === true;

@@ -8,8 +8,8 @@ import { ListingSearchContext } from '../../ui/listing-search.ts';
 import styles from './search-box.module.css';
 
 /**
- * The search of the navigation bar (L-01): a form that asks for the listing, which the listing itself takes over
- * to keep its filters (LS-10). Blank text is no search (LS-09).
+ * The search of the navigation bar (L-01) is a form that opens the list of jobs. On the list itself, the list handles
+ * it and keeps its filters (LS-10). Blank text is no search (LS-09).
  */
 export function SearchBox({ isPartnerView }: { isPartnerView: boolean }) {
   const { pathname, search } = useLocation();

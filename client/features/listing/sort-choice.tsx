@@ -17,7 +17,7 @@ export function SortChoice({ state, onChoose }: SortChoiceProps) {
   const { query, role, view } = state;
   const current = effectiveSort(query, role ?? 'visitor');
   const sorts = view?.sorts ?? [current];
-  /** The sort in force by the rules alone is no choice: sent, it leaves the rules to decide. */
+  /** The default sort has the value '', so that sending the form keeps it the default and makes no choice. */
   const valueOf = (sort: ListingSort) =>
     query.sort === null && sort === current
       ? ''

@@ -125,14 +125,14 @@ function Visibility({ control }: { control: AvailabilityControl }) {
 }
 
 /**
- * The popup's address is opened by a whole page, so the listing is put beneath it in the history: then Back closes
- * it, and closing it goes back (RT-15). Without anything to tell there is only the listing.
+ * Puts the listing beneath the popup in the history, because the popup's address is opened as a new page: Back then
+ * closes the popup, and closing it goes back (RT-15). Without a message there is only the listing.
  */
 function useModalEntry(hasMessage: boolean): () => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { isOpen: isOver, openAt, close } = useModal('application-sent');
-  /** A popup that is being left must not be opened again. */
+  /** True once the popup has been opened, so that it is not opened again while it closes. */
   const isPlaced = useRef(false);
   useEffect(() => {
     if (isPlaced.current) return;
@@ -141,7 +141,7 @@ function useModalEntry(hasMessage: boolean): () => void {
     void navigate({ pathname: paths.jobs, search }, { replace: true });
     if (hasMessage) openAt({ pathname, search });
   }, [hasMessage, isOver, navigate, openAt, pathname, search]);
-  // A popup that has left the page, in any way, is not shown again.
+  // However the popup closes, it is not shown again.
   useEffect(() => {
     if (isOver) return clearApplicationSuccess;
     return undefined;

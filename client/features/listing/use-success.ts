@@ -23,7 +23,7 @@ export function successVariant({ isAvailable, rows }: Found): SuccessVariant {
   return { kind: isAvailable ? 'done' : 'visibility' };
 }
 
-/** Reads the availability and similar jobs (SP-05, SP-06); one that cannot be had fails both (SP-11, SP-12). */
+/** Loads the availability and similar jobs (SP-05, SP-06). When one of them fails, both do (SP-11, SP-12). */
 export function useSuccess(
   jobId: string,
   control: AvailabilityControl,

@@ -6,7 +6,6 @@ import { createDraft, readDraft, saveDraft } from '../../api/postings.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { bindForm } from '../../forms/bind.ts';
 import { creationKey } from '../../forms/creation-key.ts';
-import { allowKeeping } from '../../forms/keeping.ts';
 import { formErrorsOf, refusalOf } from '../../forms/form-errors.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -70,8 +69,6 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
         saved.id === null
           ? await createDraft(input, account, await creation.get(draft.isRestored))
           : await saveDraft(saved.id, input, account);
-      // The answer shows that the account is signed in, even if another tab has signed out before.
-      allowKeeping(account);
       setStale(false);
       setHasSaved(true);
       draft.markSaved(form);

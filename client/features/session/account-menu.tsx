@@ -4,6 +4,7 @@ import type { Viewer } from '../../../shared/contract/session.ts';
 import { accountMenu as accountMenuTexts } from '../../../shared/messages/account-menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { forgetQuietPrompts } from '../../api/prompt-memory.ts';
 import { signOut } from '../../api/session.ts';
 import { removeDraftsOf } from '../../forms/draft-storage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -76,6 +77,7 @@ function SignOutButton() {
     try {
       const { account } = await signOut();
       if (account !== null) removeDraftsOf(account);
+      forgetQuietPrompts();
       // The wait lets a form whose stored text was removed ask before it is left.
       setTimeout(() => {
         if (pathname.startsWith(paths.profile)) globalThis.location.assign(paths.home);

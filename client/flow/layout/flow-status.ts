@@ -9,21 +9,25 @@ import type { FlowNotice } from './flow-notices.tsx';
 interface FlowStatus<Kind extends FlowKind> {
   readonly state: FlowContent<Kind>;
   readonly forms: { readonly hasUnsaved: boolean };
-  readonly status: { readonly failure: Failure<Kind['step']> | null; readonly isSignedOut: boolean };
+  readonly status: {
+    readonly failure: Failure<Kind['step']> | null;
+    readonly isSignedOut: boolean;
+    readonly hasRestored: boolean;
+  };
 }
 
 /** Says whether and when everything was saved. @param savedAt epoch milliseconds, or null if nothing was ever saved */
 export function savedText<Kind extends FlowKind>(
-  { state, forms }: FlowStatus<Kind>,
+  { state, forms }: Pick<FlowStatus<Kind>, 'state' | 'forms'>,
   savedAt: number | null,
 ): string | null {
   if (forms.hasUnsaved) return state.isKeeping ? texts.kept : null;
   return savedAt === null ? null : texts.saved(formatTime(savedAt));
 }
 
-/** Builds the notices for a failed save, unavailable browser storage and restored text. */
+/** Builds the notices for a failed save, unavailable browser storage and text restored on the current step. */
 export function statusNotices<Kind extends FlowKind>(
-  { state, status: { failure, isSignedOut } }: FlowStatus<Kind>,
+  { state, status: { failure, isSignedOut, hasRestored } }: Pick<FlowStatus<Kind>, 'state' | 'status'>,
   failureText: (problem: ApiProblem) => string,
 ): FlowNotice[] {
   const notices: FlowNotice[] = [];
@@ -36,6 +40,6 @@ export function statusNotices<Kind extends FlowKind>(
   }
   if (!state.isKeeping)
     notices.push({ kind: 'warning', text: isSignedOut ? texts.signedOut : texts.notKept, isUrgent: true });
-  if (state.wasRestored) notices.push({ kind: 'info', text: texts.restored });
+  if (hasRestored) notices.push({ kind: 'info', text: texts.restored });
   return notices;
 }

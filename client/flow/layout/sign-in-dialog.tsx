@@ -3,7 +3,6 @@ import { session } from '../../../shared/messages/session.ts';
 import { isSignInNeeded } from '../../api/problem.ts';
 import { signIn } from '../../api/session.ts';
 import { accountFailureText, CredentialFields, credentialsForm } from '../../forms/credentials.tsx';
-import { allowKeeping } from '../../forms/keeping.ts';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogContent } from '../../ui/dialog-content.tsx';
@@ -17,8 +16,6 @@ const texts = flowTexts.signIn;
 
 interface SignInDialogProps {
   readonly modals: FlowModalControl;
-  /** The account that the page was made for. */
-  readonly account: string;
   readonly email: string;
   readonly refresh: () => Promise<SaveResult>;
   /** Repeats what the ended session interrupted besides the save that the modal continues. */
@@ -29,7 +26,7 @@ interface SignInDialogProps {
 
 /** Signs the person in again after the session ended, then repeats the interrupted action. */
 export function SignInDialog(props: SignInDialogProps) {
-  const { modals, account, email, refresh, onSignedIn, onOtherAccount } = props;
+  const { modals, email, refresh, onSignedIn, onOtherAccount } = props;
   const { errors, found, isBusy, handlers } = useSentForm({
     definition: credentialsForm,
     submit: async (credentials) => {
@@ -41,7 +38,6 @@ export function SignInDialog(props: SignInDialogProps) {
         onOtherAccount?.();
         return modals.closeThen(() => globalThis.location.reload());
       }
-      if (met.kind === 'saved') allowKeeping(account);
       onSignedIn?.();
       return modals.closeThen(() => modals.payloads['sign-in-again']?.());
     },

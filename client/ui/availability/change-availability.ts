@@ -6,14 +6,14 @@ import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { formatDay } from '../dates.ts';
 import type { ShowToast } from '../toast.ts';
 
-/** Tells the candidate what came of a request. */
+/** Tells the candidate the result of a request. */
 export interface Telling {
   readonly showToast: ShowToast;
   /** Called instead of a notice when the session is over. */
   readonly askToSignIn: () => void;
 }
 
-/** Asks for the change and says what came of it (AV-04); an unfinished profile leads to the wizard (AV-01). */
+/** Requests the change and tells its result (AV-04). A candidate with an unfinished profile goes to the wizard (AV-01). */
 export const changeAvailability = (wanted: boolean, telling: Telling): Promise<Availability | null> =>
   change(() => setAvailability(wanted), telling);
 

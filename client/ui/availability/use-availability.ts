@@ -12,7 +12,7 @@ export interface AvailabilityControl {
   readonly isSaving: boolean;
   /** Resolves to whether the answer was saved. A candidate with an unfinished profile is led to the wizard. */
   readonly set: (isAvailableForHire: boolean) => Promise<boolean>;
-  /** Resolves to what the marketplace says now; null when it could not be read. */
+  /** Resolves to the present availability; null when it could not be loaded. */
   readonly refresh: () => Promise<Availability | null>;
   /** Resolves to whether the time was extended. */
   readonly extend: () => Promise<boolean>;
@@ -21,7 +21,7 @@ export interface AvailabilityControl {
 /** Most visits do not change the availability, so this code is loaded on demand. */
 const changes = () => import('./change-availability.ts');
 
-/** Whether recruiters see the candidate: as the page says, until something newer is known here. */
+/** Tells whether recruiters see the candidate: at first by the page's data, later by newer replies. */
 export function useAvailability(given: Section<Availability> | null): AvailabilityControl {
   const [newer, setNewer] = useState<{ readonly than: unknown; readonly content: Availability } | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -49,7 +49,7 @@ export function useAvailability(given: Section<Availability> | null): Availabili
   };
 }
 
-/** Once the session is over, the page and its header learn so, and the person is asked to sign in where they are. */
+/** When the session has ended, updates the page and its header, and asks the person to sign in without leaving the page. */
 function useTelling(): Telling {
   const showToast = useToast();
   const promptSignIn = useSignInPrompt();

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageData } from '../../../shared/contract/page.ts';
+import type { Role } from '../../../shared/contract/session.ts';
 import { composeDocument, cutTemplate } from './document.ts';
 import type { RenderApp, Template } from './document.ts';
 import { readPageFiles, type PageFiles } from './page-files.ts';
@@ -23,13 +25,15 @@ export async function loadBuiltRenderer(directory: string): Promise<PageRenderer
   const filesOf = await readPageFiles(client);
   return {
     async render(url, page, cacheScope) {
-      const files = filesOf(page.data.page);
+      const files = filesOf(page.data.page, roleOf(page.data));
       return composeDocument(withAssets(template, { sheet, files, cacheScope }), renderApp, url, page);
     },
     stylesHash: ({ data }, cacheScope) =>
-      cacheScope === 'public' ? (filesOf(data.page).firstStyles?.hash ?? null) : null,
+      cacheScope === 'public' ? (filesOf(data.page, roleOf(data)).firstStyles?.hash ?? null) : null,
   };
 }
+
+const roleOf = (data: PageData): Role => (data.page === 'problem' ? data : data.model).viewer.role;
 
 const SHEET = /<link rel="stylesheet"[^>]*>/u;
 const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/u;

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { gentlePort } from '../../close-port.ts';
 import type { Connections } from '../../connections.ts';
 
 declare module 'fastify' {
@@ -16,6 +17,7 @@ declare module 'fastify' {
 export const drainPlugin = fastifyPlugin<{ connections: Connections }>(
   async (app, { connections }) => {
     let isDraining = false;
+    const closePort = gentlePort(app.server);
     app.decorate('startDraining', () => {
       isDraining = true;
     });
@@ -30,7 +32,7 @@ export const drainPlugin = fastifyPlugin<{ connections: Connections }>(
       connections.closeIdle();
       await connections.untilQuiet();
       // At once, and not when Fastify comes to it: the system resets a connection that nobody has accepted yet.
-      app.server.close();
+      await closePort();
     });
   },
   { name: 'drain' },

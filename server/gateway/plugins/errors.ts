@@ -5,6 +5,7 @@ import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import { drain } from '../../multipart/drain.ts';
 import { wantsPage } from '../pages/problem-page.ts';
 import { ProblemError } from '../errors.ts';
+import { AwayLog } from './away-log.ts';
 import type { HeaderList } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -73,9 +74,13 @@ const expected = new Set<ProblemCode>([
   'files-unavailable',
 ]);
 
+/** A marketplace that is away costs every request, and the same each time. */
+const away = new Set<ProblemCode>(['upstream-unavailable', 'upstream-timed-out']);
+
 /** Logs an unexpected error completely; an expected one only appears in the request's line. */
-function log(request: FastifyRequest, problem: ProblemError): void {
-  if (problem.statusCode >= 500 && !expected.has(problem.code)) {
+function log(request: FastifyRequest, problem: ProblemError, awayLog: AwayLog): void {
+  if (away.has(problem.code)) awayLog.onProblem(problem);
+  else if (problem.statusCode >= 500 && !expected.has(problem.code)) {
     request.log.error({ code: problem.code, err: problem.cause ?? problem }, 'request failed');
   }
 }
@@ -83,9 +88,11 @@ function log(request: FastifyRequest, problem: ProblemError): void {
 /** Handles every error of every route. */
 export const errorsPlugin = fastifyPlugin(
   async (app) => {
+    const awayLog = new AwayLog(app.log);
+    app.addHook('onClose', async () => awayLog.close());
     app.decorateReply('sendProblem', async function sendProblem(this: FastifyReply, problem: ProblemError) {
       const { request } = this;
-      log(request, problem);
+      log(request, problem, awayLog);
       this.headers(problem.headers);
       const isPage = this.serveProblemPage !== undefined && wantsPage(request);
       if (isPage) return this.serveProblemPage(problem.code, problem.statusCode);

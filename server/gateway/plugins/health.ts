@@ -21,8 +21,9 @@ export const healthPlugin = fastifyPlugin<{ readonly isAlive: () => boolean }>(
       if (app.isDraining()) throw new ProblemError('overloaded');
       const outcome = await request.upstream.call(marketplaceHealth, {});
       if (outcome.kind !== 'ok') {
-        const { code } = problemOf(outcome);
+        const { code, cause } = problemOf(outcome);
         throw new ProblemError(code === 'store-unavailable' ? code : 'upstream-unavailable', {
+          cause,
           headers: { 'retry-after': '5' },
         });
       }

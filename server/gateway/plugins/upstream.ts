@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
 import { traceparentOf, type Traces } from '../../trace-context.ts';
 import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
-import type { MarketplaceClient } from '../upstream/client.ts';
+import type { Marketplace } from '../fixed-replies/fixed-marketplace.ts';
 import type { FileOutcome, FileRequest } from '../upstream/file-transfer.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import type { PendingCall, RequestContext, StreamedFile } from '../upstream/request.ts';
@@ -26,7 +26,7 @@ interface Settings {
 /** The marketplace with the context of one request, and that request's state. */
 class RequestUpstream implements Upstream, RequestContext {
   readonly requestId: string;
-  readonly #client: MarketplaceClient;
+  readonly #client: Marketplace;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #traces: Traces;
@@ -37,7 +37,7 @@ class RequestUpstream implements Upstream, RequestContext {
   #isListening = false;
 
   constructor(
-    client: MarketplaceClient,
+    client: Marketplace,
     request: FastifyRequest,
     reply: FastifyReply,
     { config, traces }: Settings,
@@ -100,7 +100,7 @@ class RequestUpstream implements Upstream, RequestContext {
 }
 
 /** Gives every request its `upstream`. */
-export const upstreamPlugin = fastifyPlugin<{ config: Config; client: MarketplaceClient; traces: Traces }>(
+export const upstreamPlugin = fastifyPlugin<{ config: Config; client: Marketplace; traces: Traces }>(
   async (app, { config, client, traces }) => {
     const settings = { config, traces };
     app.decorateRequest('timings', '');

@@ -1,23 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { defineCall } from '../../wire/call.ts';
-import { FILES_PATH } from '../../wire/application-materials.ts';
 import { dataOf } from '../errors.ts';
+import { readStoredFile } from '../view/stored-file.ts';
 import { wireFileId } from '../view/wire-file-id.ts';
 import { servedType } from './document-kinds.ts';
 
 const DISPOSITION = /^attachment(?:;[\x20-\x7E]*)?$/;
-
-/** Only what a refusal says of itself is read by it: a file comes without an envelope. */
-const readFile = defineCall({
-  name: 'file',
-  class: 'downloads',
-  method: 'GET',
-  path: FILES_PATH,
-  role: 'signed-in',
-  request: z.object({}),
-  reply: z.unknown(),
-});
 
 /** A stored file, to its owner and to the recruiters the marketplace allows; always saved, never shown. */
 export function downloadRoute(app: FastifyInstance): void {
@@ -27,7 +14,9 @@ export function downloadRoute(app: FastifyInstance): void {
     async (request, reply) => {
       // A name that no file can have, such as a number, is not found without asking.
       const path = `/${wireFileId(request.params.id)}`;
-      const { headers, body } = dataOf(await request.upstream.readFile(readFile, { path, headers: [] }));
+      const { headers, body } = dataOf(
+        await request.upstream.readFile(readStoredFile, { path, headers: [] }),
+      );
       const { 'content-length': length, 'content-disposition': disposition, 'content-type': type } = headers;
       if (typeof length === 'string') reply.header('content-length', length);
       return reply

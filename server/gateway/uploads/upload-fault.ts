@@ -1,8 +1,8 @@
-import { type DocumentFault, documentFault } from '../../../shared/contract/document-fault.ts';
 import { applicationReplies } from '../../../shared/messages/application-replies.ts';
 import type { UploadFault } from '../../multipart/upload-fault.ts';
 import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';
+import type { FileKinds } from './file-kinds.ts';
 
 const texts = applicationReplies.upload;
 const MEGABYTE = 1024 * 1024;
@@ -17,11 +17,12 @@ export const uploadFaults = {
     }),
   empty: () => invalid(texts.empty),
   name: () => invalid(texts.name),
-  extension: () => new ProblemError('unsupported-media-type', { detail: texts.extension }),
+  unsupported: (detail: string) => new ProblemError('unsupported-media-type', { detail }),
   declaredType: () => new ProblemError('unsupported-media-type', { detail: texts.declaredType }),
   content: () => new ProblemError('unsupported-media-type', { detail: texts.content }),
-  document: (reason: DocumentFault) =>
-    new ProblemError('unsupported-media-type', { detail: texts.faults[reason], extension: { reason } }),
+  /** @param reason of `FileKinds` */
+  refused: (reason: string, detail: string) =>
+    new ProblemError('unsupported-media-type', { detail, extension: { reason } }),
   mostAtOnce: () =>
     new ProblemError('too-many-requests', { detail: texts.mostAtOnce, headers: { 'retry-after': '5' } }),
   busy: () => new ProblemError('overloaded', { headers: { 'retry-after': '5' } }),
@@ -59,12 +60,17 @@ export function problemOfUpload(fault: UploadFault, limit: number): ProblemError
  * The problem for a refusal of the marketplace, which checks the complete file and the application's other files. Null
  * when the refusal is not about the file.
  */
-export function refusedFile(outcome: Outcome<unknown>, limit: number): ProblemError | null {
+export function refusedFile(
+  outcome: Outcome<unknown>,
+  limit: number,
+  { faults }: FileKinds,
+): ProblemError | null {
   if (outcome.kind !== 'refused') return null;
   const { code, fields } = outcome.error;
   if (code === 'unsupported-media-type') {
-    const reason = documentFault.safeParse(fields?.['file']);
-    return reason.success ? uploadFaults.document(reason.data) : uploadFaults.content();
+    const reason = fields?.['file'] ?? '';
+    const detail = Object.hasOwn(faults, reason) ? faults[reason] : undefined;
+    return detail === undefined ? uploadFaults.content() : uploadFaults.refused(reason, detail);
   }
   if (code === 'payload-too-large') return uploadFaults.tooLarge(limit);
   if (code === 'invalid-input' && fields?.['file'] !== undefined) return uploadFaults.malformed();

@@ -1,91 +1,81 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type FilesChanged, filesChanged } from '../../../shared/contract/application.ts';
-import type { FileCategory } from '../../../shared/paths.ts';
+import { filesChanged } from '../../../shared/contract/application.ts';
+import { profileFileUploaded } from '../../../shared/contract/profile-files.ts';
+import { api, type FileCategory } from '../../../shared/paths.ts';
 import { LinkCategory } from '../../wire/codes.ts';
 import { uploadCv, uploadPortfolioFile } from '../../wire/application-materials.ts';
+import { uploadAttachment } from '../../wire/profile-files.ts';
+import { dataOf, ProblemError } from '../errors.ts';
 import { filesAfter } from '../features/application/application-change.load.ts';
 import { changeOf } from '../features/application/application-refusal.ts';
-import { drain } from '../../multipart/drain.ts';
-import type { Pace } from '../../multipart/least-pace.ts';
-import type { MultipartRequest } from '../../multipart/open-upload.ts';
-import { UploadFault } from '../../multipart/upload-fault.ts';
-import { addressOf } from '../plugins/limits.ts';
 import type { ZodTypeProvider } from '../plugins/zod-routes.ts';
+import type { Outcome } from '../upstream/outcome.ts';
+import type { StreamedFile } from '../upstream/request.ts';
 import { jobParams } from '../view/job-path.ts';
-import { openDocument } from './incoming-document.ts';
-import { problemOfUpload, refusedFile, uploadFaults } from './upload-fault.ts';
-import { UploadSlots } from './upload-slots.ts';
+import { filesOf } from '../view/materials.ts';
+import { documents } from './document-kinds.ts';
+import type { UploadEngine, UploadRequest } from './upload-engine.ts';
+import { uploadFaults } from './upload-fault.ts';
 
-/** With the standard pause, a connection that drips is closed within 15 seconds. */
-export const FAREWELL_MS = 3_000;
+const querystring = z.object({ category: z.enum(['cv', 'portfolio']).optional().catch(undefined) });
 
-interface Options {
-  /** Bytes a file. */
-  readonly limit: number;
-  readonly pace: Pace;
-}
-
-type UploadRequest = MultipartRequest &
-  Pick<FastifyRequest, 'upstream' | 'candidate' | 'ip'> & {
-    readonly params: { readonly id: string };
-    readonly query: { readonly category?: FileCategory | undefined };
-  };
-
-/** Passes a file of an application through without storing it in memory or on disk (U-06). */
-export function uploadRoute(app: FastifyInstance, options: Options): void {
-  const slots = new UploadSlots();
+/** The files of an application. */
+export function applicationUploadRoute(app: FastifyInstance, engine: UploadEngine): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/jobs/:id/application/files',
     config: { role: 'candidate', hasSlowBody: true },
-    schema: {
-      params: jobParams,
-      querystring: z.object({ category: z.enum(['cv', 'portfolio']).optional().catch(undefined) }),
-      response: { 200: filesChanged, 201: filesChanged },
-    },
+    schema: { params: jobParams, querystring, response: { 200: filesChanged, 201: filesChanged } },
     handler: async (request, reply) => {
-      try {
-        const changed = await passOn(request, options, slots);
-        return await reply.code(changed.isAlreadyThere ? 200 : 201).send(changed);
-      } catch (error) {
-        if (!(error instanceof UploadFault)) throw error;
-        // A sender that slow hears why, and is not listened to for as long as others are.
-        if (error.reason === 'silence') setTimeout(() => request.raw.destroy(), FAREWELL_MS).unref();
-        throw problemOfUpload(error, options.limit);
-      } finally {
-        drain(request.raw, 2 * options.limit);
-      }
+      const { upstream } = request;
+      const jobId = request.params.id;
+      const outcome = await receive(engine, request, (category, file) =>
+        category === 'cv'
+          ? upstream.upload(uploadCv, { job_id: jobId, category: LinkCategory.cv }, file)
+          : upstream.upload(uploadPortfolioFile, { job_id: jobId, category: LinkCategory.portfolio }, file),
+      );
+      const isAlreadyThere = changeOf(outcome).is_already_there === 1;
+      const changed = await filesAfter(upstream, jobId, { isAlreadyThere });
+      return reply.code(isAlreadyThere ? 200 : 201).send(changed);
     },
   });
 }
 
-async function passOn(
-  request: UploadRequest,
-  { limit, pace }: Options,
-  slots: UploadSlots,
-): Promise<FilesChanged> {
-  const { id: jobId } = request.params;
+/** The files of a profile. */
+export function profileUploadRoute(app: FastifyInstance, engine: UploadEngine): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: api.profileFiles,
+    config: { role: 'candidate', hasSlowBody: true },
+    schema: { querystring, response: { 200: profileFileUploaded, 201: profileFileUploaded } },
+    handler: async (request, reply) => {
+      const outcome = await receive(engine, request, (category, file) =>
+        request.upstream.upload(uploadAttachment, { category: LinkCategory[category] }, file),
+      );
+      const { attachment_info: info, is_already_there } = dataOf(outcome);
+      const [file] = filesOf([info], info.category);
+      if (file === undefined) throw new ProblemError('upstream-invalid');
+      const isAlreadyThere = is_already_there === 1;
+      return reply.code(isAlreadyThere ? 200 : 201).send({ file, isAlreadyThere });
+    },
+  });
+}
+
+type DocumentRequest = UploadRequest & {
+  readonly query: { readonly category?: FileCategory | undefined };
+};
+
+/** A document is for one of the two lists. */
+async function receive<Data>(
+  engine: UploadEngine,
+  request: DocumentRequest,
+  send: (category: FileCategory, file: StreamedFile) => Promise<Outcome<Data>>,
+): Promise<Outcome<Data>> {
   const { category } = request.query;
-  if (category === undefined) throw uploadFaults.noCategory();
-  const sender = { account: request.candidate.account, address: addressOf(request) };
-  using places = new DisposableStack();
-  places.defer(slots.arrive(sender));
-  const document = await openDocument(request, limit, pace);
-  places.defer(slots.flow(sender));
-  const { upstream } = request;
-  const outcome =
-    category === 'cv'
-      ? await upstream.upload(uploadCv, { job_id: jobId, category: LinkCategory.cv }, document.file)
-      : await upstream.upload(
-          uploadPortfolioFile,
-          { job_id: jobId, category: LinkCategory.portfolio },
-          document.file,
-        );
-  const fault = document.fault();
-  if (fault !== null && outcome.kind !== 'ok') throw fault;
-  const refused = refusedFile(outcome, limit);
-  if (refused !== null) throw refused;
-  const { is_already_there } = changeOf(outcome);
-  return await filesAfter(upstream, jobId, { isAlreadyThere: is_already_there === 1 });
+  if (category === undefined) {
+    engine.drain(request);
+    throw uploadFaults.noCategory();
+  }
+  return engine.receive(request, documents, (file) => send(category, file));
 }

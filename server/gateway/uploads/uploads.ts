@@ -3,7 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Pace } from '../../multipart/least-pace.ts';
 import { downloadRoute } from './download.route.ts';
-import { uploadRoute } from './upload.route.ts';
+import { pictureUploadRoute } from './picture-upload.route.ts';
+import { UploadEngine } from './upload-engine.ts';
+import { applicationUploadRoute, profileUploadRoute } from './upload.route.ts';
 
 interface Options {
   readonly config: Pick<Config, 'uploadLimit' | 'uploadPace' | 'uploadPause'>;
@@ -17,9 +19,12 @@ const BEGINNING_MS = 10_000;
 /** Files in and out, streamed. Encapsulated: only here is multipart taken, and it stays in its stream. */
 export const uploads: FastifyPluginAsync<Options> = async (app, { config, pace }) => {
   await app.register(fastifyMultipart);
-  uploadRoute(app, {
+  const engine = new UploadEngine({
     limit: config.uploadLimit,
     pace: { bytesASecond: config.uploadPace, over: config.uploadPause, beginning: BEGINNING_MS, ...pace },
   });
+  applicationUploadRoute(app, engine);
+  profileUploadRoute(app, engine);
+  pictureUploadRoute(app, engine);
   downloadRoute(app);
 };

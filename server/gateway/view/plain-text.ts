@@ -19,6 +19,11 @@ export function line(text: string | null): string | null {
   return (UNEVEN.test(cleaned) ? cleaned.replaceAll(/\s+/g, ' ') : cleaned).trim() || null;
 }
 
+/** A text of several lines; null when there is nothing to read in it. */
+export function paragraph(text: string): string | null {
+  return clean(text).trim() || null;
+}
+
 /** Those texts of a list that can be read. */
 export function lines(texts: readonly string[]): string[] {
   return texts.flatMap((text) => line(text) ?? []);

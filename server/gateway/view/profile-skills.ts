@@ -7,10 +7,11 @@ import type { skillsStep } from '../../wire/skills.ts';
 import { line } from './plain-text.ts';
 
 type Portfolio = ReplyOf<typeof getProfilePortfolio>['portfolio_skills_display_vo'];
+type Lists = Pick<Portfolio, 'merged_skill_vo_list' | 'software_technology_list'>;
 type Answer = SkillsAnswers['skills'][number];
 
 /** Both lists of a profile. A name without letters is left out. */
-export const skillsOf = (portfolio: Portfolio): SkillsAnswers => ({
+export const skillsOf = (portfolio: Lists): SkillsAnswers => ({
   skills: portfolio.merged_skill_vo_list.flatMap((one) => {
     const { id, type, name, rank } = skill.decode(one);
     return toAnswer(skillKey(type, id), name, rank);

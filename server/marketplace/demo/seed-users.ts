@@ -81,7 +81,7 @@ export async function seedUsers(
         login_type: account.loginType,
         name: account.name,
         company_id: account.company === undefined ? null : company(account.company),
-        created_at: now - random.between(30, 400) * DAY,
+        created_at: joinedAt(account, now - random.between(30, 400) * DAY, now),
       })),
     )
     .returning('id')
@@ -118,6 +118,10 @@ export async function seedUsers(
     })),
   };
 }
+
+/** The newcomer has only just signed up. */
+const joinedAt = ({ email }: Account, at: number, now: number): number =>
+  email === sampleAccounts.newcomer ? now : at;
 
 function inventCandidates(random: Random): Account[] {
   const names = new Set<string>();

@@ -60,7 +60,7 @@ export function postgresFault(error: unknown, url: string): unknown {
 }
 
 /** The host and port, or the folder of the socket. */
-function placeOf(url: string): { readonly where: string; readonly database: string } {
+export function placeOf(url: string): { readonly where: string; readonly database: string } {
   if (!URL.canParse(url)) return { where: 'the address in DATABASE_URL', database: 'it names' };
   const { hostname, port, pathname, searchParams } = new URL(url);
   return {

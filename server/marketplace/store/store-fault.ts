@@ -31,14 +31,13 @@ const RESTORE =
   'with the files beside it whose names begin with it, and restore the last backup (npm run restore -- FILE). ' +
   'Throw nothing away: much of it may be saved.';
 
-export const DAMAGED =
-  "The database is damaged, or was overwritten while it was open, or its disk fails (see the system's log): " +
-  `stop Atelier, move atelier.sqlite in DATA_DIR away, ${RESTORE}`;
+export const damaged = (path: string): string =>
+  `The database ${path} is damaged, or was overwritten while it was open, or its disk fails (see the system's log): ` +
+  `stop Atelier, move the database away, ${RESTORE}`;
 
 /** Says to the operator in a sentence why the store cannot answer; null for an error that is not the store's. */
 export function storeFault(error: unknown): string | null {
   if (error instanceof StoreAwayError) return error.message;
-  if (isDamaged(error)) return DAMAGED;
   if (isBusy(error))
     return 'Another program holds the database, such as an import that was suspended: let it go on, or end it. Nothing was kept of this call.';
   if (isFull(error))

@@ -8,6 +8,7 @@ import { OWNER } from './files/claim-files.ts';
 import { FileStoreAwayError, type FileStore } from './files/file-store.ts';
 import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
 import type { S3Settings } from '../../s3-settings.ts';
+import { Inspection } from './engines/inspection.ts';
 import type { PoolStats } from './engines/postgres.ts';
 import { NodeSqliteDialect, openDatabaseFile } from './engines/sqlite.ts';
 import { noLog, type StoreLog, type StorePart } from './log.ts';
@@ -18,7 +19,7 @@ import { postgresFault } from './postgres-fault.ts';
 import { QueryStats } from './query-stats.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/build-index.ts';
-import { DAMAGED, isDamaged, isDiskFull, sqliteFault, StoreAwayError, storeFault } from './store-fault.ts';
+import { damaged, isDamaged, isDiskFull, sqliteFault, StoreAwayError, storeFault } from './store-fault.ts';
 
 /** The number of the advisory lock. It only has to stay the same. */
 const START_LOCK = 7_203_118;
@@ -29,6 +30,11 @@ export interface Store {
   readonly files: FileStore;
   /** Resolves when a write would be saved. Rejects with a `StoreAwayError`, or as a query does. */
   readonly check: () => Promise<void>;
+  /**
+   * Looks for damage in the whole SQLite database, beside everything else. Damage is an outage like one that a query
+   * has met. Resolves when that is known, or when the store closes.
+   */
+  readonly inspect: () => Promise<void>;
   /**
    * The part of the store that cannot be used, when that is why a call failed; null for any other error. The log says
    * once that the outage begins, and once that it is over.
@@ -88,6 +94,13 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
     }
   };
   const file = open();
+  const inspection = new Inspection(path);
+  const expectWhole = async () => {
+    const damage = await inspection.firstDamage();
+    if (damage === null) return;
+    file.isSuspect = true;
+    throw new StoreAwayError(damaged(path), { cause: new Error(damage) });
+  };
   const queries = new QueryStats();
   const db = new Kysely<Database>({
     dialect: new NodeSqliteDialect(file),
@@ -102,12 +115,16 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
     // The process that has the SQLite database has the directory alone.
     isShared: false,
     alone: (work) => work(),
-    faultOf: storeFault,
+    faultOf: (error) => (isDamaged(error) ? damaged(path) : storeFault(error)),
+    inspect: expectWhole,
+    interrupt: () => inspection.close(),
     async check() {
       file.expectThere();
       if (isDiskFull(dataDir)) throw new StoreAwayError(diskIsFull(dataDir, 'less than 1 MiB is left'));
-      if (file.isSuspect && !(await isWhole(db))) throw new StoreAwayError(DAMAGED);
-      file.isSuspect = false;
+      if (file.isSuspect) {
+        await expectWhole();
+        file.isSuspect = false;
+      }
       await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
     },
     stats: () => ({
@@ -120,12 +137,6 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
       unlock();
     },
   });
-}
-
-/** Reads the whole SQLite database, up to the first damage: seconds for a large one. */
-async function isWhole(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-  return rows[0]?.quick_check === 'ok';
 }
 
 const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -158,7 +169,10 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
         }
       }),
     faultOf,
+    inspect: () => Promise.resolve(),
+    interrupt: () => undefined,
     async check() {
+      pool.expectAnswers();
       await sql`select 1`.execute(db);
     },
     stats: () => ({ queries, pool: pool.stats(), sqlite: null }),
@@ -175,15 +189,20 @@ interface Opened {
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   /** Says to the operator in a sentence why the database cannot be used; null for any other error. */
   readonly faultOf: (error: unknown) => string | null;
+  /** Rejects when the database has damage or cannot be looked through; PostgreSQL is not looked through. */
+  readonly inspect: () => Promise<void>;
+  /** Ends an inspection that is under way. */
+  readonly interrupt: () => void;
   readonly check: () => Promise<void>;
   readonly stats: () => Omit<StoreStats, 'quarantined'>;
   readonly close: () => Promise<void>;
 }
 
 async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
-  const { db, engine, isShared, alone, faultOf, check, stats, close } = opened;
+  const { db, engine, isShared, alone, faultOf, check, inspect, interrupt, stats, close } = opened;
   const { dataDir, s3 = null, prepare } = options;
   let quarantined: number | null = null;
+  let isClosing = false;
   const log: StoreLog = {
     ...(options.log ?? noLog),
     onSwept(swept, where) {
@@ -194,6 +213,8 @@ async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
   const place = { dataDir, s3, isShared, log };
   const ends = [close];
   const closeAll = async () => {
+    isClosing = true;
+    interrupt();
     for (const end of ends.toReversed()) await end();
   };
   try {
@@ -219,6 +240,13 @@ async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
       engine,
       files,
       check,
+      inspect: () =>
+        inspect().catch((error: unknown) => {
+          if (isClosing) return;
+          const fault = faultOf(error);
+          if (fault === null) log.onError(error);
+          else ofDatabase.onError(error, fault);
+        }),
       outageOf(error) {
         if (error instanceof FileStoreAwayError) {
           ofFiles.onError(error, error.message);

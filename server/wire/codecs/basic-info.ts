@@ -1,20 +1,7 @@
 import { z } from 'zod';
+import { picture } from './picture.ts';
 import { record } from './record.ts';
-import { id, text, textOrNull } from './values.ts';
-
-/** A stored picture and its address. */
-const picture = z.codec(
-  z.object({ key: id.nullish(), value: z.string().nullish() }).nullish(),
-  z.object({ id: z.string(), url: z.string() }).nullable(),
-  {
-    decode: (value) => {
-      const { key, value: url } = value ?? {};
-      const isThere = key !== null && key !== undefined && url !== null && url !== undefined;
-      return isThere ? { id: String(key), url } : null;
-    },
-    encode: (value) => value && { key: value.id, value: value.url },
-  },
-);
+import { text, textOrNull } from './values.ts';
 
 /** Name, title, summary and picture (M-11). Contacts, work and availability have codecs of their own. */
 export const basicInfo = record({

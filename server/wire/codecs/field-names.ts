@@ -4,31 +4,35 @@ import { savedIntroduction } from './basic-info.ts';
 import { savedBasic } from './contacts.ts';
 import { savedExpectations, savedPreferences } from './preferences.ts';
 import { savedProfessional, savedWork } from './professional.ts';
+import { savedEducation } from './saved-education.ts';
+import { savedExperience } from './saved-experience.ts';
 
 type Names = readonly (readonly [pointer: string, wireName: string])[];
 
 interface FieldNames {
   /** The wire's name of the field that a rule points to. */
   readonly wireNameOf: (pointer: string) => string;
-  /** The pointer of a wire's field in the body of a request for a step; null for any other field. */
+  /** The pointer of a wire's field in the body of a request; null for any other field. */
   readonly pointerOf: (wireName: string) => string | null;
 }
 
 /**
- * @param records the answers of steps, whose pointers begin with `/answers` in the body of a request
- * @param others fields outside the answers; of two names for one pointer the rules use the first
+ * @param records what a request saves
+ * @param others further fields; of two names for one pointer the rules use the record's, else the first
+ * @param base the pointer of the records in the body of a request
  */
 function fieldNames(
   records: readonly { readonly names: readonly (readonly [name: string, wireName: string])[] }[],
   others: Names,
+  base: '/answers' | '' = '/answers',
 ): FieldNames {
   const answers = records.flatMap(({ names }) =>
     names.map(([name, wireName]) => [`/${name}`, wireName] as const),
   );
   const wireNames = new Map<string, string>([...others.toReversed(), ...answers]);
   const pointers = new Map<string, string>([
+    ...answers.map(([pointer, wireName]) => [wireName, `${base}${pointer}`] as const),
     ...others.map(([pointer, wireName]) => [wireName, pointer] as const),
-    ...answers.map(([pointer, wireName]) => [wireName, `/answers${pointer}`] as const),
   ]);
   return {
     wireNameOf: (pointer) => wireNames.get(pointer) ?? pointer.slice(1),
@@ -69,3 +73,16 @@ export const profileFieldNames = fieldNames(
     ['/software', 'sw_tech_key_list'],
   ],
 );
+
+/** The fields of one education (C-39). */
+export const educationFieldNames = fieldNames(
+  [savedEducation],
+  [
+    ['/institute', 'institute_id'],
+    ['/specialisation', 'specialisation_id'],
+  ],
+  '',
+);
+
+/** The fields of one work experience (C-38). */
+export const experienceFieldNames = fieldNames([savedExperience], [['/company', 'company_id']], '');

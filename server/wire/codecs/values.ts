@@ -23,6 +23,21 @@ export const bit = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
   encode: (value) => (value ? 1 : 0),
 });
 
+const NO_TEXT = '-1';
+
+/**
+ * A person's text of a request, where −1 means none. Somebody who writes just "-1" means it: that travels with a space
+ * behind it.
+ */
+export const textOrNone = z.codec(z.string(), z.string(), {
+  decode: (value) => (value === NO_TEXT ? '' : value.trim()),
+  encode: (value) => {
+    const tidy = value.trim();
+    if (tidy === '') return NO_TEXT;
+    return tidy === NO_TEXT ? `${NO_TEXT} ` : tidy;
+  },
+});
+
 /** Null is an empty text. */
 export const dateOrEmpty = z.codec(z.string(), z.string().nullable(), {
   decode: (value) => (value === '' ? null : value),

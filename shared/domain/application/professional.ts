@@ -24,17 +24,17 @@ function payErrors(details: ProfessionalDetails): FieldError[] {
   return errors;
 }
 
-/** Removes the parts of a confidential pay, and the current pay of a fresher (PR-04, PR-05). */
+/** Removes the current pay with its parts, where it is confidential or a fresher's, whose pay is 0 (PR-04, PR-05). */
 export function withoutWaivedPay<Details extends WorkDetails>(details: Details): Details {
-  if (details.isConfidential)
-    return {
-      ...details,
-      currentCompensation: null,
-      fixedCompensation: null,
-      variableCompensation: null,
-      stockOptions: null,
-    };
-  return details.isFresherPay ? { ...details, currentCompensation: 0 } : details;
+  const { isConfidential, isFresherPay } = details;
+  if (!isConfidential && !isFresherPay) return details;
+  return {
+    ...details,
+    currentCompensation: isConfidential ? null : 0,
+    fixedCompensation: null,
+    variableCompensation: null,
+    stockOptions: null,
+  };
 }
 
 export function validateProfessional(details: ProfessionalDetails): FieldError[] {

@@ -1,6 +1,7 @@
 import type { ExpectationsAnswers } from '../../contract/profile-steps.ts';
 import { profileMessages } from '../../messages/profile-rules.ts';
 import { formatLakhs, parseLakhs, parseWholeLakhs } from '../pay.ts';
+import type { FieldError } from '../field-error.ts';
 import { withRules } from '../work-form.ts';
 import { validateExpectations } from './preferences.ts';
 
@@ -29,4 +30,13 @@ export function readExpectationsForm(form: ExpectationsForm, hasCurrentPay: bool
   };
   const unread = { pointer: '/expectedCompensation', message: profileMessages.expectations.invalid };
   return { value, errors: withRules(isUnread ? [unread] : [], validateExpectations(value, hasCurrentPay)) };
+}
+
+/** Reads the dialog that asks for the expected pay: 1 to 9999 lakhs (W-38). */
+export function readExpectedPay(typed: string): { readonly value: number; readonly errors: FieldError[] } {
+  const lakhs = typed.trim();
+  const rupees = parseWholeLakhs(lakhs);
+  if (rupees !== null) return { value: rupees, errors: [] };
+  const { required, invalid } = profileMessages.expectations;
+  return { value: 0, errors: [{ pointer: '/expected', message: lakhs === '' ? required : invalid }] };
 }

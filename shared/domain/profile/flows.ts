@@ -1,17 +1,14 @@
 import { defineFlow, type FlowMap } from '../flow.ts';
 import { type ProfileStepName, profileSteps } from './steps.ts';
 
-/** Steps that have no page yet. */
-const unfinished = ['education', 'experience', 'cv', 'portfolio'] as const;
-
 /** A step that has a page. */
-export type EditStepName = Exclude<ProfileStepName, (typeof unfinished)[number]>;
+export type EditStepName = ProfileStepName;
 
-const steps = defineFlow<ProfileStepName, (typeof unfinished)[number]>({
-  steps: profileSteps.map(({ names }) => names),
-  without: unfinished,
-  openAhead: Infinity,
-});
+const declared = { steps: profileSteps.map(({ names }) => names) };
+const steps = defineFlow<ProfileStepName>({ ...declared, openAhead: Infinity });
+
+/** The way to become available for hire: its steps open one after the other, and lead back (W-21, W-31). */
+export const profileWizard: FlowMap<EditStepName> = defineFlow<ProfileStepName>(declared);
 
 /**
  * A profile is edited in any order: every step is open, an address without a step opens the first (AMB-37), and the

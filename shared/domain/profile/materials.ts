@@ -1,5 +1,7 @@
+import { applicationMessages } from '../../messages/application.ts';
 import { profileMessages as messages } from '../../messages/profile-rules.ts';
 import type { FieldError } from '../field-error.ts';
+import { normaliseLinkedInUrl } from '../web-address.ts';
 
 /** Steps 4/1 and 4/2: what a profile needs to show of its work. */
 
@@ -15,3 +17,9 @@ export const validateProfilePortfolio = (counts: {
   counts.files + counts.links > 0
     ? []
     : [{ pointer: '/portfolio', message: messages.profilePortfolio.required }];
+
+/** An address on LinkedIn, or none (V-23). */
+export const validateLinkedIn = (url: string | null): FieldError[] =>
+  url === null || normaliseLinkedInUrl(url) !== null
+    ? []
+    : [{ pointer: '/linkedInUrl', message: applicationMessages.cv.linkedIn }];

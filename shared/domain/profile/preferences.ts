@@ -37,6 +37,10 @@ export function validateExpectations(expectations: Expectations, hasCurrentPay: 
   return errors;
 }
 
+/** The amount of the dialog that asks for it (W-38). */
+export const validateExpectedPay = (rupees: number): FieldError[] =>
+  isWholeLakhs(rupees) ? [] : [{ pointer: '/expectedCompensation', message: messages.expectations.invalid }];
+
 /** Lists of ids or of names. */
 interface Preferences {
   readonly engagementTypes: readonly unknown[];

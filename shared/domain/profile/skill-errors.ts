@@ -10,17 +10,20 @@ import {
   type TopLimits,
 } from './skills.ts';
 
-type ListName = keyof TopLimits;
+export type ListName = keyof TopLimits;
 
 /** The errors of both lists; the message about too many top ones names the limit in force (S-09 … S-11, AMB-06). */
 export const skillErrors = (
   lists: { readonly [Name in ListName]: SkillChoice },
   limits: TopLimits,
 ): FieldError[] =>
-  (['skills', 'software'] as const).flatMap((name) => {
-    const fault = skillsFault(lists[name], limits[name]);
-    return fault === null ? [] : [{ pointer: `/${name}`, message: skillsMessage(name, fault, limits) }];
-  });
+  (['skills', 'software'] as const).flatMap((name) => skillListErrors(name, lists[name], limits));
+
+/** The error of one of the two lists. */
+export function skillListErrors(name: ListName, choice: SkillChoice, limits: TopLimits): FieldError[] {
+  const fault = skillsFault(choice, limits[name]);
+  return fault === null ? [] : [{ pointer: `/${name}`, message: skillsMessage(name, fault, limits) }];
+}
 
 export function skillsMessage(name: ListName, fault: SkillsFault, limits: TopLimits): string {
   const { errors } = skillTexts[name];

@@ -12,7 +12,7 @@ export interface SkillChoice {
   readonly top: readonly Skill[];
 }
 
-/** How many can be marked as top ones. The prompt has another limit for software (AMB-06). */
+/** How many can be marked as top ones (AMB-06). */
 export interface TopLimits {
   readonly skills: number;
   readonly software: number;
@@ -20,6 +20,8 @@ export interface TopLimits {
 
 /** Of the wizard and of the edit pages (S-11). */
 export const TOP_LIMITS: TopLimits = { skills: 5, software: 3 };
+/** Of the prompts (S-11). */
+export const PROMPT_LIMITS: TopLimits = { skills: 5, software: 5 };
 export const MAX_SKILLS = 50;
 export const SKILL_NAME_LENGTH = 60;
 

@@ -9,7 +9,8 @@ interface StrengthPart {
 /** The parts of a profile, and the points that each adds to its strength; 100 in all. */
 export const strengthParts = {
   title: { points: 5, step: 'introduction' },
-  summary: { points: 10, step: 'introduction' },
+  summary: { points: 5, step: 'introduction' },
+  picture: { points: 5, step: 'introduction' },
   location: { points: 5, step: 'location' },
   contact: { points: 5, step: 'contact' },
   work: { points: 5, step: 'contact' },

@@ -4,7 +4,7 @@ import { inProcess, measureKind, overHttp, type Latency } from './measure.ts';
 import { kinds } from './requests.ts';
 import { fillStore } from './store.ts';
 
-/** What the slowest of a hundred requests may take at any size. */
+/** The limit for the slowest of a hundred requests, at any size. */
 const AIM_MS = 50;
 /** How much slower the largest store may be than the smallest. */
 const GROWTH = 5;

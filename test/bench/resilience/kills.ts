@@ -1,12 +1,14 @@
 import { killInImports } from '../../server/marketplace/kills/imports.ts';
 import { killInIndexing } from '../../server/marketplace/kills/indexing.ts';
 import type { Killed } from '../../server/marketplace/kills/killed.ts';
+import { killInProfiles } from '../../server/marketplace/kills/profiles.ts';
 import { killInSaves } from '../../server/marketplace/kills/saves.ts';
 import { killInUploads } from '../../server/marketplace/kills/uploads.ts';
 import type { Figure, Section } from '../figures.ts';
 
 const kinds: Readonly<Record<string, (kills: number) => Promise<Killed>>> = {
   saves: killInSaves,
+  profiles: killInProfiles,
   'saves and uploads': killInUploads,
   imports: killInImports,
   indexing: killInIndexing,
@@ -14,7 +16,7 @@ const kinds: Readonly<Record<string, (kills: number) => Promise<Killed>>> = {
 
 export const kills: Section = {
   name: 'kills',
-  title: 'kill -9 in saves, uploads, imports and indexing',
+  title: 'kill -9 in saves, profiles, uploads, imports and indexing',
   method:
     'A marketplace on SQLite, or an import, is killed in the middle of each, over and over (--kills). Then all that was ' +
     'acknowledged has to be there and whole, nothing half done, and every job findable.',

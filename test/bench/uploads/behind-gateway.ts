@@ -32,7 +32,7 @@ interface Stage {
   readonly uploads: readonly Upload[];
 }
 
-/** What the gateway adds: its speed compared with a bare one, the handling of a cut upload, the time of a save. */
+/** Measures the gateway's part: its speed compared with a bare one, the handling of a cut upload, the time of a save. */
 export const gatewayFigures = (settings: Settings): Promise<Figure[]> =>
   arranged(async (arrangement) => {
     const real = await arrangement.marketplace(arrangement.directory(), LIMITS);

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { get, send } from '../../../client/api/http.ts';
+import { allowKeeping, forbidKeeping, hasSignedOut } from '../../../client/api/keeping.ts';
 import { ApiProblem } from '../../../client/api/problem.ts';
 import { hasFields, isEmpty } from '../../../client/api/reply-shape.ts';
+import { accountHeader } from '../../../shared/paths.ts';
+import { FakeStorage } from '../fake-storage.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let seen: { method: string | undefined; headers: IncomingMessage['headers']; body: string }[] = [];
@@ -126,5 +129,44 @@ describe('asking the gateway', () => {
       response.writeHead(200, { 'content-length': '100' }).write('{"role"', () => request.socket.destroy());
     };
     expect(await problemOf(get(`${origin}/api/session`, isViewer))).toMatchObject({ code: 'unreachable' });
+  });
+});
+
+describe('an answer after a sign-out in another tab', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', new FakeStorage());
+    for (const account of ['asha', 'ravi']) allowKeeping(account);
+  });
+
+  const save = (account: string) =>
+    send('POST', `${origin}/api/steps`, isViewer, { headers: { [accountHeader]: account } });
+
+  test('shows that the account has signed in again, and says nothing of another account', async () => {
+    answer = (_, response) => response.end('{"role":"candidate"}');
+    for (const account of ['asha', 'ravi']) forbidKeeping(account);
+    await save('asha');
+    expect([hasSignedOut('asha'), hasSignedOut('ravi')]).toEqual([false, true]);
+    await get(`${origin}/api/steps`, isViewer, { headers: { [accountHeader]: 'ravi' } });
+    expect(hasSignedOut('ravi')).toBe(false);
+  });
+
+  test('shows nothing where it is a refusal, has another shape, or names no account', async () => {
+    forbidKeeping('asha');
+    answer = (_, response) => response.writeHead(401).end('{}');
+    await problemOf(save('asha'));
+    answer = (_, response) => response.end('{}');
+    await problemOf(save('asha'));
+    answer = (_, response) => response.end('{"role":"candidate"}');
+    await get(`${origin}/api/session`, isViewer);
+    expect(hasSignedOut('asha')).toBe(true);
+  });
+
+  test('shows nothing where the request was made before the sign-out', async () => {
+    answer = (_, response) => {
+      forbidKeeping('asha');
+      response.end('{"role":"candidate"}');
+    };
+    await save('asha');
+    expect(hasSignedOut('asha')).toBe(true);
   });
 });

@@ -57,7 +57,7 @@ export class ProfileServer {
   answers: Answers = { about: '', skills: '', story: '', wishes: '' };
   version = 1;
   fault: Fault = 'none';
-  /** What the next call is refused with. */
+  /** The code with which the next call is refused. */
   refusal: FailureCode | null = null;
   /** Skills may be saved without a question. */
   isSafe = true;
@@ -134,7 +134,7 @@ const profileData = (server: ProfileServer): FlowData<ProfileKind> => ({
     return {
       covers: [step],
       errors: errorsOf(step, text),
-      save: async (version, isConfirmed) => {
+      save: async (version, { isConfirmed }) => {
         const isAsked = step === 'skills' && !isConfirmed;
         if (isAsked && !(await server.call('is it safe', () => server.isSafe))) return null;
         const reply = await server.save(step, text, version);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';
-import { allowKeeping, hasSignedOut } from '../../../client/forms/keeping.ts';
+import { allowKeeping, hasSignedOut } from '../../../client/api/keeping.ts';
 import { FakeStorage } from '../fake-storage.ts';
 
 let storage: FakeStorage;

@@ -7,6 +7,7 @@ import {
   emptyExperience,
   experienceForm,
 } from '../../../client/features/profile/experience/experience-form.ts';
+import { emailForm } from '../../../client/features/profile/prompts/email-form.ts';
 import type { LinkForm } from '../../../client/features/application/materials/link-form.ts';
 import {
   defineRecordForm,
@@ -15,7 +16,7 @@ import {
   type FormOf,
 } from '../../../client/forms/define-form.ts';
 import { cleanDraft, packDraft, rebaseDraft, unpackDraft } from '../../../client/forms/draft.ts';
-import { allowKeeping } from '../../../client/forms/keeping.ts';
+import { allowKeeping } from '../../../client/api/keeping.ts';
 import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';
 import { place } from '../../../client/forms/kinds.ts';
 import {
@@ -137,6 +138,12 @@ const forms: readonly { readonly name: string; readonly run: (contract: Contract
     definition: flow.definitions.link,
     empty: { target: null, title: '', url: '' },
     filled: { target: { kind: 'portfolio', id: '4' }, title: 'Posters', url: 'posters.pdf' },
+  }),
+  declared({
+    name: 'prompt of the e-mail',
+    definition: emailForm,
+    empty: { address: null },
+    filled: { address: '7' },
   }),
   declared({
     name: 'education',

@@ -130,3 +130,45 @@ it.skipIf(inject('postgres') === null)(
   },
   120_000,
 );
+
+it.skipIf(inject('postgres') === null)(
+  'a PostgreSQL that takes connections and does not answer is a 503 as well, and two lines in the log, but a long query is none',
+  async () => {
+    const database = await createDatabase();
+    cleanUps.push(() => database.drop());
+    const proxy = await startPostgresProxy(database.url);
+    cleanUps.push(() => proxy.close());
+    const marketplace = await startMarketplace({ engine: 'postgres', databaseUrl: proxy.url });
+    cleanUps.push(() => marketplace.close());
+    const gateway = await startGateway({
+      marketplace: { socketPath: marketplace.socketPath },
+      config: { readBudget: 60_000 },
+    });
+    cleanUps.push(() => gateway.close());
+    const ask = async (path: string) => {
+      const answer = await fetch(gateway.url + path);
+      return { status: answer.status, body: await answer.text() };
+    };
+    await sql`select pg_sleep(5)`.execute(marketplace.db);
+    expect((await ask('/api/jobs?page=1')).status).toBe(200);
+
+    proxy.hang();
+    const away = { status: 503, body: expect.stringContaining('"store-unavailable"') };
+    const first = await Promise.all([2, 3, 4].map((page) => ask(`/api/jobs?page=${page}`)));
+    expect(first).toEqual(first.map(() => away));
+    // From now on nobody waits: sixty pages one after the other would else take minutes.
+    for (let page = 5; page < 65; page += 1) expect(await ask(`/api/jobs?page=${page}`)).toEqual(away);
+    expect((await ask('/readyz')).status).toBe(503);
+
+    proxy.goOn();
+    await vi.waitFor(async () => expect((await ask('/api/jobs?page=1')).status).toBe(200), 60_000);
+    const warnings = (lines: readonly string[]) =>
+      lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+    await vi.waitFor(() => expect(warnings(marketplace.logs)).toHaveLength(2), 60_000);
+    const [began, ended] = warnings(marketplace.logs);
+    expect(began.msg).toContain('takes connections and does not answer');
+    expect(ended.msg).toBe('the database can be used again');
+    expect(warnings(gateway.logs)).toEqual([]);
+  },
+  120_000,
+);

@@ -77,10 +77,20 @@ const expected: Readonly<Record<string, string>> = {
       'profile-attachments',
       'save-profile-attachments',
       'upload-profile-attachment',
+      'upload-profile-picture',
+      'crop-profile-picture',
       'delete-profile-cv',
       'delete-profile-file',
       'profile-links',
       'save-profile-links',
+      'prompt-status',
+      'email-prompt',
+      'save-email-prompt',
+      'skills-prompt',
+      'software-prompt',
+      'save-skills-prompt',
+      'save-software-prompt',
+      'save-software-on-back',
       ...['education', 'experience'].flatMap((list) => [
         list,
         `${list}-supplements`,
@@ -147,6 +157,7 @@ describe('who may call', () => {
       '/files/:id',
       '/healthz',
       '/media/logos/:file',
+      '/media/pictures/:size/:name',
     ]);
   });
 

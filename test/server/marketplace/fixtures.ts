@@ -236,3 +236,38 @@ export async function grantAccess(db: Db, userId: number, jobId: number): Promis
     .values({ job_id: jobId, user_id: userId, granted_at: Date.now() })
     .execute();
 }
+
+/** The picture of a profile, in rows only: none of its files has bytes. @returns its public id */
+export async function addPicture(db: Db, userId: number): Promise<string> {
+  const [publicId, key] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+  const file = await db
+    .insertInto('stored_files')
+    .values({
+      owner_id: userId,
+      public_id: key,
+      storage_key: key,
+      file_name: 'photo.jpg',
+      media_type: 'image/jpeg',
+      size: 1,
+      sha256: '00',
+      created_at: Date.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const picture = await db
+    .insertInto('pictures')
+    .values({
+      public_id: publicId,
+      owner_id: userId,
+      original_file_id: file.id,
+      crop_left: 0,
+      crop_top: 0,
+      crop_side: 1,
+      rotation: 0,
+      created_at: Date.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('user_pictures').values({ user_id: userId, picture_id: picture.id }).execute();
+  return publicId;
+}

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { createDatabase, describeEngines } from '../../helpers/postgres.ts';
 import { killInImports } from './kills/imports.ts';
+import { killInPhotos } from './kills/photos.ts';
+import { killInProfiles } from './kills/profiles.ts';
 import { killInSaves } from './kills/saves.ts';
 import { killInUploads } from './kills/uploads.ts';
 
@@ -15,3 +18,18 @@ it.each([
   },
   300_000,
 );
+
+/** `KILLS=50 npx vitest run test/server/marketplace/kill.test.ts` kills more often on both engines. */
+const KILLS = Number(process.env['KILLS'] ?? 6);
+
+it(`a marketplace that is killed in photos (${KILLS} times) loses none that is saved, and keeps no half of one`, async () => {
+  expect(await killInPhotos(KILLS)).toMatchObject({ kills: KILLS });
+}, 900_000);
+
+describeEngines('a marketplace that is killed in saves of profiles', (engine) => {
+  it(`loses none that it has answered, and keeps no half of one (${KILLS} times)`, async () => {
+    const database = engine === 'postgres' ? await createDatabase() : null;
+    onTestFinished(() => database?.drop());
+    expect(await killInProfiles(KILLS, database?.url)).toMatchObject({ kills: KILLS });
+  }, 900_000);
+});

@@ -10,7 +10,7 @@ import {
   signUp,
 } from '../../../server/wire/session.ts';
 import { describeEngines } from '../../helpers/postgres.ts';
-import { addSession, addUser, PASSWORD } from './fixtures.ts';
+import { addPicture, addSession, addUser, PASSWORD } from './fixtures.ts';
 import { useMarketplace } from './use-marketplace.ts';
 
 const nobody = { is_valid_user: false, is_active_user: false, is_valid_token: false, user_type: null };
@@ -110,25 +110,11 @@ describeEngines('sessions', (engine) => {
       user_type: 1,
       is_available_for_hire: 0,
     });
-    const picture = await db
-      .insertInto('stored_files')
-      .values({
-        owner_id: user.id,
-        public_id: `made-up-id-${user.id}`,
-        storage_key: `made-up-name-${user.id}`,
-        file_name: 'me.png',
-        media_type: 'image/png',
-        size: 1,
-        sha256: '00',
-        created_at: Date.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('user_pictures').values({ user_id: user.id, cropped_file_id: picture.id }).execute();
+    const id = await addPicture(db, user.id);
     const pictured = await wire.call(getUserBasicInformation, {}, { token: user.token });
     expect(pictured.data.user_basic_info.user_profile_pic_cropped).toEqual({
-      key: String(picture.id),
-      value: `/media/pictures/made-up-name-${user.id}`,
+      key: id,
+      value: `/media/pictures/large/${id}.jpg`,
     });
     await db
       .updateTable('candidates')

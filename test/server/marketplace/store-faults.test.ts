@@ -217,7 +217,7 @@ describe('a running marketplace', () => {
     expect(await isReady()).toBe(424);
     expect(outages()).toEqual([
       expect.objectContaining({
-        msg: expect.stringContaining('The database is damaged, or was overwritten while it was open'),
+        msg: expect.stringContaining(`The database ${path} is damaged, or was overwritten while it was open`),
       }),
     ]);
   });

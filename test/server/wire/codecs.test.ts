@@ -111,6 +111,16 @@ function trip<Wire, Value>(
   ];
 }
 
+it("a person's text comes back tidy, whatever it says", () => {
+  const { textOrNone } = values;
+  fc.assert(
+    fc.property(fc.oneof(text, fc.constantFrom('', ' ', '-1', ' -1\n', '-1 -1')), (value) => {
+      expect(textOrNone.decode(textOrNone.encode(value))).toBe(value.trim());
+    }),
+  );
+  expect([textOrNone.encode('  '), textOrNone.decode('-1')]).toEqual(['-1', '']);
+});
+
 describe('a record', () => {
   it.each(roundTrips)('of %s comes back as it was', (_name, check) => check());
 

@@ -87,19 +87,23 @@ describe('professional details', () => {
     expect(readProfessionalForm(toProfessionalForm(details))).toEqual({ value: details, errors: [] });
   });
 
-  test('[PR-03 PR-04] Fresher clears and disables current pay and unticks Freelancer; Freelancer unticks Fresher', () => {
-    const freelancer = { ...toProfessionalForm(details), isFreelancer: true };
+  test('[PR-03 PR-04] Fresher clears and disables current pay with its parts and unticks Freelancer; Freelancer unticks Fresher', () => {
+    const parts = { fixed: '7', variable: '1', stock: '2' };
+    const freelancer = { ...toProfessionalForm(details), ...parts, isFreelancer: true };
     const fresher = tickFresherPay(freelancer, true);
     expect(fresher).toMatchObject({ current: '', isFresherPay: true, isFreelancer: false });
-    expect(isPayDisabled(fresher, 'current')).toBe(true);
-    expect(readProfessionalForm(fresher).value.currentCompensation).toBe(0);
+    expect(fresher).toMatchObject({ fixed: '', variable: '', stock: '' });
+    expect(isPayDisabled(fresher)).toBe(true);
+    const none = { fixedCompensation: null, variableCompensation: null, stockOptions: null };
+    expect(readProfessionalForm(fresher).value).toMatchObject({ currentCompensation: 0, ...none });
+    expect(readProfessionalForm({ ...fresher, ...parts }).value).toMatchObject(none);
     expect(tickFreelancer(fresher, true)).toMatchObject({ isFresherPay: false, isFreelancer: true });
   });
 
   test('[PR-05] Confidential disables current pay and marks both amounts valid', () => {
     for (const expected of ['', 'x', '12.25']) {
       const form = { ...toProfessionalForm(details), current: 'x', expected, isConfidential: true };
-      expect(isPayDisabled(form, 'current')).toBe(true);
+      expect(isPayDisabled(form)).toBe(true);
       const { value, errors } = readProfessionalForm(form);
       expect([value.currentCompensation, value.expectedCompensation, errors]).toEqual([null, null, []]);
     }

@@ -3,9 +3,9 @@ import { profileEdit } from '../../../shared/domain/profile/flows.ts';
 import { profileFlow } from '../../../shared/domain/profile/steps.ts';
 
 const nothing = { steps: [] };
-const editPlaces = ['1/1', '1/2', '1/3', '1/4', '4/3', '4/4', '5/1', '5/2'];
+const editPlaces = ['1/1', '1/2', '1/3', '1/4', '2/0', '3/0', '4/1', '4/2', '4/3', '4/4', '5/1', '5/2'];
 
-describe('[E-01] [AMB-07] the steps that change a profile', () => {
+describe('[E-01] [E-07] [AMB-07] the steps that change a profile', () => {
   test('have the numbers that they have in the wizard', () => {
     for (const { name, step, subStep } of profileEdit.steps)
       expect(profileFlow.named(name), name).toMatchObject({ step, subStep });
@@ -19,10 +19,12 @@ describe('[E-01] [AMB-07] the steps that change a profile', () => {
   test.each([
     [null, null, '1/1'],
     [1, null, '1/1'],
-    [4, null, '4/3'],
+    [4, null, '4/1'],
     [5, 2, '5/2'],
-    [2, null, '1/1'],
-    [4, 1, '1/1'],
+    [2, null, '2/0'],
+    [3, null, '3/0'],
+    [2, 1, '1/1'],
+    [4, 5, '1/1'],
     [9, 9, '1/1'],
   ])('[AMB-37] the address of %j/%j opens %s', (step, subStep, expected) => {
     const place = profileEdit.placeAt(nothing, { step, subStep });

@@ -1,21 +1,17 @@
-import { useState } from 'react';
 import { ConflictDialog } from '../../../flow/layout/conflict-dialog.tsx';
 import { LeaveQuestions } from '../../../flow/layout/leave-questions.tsx';
 import { SignInDialog } from '../../../flow/layout/sign-in-dialog.tsx';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { DeleteDialog } from '../../../materials/delete-dialog.tsx';
+import { LinksDialogs } from '../../../materials/links-dialog.tsx';
+import { isUnsent } from '../../../materials/uploads.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DialogButtons, DialogContent, Excerpt } from '../../../ui/dialog-content.tsx';
+import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorSummary, noErrors } from '../../../ui/error-summary.tsx';
-import { failureText, focusField, stopsFlow } from '../flow/flow-errors.ts';
 import { LinkDialogs } from '../materials/link-dialog.tsx';
-import { LinksDialogs } from '../materials/links-dialog.tsx';
 import { RelocationDialogs } from './relocation-dialogs.tsx';
 import styles from './flow-dialogs.module.css';
-import { isUnsent } from '../materials/uploads.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
-import { useMaterialsToasts } from '../materials/use-materials-toasts.ts';
 
 const texts = applicationForm.dialogs;
 
@@ -32,7 +28,6 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
       <ConflictDialog flow={flow} legends={applicationForm.forms} />
       <SignInDialog
         modals={flow.modals}
-        account={flow.view.account}
         email={flow.view.answers.basic.email}
         refresh={flow.store.refresh}
         onSignedIn={() => {
@@ -90,46 +85,5 @@ function MissingDialog({ flow }: { flow: Flow }) {
         </DialogButtons>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** Confirms a deletion; if it fails, the current files and links are shown (AP-25, F-03). */
-function DeleteDialog({ flow }: { flow: Flow }) {
-  const { modals, store } = flow;
-  const deletion = modals.payloads.delete;
-  const tell = useMaterialsToasts();
-  const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState(noErrors);
-  const close = () => {
-    setErrors(noErrors);
-    modals.close();
-  };
-  const run = async () => {
-    if (deletion === undefined) return;
-    setBusy(true);
-    setErrors(noErrors);
-    const result = await deletion.run();
-    const isGone = result.kind === 'failed' && result.problem.code === 'not-found';
-    if (result.kind === 'failed' && !stopsFlow(result.problem.code)) await store.refresh();
-    setBusy(false);
-    if (result.kind === 'saved') tell(result.news);
-    if (result.kind === 'saved' || isGone) modals.closeThen(() => focusField(deletion.field));
-    else if (result.kind === 'failed' && !stopsFlow(result.problem.code))
-      setErrors({ general: failureText(result.problem), fields: {} });
-    else flow.nav.settle(result, () => void run());
-  };
-  return (
-    <ConfirmDialog
-      isOpen={modals.shown === 'delete'}
-      texts={{ title: deletion?.title ?? '', yes: deletion?.yes ?? '', no: texts.deleteCv.no }}
-      busyLabel={isBusy ? texts.deleting : null}
-      onYes={() => void run()}
-      onNo={close}
-      onClose={close}
-    >
-      <ErrorSummary form="delete" errors={errors} />
-      <Excerpt>{deletion?.name}</Excerpt>
-      {deletion?.warning && <p>{deletion.warning}</p>}
-    </ConfirmDialog>
   );
 }

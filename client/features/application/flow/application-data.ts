@@ -16,13 +16,14 @@ import {
 } from '../../../../shared/domain/application/materials.ts';
 import { readProfessionalForm } from '../../../../shared/domain/application/professional-form.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
-import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { fieldPointer } from '../../../../shared/domain/application/save-step.ts';
 import { applicationMaps, type StepName } from '../../../../shared/domain/application/steps.ts';
 import type { ApplicationServer } from '../../../api/application.ts';
 import type { FlowData } from '../../../flow/flow-kind.ts';
-import { type ApplicationKind, type FormName, type Forms, forms, type LinkedInForm } from './forms.ts';
+import { type LinkedInForm, settleLinkedIn } from '../../../materials/link-forms.ts';
+import { linkStep } from '../materials/link-form.ts';
+import { type ApplicationKind, type FormName, type Forms, forms } from './forms.ts';
 
 /** Declares the requests and readings of an application. @param today ISO date of India */
 export function applicationData(server: ApplicationServer, today: () => string): FlowData<ApplicationKind> {
@@ -35,7 +36,7 @@ export function applicationData(server: ApplicationServer, today: () => string):
         const reply = await server.saveStep(input, version);
         return (view: ApplicationView) => applyStepSaved(view, reply, answers);
       };
-      return { covers, errors, save };
+      return { covers, inModals: modalFormsOf(step, typed, known), errors, save };
     },
     tidy(drafts, covers) {
       if (!covers.includes('linkedIn')) return drafts;
@@ -48,6 +49,11 @@ export function applicationData(server: ApplicationServer, today: () => string):
     },
     fieldPointer,
   };
+}
+
+function modalFormsOf(step: StepName, { link }: Forms, { variant }: Known): readonly FormName[] {
+  const names: FormName[] = step === 'portfolio' ? ['links'] : [];
+  return linkStep(variant, link) === step ? [...names, 'link'] : names;
 }
 
 /** Merges a saved step into the view. @param sent the answers that were sent */
@@ -73,14 +79,6 @@ interface ReadStep {
 }
 
 type Known = Pick<ApplicationView, 'variant' | 'mandatory' | 'answers'>;
-
-/** Adds a link that is still in the field, because pressing Next must not discard it. */
-export function settleLinkedIn(form: LinkedInForm): LinkedInForm {
-  const typed = form.typed.trim();
-  if (typed === '') return { ...form, typed: '' };
-  const url = normaliseLinkedInUrl(typed);
-  return url === null ? form : { url, typed: '' };
-}
 
 function readCv(form: LinkedInForm, { variant, mandatory, answers }: Known) {
   const { url, typed } = settleLinkedIn(form);

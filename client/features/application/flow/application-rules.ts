@@ -10,7 +10,7 @@ import type { FlowContext, FlowRules } from '../../../flow/flow-navigation.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { PayloadArgs } from '../../../navigation/modals.ts';
 import { linkStep } from '../materials/link-form.ts';
-import { isCvComing, isUnsent, type Upload } from '../materials/uploads.ts';
+import { isCvComing, isUnsent, type Upload } from '../../../materials/uploads.ts';
 import { endOf, failureText, formErrorsOf } from './flow-errors.ts';
 import type { ApplicationModals, ModalControl } from './flow-modals.ts';
 import { type ApplicationKind, forms } from './forms.ts';
@@ -68,7 +68,7 @@ export function applicationRules(context: RuleContext): FlowRules<ApplicationKin
     const { drafts } = store.get();
     const questions: Record<'links' | 'link', [StepName, 'unsaved-links' | 'unsaved-link']> = {
       links: ['portfolio', 'unsaved-links'],
-      link: [linkStep(view().variant, drafts.link), 'unsaved-link'],
+      link: [linkStep(view().variant, drafts.link.typed), 'unsaved-link'],
     };
     for (const name of ['links', 'link'] as const) {
       const [stepName, question] = questions[name];

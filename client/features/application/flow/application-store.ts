@@ -12,12 +12,8 @@ import type { DraftStorage } from '../../../forms/draft-storage.ts';
 import { cleanDraft } from '../../../forms/draft.ts';
 import { emptyLink, linkFormErrors, linkFormOf, type LinkTarget } from '../materials/link-form.ts';
 import { createLinkSaves } from '../materials/save-links.ts';
-import {
-  applyFilesChanged,
-  type MaterialsResult,
-  savedMaterials,
-  savedQuietly,
-} from '../materials/material-changes.ts';
+import { type MaterialsResult, savedMaterials, savedQuietly } from '../../../materials/materials-flow.ts';
+import { applyFilesChanged } from '../materials/material-changes.ts';
 import { applicationData } from './application-data.ts';
 import { type ApplicationKind, forms } from './forms.ts';
 

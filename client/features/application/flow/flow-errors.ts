@@ -21,11 +21,10 @@ export function formErrorsOf(errors: readonly FieldError[], isCvComing = false):
   return { general, fields: isWaiting ? { ...fields, cv: applicationForm.upload.wait } : fields };
 }
 
-const failures: Partial<Record<ApiProblem['code'], string>> = applicationForm.failures;
+const texts: Partial<Record<ApiProblem['code'], string>> = applicationForm.failures;
 
 /** Returns the message for a failed request whose cause is not an error in the form. */
-export const failureText = ({ code }: ApiProblem): string =>
-  failures[code] ?? applicationForm.failures.unknown;
+export const failureText = ({ code }: ApiProblem): string => texts[code] ?? applicationForm.failures.unknown;
 
 /** The job no longer exists, or the application can no longer be changed. */
 export type End = 'job-not-found' | 'job-expired' | 'closed';
@@ -35,3 +34,5 @@ export const endOf = (code: ApiProblem['code']): End | null =>
 
 /** These failures affect the flow and not only the request that received them. */
 export const stopsFlow = (code: ApiProblem['code']): boolean => isSignInNeeded(code) || endOf(code) !== null;
+
+export const failures = { textOf: failureText, stopsFlow };

@@ -12,7 +12,6 @@ import {
 } from '../../../../shared/domain/application/professional-form.ts';
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import { parseLakhs } from '../../../../shared/domain/pay.ts';
-import { normaliseUrl } from '../../../../shared/domain/web-address.ts';
 import { countedWork } from '../../../../shared/domain/work-form.ts';
 import { applicationFields as called } from '../../../../shared/messages/application-fields.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
@@ -26,33 +25,21 @@ import {
   type Kind,
   lakhs,
   lines,
-  listOf,
   nullable,
   oneOf,
   place,
   record,
   text,
-  textKind,
 } from '../../../forms/kinds.ts';
+import {
+  type LinkedInForm,
+  linkedInForm,
+  type LinksForm,
+  linksForm,
+  toLinksForm,
+} from '../../../materials/link-forms.ts';
 import type { End } from './flow-errors.ts';
 import { type LinkForm, linkFormOf, type LinkTarget, namedLinkOf, noLink } from '../materials/link-form.ts';
-
-/** The added link, and the text in the field for adding one. */
-export interface LinkedInForm {
-  readonly url: string | null;
-  readonly typed: string;
-}
-
-/** An id that begins with `-` belongs to a link that is not saved yet (F-04). */
-export interface LinkItem {
-  readonly id: string;
-  readonly url: string;
-}
-
-export interface LinksForm {
-  readonly items: readonly LinkItem[];
-  readonly typed: string;
-}
 
 interface StoryForm {
   readonly text: string;
@@ -107,17 +94,6 @@ const professional = defineForm<ProfessionalForm>({
   },
 });
 
-const address = textKind('address', (typed) => normaliseUrl(typed) ?? typed.trim());
-const linkedIn = defineForm<LinkedInForm>({
-  fields: { url: field(nullable(text), ''), typed: field(text, '', { control: 'linkedInUrl' }) },
-});
-const links = defineForm<LinksForm>({
-  fields: {
-    items: field(listOf(record<LinkItem>({ id: key, url: address })), ''),
-    typed: field(text, '', { control: 'url' }),
-  },
-});
-
 const target: Kind<LinkTarget | null> = nullable(
   record<LinkTarget>({ kind: oneOf(['link', 'cv', 'portfolio']), id: nullable(key) }),
 );
@@ -138,14 +114,11 @@ export const forms = defineDrafts<Forms, ApplicationAnswers>({
   basic: { ...basic, fromAnswers: (answers) => answers.basic },
   professional: { ...professional, fromAnswers: (answers) => toProfessionalForm(answers.professional) },
   availability: { ...availabilityForm, fromAnswers: (answers) => toAvailabilityForm(answers.availability) },
-  linkedIn: { ...linkedIn, fromAnswers: (answers) => ({ url: answers.linkedIn?.url ?? null, typed: '' }) },
-  links: {
-    ...links,
-    fromAnswers: (answers) => ({
-      items: answers.portfolioLinks.map(({ id, url }) => ({ id, url })),
-      typed: '',
-    }),
+  linkedIn: {
+    ...linkedInForm,
+    fromAnswers: (answers) => ({ url: answers.linkedIn?.url ?? null, typed: '' }),
   },
+  links: { ...linksForm, fromAnswers: (answers) => toLinksForm(answers.portfolioLinks) },
   // The link modal has no target until it is opened.
   link: { ...link, fromAnswers: (answers, draft) => (draft === null ? noLink : linkFormOf(answers, draft)) },
   story: { ...story, fromAnswers: (answers) => ({ text: answers.story }) },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import type { ApplicationView, FilesChanged } from '../../../../shared/contract/application.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { api, paths } from '../../../../shared/paths.ts';
 import { endApplyIntent } from '../../../api/apply-intent.ts';
-import { applicationServer, noteLeaving } from '../../../api/application.ts';
+import { applicationServer, isFilesChanged, noteLeaving } from '../../../api/application.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { isSignInNeeded } from '../../../api/problem.ts';
 import { useFlow } from '../../../flow/use-flow.ts';
@@ -13,11 +13,12 @@ import { draftStorage } from '../../../forms/draft-storage.ts';
 import { useModals } from '../../../navigation/modals.ts';
 import { finishApplication } from '../finish.ts';
 import type { LinkTarget } from '../materials/link-form.ts';
-import { isUnsent } from '../materials/uploads.ts';
-import { useUploads } from '../materials/use-uploads.ts';
+import { isUnsent } from '../../../materials/uploads.ts';
+import { useUploads } from '../../../materials/use-uploads.ts';
+import { uploadFile } from '../../../api/uploads.ts';
 import { applicationRules } from './application-rules.ts';
 import { createApplicationStore } from './application-store.ts';
-import { endOf, formId } from './flow-errors.ts';
+import { endOf, failures, formId } from './flow-errors.ts';
 import { applicationModals, type ApplicationModals } from './flow-modals.ts';
 import { type ApplicationKind, forms } from './forms.ts';
 
@@ -49,12 +50,26 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
       if (forms.isDirty(store.get().drafts, name)) modals.open(`unsaved-${name}`);
     },
   });
-  const { uploads, uploadList } = useUploads(view, store, (code) => {
-    const end = endOf(code);
-    // For uploads, a conflict means that the limit on the number of files is reached.
-    if (end !== null && end !== 'closed') visit.setEnd(end);
-    if (isSignInNeeded(code) && !modals.isShown('sign-in-again'))
-      modals.open('sign-in-again', () => undefined);
+  const files = useUploads<FilesChanged>({
+    limit: view.limits.fileSize,
+    send: ({ category, file }, onProgress, signal) =>
+      uploadFile({
+        path: api.applicationFiles(job.id, category),
+        isReply: isFilesChanged,
+        account,
+        file,
+        onProgress,
+        signal,
+      }),
+    saved: { read: () => store.get().view.answers, refresh: store.refresh },
+    onDone: store.takeFiles,
+    onFailed: (code) => {
+      const end = endOf(code);
+      // For uploads, a conflict means that the limit on the number of files is reached.
+      if (end !== null && end !== 'closed') visit.setEnd(end);
+      if (isSignInNeeded(code) && !modals.isShown('sign-in-again'))
+        modals.open('sign-in-again', () => undefined);
+    },
   });
   const leave = () => {
     noteLeaving(job.id, account);
@@ -67,14 +82,14 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
     modals,
     rules: applicationRules({
       store,
-      uploads: uploadList,
+      uploads: files.list,
       today,
       open: modals.open,
       openOver: (at, name, ...payload) => modals.openAt(pathOf(at), name, ...payload),
       onFinish: (receipt) => finishApplication(store.get().view, receipt, view.status),
     }),
     formId,
-    isAtRisk: uploadList.some(isUnsent),
+    isAtRisk: files.list.some(isUnsent),
     leave,
   });
 
@@ -85,14 +100,18 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
     store,
     view: flow.state.view,
     modals,
-    files: { ...uploads, list: uploadList },
+    files,
+    formId,
+    failures,
+    materials: flow.state.view.answers,
+    limits: view.limits,
     openLink(target: LinkTarget) {
       if (store.openLink(target)) modals.open('link');
       else modals.open('unsaved-link', target);
     },
     /** Leaves after the person has confirmed what will be lost. */
     abandon: () => {
-      uploads.cancelAll();
+      files.cancelAll();
       // The wait lets the browser's own unload question be removed first.
       setTimeout(leave);
     },

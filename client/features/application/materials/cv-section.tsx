@@ -1,20 +1,16 @@
 import { useRef } from 'react';
-import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { applicationMessages } from '../../../../shared/messages/application.ts';
-import { Button } from '../../../ui/button.tsx';
+import { materials } from '../../../../shared/messages/materials.ts';
+import { askRemoval } from '../../../materials/ask-removal.ts';
+import { FileSlot } from '../../../materials/file-slot.tsx';
+import { LinkedInField } from '../../../materials/linked-in-field.tsx';
 import { useFocusNext } from '../../../ui/focus.ts';
 import { Hint } from '../../../ui/form-layout.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { crossIcon } from '../../../ui/icons/cross.tsx';
-import { AddAddress } from '../steps/add-address.tsx';
-import styles from './cv-section.module.css';
-import { FileSlot } from './file-slot.tsx';
+import { OrLine } from '../../../ui/or-line.tsx';
 import { formId } from '../flow/flow-errors.ts';
 import { LinkedInSignIn } from './linkedin-sign-in.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { useLinkedInSignIn } from './use-linkedin-sign-in.ts';
-import { WebLink } from './web-link.tsx';
 
 const texts = applicationForm.cv;
 
@@ -22,7 +18,7 @@ const texts = applicationForm.cv;
 export function CvSection({ flow }: { flow: Flow }) {
   const {
     view,
-    files: { list: uploadList },
+    files,
     forms: { errors },
   } = flow;
   const { mandatory, variant, answers } = view;
@@ -35,75 +31,50 @@ export function CvSection({ flow }: { flow: Flow }) {
         category="cv"
         name="cv"
         label={texts.label}
-        file={answers.cv}
-        upload={uploadList.find(({ category }) => category === 'cv') ?? null}
+        saved={
+          answers.cv && {
+            file: answers.cv,
+            onEdit: ({ id }) => flow.openLink({ kind: 'cv', id }),
+            onRemove: (file) => askRemoval(flow, 'cv', file),
+          }
+        }
+        upload={files.list.find(({ category }) => category === 'cv') ?? null}
         error={errors.fields['cv']}
       />
       {/* When both are mandatory, the candidate has no choice, so "OR" is not shown. */}
-      {(!mandatory.cv || variant === 'review') && <p className={styles.or}>{texts.or}</p>}
+      {(!mandatory.cv || variant === 'review') && <OrLine>{texts.or}</OrLine>}
       <LinkedIn flow={flow} />
     </>
   );
 }
 
-/** Adds, shows and removes the LinkedIn address (F-15, V-23). */
+/** The LinkedIn address, typed or taken from a sign-in with LinkedIn (F-15, F-16). */
 function LinkedIn({ flow }: { flow: Flow }) {
-  const { store, state, view } = flow;
+  const { store, state, view, modals } = flow;
   const { errors, setErrors } = flow.forms;
   const form = state.drafts.linkedIn.typed;
-  /** Receives the focus when the link replaces the focused field. */
   const link = useRef<HTMLAnchorElement>(null);
   const focusNext = useFocusNext();
-  const focusLink = () => focusNext(() => link.current);
-  const signIn = useLinkedInSignIn(flow, focusLink);
-  const add = () => {
-    const url = normaliseLinkedInUrl(form.typed);
-    if (url === null) setErrors({ general: null, fields: { linkedInUrl: applicationMessages.cv.linkedIn } });
-    else {
-      setErrors({ general: null, fields: {} });
-      focusLink();
-      store.type('linkedIn', { url, typed: '' });
-    }
-  };
-  if (form.url !== null)
-    return (
-      <div>
-        <p className={styles.label}>{texts.linkedIn}</p>
-        <WebLink ref={link} url={form.url}>
-          <Button
-            variant="plain"
-            isIcon
-            aria-label={texts.clear}
-            onClick={() =>
-              flow.modals.open('delete', {
-                title: applicationForm.dialogs.deleteLinkedIn.title,
-                name: form.url ?? '',
-                yes: applicationForm.dialogs.deleteLinkedIn.yes,
-                field: 'linkedInUrl',
-                run: () => store.removeLinkedIn(),
-              })
-            }
-          >
-            <Icon of={crossIcon} />
-          </Button>
-        </WebLink>
-      </div>
-    );
+  const signIn = useLinkedInSignIn(flow, () => focusNext(() => link.current));
   return (
-    <>
+    <LinkedInField
+      formId={formId}
+      form={form}
+      errors={errors}
+      link={link}
+      onType={(typed) => store.type('linkedIn', typed)}
+      onErrors={setErrors}
+      onRemove={() =>
+        modals.open('delete', {
+          title: materials.deleteLinkedIn.title,
+          name: form.url ?? '',
+          yes: materials.deleteLinkedIn.yes,
+          field: 'linkedInUrl',
+          run: () => store.removeLinkedIn(),
+        })
+      }
+    >
       {view.hasLinkedInSignIn && <LinkedInSignIn {...signIn} />}
-      <AddAddress
-        formId={formId}
-        name="linkedInUrl"
-        label={texts.linkedIn}
-        hint={texts.linkedInHint}
-        button={texts.add}
-        value={form.typed}
-        error={errors.fields['linkedInUrl']}
-        canAdd={form.typed.trim() !== ''}
-        onType={(typed) => store.type('linkedIn', { ...form, typed })}
-        onAdd={add}
-      />
-    </>
+    </LinkedInField>
   );
 }

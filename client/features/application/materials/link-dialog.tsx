@@ -16,7 +16,7 @@ export function LinkDialogs({ flow }: { flow: Flow }) {
   const draft = state.drafts.link;
   const { base, typed, theirs } = draft;
   const isNew = (base.target?.id ?? null) === null;
-  const isHere = typed.target !== null && linkStep(view.variant, draft) === flow.nav.place.name;
+  const isHere = typed.target !== null && linkStep(view.variant, typed) === flow.nav.place.name;
   const { heading, unsaved } = texts;
   const busyLabel = status.busy === null ? null : texts.saving;
   return (

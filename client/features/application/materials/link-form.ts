@@ -40,16 +40,13 @@ export const emptyLink = (target: LinkTarget): LinkForm => ({ target, title: '',
 const addressOf = (url: string): string => normaliseLongUrl(url) ?? url.trim();
 
 /** Returns the step over which the link modal opens for this target. */
-export function linkStep(variant: Variant, { typed: { target } }: LinkDraft): StepName {
+export function linkStep(variant: Variant, { target }: Pick<LinkForm, 'target'>): StepName {
   if (target?.kind !== 'cv') return 'portfolio';
   return variant === 'review' ? 'basic' : 'cv';
 }
 
 /** The control name of the button that opens the link modal for a new link. */
 export const addLinkName = 'add-link';
-
-/** The control name of the button that opens the link modal for an existing item. */
-export const editName = (kind: LinkTarget['kind'], id: string): string => `edit-${kind}-${id}`;
 
 /** The fields that a change of a web link sends. */
 export const namedLinkOf = ({ title, url }: LinkForm) => ({ title: tidyTitle(title), url: addressOf(url) });

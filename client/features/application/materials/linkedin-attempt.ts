@@ -2,7 +2,7 @@ import type { LinkedInCode, LinkedInSignIn } from '../../../../shared/contract/l
 import type { LinkedInAnswer, LinkedInChannel, LinkedInMessage } from '../../../api/linkedin-channel.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { stopsFlow } from '../flow/flow-errors.ts';
-import type { MaterialsResult } from './material-changes.ts';
+import type { MaterialsResult } from '../../../materials/materials-flow.ts';
 
 /** No event reports that a window of another site was closed, so the page polls it at this interval (F-16). */
 const LOOK_INTERVAL_MS = 100;

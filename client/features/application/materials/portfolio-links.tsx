@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { linkModal } from '../../../../shared/messages/link-modal.ts';
+import { editName } from '../../../materials/file-slot.tsx';
+import { WebLink } from '../../../materials/web-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { fieldId } from '../../../ui/form-control.tsx';
 import { Columns, FormSection, Hint } from '../../../ui/form-layout.tsx';
@@ -9,9 +11,8 @@ import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import { preloadDragging } from '../../../ui/list-editor/list-editor.tsx';
 import { formId } from '../flow/flow-errors.ts';
 import styles from './portfolio-links.module.css';
-import { addLinkName, editName } from './link-form.ts';
+import { addLinkName } from './link-form.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
-import { WebLink } from './web-link.tsx';
 
 const texts = applicationForm.portfolio;
 

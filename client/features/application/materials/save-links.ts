@@ -5,8 +5,9 @@ import { ApiProblem } from '../../../api/problem.ts';
 import type { FlowState } from '../../../flow/flow-state.ts';
 import { type ApplicationKind, forms } from '../flow/forms.ts';
 import { afterSave, linkFormErrors, type LinkDraft, namedLinkOf } from './link-form.ts';
-import { applyOwnChange, settleLinks, typedError } from './links-form.ts';
-import { type MaterialsResult, savedMaterials, savedQuietly } from './material-changes.ts';
+import { settleLinks, typedError } from '../../../materials/link-forms.ts';
+import { type MaterialsResult, savedMaterials, savedQuietly } from '../../../materials/materials-flow.ts';
+import { applyOwnChange } from './own-link-change.ts';
 
 interface LinkSaving {
   readonly state: FlowState<ApplicationKind>;

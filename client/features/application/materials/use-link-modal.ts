@@ -3,10 +3,11 @@ import { linkModal as texts } from '../../../../shared/messages/link-modal.ts';
 import { hasErrors, noErrors } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.ts';
 import { focusField, formErrorsOf, failureText, stopsFlow } from '../flow/flow-errors.ts';
-import { addLinkName, editName } from './link-form.ts';
+import { addLinkName } from './link-form.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
-import { useMaterialsToasts } from './use-materials-toasts.ts';
+import { editName } from '../../../materials/file-slot.tsx';
+import { useMaterialsToasts } from '../../../materials/use-materials-toasts.ts';
 
 /** Controls the link modal and its question. The store holds the typed text. */
 export function useLinkModal(flow: Flow) {

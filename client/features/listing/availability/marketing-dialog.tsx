@@ -14,9 +14,9 @@ const texts = availability.marketing;
 interface MarketingDialogProps {
   readonly role: Role;
   readonly control: AvailabilityControl;
-  /** Takes the dialog away and the address with it. */
+  /** Closes the dialog and leaves its address. */
   readonly onClose: () => void;
-  /** Takes the dialog away, for another one to open. */
+  /** Closes the dialog so that another one can open. */
   readonly onLeave: () => void;
 }
 

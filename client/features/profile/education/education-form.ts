@@ -4,6 +4,7 @@ import { education as texts } from '../../../../shared/messages/education.ts';
 import { hasFields } from '../../../api/reply-shape.ts';
 import { defineRecordForm, field, type FormOf } from '../../../forms/define-form.ts';
 import { choice, lines, term } from '../../../forms/kinds.ts';
+import { yearsText } from '../period.ts';
 
 const { fields: labels } = texts;
 
@@ -61,7 +62,7 @@ export const describeEducation = (entry: EducationInput, view: EducationFormView
   [
     nameOfEducation(entry, view),
     entry.institute?.name ?? '',
-    texts.years(entry.startYear ?? 0, entry.endYear ?? 0),
+    yearsText(entry.startYear, entry.endYear),
     entry.location?.name ?? '',
     entry.description,
   ].filter((line) => line !== '');

@@ -1,7 +1,6 @@
 import { education as texts } from '../../../../shared/messages/education.ts';
 import { EntryList, EntryRow, EntryRows } from '../entries/entry-list.tsx';
-import { useEntryModal } from '../entries/use-entry-modal.tsx';
-import { educationKind } from './education-kind.ts';
+import { yearsText } from '../period.ts';
 
 /** One entry, as the profile's view model has it. */
 export interface EducationItem {
@@ -16,52 +15,34 @@ export interface EducationItem {
 }
 
 interface EducationListProps {
-  /** The account that the page was made for. */
-  readonly account: string;
-  /** The address of the page, over which the modal stands. */
-  readonly page: string;
   readonly entries: readonly EducationItem[];
-  /** Called after each change, to load the list and the strength of the profile again. */
-  readonly onChanged: () => void;
+  /** Opens the form of an entry, or of a new one for null. */
+  readonly onOpen: (id: string | null) => void;
 }
 
 const titleOf = ({ degree, specialisation, institute }: EducationItem): string =>
   [degree, specialisation].filter(Boolean).join(', ') || institute;
 
-/** Education and certifications, each with its form in a modal. */
-export function EducationList({ account, page, entries, onChanged }: EducationListProps) {
-  const modal = useEntryModal(educationKind, {
-    account,
-    page,
-    ids: entries.map(({ id }) => id),
-    onChanged,
-  });
+/** Education and certifications, each with a button for its form. */
+export function EducationList({ entries, onOpen }: EducationListProps) {
   return (
-    <>
-      <EntryList list="education" texts={texts} count={entries.length} onAdd={() => modal.open(null)}>
-        <EntryRows label={texts.title}>
-          {entries.map((entry) => (
-            <EntryRow
-              key={entry.id}
-              list="education"
-              id={entry.id}
-              title={titleOf(entry)}
-              name={entry.institute}
-              logoUrl={entry.logoUrl}
-              facts={[entry.city]}
-              period={yearsOf(entry)}
-              editLabel={texts.edit(titleOf(entry))}
-              onEdit={() => modal.open(entry.id)}
-            />
-          ))}
-        </EntryRows>
-      </EntryList>
-      {modal.element}
-    </>
+    <EntryList list="education" texts={texts} count={entries.length} onAdd={() => onOpen(null)}>
+      <EntryRows label={texts.title}>
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            list="education"
+            id={entry.id}
+            title={titleOf(entry)}
+            name={entry.institute}
+            logoUrl={entry.logoUrl}
+            facts={[entry.city]}
+            period={yearsText(entry.startYear, entry.endYear)}
+            editLabel={texts.edit(titleOf(entry))}
+            onEdit={() => onOpen(entry.id)}
+          />
+        ))}
+      </EntryRows>
+    </EntryList>
   );
-}
-
-function yearsOf({ startYear, endYear }: EducationItem): string {
-  if (startYear === null || endYear === null) return String(startYear ?? endYear ?? '');
-  return texts.years(startYear, endYear);
 }

@@ -9,20 +9,13 @@ import { fieldId } from '../../../ui/form-control.tsx';
 import { FormFields, PageForm } from '../../../ui/form-layout.tsx';
 import { SkeletonBar } from '../../../ui/skeleton.tsx';
 import type { EntryKind, EntryView } from './entry-kind.ts';
+import type { EditorProps } from './entry-modal-kind.ts';
 import { KeptNotices } from './kept-notices.tsx';
 import { EntryQuestions } from './entry-questions.tsx';
-import { type EntryEnd, useEntryForm } from './use-entry-form.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
-interface EntryEditorProps<Form, Input, View extends EntryView<Input>> {
+interface EntryEditorProps<Form, Input, View extends EntryView<Input>> extends EditorProps {
   readonly kind: EntryKind<Form, Input, View>;
-  /** Null for a new entry. */
-  readonly id: string | null;
-  readonly account: string;
-  readonly isOpen: boolean;
-  /** Takes a function that returns whether the modal may close, and asks otherwise. */
-  readonly onGuard: (mayClose: () => boolean) => void;
-  readonly onClose: () => void;
-  readonly onEnd: (end: EntryEnd) => void;
 }
 
 /** Loads an entry once its modal opens, then shows its form. */

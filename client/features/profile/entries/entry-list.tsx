@@ -30,7 +30,7 @@ export function EntryList({ list, texts, count, onAdd, children }: EntryListProp
         children
       ) : (
         <div className={styles.empty}>
-          <h3>{texts.empty.title}</h3>
+          <h2>{texts.empty.title}</h2>
           <p>{texts.empty.text}</p>
         </div>
       )}

@@ -3,8 +3,7 @@ import { educationModalAlias, profileLists } from '../../../../shared/paths.ts';
 import { useModals } from '../../../navigation/modals.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.ts';
-import { EntryEditor } from './entry-editor.tsx';
-import type { EntryKind, EntryView } from './entry-kind.ts';
+import type { EntryModalKind } from './entry-modal-kind.ts';
 import type { EntryEnd } from './use-entry-form.ts';
 
 interface EntryModalOptions {
@@ -24,11 +23,10 @@ export const addButtonId = (list: string): string => `add-${list}`;
 export const editButtonId = (list: string, id: string): string => `edit-${list}-${id}`;
 
 /** The modal in which entries of a list are added, changed and deleted. */
-export function useEntryModal<Form, Input extends object, View extends EntryView<Input>>(
-  kind: EntryKind<Form, Input, View>,
+export function useEntryModal(
+  { list, texts, Editor }: EntryModalKind,
   { account, page, ids, onChanged }: EntryModalOptions,
 ) {
-  const { list, texts } = kind;
   const guard = useRef(mayAlwaysClose);
   const onGuard = useCallback((mayClose: () => boolean) => {
     guard.current = mayClose;
@@ -62,6 +60,8 @@ export function useEntryModal<Form, Input extends object, View extends EntryView
     },
   );
   const isOpen = modals.shown === list;
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
   const id = modals.payloads[list] ?? null;
 
   const onEnd = ({ notice, isDeleted }: EntryEnd) => {
@@ -85,16 +85,17 @@ export function useEntryModal<Form, Input extends object, View extends EntryView
         title={id === null ? texts.modal.add : texts.modal.edit}
         width="widest"
       >
-        <EntryEditor
-          key={`${visit}/${id ?? 'new'}`}
-          kind={kind}
-          id={id}
-          account={account}
-          isOpen={isOpen}
-          onGuard={onGuard}
-          onClose={close}
-          onEnd={onEnd}
-        />
+        {hasOpened && (
+          <Editor
+            key={`${visit}/${id ?? 'new'}`}
+            id={id}
+            account={account}
+            isOpen={isOpen}
+            onGuard={onGuard}
+            onClose={close}
+            onEnd={onEnd}
+          />
+        )}
       </Dialog>
     ),
   };

@@ -9,7 +9,7 @@ import { workExperience as texts } from '../../../../shared/messages/work-experi
 import { hasFields } from '../../../api/reply-shape.ts';
 import { defineRecordForm, field, type FormOf } from '../../../forms/define-form.ts';
 import { choice, flag, lines, term, text } from '../../../forms/kinds.ts';
-import { periodOf } from './period.ts';
+import { periodText } from '../period.ts';
 
 const { fields: labels } = texts;
 
@@ -68,7 +68,7 @@ export const describeExperience = (entry: ExperienceInput, view: ExperienceFormV
   [
     nameOfExperience(entry),
     view.engagementTypes.find(({ id }) => id === entry.engagementTypeId)?.name ?? '',
-    periodOf(monthOf(entry.startMonth, entry.startYear), monthOf(entry.endMonth, entry.endYear)),
+    periodText(monthOf(entry.startMonth, entry.startYear), monthOf(entry.endMonth, entry.endYear)),
     entry.location?.name ?? '',
     entry.description,
   ].filter((line) => line !== '');

@@ -1,9 +1,7 @@
 import { workExperience as texts } from '../../../../shared/messages/work-experience.ts';
 import { EntryList, EntryRow, EntryRows } from '../entries/entry-list.tsx';
 import styles from '../entries/entry-list.module.css';
-import { useEntryModal } from '../entries/use-entry-modal.tsx';
-import { experienceKind } from './experience-kind.ts';
-import { type Month, periodOf } from './period.ts';
+import { type Month, periodText } from '../period.ts';
 
 /** One entry, as the profile's view model has it. */
 export interface ExperienceItem {
@@ -18,29 +16,19 @@ export interface ExperienceItem {
 }
 
 interface ExperienceListProps {
-  /** The account that the page was made for. */
-  readonly account: string;
-  /** The address of the page, over which the modal stands. */
-  readonly page: string;
   readonly groups: readonly {
     readonly category: string | null;
     readonly entries: readonly ExperienceItem[];
   }[];
-  /** Called after each change, to load the list and the strength of the profile again. */
-  readonly onChanged: () => void;
+  /** Opens the form of an entry, or of a new one for null. */
+  readonly onOpen: (id: string | null) => void;
 }
 
 const titleOf = ({ designation, company }: ExperienceItem): string => designation ?? company;
 
-/** Work experience by category, each entry with its form in a modal. */
-export function ExperienceList({ account, page, groups, onChanged }: ExperienceListProps) {
+/** Work experience by category, each entry with a button for its form. */
+export function ExperienceList({ groups, onOpen }: ExperienceListProps) {
   const entries = groups.flatMap((group) => group.entries);
-  const modal = useEntryModal(experienceKind, {
-    account,
-    page,
-    ids: entries.map(({ id }) => id),
-    onChanged,
-  });
   const rowOf = (entry: ExperienceItem) => (
     <EntryRow
       key={entry.id}
@@ -50,24 +38,21 @@ export function ExperienceList({ account, page, groups, onChanged }: ExperienceL
       name={entry.company}
       logoUrl={entry.logoUrl}
       facts={[entry.city]}
-      period={periodOf(entry.start, entry.end)}
+      period={periodText(entry.start, entry.end)}
       editLabel={texts.edit(texts.name(titleOf(entry), entry.company))}
-      onEdit={() => modal.open(entry.id)}
+      onEdit={() => onOpen(entry.id)}
     />
   );
   return (
-    <>
-      <EntryList list="experience" texts={texts} count={entries.length} onAdd={() => modal.open(null)}>
-        {groups
-          .filter((group) => group.entries.length > 0)
-          .map(({ category, entries }) => (
-            <div key={category ?? ''} className={styles.group}>
-              {category !== null && <h3>{category}</h3>}
-              <EntryRows label={category ?? texts.title}>{entries.map(rowOf)}</EntryRows>
-            </div>
-          ))}
-      </EntryList>
-      {modal.element}
-    </>
+    <EntryList list="experience" texts={texts} count={entries.length} onAdd={() => onOpen(null)}>
+      {groups
+        .filter((group) => group.entries.length > 0)
+        .map(({ category, entries }) => (
+          <div key={category ?? ''} className={styles.group}>
+            {category !== null && <h2>{category}</h2>}
+            <EntryRows label={category ?? texts.title}>{entries.map(rowOf)}</EntryRows>
+          </div>
+        ))}
+    </EntryList>
   );
 }

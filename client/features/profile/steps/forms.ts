@@ -21,6 +21,7 @@ import {
 } from '../../../../shared/domain/profile/preferences-form.ts';
 import { type SkillsForm, toSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import { countedWork } from '../../../../shared/domain/work-form.ts';
+import { picture as pictureTexts } from '../../../../shared/messages/picture.ts';
 import { profileForm as texts } from '../../../../shared/messages/profile-form.ts';
 import { availabilityForm } from '../../../forms/availability-form.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
@@ -38,6 +39,15 @@ import {
   place,
   text,
 } from '../../../forms/kinds.ts';
+import { picture } from '../picture/picture-kind.ts';
+import {
+  type LinkedInForm,
+  linkedInForm,
+  type LinksForm,
+  linksForm,
+  toLinksForm,
+} from '../../../materials/link-forms.ts';
+import { type FilesForm, filesForm, toFilesForm } from '../materials/files-form.ts';
 import { skillsForm } from '../skills/skills-form.ts';
 import { workChanges, workFields } from '../../../forms/work-form.ts';
 
@@ -45,12 +55,15 @@ interface StoryForm {
   readonly text: string;
 }
 
-/** The form of each step, which has the step's name. */
+/** The form of each step, which has the step's name, and the forms of files and links. */
 export interface Forms {
   readonly introduction: IntroductionAnswers;
   readonly location: AddressForm;
   readonly contact: ContactForm;
   readonly availability: AvailabilityForm;
+  readonly linkedIn: LinkedInForm;
+  readonly files: FilesForm;
+  readonly links: LinksForm;
   readonly skills: SkillsForm;
   readonly story: StoryForm;
   readonly expectations: ExpectationsForm;
@@ -71,6 +84,7 @@ const introduction = defineForm<IntroductionAnswers>({
     name: field(text, texts.introduction.name),
     title: field(text, texts.introduction.title),
     summary: field(lines, texts.introduction.summary),
+    picture: field(picture, pictureTexts.label),
   },
 });
 
@@ -136,6 +150,9 @@ export const forms = defineDrafts<Forms, ProfileAnswers>({
   location: { ...location, fromAnswers: (answers) => toAddressForm(answers.location) },
   contact: { ...contact, fromAnswers: (answers) => toContactForm(answers.contact) },
   availability: { ...availabilityForm, fromAnswers: (answers) => toAvailabilityForm(answers.availability) },
+  linkedIn: { ...linkedInForm, fromAnswers: ({ cv }) => ({ url: cv.linkedInUrl, typed: '' }) },
+  files: { ...filesForm, fromAnswers: ({ materials }) => toFilesForm(materials) },
+  links: { ...linksForm, fromAnswers: ({ materials }) => toLinksForm(materials.portfolioLinks) },
   skills: { ...skillsForm, fromAnswers: (answers) => toSkillsForm(answers.skills) },
   story: { ...story, fromAnswers: (answers) => ({ text: answers.story.story }) },
   expectations: { ...expectations, fromAnswers: (answers) => toExpectationsForm(answers.expectations) },

@@ -3,6 +3,7 @@ import { SUMMARY_LENGTH, TITLE_LENGTH } from '../../../../shared/domain/profile/
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { PictureField } from '../picture/picture-field.tsx';
 import type { Flow } from './use-profile-flow.ts';
 
 const texts = profileForm.introduction;
@@ -10,8 +11,17 @@ const texts = profileForm.introduction;
 /** Renders step 1/1 (W-03, E-03). */
 export function IntroductionStep({ flow }: { flow: Flow }) {
   const bind = flow.forms.bind('introduction');
+  const { view, modals } = flow;
+  const { typed } = flow.state.drafts.introduction;
   return (
     <>
+      <PictureField
+        {...bind('picture')}
+        person={typed.name.trim()}
+        account={view.account}
+        limit={view.limits.fileSize}
+        openCropper={(photo) => modals.open('cropper', photo)}
+      />
       <Field {...bind('name')} type="text" autoComplete="name" maxLength={NAME_LIMIT} required />
       <Field
         {...bind('title')}

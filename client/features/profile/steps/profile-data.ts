@@ -9,32 +9,50 @@ import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { readAddressForm } from '../../../../shared/domain/profile/address-form.ts';
 import { readContactForm } from '../../../../shared/domain/profile/contact-form.ts';
 import { readExpectationsForm } from '../../../../shared/domain/profile/expectations-form.ts';
-import { type EditStepName, profileEdit } from '../../../../shared/domain/profile/flows.ts';
+import type { EditStepName } from '../../../../shared/domain/profile/flows.ts';
 import { validateIntroduction } from '../../../../shared/domain/profile/introduction.ts';
+import { validateProfileCv, validateProfilePortfolio } from '../../../../shared/domain/profile/materials.ts';
 import { readPreferencesForm } from '../../../../shared/domain/profile/preferences-form.ts';
 import { readSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
 import { withSaved } from '../../../../shared/domain/profile/step-answers.ts';
+import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { fieldPointer } from '../../../../shared/domain/application/save-step.ts';
 import type { ProfileStepsServer } from '../../../api/profile-steps.ts';
-import type { FlowData } from '../../../flow/flow-kind.ts';
+import type { FlowData, SaveManner } from '../../../flow/flow-kind.ts';
+import type { NameOf } from '../../../forms/names.ts';
+import { settleLinkedIn } from '../../../materials/link-forms.ts';
 import { type Forms, forms, type ProfileKind } from './forms.ts';
+import type { ProfileFlowDeclaration } from './profile-flows.ts';
 
-/** What the flow reads and writes. @param today ISO date of India */
-export function profileData(server: ProfileStepsServer, today: () => string): FlowData<ProfileKind> {
+/** What a flow reads and writes. @param today ISO date of India */
+export function profileData(
+  server: ProfileStepsServer,
+  flow: Pick<ProfileFlowDeclaration, 'name' | 'map' | 'leadsToAvailability'>,
+  today: () => string,
+): FlowData<ProfileKind> {
   return {
-    mapOf: () => profileEdit,
-    read(step, typed, { answers: known }) {
-      const { answers, errors } = readStep(step, typed, known, today());
-      const save = async (version: number, isConfirmed: boolean) => {
-        const reply = await server.save(step, { answers: answers[step], isConfirmed }, version);
+    mapOf: () => flow.map,
+    read(step, typed, { answers: known, isAvailableForHire }) {
+      const { answers, errors } = readStep(step, typed, known, {
+        today: today(),
+        needsCv: flow.leadsToAvailability,
+      });
+      const save = async (version: number, manner: SaveManner) => {
+        const sent = isList(step) ? {} : (answers[step] ?? {});
+        const reply = await server.save(step, { answers: sent, flow: flow.name, ...manner }, version);
         if (!reply.isSaved) return null;
         const { isSaved: _, ...saved } = reply;
         return (view: ProfileStepsView) => ({ ...view, ...saved, answers: withSaved(view.answers, answers) });
       };
-      return { covers: [step], errors, save };
+      // The last step makes the profile visible (AV-07).
+      const mustSave = step === 'preferences' && flow.leadsToAvailability && !isAvailableForHire;
+      const inModals = step === 'portfolio' ? (['files', 'links'] as const) : [];
+      return { covers: coveredBy(step), inModals, errors, mustSave, save };
     },
     tidy(drafts, covers) {
+      if (covers.includes('linkedIn'))
+        return forms.type(drafts, 'linkedIn', settleLinkedIn(drafts.linkedIn.typed));
       if (!covers.includes('location')) return drafts;
       const { typed } = drafts.location;
       const isAdded = readAddressForm(typed).errors.length === 0;
@@ -47,18 +65,46 @@ export function profileData(server: ProfileStepsServer, today: () => string): Fl
   };
 }
 
+type ListStep = 'education' | 'experience' | 'portfolio';
+
+/** What these steps show is saved in modals, and their own save says that it is all. */
+const isList = (step: EditStepName): step is ListStep =>
+  step === 'education' || step === 'experience' || step === 'portfolio';
+
+function coveredBy(step: EditStepName): readonly NameOf<Forms>[] {
+  if (isList(step)) return [];
+  return step === 'cv' ? ['linkedIn'] : [step];
+}
+
 interface ReadStep {
   /** Of this step alone. */
   readonly answers: Partial<ProfileAnswers>;
   readonly errors: readonly FieldError[];
 }
 
-/** The answers of one step as they would be saved, and their errors. @param today ISO date of India */
-function readStep(step: EditStepName, typed: Forms, known: ProfileAnswers, today: string): ReadStep {
+interface Reading {
+  /** ISO date of India. */
+  readonly today: string;
+  /** Only the way to become available for hire asks for a CV or a LinkedIn link (V-22). */
+  readonly needsCv: boolean;
+}
+
+/** The answers of one step as they would be saved, and their errors. */
+function readStep(
+  step: EditStepName,
+  typed: Forms,
+  known: ProfileAnswers,
+  { today, needsCv }: Reading,
+): ReadStep {
   switch (step) {
     case 'introduction': {
-      const { name, title, summary } = typed.introduction;
-      const introduction = { name: cleanLine(name), title: cleanLine(title), summary: summary.trim() };
+      const { name, title, summary, picture } = typed.introduction;
+      const introduction = {
+        name: cleanLine(name),
+        title: cleanLine(title),
+        summary: summary.trim(),
+        picture,
+      };
       return { answers: { introduction }, errors: validateIntroduction(introduction) };
     }
     case 'location': {
@@ -72,6 +118,23 @@ function readStep(step: EditStepName, typed: Forms, known: ProfileAnswers, today
     case 'availability': {
       const availability = readAvailabilityForm(typed.availability);
       return { answers: { availability }, errors: validateAvailability(availability, today) };
+    }
+    // The entries are saved by their own forms, and the step without an entry asks for one (W-36, W-37).
+    case 'education':
+    case 'experience':
+      return { answers: {}, errors: [] };
+    case 'cv': {
+      const { url, typed: rest } = settleLinkedIn(typed.linkedIn);
+      const answers = { cv: { linkedInUrl: url } };
+      const wrong = { pointer: '/linkedInUrl', message: applicationMessages.cv.linkedIn };
+      if (rest !== '') return { answers, errors: [wrong] };
+      const has = { cv: known.materials.cv !== null, linkedIn: url !== null };
+      return { answers, errors: needsCv ? validateProfileCv(has) : [] };
+    }
+    case 'portfolio': {
+      const { portfolioFiles, portfolioLinks } = known.materials;
+      const counts = { files: portfolioFiles.length, links: portfolioLinks.length };
+      return { answers: {}, errors: validateProfilePortfolio(counts) };
     }
     case 'skills': {
       const { value, errors } = readSkillsForm(typed.skills, TOP_LIMITS);

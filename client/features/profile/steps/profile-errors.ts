@@ -1,5 +1,5 @@
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
-import type { ApiProblem } from '../../../api/problem.ts';
+import { type ApiProblem, isSignInNeeded } from '../../../api/problem.ts';
 
 export const formId = 'profile';
 
@@ -7,3 +7,10 @@ const failures: Partial<Record<ApiProblem['code'], string>> = profileForm.failur
 
 /** Returns the message for a failed request whose cause is not an error in the form (AMB-10). */
 export const failureText = ({ code }: ApiProblem): string => failures[code] ?? profileForm.failures.unknown;
+
+/** Returns the message for a failed reading of what is saved. */
+export const readingFailureText = ({ code }: ApiProblem): string =>
+  failures[code] ?? profileForm.failures.notRead;
+
+/** The failures of files and links. */
+export const materialsFailures = { textOf: failureText, stopsFlow: isSignInNeeded };

@@ -9,13 +9,18 @@ import { savedText, statusNotices } from '../../../flow/layout/flow-status.ts';
 import { placeOfKey, railSteps } from '../../../flow/layout/rail-steps.ts';
 import { AvailabilityStep } from './availability-step.tsx';
 import { ContactStep } from './contact-step.tsx';
+import { CvStep } from './cv-step.tsx';
+import { EducationStep } from './education-step.tsx';
 import { ExpectationsStep } from './expectations-step.tsx';
+import { ExperienceStep } from './experience-step.tsx';
 import type { ProfileKind } from './forms.ts';
 import { IntroductionStep } from './introduction-step.tsx';
 import { LocationStep } from './location-step.tsx';
+import { PortfolioStep } from './portfolio-step.tsx';
 import { PreferencesStep } from './preferences-step.tsx';
 import { ProfileDialogs } from './profile-dialogs.tsx';
-import { failureText, formId } from './profile-errors.ts';
+import { failureText, formId, readingFailureText } from './profile-errors.ts';
+import type { ProfileFlowDeclaration } from './profile-flows.ts';
 import { SkillsStep } from './skills-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { type Flow, useProfileFlow } from './use-profile-flow.ts';
@@ -25,6 +30,10 @@ const steps: Readonly<Record<EditStepName, (props: { readonly flow: Flow }) => R
   location: LocationStep,
   contact: ContactStep,
   availability: AvailabilityStep,
+  cv: CvStep,
+  portfolio: PortfolioStep,
+  education: EducationStep,
+  experience: ExperienceStep,
   skills: SkillsStep,
   story: StoryStep,
   expectations: ExpectationsStep,
@@ -32,22 +41,23 @@ const steps: Readonly<Record<EditStepName, (props: { readonly flow: Flow }) => R
 };
 
 interface ProfileFlowProps {
+  readonly declaration: ProfileFlowDeclaration;
   readonly view: ProfileStepsView;
   readonly address: StepAddress;
 }
 
-/** Renders every step that changes a profile. Later values of `view` are ignored (E-10). */
-export function ProfileFlow({ view: initial, address }: ProfileFlowProps) {
-  const flow = useProfileFlow(initial, address);
+/** Renders every step that changes a profile. Later values of `view` are ignored (W-13, E-10). */
+export function ProfileFlow(props: ProfileFlowProps) {
+  const { declaration } = props;
+  const flow = useProfileFlow(props);
   const { view, nav, forms, status } = flow;
   const { map, place } = nav;
   const Step = steps[place.name];
-  // When the location cannot be saved, an error view with a retry takes the place of its fields (E-15).
-  const isFailed = place.name === 'location' && status.failure !== null;
+  const isFailed = declaration.hiddenOnFailure.includes(place.name) && status.failure !== null;
   return (
     <>
       <FlowFrame
-        about={texts.about}
+        about={declaration.texts.about}
         saved={savedText<ProfileKind>(flow, view.savedAt)}
         cancel={texts.cancel}
         onCancel={nav.exit}
@@ -68,19 +78,24 @@ export function ProfileFlow({ view: initial, address }: ProfileFlowProps) {
           if (to) void nav.go(to);
         }}
         title={profileStepTitles.parts[place.name]}
-        notices={statusNotices<ProfileKind>(flow, failureText)}
+        notices={statusNotices<ProfileKind>(
+          flow,
+          status.failure?.step === null ? readingFailureText : failureText,
+        )}
         formId={formId}
         errors={forms.errors}
         found={forms.found}
-        previous={texts.footer.exit}
-        onPrevious={flow.exit}
-        next={texts.footer.save}
+        previous={declaration.texts.previous(map.steps[0]?.name === place.name)}
+        onPrevious={flow.goBack}
+        next={declaration.texts.next(map.next(place) === null)}
         onNext={() => void nav.next()}
         busyLabel={status.busy === null ? null : texts.footer.saving}
       >
         {!isFailed && <Step flow={flow} />}
       </FlowFrame>
       <ProfileDialogs flow={flow} />
+      {flow.entryModals.education.element}
+      {flow.entryModals.experience.element}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { PageData } from '../../../../shared/contract/page.ts';
-import { flowStart, readFlowAddress } from '../../../../shared/domain/flow-address.ts';
+import { flowStart } from '../../../../shared/domain/flow-address.ts';
+import { readStepAddress } from '../../../../shared/domain/profile/step-address.ts';
 import { useInitialPage } from '../../../api/page-data.ts';
 import { isSignInNeeded } from '../../../api/problem.ts';
 import { openProfileSteps } from '../../../api/profile-steps.ts';
@@ -9,9 +10,16 @@ import { SignInFirst } from '../../../flow/layout/sign-in-first.tsx';
 import { useOpenedView } from '../../../flow/use-opened-view.ts';
 import { ErrorView } from '../../../ui/error-view.tsx';
 import { ProfileFlow } from './profile-flow.tsx';
+import { becomingAvailable, editing, type ProfileFlowDeclaration } from './profile-flows.ts';
 
-/** Shows the steps that change a profile at `/profile/edit/…` (RT-10, E-11). */
-export function ProfileStepsPage() {
+/** Shows the steps that change a profile at `/profile/edit/…` (RT-10). */
+export const EditProfilePage = () => <ProfileStepsPage declaration={editing} />;
+
+/** Shows the way to become available for hire at `/availableforhire/…` (RT-09). */
+export const AvailableForHirePage = () => <ProfileStepsPage declaration={becomingAvailable} />;
+
+/** A flow that loads, fails with a retry, or is there (W-40, E-11). */
+function ProfileStepsPage({ declaration }: { readonly declaration: ProfileFlowDeclaration }) {
   const { '*': tail = '' } = useParams();
   const { pathname } = useLocation();
   const { opened, retry } = useOpenedView({
@@ -21,7 +29,13 @@ export function ProfileStepsPage() {
   });
   if (opened.kind === 'asking') return <FlowSkeleton />;
   if (opened.kind === 'view')
-    return <ProfileFlow view={opened.view} address={readFlowAddress(tail, []) ?? flowStart} />;
+    return (
+      <ProfileFlow
+        declaration={declaration}
+        view={opened.view}
+        address={readStepAddress(declaration.map, tail) ?? flowStart}
+      />
+    );
   if (isSignInNeeded(opened.code)) return <SignInFirst />;
   return <ErrorView here={pathname} onRetry={retry} />;
 }

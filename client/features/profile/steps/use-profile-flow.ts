@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
-import type { StepAddress } from '../../../../shared/domain/flow.ts';
+import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { profileStepsServer } from '../../../api/profile-steps.ts';
+import { isSignInNeeded } from '../../../api/problem.ts';
 import { saveNotice } from '../../../api/saved-notice.ts';
 import { createFlowState } from '../../../flow/flow-state.ts';
 import { createFlowStore } from '../../../flow/flow-store.ts';
@@ -12,31 +13,70 @@ import { useFlow } from '../../../flow/use-flow.ts';
 import { useVisit } from '../../../flow/use-visit.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
 import { useModals } from '../../../navigation/modals.ts';
+import { isUnsent } from '../../../materials/uploads.ts';
+import { noErrors } from '../../../ui/error-summary.tsx';
 import { useToast } from '../../../ui/toast.ts';
+import { useProfileFiles } from '../materials/use-profile-files.ts';
 import { forms, type ProfileKind } from './forms.ts';
 import { profileData } from './profile-data.ts';
-import { formId } from './profile-errors.ts';
+import type { ProfileFlowDeclaration } from './profile-flows.ts';
+import { formId, materialsFailures } from './profile-errors.ts';
 import { profileModals, type ProfileModals } from './profile-modals.ts';
-import { leaveStep, profileRules } from './profile-rules.ts';
+import { goBack, profileRules } from './profile-rules.ts';
+import { saveExpectedPay } from './save-expected-pay.ts';
+import { useEntryModals } from './use-entry-modals.ts';
 
 const today = () => todayInIndia(Date.now());
 
 /** The flow has no submission, so no call sends this key. */
 const newKey = () => '';
 
+interface FlowOptions {
+  readonly declaration: ProfileFlowDeclaration;
+  readonly view: ProfileStepsView;
+  readonly address: StepAddress;
+}
+
 /** Runs one visit to the pages that change a profile. */
-export function useProfileFlow(view: ProfileStepsView, address: StepAddress) {
+export function useProfileFlow({ declaration, view, address }: FlowOptions) {
   const { account } = view;
-  const [store] = useState(() =>
+  const { pathOf, map, texts } = declaration;
+  const [server] = useState(() => profileStepsServer(account));
+  const [steps] = useState(() =>
     createFlowStore<ProfileKind>({
       state: createFlowState<ProfileKind>({ view, forms, storage: draftStorage(account, 'profile') }),
-      data: profileData(profileStepsServer(account), today),
+      data: profileData(server, declaration, today),
       newKey,
     }),
   );
-  const visit = useVisit<ProfileKind>(store, { account, address, pathOf: paths.editProfileStep, end: null });
-  const modals = useModals<ProfileModals>(profileModals, { page: visit.path });
+  const visit = useVisit<ProfileKind>(steps, { account, address, pathOf, end: null });
+  const modals = useModals<ProfileModals>(profileModals, {
+    page: visit.path,
+    onClosed(name) {
+      if ((name !== 'links' && name !== 'files') || visit.busy !== null) return;
+      // Back closes the modal although a file is on its way, which the modal does not allow (F-01).
+      if (name === 'files' && uploads.list.list.some(({ failure }) => failure === null)) modals.open('files');
+      else if (steps.forms.isDirty(steps.get().drafts, name)) modals.open(`unsaved-${name}`);
+    },
+  });
+  const { materials, uploads } = useProfileFiles({
+    view,
+    store: steps,
+    onFailed(code) {
+      if (isSignInNeeded(code) && !modals.isShown('sign-in-again'))
+        modals.open('sign-in-again', () => undefined);
+    },
+    onCvSaved: (result, retry) => {
+      if (nav.settle(result, retry)) flow.forms.setErrors(noErrors);
+    },
+  });
+  const store = { ...steps, ...materials };
   const toast = useToast();
+  const entryModals = useEntryModals({
+    view: visit.state.view,
+    pageOf: (name) => pathOf(map.named(name) ?? visit.place),
+    onChanged: () => void readAgain(),
+  });
   const leave = () => {
     if (globalThis.history.length > 1) globalThis.history.back();
     else globalThis.location.assign(paths.profile);
@@ -46,24 +86,68 @@ export function useProfileFlow(view: ProfileStepsView, address: StepAddress) {
     visit,
     modals,
     rules: profileRules({
+      flow: declaration,
+      store,
+      addEducation: () => entryModals.education.open(null),
+      askExpectedPay: (next) => modals.open('expected-pay', next),
       warn: (save) => modals.open('warning', save),
       tellSaved: () => toast(profileForm.saved),
+      uploads: () => uploads.cv.list,
+      askAboutUnsaved: (what) => modals.open(`unsaved-${what}`),
       onFinish: () => {
-        saveNotice(profileForm.saved, 'success');
+        declaration.onFinish();
+        saveNotice(texts.finished, 'success');
         globalThis.location.assign(paths.profile);
       },
     }),
     formId,
+    isAtRisk: [...uploads.cv.list, ...uploads.list.list].some(isUnsent),
     leave,
   });
   const { nav } = flow;
+  async function readAgain(): Promise<void> {
+    nav.settle(await store.refresh(), () => void readAgain());
+  }
+  /** Saves the answer to the question about pay, then goes on (W-38). @param rupees a year */
+  async function answerExpectedPay(rupees: number, next: () => void): Promise<void> {
+    const result = await nav.during('saving', () => saveExpectedPay(store, server, rupees));
+    if (nav.settle(result, () => void answerExpectedPay(rupees, next))) next();
+  }
+  useStepInHistory(declaration.pageIdentifier, nav.place);
   return {
     ...flow,
+    declaration,
+    store,
+    formId,
+    failures: materialsFailures,
+    materials: flow.state.view.answers.materials,
+    limits: view.limits,
+    hasLinkedIn: flow.state.view.answers.cv.linkedInUrl !== null,
+    /** The files of step 4/1. */
+    files: uploads.cv,
+    uploads,
+    retryUploads: () => {
+      // An upload may have opened the dialog, and no save follows that would remove the notice.
+      nav.dismissFailure();
+      uploads.cv.retryAfterSignIn();
+      uploads.list.retryAfterSignIn();
+    },
     view: flow.state.view,
     modals,
+    entryModals,
     leave,
-    exit: () => leaveStep(store, nav, nav.place.name),
+    goBack: () => goBack(declaration, store, nav, nav.place.name),
+    answerExpectedPay,
   };
+}
+
+/** The entry of the history names the step that it shows (W-02, E-02). */
+function useStepInHistory(pageIdentifier: string, { step, subStep }: Place): void {
+  useEffect(() => {
+    // The router's own fields of the entry stay as they are.
+    const shown = { pageIdentifier, activeStep: step, activeSubStep: subStep };
+    history.replaceState({ ...Object(history.state), ...shown }, '');
+  }, [pageIdentifier, step, subStep]);
 }
 
 export type Flow = ReturnType<typeof useProfileFlow>;

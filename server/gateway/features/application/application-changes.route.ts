@@ -6,8 +6,6 @@ import {
   portfolioLinksInput,
   withdrawn,
 } from '../../../../shared/contract/application.ts';
-import { validateLinks } from '../../../../shared/domain/application/links.ts';
-import { normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
 import {
   deleteCv,
   deletePortfolioFile,
@@ -16,10 +14,10 @@ import {
   savePortfolioLinks,
 } from '../../../wire/application-materials.ts';
 import { abortApplication, withdrawApplication } from '../../../wire/application.ts';
-import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';
-import { changeOf, linkPointer } from './application-refusal.ts';
+import { linkList, linkPointer } from '../../view/link-list.ts';
+import { changeOf } from './application-refusal.ts';
 import { expectedVersion } from '../../view/preconditions.ts';
 import { jobParams } from '../../view/job-path.ts';
 import { wireFileId } from '../../view/wire-file-id.ts';
@@ -68,19 +66,11 @@ function linkChanges(app: FastifyInstance): void {
     handler: async (request) => {
       const { id: jobId } = request.params;
       const { links } = request.body;
-      // Only the marketplace knows which addresses are unchanged; here every link with an id counts as unchanged.
-      const errors = validateLinks(
-        links.map(({ id, url }) => ({ url, saved: id === null ? undefined : url })),
-      );
-      if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
-      const list = links.map(({ id, url }) => ({
-        id: id === null ? -1 : wireId(id),
-        link: normaliseLongUrl(url) ?? url,
-      }));
+      const list = linkList(links);
       const saved = changeOf(
         await request.upstream.call(savePortfolioLinks, {
           job_id: jobId,
-          link_info_list: list.toReversed(),
+          link_info_list: list,
           ...(request.headers['if-match'] !== undefined && { expected_version: expectedVersion(request) }),
         }),
         (name) => linkPointer(name, list.length),

@@ -12,12 +12,11 @@ import {
   titleError,
   validateNamedLink,
 } from '../../../../shared/domain/application/named-link.ts';
-import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
 import type { RequestOf } from '../../../wire/call.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import { saveNamedLink } from '../../../wire/application-materials.ts';
-import { ProblemError } from '../../errors.ts';
+import { refuseErrors } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
@@ -99,10 +98,6 @@ function linkFields(input: NamedLinkInput) {
     link_title: tidyTitle(input.title),
     link_url: normaliseLongUrl(input.url) ?? input.url,
   };
-}
-
-function refuseErrors(errors: readonly FieldError[]): void {
-  if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
 }
 
 type Item = Omit<RequestOf<typeof saveNamedLink>, 'job_id' | 'expected_version'>;

@@ -16,16 +16,6 @@ export function problemOfChange(
   });
 }
 
-const LINK = /^link_info_list(?:\/(\d{1,3}))?$/;
-
-/** A field of the list of links, which is sent reversed (F-07). @param count how many links were sent */
-export function linkPointer(field: string, count: number): string | null {
-  const found = LINK.exec(field);
-  if (found === null) return null;
-  const place = Number(found[1]);
-  return place < count ? `/links/${count - 1 - place}/url` : '/links';
-}
-
 /**
  * Returns the data of a change, and throws the {@link problemOfChange} of any other outcome.
  * @param pointerOf of fields that only this change has

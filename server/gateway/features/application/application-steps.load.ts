@@ -7,6 +7,7 @@ import type { ReplyOf } from '../../../wire/call.ts';
 import { savedAvailability } from '../../../wire/codecs/availability.ts';
 import { contactList, savedBasic } from '../../../wire/codecs/contacts.ts';
 import { savedProfessional } from '../../../wire/codecs/professional.ts';
+import { textOrNone } from '../../../wire/codecs/values.ts';
 import {
   saveAvailabilityDetails,
   saveBasicInformation,
@@ -53,7 +54,7 @@ export function saveStep(
     case 'portfolio':
       return upstream.call(savePortfolioStep, asked);
     case 'story':
-      return upstream.call(saveStoryStep, { ...asked, candidate_story: input.story.trim() || String(NONE) });
+      return upstream.call(saveStoryStep, { ...asked, candidate_story: textOrNone.encode(input.story) });
     default:
       return input satisfies never;
   }

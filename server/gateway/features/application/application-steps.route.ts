@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { saveStepInput, stepSaved } from '../../../../shared/contract/application.ts';
 import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
-import { ProblemError } from '../../errors.ts';
+import { refuseErrors } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/job-path.ts';
 import { changeOf } from './application-refusal.ts';
@@ -22,7 +22,7 @@ export function applicationStepRoutes(app: FastifyInstance, settings: FlowSettin
     handler: async (request, reply) => {
       const version = expectedVersion(request);
       const errors = validateStepInput(request.body, todayInIndia(Date.now()));
-      if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
+      refuseErrors(errors);
       const outcome = await saveStep(request.upstream, request.params.id, version, request.body);
       if (outcome.kind === 'refused' && outcome.error.code === 'precondition-failed')
         throw await versionConflict(request, settings);

@@ -1,6 +1,6 @@
 import type { PrimaryAction } from '../../../../shared/contract/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import { applicationAction } from '../../../../shared/domain/application-status.ts';
+import { applicationAction, sentApplication } from '../../../../shared/domain/application-status.ts';
 import { acceptanceNeeded } from '../../../../shared/domain/working-days.ts';
 import type { LoadedApplication, LoadedJob } from './job-page.load.ts';
 
@@ -13,13 +13,16 @@ export function viewAction({ viewer, application, basics }: LoadedJob): Section<
         ...applicationAction(null),
         leadsTo: viewer.role === 'visitor' ? 'sign-in' : 'post-a-job',
         mustAccept: null,
+        sent: null,
       },
     };
   }
   if (!application.ok) return application;
-  const { label, isEnabled } = applicationAction(application.content.status);
+  const { status } = application.content;
+  const { label, isEnabled } = applicationAction(status);
   const mustAccept = isEnabled ? openAcceptance(basics.workingDays, application.content) : null;
-  return { ok: true, content: { label, isEnabled, leadsTo: 'application', mustAccept } };
+  const sent = sentApplication(status);
+  return { ok: true, content: { label, isEnabled, leadsTo: 'application', mustAccept, sent } };
 }
 
 /** The working week that the job asks for and the candidate has not accepted yet (J-24). */

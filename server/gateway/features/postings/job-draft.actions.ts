@@ -3,7 +3,7 @@ import { draftErrors, tidyDraft } from '../../../../shared/domain/job-draft.ts';
 import { draftPointerOf, savedJobDraft } from '../../../wire/codecs/job-draft.ts';
 import { draftCodes } from '../../../wire/field-codes.ts';
 import { createJobDraft, deleteJobDraft, saveJobDraft } from '../../../wire/postings.ts';
-import { dataOf, type FieldNames, ProblemError, problemOfFields } from '../../errors.ts';
+import { dataOf, type FieldNames, ProblemError, problemOfFields, refuseErrors } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
@@ -37,7 +37,7 @@ async function save(
 ): Promise<SavedJobDraft> {
   const draft = tidyDraft(input);
   const errors = draftErrors(draft);
-  if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
+  refuseErrors(errors);
   const outcome = await send(savedJobDraft.encode({ ...draft, cityIds: [...new Set(draft.cityIds)] }));
   if (outcome.kind !== 'ok') throw problemOfFields(outcome, names);
   return { id: String(outcome.data.id), savedAt: outcome.data.date_modified };

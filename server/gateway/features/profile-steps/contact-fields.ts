@@ -1,4 +1,5 @@
 import type { ContactAnswers } from '../../../../shared/contract/profile-steps.ts';
+import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
 import { normaliseMobile } from '../../../../shared/domain/contact.ts';
 import { contactList } from '../../../wire/codecs/contacts.ts';
 import { savedWork } from '../../../wire/codecs/professional.ts';
@@ -6,7 +7,6 @@ import { notGiven } from '../../../wire/codecs/values.ts';
 
 /** The fields of step 1/3 on the wire (C-30). A profile says by a 0 that its owner is a fresher (PR-04, PR-07). */
 export function contactFields({ mobile, alternateMobile, noticePeriodDays, ...work }: ContactAnswers) {
-  const { isFresherPay, isConfidential } = work;
   const contacts = contactList.encode({
     name: '',
     email: '',
@@ -15,9 +15,8 @@ export function contactFields({ mobile, alternateMobile, noticePeriodDays, ...wo
   });
   return {
     ...savedWork.encode({
-      ...work,
+      ...withoutWaivedPay(work),
       experienceMonths: work.isFresherExperience ? 0 : work.experienceMonths,
-      currentCompensation: isFresherPay && !isConfidential ? 0 : work.currentCompensation,
     }),
     contact_info_list: contacts.filter(({ contact_type_value: value }) => value !== ''),
     notice_period: notGiven.encode(noticePeriodDays),

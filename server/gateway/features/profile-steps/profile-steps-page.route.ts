@@ -1,41 +1,65 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readFlowAddress } from '../../../../shared/domain/flow-address.ts';
-import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
+import type { Place } from '../../../../shared/domain/flow.ts';
+import { profileEdit, profileWizard } from '../../../../shared/domain/profile/flows.ts';
+import { readStepAddress } from '../../../../shared/domain/profile/step-address.ts';
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
+import { profileWizard as wizardTexts } from '../../../../shared/messages/profile-wizard.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { ProblemError } from '../../errors.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage, Redirect } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import { loadProfileSteps } from './profile-steps.load.ts';
-import { viewProfileSteps } from './profile-steps.view.ts';
+import { type StepsSettings, viewProfileSteps } from './profile-steps.view.ts';
 
 interface Asked {
   Params: { readonly '*'?: string };
 }
 
-const [first] = profileEdit.steps;
+/** A flow over the steps, as its pages need it. */
+interface FlowPages {
+  readonly page: string;
+  readonly pathOf: (place: Place) => string;
+  readonly map: typeof profileEdit;
+  readonly title: string;
+  readonly settings: StepsSettings;
+}
 
-/** The pages that change a profile: one for every step (RT-10, E-02, AMB-37). */
-export function profileStepsPageRoutes(app: FastifyInstance): void {
-  const page = definePage({
+/**
+ * The pages that change a profile: one for every step of both flows (RT-09, RT-10).
+ */
+export function profileStepsPageRoutes(app: FastifyInstance, settings: StepsSettings): void {
+  pagesOf(app, {
+    settings,
+    page: paths.editProfile,
+    pathOf: paths.editProfileStep,
+    map: profileEdit,
+    title: profileForm.title,
+  });
+  pagesOf(app, {
+    settings,
+    page: paths.availableForHire,
+    pathOf: paths.availableForHireStep,
+    map: profileWizard,
+    title: wizardTexts.title,
+  });
+}
+
+/** The flow as such, and a step that is not open yet, lead to where the person goes on (W-02, E-02, AMB-37). */
+function pagesOf(app: FastifyInstance, { page, pathOf, map, title, settings }: FlowPages): void {
+  const answer = definePage({
     key: null,
     load: async (request: FastifyRequest<Asked>) => {
-      const address = readFlowAddress(request.params['*'] ?? '', []);
+      const address = readStepAddress(map, request.params['*'] ?? '');
       if (address === null) throw new ProblemError('not-found');
       return loadForCandidate(request, async (account) => {
-        const { step, subStep } = address;
-        if (step === null && first) throw new Redirect(paths.editProfileStep(first));
-        if (step !== null && profileEdit.stepAt(step, subStep) === null) throw new ProblemError('not-found');
-        return { ...(await loadProfileSteps(request.upstream)), account };
+        const model = viewProfileSteps(await loadProfileSteps(request.upstream), account, settings);
+        if (map.openAt(model.progress, address) !== null) return model;
+        throw new Redirect(pathOf(map.placeAt(model.progress, address)));
       });
     },
-    view: ({ account, ...loaded }) => ({
-      page: 'profile-steps',
-      model: viewProfileSteps(loaded, account),
-    }),
-    head: () => privateHead(profileForm.title),
+    view: (model) => ({ page: 'profile-steps', model }),
+    head: () => privateHead(title),
   });
-  for (const path of [paths.editProfile, `${paths.editProfile}/*`])
-    app.get<Asked>(path, { config: { role: 'anybody' } }, page);
+  for (const path of [page, `${page}/*`]) app.get<Asked>(path, { config: { role: 'anybody' } }, answer);
 }

@@ -14,6 +14,9 @@ import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { clean, line } from '../../view/plain-text.ts';
+import { toEducation, toExperience } from '../../view/profile-entries.ts';
+import { profileMaterials } from '../../view/profile-materials.ts';
+import { toProfilePicture } from '../../view/profile-picture.ts';
 import { skillsOf } from '../../view/profile-skills.ts';
 import { sectionOf } from '../../view/section.ts';
 import { toViewer } from '../../view/viewer.ts';
@@ -43,6 +46,7 @@ export async function loadProfileSteps(upstream: Upstream) {
     strength: info.profile_strength_info,
     email: line(email) ?? '',
     answers: toAnswers(info),
+    entries: { education: toEducation(info), experience: toExperience(info) },
     options: sectionOf(options, ({ preferences_suplementary_info: lists }) => ({
       engagementTypes: lists.engagement_key_val_list.map(toOption),
       companyTypes: lists.company_type_list.map(toOption),
@@ -52,14 +56,20 @@ export async function loadProfileSteps(upstream: Upstream) {
 
 function toAnswers(info: Info): ProfileAnswers {
   const user = info.user_basic_info;
-  const { name, title, summary } = basicInfo.decode(user);
+  const { name, title, summary, croppedPicture, originalPicture } = basicInfo.decode(user);
   const { mobile, alternateMobile } = contactList.decode(user.contact_info_list);
   const criteria = info.job_predefined_criteria_answers;
   const availability = toAvailability(info);
   const home = info.address_info && address.decode(info.address_info);
   const wishes = preferences.decode(info.preferences_info_vo);
+  const { materials, linkedInUrl } = profileMaterials(info.portfolio_skills_display_vo);
   return {
-    introduction: { name: line(name) ?? '', title: line(title) ?? '', summary: clean(summary) },
+    introduction: {
+      name: line(name) ?? '',
+      title: line(title) ?? '',
+      summary: clean(summary),
+      picture: toProfilePicture(croppedPicture, originalPicture?.id ?? null),
+    },
     location: { city: home ? named(home.city) : null, locality: home ? (line(home.locality) ?? '') : '' },
     contact: {
       ...toWork(info),
@@ -68,6 +78,8 @@ function toAnswers(info: Info): ProfileAnswers {
       noticePeriodDays: availability.noticePeriodDays,
     },
     availability,
+    cv: { linkedInUrl },
+    materials,
     skills: skillsOf(info.portfolio_skills_display_vo),
     story: { story: clean(criteria?.candidate_story ?? '') },
     expectations: {

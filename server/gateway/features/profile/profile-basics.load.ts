@@ -7,7 +7,7 @@ import { contactList } from '../../../wire/codecs/contacts.ts';
 import { profileWork } from '../../../wire/codecs/professional.ts';
 import { rupees } from '../../../wire/codecs/values.ts';
 import type { getProfileBasics } from '../../../wire/profile.ts';
-import { clean, line, lines } from '../../view/plain-text.ts';
+import { line, lines, paragraph } from '../../view/plain-text.ts';
 import { ownMedia } from '../../view/safe-url.ts';
 
 /** The parts of a profile that come first: person, contact and pay. */
@@ -54,9 +54,4 @@ export function toBasics(reply: ReplyOf<typeof getProfileBasics>): LoadedBasics 
     offerInHand: rupees.decode(criteria?.offer_in_hand_amount),
     isPayConfidential: work.isConfidential,
   };
-}
-
-/** A text of several lines; null when there is nothing to read in it. */
-export function paragraph(text: string): string | null {
-  return clean(text).trim() || null;
 }

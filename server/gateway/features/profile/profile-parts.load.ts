@@ -1,28 +1,16 @@
-import type {
-  OwnProfile,
-  ProfileEducation,
-  ProfileExperience,
-  ProfileExperienceGroup,
-  ProfileStrength,
-} from '../../../../shared/contract/profile.ts';
+import type { OwnProfile, ProfileStrength } from '../../../../shared/contract/profile.ts';
 import { strengthWithout } from '../../../../shared/domain/profile/strength.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
-import { educationEntry } from '../../../wire/codecs/education.ts';
-import { experienceEntry } from '../../../wire/codecs/experience.ts';
 import { preferences } from '../../../wire/codecs/preferences.ts';
 import { skill, software } from '../../../wire/codecs/skill.ts';
 import { LinkCategory } from '../../../wire/codes.ts';
 import type {
-  getProfileEducation,
-  getProfileExperience,
   getProfilePortfolio,
   getProfilePreferences,
   getProfileStrength,
 } from '../../../wire/profile.ts';
 import { filesOf, linksOf } from '../../view/materials.ts';
 import { line, lines } from '../../view/plain-text.ts';
-import { ownMedia } from '../../view/safe-url.ts';
-import { paragraph } from './profile-basics.load.ts';
 
 type ContentOf<Part> = Part extends { ok: true; content: infer Content } ? Content : never;
 
@@ -33,51 +21,6 @@ export type LoadedMaterials = ContentOf<OwnProfile['skills']> &
 export interface LoadedPreferences {
   readonly wishes: ContentOf<OwnProfile['preferences']>;
   readonly expectedPay: ContentOf<OwnProfile['expectedPay']>;
-}
-
-/** M-14. */
-export const toEducation = (reply: ReplyOf<typeof getProfileEducation>): ProfileEducation[] =>
-  reply.education_info_list.map((item) => {
-    const entry = educationEntry.decode(item);
-    return {
-      id: entry.id,
-      institute: line(entry.institute.name) ?? '',
-      logoUrl: ownMedia(entry.institute.iconUrl),
-      degree: line(entry.degree.name),
-      specialisation: line(entry.specialisation.name),
-      city: line(entry.location?.name ?? null),
-      startYear: entry.startYear,
-      endYear: entry.endYear,
-      description: paragraph(entry.description),
-    };
-  });
-
-/** M-15. */
-export const toExperience = (reply: ReplyOf<typeof getProfileExperience>): ProfileExperienceGroup[] =>
-  reply.experience_info_categorized_list.map(({ category_display_name, experience_info_list }) => ({
-    category: line(category_display_name),
-    entries: experience_info_list.map(toJob),
-  }));
-
-type Job = Parameters<typeof experienceEntry.decode>[0];
-
-function toJob(item: Job): ProfileExperience {
-  const entry = experienceEntry.decode(item);
-  return {
-    id: entry.id,
-    company: line(entry.company.name) ?? '',
-    logoUrl: ownMedia(entry.company.iconUrl),
-    designation: line(entry.designation),
-    engagement: line(entry.engagementType.name),
-    city: line(entry.location?.name ?? null),
-    start: monthOf(entry.startMonth, entry.startYear),
-    end: monthOf(entry.endMonth, entry.endYear),
-    description: paragraph(entry.description),
-  };
-}
-
-function monthOf(month: number | null, year: number | null): ProfileExperience['start'] {
-  return month === null || year === null || month < 1 || month > 12 ? null : { month, year };
 }
 
 /** M-16 … M-19. The top skills come first, in their order. */

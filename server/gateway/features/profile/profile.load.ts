@@ -15,14 +15,13 @@ import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toAvailability } from '../../view/availability.ts';
+import { toEducation, toExperience } from '../../view/profile-entries.ts';
 import { sectionOf } from '../../view/section.ts';
 import { toViewer } from '../../view/viewer.ts';
 import { type LoadedBasics, toBasics } from './profile-basics.load.ts';
 import {
   type LoadedMaterials,
   type LoadedPreferences,
-  toEducation,
-  toExperience,
   toMaterials,
   toPreferences,
   toStrength,

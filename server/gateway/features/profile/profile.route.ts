@@ -52,11 +52,6 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
       head: () => privateHead(texts.preview.title),
     }),
   );
-  // The wizard that makes a profile complete has no page of its own yet, and the profile says what is missing.
-  for (const address of [paths.availableForHire, `${paths.availableForHire}/*`])
-    app.get(address, { config: { role: 'anybody' } }, (_request, reply) =>
-      reply.redirect(paths.profile, 302),
-    );
 };
 
 async function readProfile(upstream: Upstream, account: string): Promise<ProfileView> {

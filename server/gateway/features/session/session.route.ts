@@ -14,7 +14,7 @@ import { api } from '../../../../shared/paths.ts';
 import { newAccountErrors } from '../../../account-errors.ts';
 import type { Config } from '../../../config.ts';
 import { getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
-import { dataOf, ProblemError } from '../../errors.ts';
+import { dataOf, ProblemError, refuseErrors } from '../../errors.ts';
 import { addressOf } from '../../plugins/limits.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { Attempts } from './attempts.ts';
@@ -79,7 +79,7 @@ export async function sessionRoutes(app: FastifyInstance, options: { config: Con
     async (request, reply) => {
       const account = tidyAccount(request.body);
       const errors = await newAccountErrors(account);
-      if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
+      refuseErrors(errors);
       guards.attempts.countSignUp(request);
       dataOf(await request.upstream.call(signUp, { ...account, client_address: addressOf(request) }));
       return reply.code(202).send({ status: 'accepted' });

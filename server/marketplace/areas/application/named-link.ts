@@ -16,7 +16,7 @@ import type { ChangeContext } from './change.ts';
 import { putLinkedIn } from './linkedin.ts';
 import { shownAt } from '../link-list.ts';
 import { findLink } from './portfolio-links.ts';
-import { refuseErrors } from './rules.ts';
+import { refuseApplicationErrors } from './rules.ts';
 
 const NEW = '-1';
 
@@ -65,7 +65,7 @@ async function putFileTitle(
   const own = files.find((file) => file?.publicId === id);
   if (own === undefined || own === null) throw notFound('file');
   const message = titleError(fields.link_title);
-  if (message !== null) refuseErrors([{ pointer: '/title', message }]);
+  if (message !== null) refuseApplicationErrors([{ pointer: '/title', message }]);
   await db
     .updateTable('application_files')
     .set({ title: tidyTitle(fields.link_title) })
@@ -88,7 +88,7 @@ async function putLinkedInLink(changing: ChangeContext, fields: Fields): Promise
   if (own === undefined) throw notFound('link');
   const url = normaliseLinkedInUrl(fields.link_url ?? '');
   const message = titleError(fields.link_title);
-  refuseErrors([
+  refuseApplicationErrors([
     ...(message === null ? [] : [{ pointer: '/title', message }]),
     ...(url === null ? [{ pointer: '/url', message: messages.cv.linkedIn }] : []),
   ]);
@@ -105,7 +105,7 @@ async function putPortfolioLink(changing: ChangeContext, fields: Fields): Promis
   if (own === undefined) throw notFound('link');
   const typed = { title: fields.link_title, url: fields.link_url ?? '' };
   const others = portfolioLinks.filter((link) => link !== own);
-  refuseErrors(validateNamedLink(typed, others));
+  refuseApplicationErrors(validateNamedLink(typed, others));
   const [title, url] = [tidyTitle(typed.title), normaliseLongUrl(typed.url) ?? ''];
   if (normaliseLinkedInUrl(url) !== null) {
     await putLinkedIn(db, applicationId, linkedIn, url, title);
@@ -118,7 +118,7 @@ async function putPortfolioLink(changing: ChangeContext, fields: Fields): Promis
     return { ...saved, id: own.id };
   }
   if (others.length >= MAX_PORTFOLIO_LINKS)
-    refuseErrors([{ pointer: '/url', message: messages.links.most(MAX_PORTFOLIO_LINKS) }]);
+    refuseApplicationErrors([{ pointer: '/url', message: messages.links.most(MAX_PORTFOLIO_LINKS) }]);
   return { ...saved, id: await addOnTop(changing, { title, url }) };
 }
 

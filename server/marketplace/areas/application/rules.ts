@@ -10,7 +10,7 @@ import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { applicationFieldNames } from '../../../wire/codecs/field-names.ts';
 import { applicationCodes } from '../../../wire/field-codes.ts';
-import { Refusal } from '../../rpc/refusal.ts';
+import { codesByField, refuseErrors } from '../../rpc/refuse-errors.ts';
 import type { Answers } from './answers.ts';
 import type { FlowJob } from './flow-job.ts';
 
@@ -52,20 +52,12 @@ const portfolioErrors = (answers: Answers, { mandatory }: Demands) =>
     mandatory.portfolio,
   );
 
+const wireFields = { ...applicationFieldNames, ...applicationCodes };
+
 /** The code of the first error of each field, by the field's wire name. */
-export function wireFields(errors: readonly FieldError[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const error of errors)
-    fields[applicationFieldNames.wireNameOf(error.pointer)] ??= applicationCodes.codeOf(error);
-  return fields;
-}
+export const codesOf = (errors: readonly FieldError[]): Record<string, string> =>
+  codesByField(errors, wireFields);
 
 /** @throws Refusal `invalid-input` when there is any error */
-export function refuseErrors(errors: readonly FieldError[]): void {
-  if (errors.length > 0)
-    throw new Refusal(
-      'invalid-input',
-      'Some answers are missing or not as they should be.',
-      wireFields(errors),
-    );
-}
+export const refuseApplicationErrors = (errors: readonly FieldError[]): void =>
+  refuseErrors(errors, wireFields);

@@ -7,7 +7,7 @@ import { Refusal } from '../../rpc/refusal.ts';
 import type { ChangeContext } from './change.ts';
 import { markSaved } from './mark-saved.ts';
 import { putLinkedIn, readLinkedInUrl } from './linkedin.ts';
-import { refuseErrors } from './rules.ts';
+import { refuseApplicationErrors } from './rules.ts';
 
 type Fields = z.output<typeof saveBasicInformation.request>;
 
@@ -26,7 +26,7 @@ export async function saveBasic(changing: ChangeContext, fields: Fields): Promis
   const sent = readLinkedInUrl(fields.linkedin_url, 'linkedin_url');
   const url = sent === null && hasStep ? (linkedIn?.url ?? null) : sent;
   requireOwnCv(fields.cv_attachment_id, cv?.publicId);
-  refuseErrors([
+  refuseApplicationErrors([
     ...validateBasic(basic),
     ...(hasStep ? [] : validateCv({ hasCv: cv !== null, linkedInUrl: url }, job.variant, job.mandatory.cv)),
   ]);

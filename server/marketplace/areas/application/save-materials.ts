@@ -4,13 +4,14 @@ import {
   validatePortfolio,
   validateStory,
 } from '../../../../shared/domain/application/materials.ts';
+import { textOrNone } from '../../../wire/codecs/values.ts';
 import type { saveCvStep, saveStoryStep } from '../../../wire/application.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { ChangeContext } from './change.ts';
 import { cleanText } from './clean-text.ts';
 import { putLinkedIn, readLinkedInUrl } from './linkedin.ts';
 import { markSaved } from './mark-saved.ts';
-import { refuseErrors } from './rules.ts';
+import { refuseApplicationErrors } from './rules.ts';
 
 /** Step 3/1 (C-49). */
 export async function saveCv(
@@ -20,7 +21,9 @@ export async function saveCv(
   const { db, applicationId, job, before } = requireSubSteps(changing);
   const url = readLinkedInUrl(fields.public_profile_url, 'public_profile_url');
   const { cv, linkedIn } = before.answers;
-  refuseErrors(validateCv({ hasCv: cv !== null, linkedInUrl: url }, job.variant, job.mandatory.cv));
+  refuseApplicationErrors(
+    validateCv({ hasCv: cv !== null, linkedInUrl: url }, job.variant, job.mandatory.cv),
+  );
   await putLinkedIn(db, applicationId, linkedIn, url);
   await markSaved(changing, { step: 3, subStep: 1 });
 }
@@ -30,7 +33,7 @@ export async function savePortfolio(changing: ChangeContext): Promise<void> {
   const { job, before } = requireSubSteps(changing);
   const { portfolioFiles, portfolioLinks, isPortfolioConfidential: isConfidential } = before.answers;
   const materials = { files: portfolioFiles.length, links: portfolioLinks.length, isConfidential };
-  refuseErrors(validatePortfolio(materials, job.mandatory.portfolio));
+  refuseApplicationErrors(validatePortfolio(materials, job.mandatory.portfolio));
   await markSaved(changing, { step: 3, subStep: 2 });
 }
 
@@ -40,8 +43,8 @@ export async function saveStory(
   fields: z.output<typeof saveStoryStep.request>,
 ): Promise<void> {
   const { db, applicationId, job } = requireSubSteps(changing);
-  const story = fields.candidate_story === '-1' ? '' : cleanText(fields.candidate_story);
-  refuseErrors(validateStory(story, job.mandatory.story));
+  const story = cleanText(textOrNone.decode(fields.candidate_story));
+  refuseApplicationErrors(validateStory(story, job.mandatory.story));
   await db
     .updateTable('applications')
     .set({ story: story === '' ? null : story })

@@ -12,7 +12,7 @@ import type { ChangeContext } from './change.ts';
 import { cleanText } from './clean-text.ts';
 import { markSaved } from './mark-saved.ts';
 import { availabilityRow, professionalRow } from './row.ts';
-import { refuseErrors } from './rules.ts';
+import { refuseApplicationErrors } from './rules.ts';
 
 /** Saves step 2/1 (C-47). A notice period is saved as well when it is sent, and ends serving notice (PR-01). */
 export async function saveProfessional(
@@ -25,7 +25,7 @@ export async function saveProfessional(
     { ...saved, additionalInfo: cleanText(saved.additionalInfo) },
     await findCity(db, saved.location),
   );
-  refuseErrors(validateProfessional(details));
+  refuseApplicationErrors(validateProfessional(details));
   refuseBothWaivers(details);
   await db
     .updateTable('applications')
@@ -36,7 +36,7 @@ export async function saveProfessional(
   const noticePeriodDays = notGiven.decode(fields.notice_period);
   if (noticePeriodDays === null) return;
   const availability = { noticePeriodDays, isServingNotice: false, availableFrom: null, offerInHand: null };
-  refuseErrors(validateAvailability(availability, today));
+  refuseApplicationErrors(validateAvailability(availability, today));
   await writeAvailability(changing, availability);
 }
 
@@ -46,7 +46,7 @@ export async function saveAvailability(
   fields: z.output<typeof saveAvailabilityDetails.request>,
 ): Promise<void> {
   const availability = withOneNotice(savedAvailability.decode(fields));
-  refuseErrors(validateAvailability(availability, changing.today));
+  refuseApplicationErrors(validateAvailability(availability, changing.today));
   await writeAvailability(changing, availability);
 }
 

@@ -14,7 +14,7 @@ import { keepReceipt } from './receipts.ts';
 import { makeReference } from './reference.ts';
 import { refuseUnanswered } from './relocation.ts';
 import { savedReply } from './reply.ts';
-import { stepErrors, wireFields } from './rules.ts';
+import { codesOf, stepErrors } from './rules.ts';
 import { findApplication, type ApplicationRow, type ApplicationState, lockedRow } from './state.ts';
 
 type Fields = z.output<typeof submitApplication.request>;
@@ -105,7 +105,7 @@ function refuseIncomplete(state: ApplicationState, job: FlowJob, today: string):
   if (errors.length === 0 && unsaved.length === 0) return;
   const places = unsaved.map(({ step, subStep }) => (subStep === 0 ? String(step) : `${step}/${subStep}`));
   throw new Refusal('invalid-input', 'The application is not complete.', {
-    ...wireFields(errors),
+    ...codesOf(errors),
     ...(places.length === 0 ? {} : { user_job_interest_step: `Not saved yet: ${places.join(', ')}.` }),
   });
 }

@@ -6,6 +6,7 @@ import {
   type ProfileCompletion,
 } from '../../../../shared/domain/profile/steps.ts';
 import type { availabilityStatus, stepInfo } from '../../../wire/availability.ts';
+import { ProfileVisibility } from '../../../wire/codes.ts';
 import type { Complete } from '../../../wire/complete.ts';
 import type { ProfileState } from '../profile/state.ts';
 
@@ -16,10 +17,12 @@ type Status = Complete<z.input<typeof availabilityStatus>>;
 export function statusReply(state: ProfileState, at: number): Status {
   const { isAvailable, availableUntil, latest, completion, isAllComplete } = state;
   const isExpired = isAvailable && availableUntil !== null && availableUntil <= at;
+  const isVisible = isAvailable && !isExpired;
   return {
-    is_available_for_hire: Number(isAvailable && !isExpired),
+    is_available_for_hire: Number(isVisible),
     is_expired: Number(isExpired),
     available_until: availableUntil,
+    visibility: isVisible ? ProfileVisibility.visible : ProfileVisibility.hidden,
     latest_step: latest.step,
     latest_sub_step: latest.subStep,
     step_info_list: stepInfoList(completion),

@@ -6,12 +6,13 @@ import {
   type EducationContent,
 } from '../../../../shared/domain/profile/education.ts';
 import { education } from '../../../../shared/messages/education.ts';
+import { educationFieldNames } from '../../../wire/codecs/field-names.ts';
 import { savedEducation } from '../../../wire/codecs/saved-education.ts';
 import { educationCodes } from '../../../wire/field-codes.ts';
+import { refuseErrors } from '../../rpc/refuse-errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { EducationTable } from '../../store/tables/profile.ts';
 import { idColumn, isKnown, knownTerm } from '../profile-entries/known-terms.ts';
-import { refuseErrors } from '../profile-entries/refuse-errors.ts';
 
 /** An entry as it is stored, without its owner. */
 export type EducationColumns = Omit<Selectable<EducationTable>, 'id' | 'user_id'>;
@@ -40,8 +41,8 @@ export async function readEducation(
       : [['/location', errors.location.unknown]]),
   ].map(([pointer = '', message = '']) => ({ pointer, message }));
   refuseErrors([...educationErrors(content, educationYears(today)), ...unknown], {
-    names: savedEducation.names,
-    codeOf: educationCodes.codeOf,
+    ...educationFieldNames,
+    ...educationCodes,
   });
   return toColumns({ ...content, location: sent.location });
 }

@@ -5,12 +5,13 @@ import {
   type ExperienceContent,
 } from '../../../../shared/domain/profile/experience.ts';
 import { workExperience } from '../../../../shared/messages/work-experience.ts';
+import { experienceFieldNames } from '../../../wire/codecs/field-names.ts';
 import { savedExperience } from '../../../wire/codecs/saved-experience.ts';
 import { experienceCodes } from '../../../wire/field-codes.ts';
+import { refuseErrors } from '../../rpc/refuse-errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ExperienceTable } from '../../store/tables/profile.ts';
 import { idColumn, isKnown, knownTerm } from '../profile-entries/known-terms.ts';
-import { refuseErrors } from '../profile-entries/refuse-errors.ts';
 
 /** An entry as it is stored, without its owner. */
 export type ExperienceColumns = Omit<Selectable<ExperienceTable>, 'id' | 'user_id'>;
@@ -37,8 +38,8 @@ export async function readExperience(
       : [['/location', errors.location.unknown]]),
   ].map(([pointer = '', message = '']) => ({ pointer, message }));
   refuseErrors([...experienceErrors(content, today), ...unknown], {
-    names: savedExperience.names,
-    codeOf: experienceCodes.codeOf,
+    ...experienceFieldNames,
+    ...experienceCodes,
   });
   return toColumns({ ...content, location: sent.location });
 }

@@ -41,14 +41,15 @@ export async function deleteOrphanedFile(db: Kysely<Database>, fileId: number): 
           ),
           where.exists(
             where
-              .selectFrom('user_pictures')
-              .select('user_pictures.user_id')
-              .where((picture) =>
-                picture.or([
-                  picture('user_pictures.original_file_id', '=', fileId),
-                  picture('user_pictures.cropped_file_id', '=', fileId),
-                ]),
-              ),
+              .selectFrom('pictures')
+              .select('pictures.original_file_id')
+              .where('pictures.original_file_id', '=', fileId),
+          ),
+          where.exists(
+            where
+              .selectFrom('picture_files')
+              .select('picture_files.file_id')
+              .where('picture_files.file_id', '=', fileId),
           ),
         ]),
       ),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FileStore } from '../../store/files/file-store.ts';
+import type { FileStore, IncomingFile } from '../../store/files/file-store.ts';
 import { knownKeys } from '../../store/files/known-keys.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ReceivedFile } from './receive-file.ts';
@@ -14,30 +14,32 @@ interface Stores {
  * bytes are removed; the next sweep removes them if that fails too. Rejects as `work` does.
  */
 export async function keepFile<Result>(
-  { db, files }: Stores,
+  stores: Stores,
   { incoming }: ReceivedFile,
   work: (key: string) => Promise<Result>,
 ): Promise<Result> {
-  const key = await keepOrDiscard(incoming);
+  return keepFiles(stores, [incoming], ([key = '']) => work(key));
+}
+
+/** The same for several files, whose keys come in their order. */
+export async function keepFiles<Result>(
+  { db, files }: Stores,
+  incoming: readonly IncomingFile[],
+  work: (keys: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const keys: string[] = [];
   const removeUnknown = async () => {
-    const known = await knownKeys(db, [key]);
-    if (!known.has(key)) await files.remove(key);
+    const known = await knownKeys(db, keys);
+    for (const key of keys) if (!known.has(key)) await files.remove(key);
   };
   try {
-    const result = await work(key);
+    for (const file of incoming) keys.push(await file.keep());
+    const result = await work(keys);
     await removeUnknown();
     return result;
   } catch (error) {
+    for (const file of incoming.slice(keys.length)) await file.discard();
     await removeUnknown().catch(() => undefined);
-    throw error;
-  }
-}
-
-async function keepOrDiscard(incoming: ReceivedFile['incoming']): Promise<string> {
-  try {
-    return await incoming.keep();
-  } catch (error) {
-    await incoming.discard();
     throw error;
   }
 }

@@ -34,7 +34,8 @@ async function findStoredFile(
   return found === undefined ? null : { id: found.id, publicId: found.public_id, name, title: null, size };
 }
 
-async function insertFile(
+/** Stores the row of a file that nothing uses yet. */
+export async function insertFile(
   db: Kysely<Database>,
   { incoming, name, mediaType, key, userId }: KeptFile,
   at: number,

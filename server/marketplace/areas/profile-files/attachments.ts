@@ -84,6 +84,19 @@ export async function putAttachments(
   return removeAttachments(db, dropped);
 }
 
+/**
+ * Forgets the oldest uploads that were not saved, as many as there are above a number.
+ *
+ * @returns storage keys of what can go, once this is committed
+ */
+export async function forgetOldest(db: Kysely<Database>, userId: number, most: number): Promise<string[]> {
+  const attachments = await findAttachments(db, userId);
+  const unsaved = attachments
+    .filter(({ isLinked }) => !isLinked)
+    .toSorted((one, other) => other.attachmentId - one.attachmentId);
+  return removeAttachments(db, unsaved.slice(most));
+}
+
 function rowsOf(attachments: readonly Attachment[], category: number, ids: readonly string[]): Attachment[] {
   return [...new Set(ids)].map((id) => {
     const found = attachments.find((one) => one.category === category && one.publicId === id);

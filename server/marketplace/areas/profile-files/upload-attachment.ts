@@ -1,28 +1,25 @@
 import type { Kysely } from 'kysely';
 import { uploadAttachment } from '../../../wire/profile-files.ts';
 import type { Marketplace } from '../../rpc/area.ts';
-import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { wireFile } from '../application/materials.ts';
 import { documentKinds } from '../files/document-kinds.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { findOrStoreFile } from '../files/stored-file.ts';
-import { findAttachments } from './attachments.ts';
+import { forgetOldest } from './attachments.ts';
 
-/** Uploads of one person that are not saved to the profile yet. */
+/** Uploads of one person that are not saved to the profile yet; a further one takes the place of the oldest. */
 const MAX_UNSAVED_FILES = 12;
 
 /** Receives a file for the profile, where it belongs to nothing until it is saved (C-40). */
 export function attachmentUploads({ handleUpload, db, files, now }: Marketplace): void {
   handleUpload(uploadAttachment, async ({ category }, { user }, file) => {
-    await refuseTooMany(db, user.id);
     const received = await receiveFile(files, file, documentKinds);
     const at = now();
-    return keepFile({ db, files }, received, (key) =>
+    const { gone, ...reply } = await keepFile({ db, files }, received, (key) =>
       db.transaction().execute(async (transaction) => {
         const stored = await findOrStoreFile(transaction, { ...received, key, userId: user.id }, at);
-        await refuseTooMany(transaction, user.id);
         const isAlreadyThere = await hasAttachment(transaction, user.id, stored.id, category);
         if (!isAlreadyThere)
           await transaction
@@ -32,18 +29,12 @@ export function attachmentUploads({ handleUpload, db, files, now }: Marketplace)
         return {
           attachment_info: wireFile(stored, category),
           is_already_there: Number(isAlreadyThere),
+          gone: await forgetOldest(transaction, user.id, MAX_UNSAVED_FILES),
         };
       }),
     );
-  });
-}
-
-/** Checked before the bytes are read, and again while no other upload of this person can be added. */
-async function refuseTooMany(db: Kysely<Database>, userId: number): Promise<void> {
-  const attachments = await findAttachments(db, userId);
-  if (attachments.filter(({ isLinked }) => !isLinked).length < MAX_UNSAVED_FILES) return;
-  throw new Refusal('portfolio-full', 'Save the files that were uploaded before.', {
-    file: 'Save the files that were uploaded before.',
+    for (const unsaved of gone) await files.remove(unsaved);
+    return reply;
   });
 }
 

@@ -5,8 +5,6 @@ import type {
   getProfileExperience,
   getProfilePortfolio,
 } from '../../../wire/profile.ts';
-import type { Call } from '../../../wire/call.ts';
-import { FILES_PATH } from '../../../wire/application-materials.ts';
 import { address } from '../../../wire/codecs/address.ts';
 import { availabilityReply } from '../../../wire/codecs/availability.ts';
 import { basicInfo } from '../../../wire/codecs/basic-info.ts';
@@ -21,15 +19,15 @@ import type { Database } from '../../store/schema.ts';
 import { wireFile, wireLink, wirePortfolioLinks } from '../application/materials.ts';
 import { findEducation } from './education.ts';
 import { findExperience } from './experience.ts';
+import { picturesOf } from '../profile-picture/picture-rows.ts';
 import { materialsOfProfile } from './materials.ts';
 
-/** The parts of a profile as they are shown (C-24), without its version. */
+/** The parts of a profile as they are shown (C-24). */
 
-type Part<C extends Call> = Omit<CompleteReply<C>, 'version'>;
 type Db = Kysely<Database>;
 
-/** The candidate, their address and their availability (M-11 … M-13). */
-export async function basicPart(db: Db, userId: number): Promise<Part<typeof getProfileBasics>> {
+/** The candidate, their address and their availability, with the profile's version (M-11 … M-13). */
+export async function basicPart(db: Db, userId: number): Promise<CompleteReply<typeof getProfileBasics>> {
   const row = await findBasics(db, userId);
   if (row === undefined) throw notFound('profile');
   const kept = await db
@@ -40,14 +38,14 @@ export async function basicPart(db: Db, userId: number): Promise<Part<typeof get
   const contacts = contactsOf(kept);
   const city = row.city_id === null || row.city === null ? null : { id: String(row.city_id), name: row.city };
   return {
+    version: row.version,
     user_basic_info: {
       ...basicInfo.encode({
         name: row.name,
         title: row.title ?? '',
         summary: row.summary ?? '',
         defaultPictureUrl: null,
-        originalPicture: pictureOf(row.original_picture),
-        croppedPicture: pictureOf(row.cropped_picture),
+        ...picturesOf(row),
       }),
       contact_info_list: contactList.encode({
         ...contacts,
@@ -99,8 +97,8 @@ const findBasics = (db: Db, userId: number) =>
     .leftJoin('addresses', 'addresses.user_id', 'users.id')
     .leftJoin('cities', 'cities.id', 'addresses.city_id')
     .leftJoin('user_pictures', 'user_pictures.user_id', 'users.id')
-    .leftJoin('stored_files as original', 'original.id', 'user_pictures.original_file_id')
-    .leftJoin('stored_files as cropped', 'cropped.id', 'user_pictures.cropped_file_id')
+    .leftJoin('pictures', 'pictures.id', 'user_pictures.picture_id')
+    .leftJoin('stored_files as original', 'original.id', 'pictures.original_file_id')
     .selectAll('candidates')
     .select([
       'users.name',
@@ -115,20 +113,27 @@ const findBasics = (db: Db, userId: number) =>
       'cities.id as city_id',
       'cities.name as city',
       'original.public_id as original_picture',
-      'cropped.public_id as cropped_picture',
+      'pictures.public_id as picture',
+      'pictures.crop_left',
+      'pictures.crop_top',
+      'pictures.crop_side',
+      'pictures.rotation',
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
 
-const pictureOf = (publicId: string | null) =>
-  publicId === null ? null : { id: publicId, url: `${FILES_PATH}/${publicId}` };
-
-export const educationPart = async (db: Db, userId: number): Promise<Part<typeof getProfileEducation>> => ({
+export const educationPart = async (
+  db: Db,
+  userId: number,
+): Promise<CompleteReply<typeof getProfileEducation>> => ({
   education_info_list: await findEducation(db, userId),
 });
 
 /** Groups the entries by their engagement type (X-02). */
-export async function experiencePart(db: Db, userId: number): Promise<Part<typeof getProfileExperience>> {
+export async function experiencePart(
+  db: Db,
+  userId: number,
+): Promise<CompleteReply<typeof getProfileExperience>> {
   const entries = await findExperience(db, userId);
   const categories = Map.groupBy(entries, ({ engagement_type_info }) => engagement_type_info.value);
   return {
@@ -140,7 +145,10 @@ export async function experiencePart(db: Db, userId: number): Promise<Part<typeo
 }
 
 /** Files, links, skills and software (M-16 … M-19). */
-export async function portfolioPart(db: Db, userId: number): Promise<Part<typeof getProfilePortfolio>> {
+export async function portfolioPart(
+  db: Db,
+  userId: number,
+): Promise<CompleteReply<typeof getProfilePortfolio>> {
   const row = await db
     .selectFrom('candidates')
     .select(['story', 'is_portfolio_confidential', 'is_portfolio_marked_unavailable'])
@@ -170,7 +178,7 @@ export async function portfolioPart(db: Db, userId: number): Promise<Part<typeof
 }
 
 /** Top ones first, by their rank. */
-const findSkills = (db: Db, userId: number) =>
+export const findSkills = (db: Db, userId: number) =>
   db
     .selectFrom('candidate_skills as own')
     .innerJoin('skills', 'skills.id', 'own.skill_id')
@@ -180,7 +188,8 @@ const findSkills = (db: Db, userId: number) =>
     .orderBy('own.position')
     .execute();
 
-const findSoftware = (db: Db, userId: number) =>
+/** Top ones first, by their rank. */
+export const findSoftware = (db: Db, userId: number) =>
   db
     .selectFrom('candidate_software as own')
     .innerJoin('software', 'software.id', 'own.software_id')

@@ -11,7 +11,7 @@ type Db = Kysely<Database>;
 export async function preferencesPart(
   db: Db,
   userId: number,
-): Promise<Omit<CompleteReply<typeof getProfilePreferences>, 'version'>> {
+): Promise<CompleteReply<typeof getProfilePreferences>> {
   const row = await db
     .selectFrom('candidates')
     .select([

@@ -13,10 +13,7 @@ import {
 import { isExpectedPay } from '../../../../shared/domain/profile/preferences.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { profileMessages } from '../../../../shared/messages/profile-rules.ts';
-import type { Kysely } from 'kysely';
 import type { Area, Marketplace } from '../../rpc/area.ts';
-import { notFound } from '../../rpc/refusal.ts';
-import type { Database } from '../../store/schema.ts';
 import { statusReply } from '../availability/step-info.ts';
 import { changeProfile, profileSavedReply, strengthReply } from './change.ts';
 import { basicPart, educationPart, experiencePart, portfolioPart } from './parts.ts';
@@ -33,42 +30,13 @@ export const profile: Area = (marketplace) => {
   stepCalls(marketplace);
 };
 
-/**
- * Each part for itself, so that one that fails leaves the others (C-24). The version is read first: a save in between
- * makes it an older one, which the next save notices.
- */
+/** Each part for itself, so that one that fails leaves the others (C-24). */
 function partCalls({ handle, db }: Marketplace): void {
-  handle(getProfileBasics, async (_fields, { user }) => ({
-    version: await versionOf(db, user.id),
-    ...(await basicPart(db, user.id)),
-  }));
-  handle(getProfileEducation, async (_fields, { user }) => ({
-    version: await versionOf(db, user.id),
-    ...(await educationPart(db, user.id)),
-  }));
-  handle(getProfileExperience, async (_fields, { user }) => ({
-    version: await versionOf(db, user.id),
-    ...(await experiencePart(db, user.id)),
-  }));
-  handle(getProfilePortfolio, async (_fields, { user }) => ({
-    version: await versionOf(db, user.id),
-    ...(await portfolioPart(db, user.id)),
-  }));
-  handle(getProfilePreferences, async (_fields, { user }) => ({
-    version: await versionOf(db, user.id),
-    ...(await preferencesPart(db, user.id)),
-  }));
-}
-
-/** @throws Refusal `not-found` */
-async function versionOf(db: Kysely<Database>, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('candidates')
-    .select('version')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('profile');
-  return row.version;
+  handle(getProfileBasics, (_fields, { user }) => basicPart(db, user.id));
+  handle(getProfileEducation, (_fields, { user }) => educationPart(db, user.id));
+  handle(getProfileExperience, (_fields, { user }) => experiencePart(db, user.id));
+  handle(getProfilePortfolio, (_fields, { user }) => portfolioPart(db, user.id));
+  handle(getProfilePreferences, (_fields, { user }) => preferencesPart(db, user.id));
 }
 
 function wizardCalls({ handle, db, now }: Marketplace): void {
@@ -87,6 +55,7 @@ function wizardCalls({ handle, db, now }: Marketplace): void {
         ...(await preferencesPart(db, user.id)),
         available_for_hire_status_info: statusReply(state, now()),
         profile_strength_info: strengthReply(state),
+        // Read first: a save in between makes it an older one, which the next save notices.
         version: state.version,
         saved_at: state.savedAt,
       },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AvailabilityDetails } from '../../../../shared/contract/application.ts';
+import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
 import { validateAvailability, withOneNotice } from '../../../../shared/domain/availability-details.ts';
 import { normaliseMobile } from '../../../../shared/domain/contact.ts';
 import { validateContact } from '../../../../shared/domain/profile/work.ts';
@@ -46,12 +47,13 @@ export const saveAvailability = (
   fields: z.output<typeof availabilityStep.save.request>,
 ): Promise<void> => putAvailability(change, withOneNotice(savedAvailability.decode(fields)));
 
-/** A fresher has no experience, or no pay. */
-const workOf = (sent: ReturnType<typeof savedWork.decode>): WorkDetails => ({
-  ...sent,
-  isFresherExperience: sent.experienceMonths === 0,
-  isFresherPay: sent.currentCompensation === 0,
-});
+/** A fresher has no experience, or no pay and none of its parts (PR-04). */
+const workOf = (sent: ReturnType<typeof savedWork.decode>): WorkDetails =>
+  withoutWaivedPay({
+    ...sent,
+    isFresherExperience: sent.experienceMonths === 0,
+    isFresherPay: sent.currentCompensation === 0,
+  });
 
 /** A stored pay is kept while it is confidential (AMB-12). */
 async function putWork(db: Kysely<Database>, userId: number, work: WorkDetails): Promise<void> {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { validateStory } from '../../../../shared/domain/application/materials.ts';
 import { validateProfileCv, validateProfilePortfolio } from '../../../../shared/domain/profile/materials.ts';
 import { profileMessages } from '../../../../shared/messages/profile-rules.ts';
+import { textOrNone } from '../../../wire/codecs/values.ts';
 import type { cvStep, storyStep } from '../../../wire/profile-steps.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
@@ -39,12 +40,12 @@ export async function savePortfolio({ db, userId }: ProfileChange): Promise<void
   refuseProfileErrors(validateProfilePortfolio(counts));
 }
 
-/** Step 4/4 (C-34); −1 for none. */
+/** Step 4/4 (C-34). */
 export async function saveStory(
   { db, userId }: ProfileChange,
   { candidate_story }: z.output<typeof storyStep.save.request>,
 ): Promise<void> {
-  const story = candidate_story === '-1' ? '' : cleanText(candidate_story);
+  const story = cleanText(textOrNone.decode(candidate_story));
   refuseProfileErrors(validateStory(story, false));
   await db
     .updateTable('candidates')

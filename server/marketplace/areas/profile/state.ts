@@ -79,6 +79,7 @@ function missingOf(row: Row, completion: ProfileCompletion): StrengthPartName[] 
   const held: Readonly<Record<StrengthPartName, boolean>> = {
     title: isGiven(row.title),
     summary: isGiven(row.summary),
+    picture: is(row.has_picture),
     location: completion.location,
     contact: is(row.has_mobile),
     work: isWorkGiven(row),
@@ -115,6 +116,7 @@ function readProfile(db: Kysely<Database>, userId: number) {
       has('user_contacts', sql`own.kind = 'mobile'`).as('has_mobile'),
       has('candidate_skills', sql`own.priority_order is not null`).as('has_top_skill'),
       has('candidate_software').as('has_software'),
+      has('user_pictures').as('has_picture'),
       has('candidate_engagement_types').as('has_engagement_type'),
       has('candidate_company_types').as('has_company_type'),
       has('candidate_preferred_cities').as('has_city'),

@@ -38,11 +38,12 @@ interface Step<Request extends z.ZodObject> {
   readonly check: Call<Request, Declared['check']['reply']>;
 }
 
-type Work<Fields> = (change: ProfileChange, fields: Fields) => Promise<void>;
+/** It may return storage keys of files that can go, once the change is committed. */
+type Work<Fields> = (change: ProfileChange, fields: Fields) => Promise<readonly string[] | void>;
 
 /** Registers the save of a step (C-26) and the question whether it is safe (C-27). */
 export const stepRegistrar =
-  ({ handle, db, now }: Pick<Marketplace, 'handle' | 'db' | 'now'>) =>
+  ({ handle, db, files, now }: Pick<Marketplace, 'handle' | 'db' | 'files' | 'now'>) =>
   <Request extends z.ZodObject<Declared['save']['request']['shape']>>(
     { name, save, check }: Step<Request>,
     work: Work<z.output<Request>>,
@@ -55,12 +56,15 @@ export const stepRegistrar =
     const saving = (fields: z.output<Request>) => async (change: ProfileChange) => {
       const isWizard = fields.is_edit_profile === 0;
       if (isWizard) requireOpen(change, name);
-      await work(change, fields);
+      const gone = await work(change, fields);
       await markSaved(change, name, isWizard);
+      return gone ?? [];
     };
-    handle(save, async (fields, { user }) =>
-      profileSavedReply(await changeProfile(db, requestOf(user.id, fields), saving(fields)), name),
-    );
+    handle(save, async (fields, { user }) => {
+      const changed = await changeProfile(db, requestOf(user.id, fields), saving(fields));
+      for (const key of changed.result) await files.remove(key);
+      return profileSavedReply(changed, name);
+    });
     handle(check, async (fields, { user }) =>
       safetyReply(await isSafeToChange(db, requestOf(user.id, fields), saving(fields))),
     );

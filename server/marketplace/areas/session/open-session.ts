@@ -14,7 +14,12 @@ export interface OpenedSession {
   readonly token: string;
 }
 
-export async function openSession(db: Kysely<Database>, userId: number, now: number): Promise<OpenedSession> {
+/** @param account `emailId` is the address that was signed in with */
+export async function openSession(
+  db: Kysely<Database>,
+  account: { readonly id: number; readonly emailId: number },
+  now: number,
+): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
   await db
     .deleteFrom('sessions')
@@ -23,7 +28,8 @@ export async function openSession(db: Kysely<Database>, userId: number, now: num
   const { id } = await db
     .insertInto('sessions')
     .values({
-      user_id: userId,
+      user_id: account.id,
+      email_id: account.emailId,
       token_hash: secretHash(token),
       created_at: now,
       expires_at: now + SESSION_LIFETIME_MS,

@@ -5,8 +5,8 @@ import { authCheck, getUserBasicInformation, logoutWeb, signIn, signUp } from '.
 import type { Area } from '../../rpc/area.ts';
 import { signedIn, userTypeOf } from '../../rpc/viewer.ts';
 import { doRegularly } from '../../regularly.ts';
+import { WorkQueue } from '../../rpc/work-queue.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { HashQueue } from './hash-queue.ts';
 import { openSession } from './open-session.ts';
 import { checkCredentials } from './sign-in.ts';
 import { signUpCandidate } from './sign-up.ts';
@@ -14,10 +14,16 @@ import { findUserBasics } from './user-basics.ts';
 
 const SWEEP_PERIOD_MS = 10 * 60_000;
 
+/**
+ * Each hash takes 19 MiB and about 40 ms on one of the four threads of Node's pool. The last in the queue waits about
+ * three seconds on a slow machine.
+ */
+const HASHES = { atOnce: 2, waiting: 64, whenFull: 'Many are signing in just now. Try again soon.' };
+
 /** Sign-in, sign-up, sign-out, and the user of a session (C-07, C-08, C-44). */
 export const session: Area = ({ handle, app, db, measure, now, signInLimit }) => {
   const limits = new AttemptLimits(db, signInLimits(signInLimit), now);
-  const hashes = new HashQueue();
+  const hashes = new WorkQueue(HASHES);
   const dependencies = { db, limits, hashes };
   measure(() =>
     metricText({
@@ -32,8 +38,9 @@ export const session: Area = ({ handle, app, db, measure, now, signInLimit }) =>
 
   handle(signIn, async ({ email, password, client_address, client_device }, context) => {
     const trying = { email, address: client_address, device: client_device };
-    const { id, loginType } = await checkCredentials(dependencies, trying, password);
-    const opened = await openSession(db, id, now());
+    const account = await checkCredentials(dependencies, trying, password);
+    const { id, loginType } = account;
+    const opened = await openSession(db, account, now());
     context.viewer = signedIn({ id, loginType, sessionId: opened.id });
     return { session_token: opened.token, user_type: userTypeOf(loginType), login_type: loginType };
   });

@@ -1,20 +1,22 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../rpc/refusal.ts';
+import type { WorkQueue } from '../../rpc/work-queue.ts';
 import type { Database } from '../../store/schema.ts';
 import type { AttemptLimits, Trying } from './attempt-limits.ts';
 import { foldEmail } from './fold-email.ts';
-import type { HashQueue } from './hash-queue.ts';
 import { dummyPasswordHash, verifyPassword } from './password.ts';
 
 export interface Account {
   readonly id: number;
   readonly loginType: number;
+  /** Of the address that was signed in with. */
+  readonly emailId: number;
 }
 
 export interface SignInDependencies {
   readonly db: Kysely<Database>;
   readonly limits: AttemptLimits;
-  readonly hashes: HashQueue;
+  readonly hashes: WorkQueue;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function checkCredentials(
 /** Null when the password is wrong. */
 async function verify(
   db: Kysely<Database>,
-  hashes: HashQueue,
+  hashes: WorkQueue,
   email: string,
   password: string,
 ): Promise<(Account & { readonly isActive: boolean }) | null> {
@@ -52,11 +54,22 @@ async function verify(
     .selectFrom('user_emails')
     .innerJoin('users', 'users.id', 'user_emails.user_id')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'users.login_type', 'users.is_active', 'credentials.password_hash'])
+    .select([
+      'users.id',
+      'users.login_type',
+      'users.is_active',
+      'user_emails.id as email_id',
+      'credentials.password_hash',
+    ])
     .where('user_emails.email_folded', '=', foldEmail(email))
     .executeTakeFirst();
   const kept = found?.password_hash ?? (await dummyPasswordHash);
   const isRight = await hashes.run(() => verifyPassword(kept, password));
   if (found === undefined || !isRight) return null;
-  return { id: found.id, loginType: found.login_type, isActive: found.is_active === 1 };
+  return {
+    id: found.id,
+    loginType: found.login_type,
+    emailId: found.email_id,
+    isActive: found.is_active === 1,
+  };
 }

@@ -55,7 +55,10 @@ export async function signUpCandidate(
       .execute();
     await transaction.insertInto('candidates').values({ user_id: user.id, updated_at: now }).execute();
     await limits.rememberPlace(transaction, account.email, clientAddress);
-    return { userId: user.id, session: await openSession(transaction, user.id, now) };
+    return {
+      userId: user.id,
+      session: await openSession(transaction, { id: user.id, emailId: address.id }, now),
+    };
   });
 }
 

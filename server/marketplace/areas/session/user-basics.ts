@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { pictureAddress } from '../../../../shared/domain/profile/picture.ts';
 import { LoginType } from '../../../wire/codes.ts';
 import type { getUserBasicInformation } from '../../../wire/session.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
@@ -15,13 +16,12 @@ export async function findUserBasics(
     .selectFrom('users')
     .leftJoin('candidates', 'candidates.user_id', 'users.id')
     .leftJoin('user_pictures', 'user_pictures.user_id', 'users.id')
-    .leftJoin('stored_files', 'stored_files.id', 'user_pictures.cropped_file_id')
+    .leftJoin('pictures', 'pictures.id', 'user_pictures.picture_id')
     .select([
       'users.name',
       'candidates.is_available_for_hire',
       'candidates.available_until',
-      'stored_files.id as picture_id',
-      'stored_files.storage_key',
+      'pictures.public_id as picture_id',
     ])
     .where('users.id', '=', user.id)
     .executeTakeFirstOrThrow();
@@ -33,7 +33,7 @@ export async function findUserBasics(
       user_profile_pic_cropped:
         found.picture_id === null
           ? null
-          : { key: String(found.picture_id), value: `/media/pictures/${found.storage_key}` },
+          : { key: found.picture_id, value: pictureAddress(found.picture_id, 'large', 'jpg') },
       user_type: userTypeOf(user.loginType),
       is_available_for_hire: user.loginType === LoginType.professional ? Number(isAvailable) : null,
     },

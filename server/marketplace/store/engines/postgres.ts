@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { PostgresPulse } from './postgres-pulse.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -20,16 +21,23 @@ export interface PoolStats {
   readonly waiting: number;
 }
 
+interface OpenPool {
+  readonly dialect: PostgresDialect;
+  readonly stats: () => PoolStats;
+  /** @throws StoreAwayError while the server takes connections and does not answer */
+  readonly expectAnswers: () => void;
+}
+
 /**
- * A pool of connections. Queries reject with pg's own errors, the next query of a connection that broke in use too. A
- * connection that breaks while idle is dropped, and `onError` gets its error.
+ * A pool of connections. Queries reject with pg's own errors, the next query of a connection that broke in use too, and
+ * with a `StoreAwayError` once the server does not answer. A connection that breaks while idle is dropped, and
+ * `onError` gets its error.
  */
-export function openPool(
-  url: string,
-  onError: (error: Error) => void,
-): { readonly dialect: PostgresDialect; readonly stats: () => PoolStats } {
+export function openPool(url: string, onError: (error: Error) => void): OpenPool {
+  const pulse = new PostgresPulse(url);
   const pool = new Pool({
     connectionString: url,
+    stream: pulse.stream,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: numbers,
@@ -37,8 +45,22 @@ export function openPool(
   pool.on('error', onError);
   // Without a listener, a connection that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pulse.watch(pool);
   return {
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        async connect() {
+          pulse.expectAnswers();
+          return pool.connect();
+        },
+        end() {
+          pulse.stop();
+          return pool.end();
+        },
+      },
+    }),
+    expectAnswers: () => pulse.expectAnswers(),
     stats: () => ({
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

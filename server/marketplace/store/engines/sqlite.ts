@@ -11,7 +11,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { DAMAGED, StoreAwayError } from '../store-fault.ts';
+import { damaged, StoreAwayError } from '../store-fault.ts';
 
 /** SQLite blocks this thread while it waits for another process, such as an import. */
 const BUSY_TIMEOUT_MS = 500;
@@ -65,8 +65,9 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 /** An open database file. */
 export interface DatabaseFile {
+  readonly path: string;
   readonly database: DatabaseSync;
-  /** True when a query has met damage, and the whole database has not been looked through since: no write is taken. */
+  /** True when a query or an inspection has met damage, and the whole database has not been looked through since: no write is taken. */
   isSuspect: boolean;
   /**
    * Takes some microseconds. Throws a {@link StoreAwayError} when the file was deleted or replaced, because anything
@@ -80,6 +81,7 @@ export function openDatabaseFile(path: string): DatabaseFile {
   const database = openDatabase(path);
   const opened = statSync(path);
   return {
+    path,
     database,
     isSuspect: false,
     expectThere() {
@@ -148,7 +150,7 @@ class PreparingDatabase implements SqliteDatabase {
     const watched = <Result>(result: Result): Result => {
       if (this.#database.isTransaction) return result;
       this.#file.expectThere();
-      if (this.#file.isSuspect) throw new StoreAwayError(DAMAGED);
+      if (this.#file.isSuspect) throw new StoreAwayError(damaged(this.#file.path));
       return result;
     };
     return {

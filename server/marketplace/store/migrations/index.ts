@@ -18,6 +18,8 @@ import { createSignInAttempts } from './0013-sign-in-attempts.ts';
 import { createSearchState } from './0015-search-state.ts';
 import { addEmployment } from './0016-employment.ts';
 import { addOwnSkills } from './0017-own-skills.ts';
+import { addSessionEmail } from './0018-session-email.ts';
+import { createPictures } from './0019-pictures.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -40,6 +42,8 @@ const steps: Readonly<Record<string, Step>> = {
   '0015-search-state': createSearchState,
   '0016-employment': addEmployment,
   '0017-own-skills': addOwnSkills,
+  '0018-session-email': addSessionEmail,
+  '0019-pictures': createPictures,
 };
 
 /**

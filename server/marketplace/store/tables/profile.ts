@@ -106,11 +106,34 @@ export interface StoredFileTable {
   created_at: Time;
 }
 
-/** A person's photo: the uploaded image, and the square cut out of it. */
+/** A square that was cut out of a complete picture. It is kept when a profile uses it, and else for a day. */
+export interface PictureTable {
+  id: Id;
+  /** 128 random bits, in its address. */
+  public_id: string;
+  owner_id: number;
+  original_file_id: number;
+  /** Pixels of the complete picture after it has been turned, as all of the crop. */
+  crop_left: number;
+  crop_top: number;
+  crop_side: number;
+  /** Degrees, clockwise: 0, 90, 180 or 270. */
+  rotation: number;
+  created_at: Time;
+}
+
+/** A picture in one size and format of `shared/domain/profile/picture.ts`. */
+export interface PictureFileTable {
+  picture_id: number;
+  size: string;
+  format: string;
+  file_id: number;
+}
+
+/** The picture of a profile. */
 export interface UserPictureTable {
   user_id: number;
-  original_file_id: number | null;
-  cropped_file_id: number | null;
+  picture_id: number;
 }
 
 export interface AttachmentTable {
@@ -208,6 +231,8 @@ export interface ProfileTables {
   educations: EducationTable;
   experiences: ExperienceTable;
   stored_files: StoredFileTable;
+  pictures: PictureTable;
+  picture_files: PictureFileTable;
   user_pictures: UserPictureTable;
   attachments: AttachmentTable;
   links: LinkTable;

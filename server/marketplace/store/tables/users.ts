@@ -35,6 +35,8 @@ export interface SessionTable {
   user_id: number;
   /** SHA-256 of the token, in hexadecimal. The token itself is not stored. */
   token_hash: string;
+  /** The address that was signed in with; null for sessions from before this was kept. */
+  email_id: number | null;
   created_at: Time;
   expires_at: Time;
 }

@@ -21,7 +21,7 @@ import { sampleCv } from './flow-values.ts';
 
 const formsOf = (answers: ApplicationAnswers): Forms => forms.typed(forms.of(answers));
 
-/** What becomes of one call: it fails before or after the change is kept, or it does not. */
+/** How one call ends: it fails before or after the change is kept, or it succeeds. */
 export type NetworkFault = 'none' | 'not-sent' | 'refused' | 'answer-lost' | 'failed-after';
 
 export interface Setup {
@@ -59,7 +59,7 @@ export class FakeMarketplace implements ApplicationServer {
   meanwhile: (() => void) | null = null;
   /** The forms as this tab was told last, and the steps that were complete then. */
   told: { forms: Forms; files: Titled; complete: readonly boolean[] };
-  /** What stood of a link or file before this tab changed it. */
+  /** Receives a link or file as it was before this tab changed it. */
   onReplaced: (before: NamedLinkInput) => void = () => undefined;
   /** Forms that were changed elsewhere since this tab was told. */
   readonly foreign = new Set<FormName>();
@@ -97,7 +97,7 @@ export class FakeMarketplace implements ApplicationServer {
     );
   }
 
-  /** What a page is made of. */
+  /** The data of a page. */
   open(): ApplicationView {
     if (!this.isSignedIn) throw new ApiProblem('session-ended');
     this.#tell(['basic', 'professional', 'availability', 'linkedIn', 'links', 'story']);

@@ -13,7 +13,7 @@ import {
   createNavigation,
 } from '../../../../client/flow/flow-navigation.ts';
 import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
-import { allowKeeping } from '../../../../client/forms/keeping.ts';
+import { allowKeeping } from '../../../../client/api/keeping.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
 import {
@@ -42,7 +42,7 @@ export class Visit {
   failure: Failure<StepName> | null = null;
   end: End | null;
   dialog: keyof ApplicationModals | null = null;
-  /** What the dialog was opened with. */
+  /** The payload with which the dialog was opened. */
   #payload: unknown = undefined;
   receipt: ApplicationReceipt | null = null;
   hasLeft = false;

@@ -4,7 +4,7 @@ import type { NetworkFault } from './fake-marketplace.ts';
 import { Command, command } from './flow-command.ts';
 import { elsewhere, typing } from './flow-values.ts';
 
-/** What may happen in a visit: the person, the connection, another tab, the recruiters. */
+/** The commands of a visit: by the person, the connection, another tab and the recruiters. */
 
 export const typed = typing.map(
   ({ name, type }) =>

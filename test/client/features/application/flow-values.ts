@@ -84,7 +84,7 @@ export interface Elsewhere {
   readonly answers: Partial<ApplicationAnswers>;
 }
 
-/** What another tab or device may have saved: valid, as everything that is saved. */
+/** Values that another tab or device may have saved. They are valid, because only valid ones are saved. */
 export const elsewhere: fc.Arbitrary<Elsewhere> = fc.constantFrom<Elsewhere>(
   {
     name: 'basic',

@@ -7,8 +7,8 @@ import {
   linkFormOf,
   noLink,
 } from '../../../../client/features/application/materials/link-form.ts';
-import { settleLinks } from '../../../../client/features/application/materials/links-form.ts';
-import { readStep, settleLinkedIn } from '../../../../client/features/application/flow/application-data.ts';
+import { settleLinkedIn, settleLinks } from '../../../../client/materials/link-forms.ts';
+import { readStep } from '../../../../client/features/application/flow/application-data.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { flowStart } from '../../../../shared/domain/flow-address.ts';
@@ -47,10 +47,10 @@ export class World {
   readonly server: FakeMarketplace;
   visit: Visit;
   day = 0;
-  /** What was typed, and is neither on the server for all this browser knows, nor given up. */
+  /** Typed values that this browser does not know to be on the server, and that nobody gave up. */
   readonly mine: { [Name in FormName]?: Forms[Name] } = {};
   submissions = 0;
-  /** What the link modal showed of what stands, when typing began or a choice was made. */
+  /** The saved link as the modal showed it when typing began or a choice was made. */
   #seen: LinkForm = noLink;
 
   constructor(mandatory: Demands, hasCv: boolean) {
@@ -77,7 +77,7 @@ export class World {
 
   /** The page is loaded anew; signing in comes first where it must. */
   async reload(address: StepAddress = flowStart): Promise<void> {
-    // Who was told that nothing is kept, and goes, gives it up.
+    // A person who was told that nothing is kept gives it up by leaving.
     if (!this.visit.store.get().isKeeping) for (const name of forms.names) delete this.mine[name];
     this.server.isSignedIn = true;
     this.server.networkFault = 'none';
@@ -105,7 +105,7 @@ export class World {
     this.visit.store.choose(name, whose);
   }
 
-  /** What the link modal has saved is known, and joined to the list that is typed: nothing of that is lost. */
+  /** Adds the links that the modal has saved to the typed list, so that none is lost. */
   applyOwnChange(): void {
     const { link, links } = this.visit.store.get().drafts;
     this.#seen = link.base;
@@ -152,7 +152,7 @@ export class World {
     delete this.mine[name];
   }
 
-  /** What the server has told to have is at rest. */
+  /** Forgets typed values that the server has confirmed. */
   #rest(name: FormName): void {
     const mine = this.mine[name];
     if (mine !== undefined && isAlike(name, mine, this.#told(name, mine))) delete this.mine[name];
@@ -168,14 +168,14 @@ export class World {
   check(): void {
     for (const name of forms.names) this.#checkKept(name);
     this.#checkSteps();
-    // What was typed after the press was not sent, and stays.
+    // Values that were typed after the press were not sent, and stay.
     const isAllSent = this.visit.receipt !== null && Object.keys(this.mine).length === 0;
     if (isAllSent)
       expect(Object.keys(this.storage).filter((key) => key.startsWith('atelier.draft.'))).toEqual([]);
     expect(this.visit.busy).toBeNull();
   }
 
-  /** What was typed stands in the form, and in this browser unless it said that it could not be kept. */
+  /** Typed values stand in the form, and in this browser unless it said that it could not keep them. */
   #checkKept(name: FormName): void {
     const mine = this.mine[name];
     if (mine === undefined) return;
@@ -205,7 +205,7 @@ export class World {
         ? found?.isComplete
         : found?.subSteps.find((part) => part.subStep === subStep)?.isComplete;
     });
-    // What was just sent is complete; the answer of that carries no steps.
+    // An application that was just sent is complete, and its reply has no steps.
     const sent = places.map(({ name }, index) => (name === 'review' ? shown[index] : complete[index]));
     expect(shown).toEqual(sent);
   }

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
 import { stopsFlow } from '../../../../client/features/application/flow/flow-errors.ts';
-import {
-  type LinkTarget,
-  linkStep,
-  noLink,
-} from '../../../../client/features/application/materials/link-form.ts';
+import { type LinkTarget, linkStep } from '../../../../client/features/application/materials/link-form.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { quiet } from './fake-visit.ts';
 import { Command, command } from './flow-command.ts';
 import type { World } from './flow-world.ts';
 
-/** What a person does in the link modal, and beside it. */
+/** The commands of a person in the link modal and beside it. */
 
 type Button = 'new' | 'first' | 'last' | 'cv';
 
@@ -29,8 +25,7 @@ const opened = buttons.map(
     new Command(`press the button of ${button}`, ({ visit }) => {
       const target = targetOf(button, visit.view);
       if (target === null || visit.dialog !== null) return;
-      const form = { ...noLink, target };
-      if (linkStep(visit.view.variant, { base: form, typed: form }) !== visit.place.name) return;
+      if (linkStep(visit.view.variant, { target }) !== visit.place.name) return;
       visit.dialog = visit.store.openLink(target) ? 'link' : 'unsaved-link';
     }),
 );

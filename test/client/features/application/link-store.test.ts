@@ -150,7 +150,8 @@ test('what is typed is there again after a reload, for what it was typed for', (
     base: { title: 'Website' },
     typed: { target: itself, title: 'Sketches' },
   });
-  expect(again.get().wasRestored).toBe(true);
+  expect(again.get().restored).toEqual(['link']);
+  expect([again.hasRestored('portfolio'), again.hasRestored('cv')]).toEqual([true, false]);
 });
 
 test('a link that moved to the CV leaves an empty form', async () => {

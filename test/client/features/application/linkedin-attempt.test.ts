@@ -2,10 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LinkedInMessage } from '../../../../client/api/linkedin-channel.ts';
 import { ApiProblem } from '../../../../client/api/problem.ts';
 import { createLinkedInAttempts } from '../../../../client/features/application/materials/linkedin-attempt.ts';
-import {
-  type MaterialsResult,
-  savedQuietly as saved,
-} from '../../../../client/features/application/materials/material-changes.ts';
+import { type MaterialsResult, savedQuietly as saved } from '../../../../client/materials/materials-flow.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

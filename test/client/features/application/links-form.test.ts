@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LinksForm, forms } from '../../../../client/features/application/flow/forms.ts';
-import { settleLinks, typedError } from '../../../../client/features/application/materials/links-form.ts';
+import { forms } from '../../../../client/features/application/flow/forms.ts';
+import { type LinksForm, settleLinks, typedError } from '../../../../client/materials/link-forms.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { sampleApplication } from './sample-application.ts';
 

@@ -7,7 +7,7 @@ import { action, pageOf, paragraph, person, recruiterPart, sampleView } from './
 
 const url = '/job/illustrator/7';
 
-/** What a person reads, in order, with single spaces. */
+/** The text that a person reads, in order, with single spaces. */
 function wordsOf(html: string): string {
   return html
     .replaceAll(/<!--.*?-->/gu, '')

@@ -64,7 +64,14 @@ export function action(
 ): JobPageView['action'] {
   return {
     ok: true,
-    content: { label, isEnabled: label !== 'applied', leadsTo: 'sign-in', mustAccept: null, ...over },
+    content: {
+      label,
+      isEnabled: label !== 'applied',
+      leadsTo: 'sign-in',
+      mustAccept: null,
+      sent: null,
+      ...over,
+    },
   };
 }
 

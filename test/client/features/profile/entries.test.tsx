@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { EducationFields } from '../../../../client/features/profile/education/education-fields.tsx';
 import {
@@ -66,17 +65,9 @@ const job: ExperienceItem = {
 };
 
 const listOf = (entries: readonly EducationItem[]) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <EducationList account="asha" page="/profile" entries={entries} onChanged={nothing} />
-    </MemoryRouter>,
-  );
+  renderToStaticMarkup(<EducationList entries={entries} onOpen={nothing} />);
 const groupsOf = (groups: Parameters<typeof ExperienceList>[0]['groups']) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <ExperienceList account="asha" page="/profile" groups={groups} onChanged={nothing} />
-    </MemoryRouter>,
-  );
+  renderToStaticMarkup(<ExperienceList groups={groups} onOpen={nothing} />);
 const drawnEducation = (typed: EducationForm) =>
   renderToStaticMarkup(
     <EducationFields
@@ -108,7 +99,7 @@ const drawnExperience = (typed: ExperienceForm) =>
 
 test('[X-01] education is a list with a button that adds, and invites where it is empty', () => {
   const html = listOf([studies]);
-  for (const text of ['Bachelor of Design, अक्षर', 'School of Type · Pune', '2015 to 2019', education.add])
+  for (const text of ['Bachelor of Design, अक्षर', 'School of Type · Pune', '2015 – 2019', education.add])
     expect(html).toContain(text);
   expect(html).toContain('aria-label="Edit Bachelor of Design, अक्षर"');
   const empty = listOf([]);
@@ -124,8 +115,8 @@ test('[X-02] experience is grouped under the display name of its category, each 
     { category: 'Part Time', entries: [] },
     { category: 'Internship', entries: [intern] },
   ]);
-  expect([...html.matchAll(/<h3>([^<]+)/g)].map(([, name]) => name)).toEqual(['Full Time', 'Internship']);
-  for (const text of ['April 2023 to now', 'April 2023 to January 2024', 'Edit Sign painter at Kitefolk'])
+  expect([...html.matchAll(/<h2>([^<]+)/g)].map(([, name]) => name)).toEqual(['Full Time', 'Internship']);
+  for (const text of ['Apr 2023 – Present', 'Apr 2023 – Jan 2024', 'Edit Sign painter at Kitefolk'])
     expect(html).toContain(text);
   expect(groupsOf([{ category: 'Full Time', entries: [] }])).toContain(workExperience.empty.title);
 });
@@ -184,7 +175,7 @@ test('two versions of an entry are told apart by their lines', () => {
   expect(describeEducation(entry, educationView)).toEqual([
     'Bachelor of Design, अक्षर',
     'School of Type',
-    '2015 to 2019',
+    '2015 – 2019',
   ]);
   const work = {
     ...emptyExperience,
@@ -200,7 +191,7 @@ test('two versions of an entry are told apart by their lines', () => {
   expect(describeExperience(work, experienceView)).toEqual([
     'Sign painter at Kitefolk',
     'Freelancer',
-    'April 2023 to now',
+    'Apr 2023 – Present',
     'Pune',
     'Signs.',
   ]);

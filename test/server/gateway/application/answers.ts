@@ -2,7 +2,7 @@ import type { SaveStepInput } from '../../../../shared/contract/application.ts';
 
 type Input<Step extends SaveStepInput['step']> = Extract<SaveStepInput, { step: Step }>;
 
-/** What a candidate fills in, all of it right; a test changes what it is about. */
+/** A candidate's valid answers. A test changes the one that it is about. */
 export const basic: Input<'basic'> = {
   step: 'basic',
   answers: { name: 'Asha Rao', email: 'asha@example.com', mobile: '5512345678', alternateMobile: '' },

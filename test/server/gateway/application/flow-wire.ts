@@ -22,7 +22,7 @@ export interface MadeCall {
 export interface FlowWire {
   readonly gateway: TestGateway;
   readonly upstream: fake.FakeUpstream;
-  /** What one call answers from now on, told from others of its path by its fixed fields. */
+  /** Sets the reply of one call from now on. Its fixed fields distinguish it from other calls of its path. */
   answer(call: Call, behaviour: fake.Behaviour): void;
   /** The fields of every request of this call so far. */
   made(call: Call): MadeCall[];

@@ -153,7 +153,7 @@ test('[AMB-39] the list lets a long address of the modal stand, and takes none o
     { url: 'https://asha.example/b' },
     { id, name: signs.title, url: long(1000) },
   ]);
-  // What is new the gateway knows, what is changed the marketplace.
+  // The gateway finds the error in a new link, the marketplace the one in a changed link.
   for (const [place, wrong] of [
     [0, { id: null, url: long(251) }],
     [1, { id, url: long(1000, 'b') }],

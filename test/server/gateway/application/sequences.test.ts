@@ -19,7 +19,7 @@ afterAll(() => flow.close());
 
 type SavedStep = Exclude<StepName, 'review'>;
 
-/** What is saved as it should be, in one of two ways, or is refused. A link belongs to one step of each variant. */
+/** An input that is saved, in one of two ways, or is refused. A link belongs to one step of each variant. */
 function inputOf(step: SavedStep, way: 'one' | 'other' | 'wrong', variant: Variant): SaveStepInput {
   const isOne = way === 'one';
   switch (step) {
@@ -105,7 +105,7 @@ const save = fc.record({
 });
 const happening = fc.oneof(
   { weight: 6, arbitrary: save },
-  // What a person does who goes on: the first step that is not complete.
+  // A person who goes on saves the first step that is not complete.
   { weight: 4, arbitrary: fc.record({ what: fc.constant('go on' as const) }) },
   {
     weight: 3,

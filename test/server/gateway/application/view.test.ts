@@ -9,7 +9,7 @@ import { ask, problemIn } from './flow.ts';
 import { type FlowWire, startFlowWire } from './flow-wire.ts';
 import { applicationInfo, stepsOfReview, stepsOfSubSteps } from './info.ts';
 
-/** What one request of the flow answers, whatever the marketplace says. */
+/** These tests see the answer to one request of the flow for each reply of the marketplace. */
 let wire: FlowWire;
 let cookie: string;
 beforeAll(async () => {

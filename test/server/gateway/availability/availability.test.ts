@@ -176,7 +176,7 @@ describe('before the real marketplace', () => {
     expect(await read(cookie)).toEqual(now);
   });
 
-  /** Of the candidate with a complete profile. */
+  /** Sets the end of availability of the candidate with a complete profile. */
   const availableUntil = async (time: number) => {
     const { user_id } = await marketplace.db
       .selectFrom('user_emails')

@@ -1,4 +1,4 @@
-/** What one call answers with. Without anything: the call's usual data, in an envelope that says all is well. */
+/** The reply of one call. Without any field it is the call's usual data in an envelope without an error. */
 export interface Answer {
   readonly status?: number;
   readonly data?: unknown;

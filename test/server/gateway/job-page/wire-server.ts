@@ -14,7 +14,7 @@ export interface SeenCall {
 export interface WireServer {
   readonly url: string;
   readonly calls: SeenCall[];
-  /** What the calls of this job answer from now on. User calls name no job: they answer by the token. */
+  /** Sets the replies of this job's calls from now on. User calls name no job and are found by the token. */
   script(jobOrToken: string, script: Script): void;
   /** Keeps every answer back until so many calls are waiting. */
   holdUntil(count: number): void;

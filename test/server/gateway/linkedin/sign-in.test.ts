@@ -44,7 +44,7 @@ interface Begun {
   readonly job: number;
   readonly url: string;
   readonly state: string;
-  /** What the browser keeps of it. */
+  /** The cookie that the browser keeps of it. */
   readonly kept: string;
 }
 

@@ -110,7 +110,7 @@ test('a client that goes away while its page is made for several does not fail t
           made += 1;
           if (made > 1) return buildPage('Made by the second');
           started.resolve();
-          // What a marketplace call does when its client has gone.
+          // A marketplace call fails in this way when its client has gone.
           await new Promise((resolve) => request.raw.socket.once('close', resolve));
           throw new Error('cancelled');
         },

@@ -14,7 +14,10 @@ import { everythingShown } from '../job-page/job-page-gateway.ts';
 
 const APPLICATION = '/api/jobs/:id/application';
 const PROFILE_STEPS =
-  'introduction location contact availability skills story expectations preferences'.split(' ');
+  'introduction location contact availability education experience cv portfolio skills story expectations preferences'.split(
+    ' ',
+  );
+const PROMPTS = 'email skills software software-on-back'.split(' ');
 const entryRoutes = (kind: string) => [
   `POST /api/profile/${kind}`,
   ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/profile/${kind}/:id`),
@@ -34,8 +37,19 @@ const expected: Readonly<Record<string, string>> = {
   'POST /api/availability/extension': 'candidate',
   'GET /api/profile': 'candidate',
   'GET /api/profile/preview': 'candidate',
+  'POST /api/profile/picture': 'candidate',
+  'POST /api/profile/picture/crops': 'candidate',
+  'GET /api/profile/picture/originals/:id': 'candidate',
   'GET /api/profile/steps': 'candidate',
+  'POST /api/profile/files': 'candidate',
+  'PUT /api/profile/files': 'candidate',
+  'DELETE /api/profile/files/:fileId': 'candidate',
+  'PUT /api/profile/links': 'candidate',
+  'PUT /api/profile/portfolio-confidential': 'candidate',
+  'POST /api/profile/expected-pay': 'candidate',
   ...Object.fromEntries(PROFILE_CHANGES.map((route) => [route, 'candidate'])),
+  'GET /api/prompts': 'candidate',
+  ...Object.fromEntries(PROMPTS.map((name) => [`POST /api/prompts/${name}`, 'candidate'])),
   'GET /api/applications': 'candidate',
   'POST /api/jobs/:id/working-week': 'candidate',
   [`GET ${APPLICATION}`]: 'candidate',
@@ -70,7 +84,7 @@ const shared = /^\/(?:api\/suggestions|api\/docs|media|assets|robots\.txt|sitema
 const accounts = ['visitor', 'candidate', 'recruiter', 'freelance-recruiter'] as const;
 type Account = (typeof accounts)[number];
 
-/** What says no to an account that a route is not for; null: it may go on. */
+/** The code with which a route refuses this account; null: the account may use it. */
 function refusal(role: string, account: Account): string | null {
   if (role === 'anybody') return null;
   if (role === 'operator') return 'not-found';

@@ -21,7 +21,7 @@ const plain: Readonly<Record<string, string>> = {
   cityIds: '1',
 };
 const textOf = (name: string): string => plain[name] ?? 'Asha';
-/** Of a script nobody writes here by accident: four bytes in UTF-8, two units in UTF-16. */
+/** A letter of a script that nobody writes here by accident: four bytes in UTF-8, two units in UTF-16. */
 const ASTRAL = '𐐷';
 const MUTILATED = '\uFFFD';
 const around = fc.string({ unit: 'grapheme', maxLength: 8 }).filter((text) => !text.includes('\0'));
@@ -86,7 +86,7 @@ describeEngines('text that is none', (engine) => {
   const addressOf = (route: RouteOptions, parameter = ''): string =>
     route.url.replaceAll(/:(\w+)|\*/g, (_whole, name?: string) => parameter || (name === 'id' ? job : '1'));
 
-  /** Of somebody who may call the route. */
+  /** The cookie of somebody who may call the route. */
   const cookieFor = ({ config }: RouteOptions): string => {
     if (config?.role === 'recruiter') return cookies['recruiter'] ?? '';
     return config?.role === 'anybody' ? '' : (cookies['newcomer'] ?? '');

@@ -21,7 +21,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** What a state change says of its origin, and whether it may pass. */
+/** The headers of a state change about its origin, and whether it may pass. */
 const matrix: [site: string | null, origin: string | null, marker: string | null, passes: boolean][] = [
   ['same-origin', own, '1', true],
   ['same-origin', null, '1', true],

@@ -8,7 +8,7 @@ import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
 /** Real limits are seconds; what closes a socket is the same. */
 const limits = { maxIdle: 2, readerPatience: 300, readerPace: 1000, lingering: 300, lookEvery: 50 };
 const MEGABYTE = 1024 * 1024;
-/** What a picture begins with; nobody looks at the rest. */
+/** The first bytes of a picture; nobody looks at the rest. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 let upstream: fake.FakeUpstream;
@@ -89,7 +89,7 @@ test('a body that goes on after it was refused is cut off', async () => {
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 4/);
   const drip = setInterval(() => socket.write('x'), 20);
-  // What is written as the connection is cut is answered with a reset.
+  // Bytes that are written while the connection is cut are answered with a reset.
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);

@@ -15,7 +15,7 @@ export interface RecruiterGateway {
   signIn(account: Account): Promise<string>;
   get(path: string, cookie?: string): Promise<Response>;
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, cookie: string, body?: unknown): Promise<Response>;
-  /** What the page at this address carries. */
+  /** The data block of the page at this address. */
   page(path: string, cookie?: string): Promise<PageData>;
   userId(account: Account): Promise<number>;
   close(): Promise<void>;

@@ -91,3 +91,20 @@ test('[C-34] [W-41] an empty story is sent as -1, with the step, its stage and i
     expected_version: '7',
   });
 });
+
+test.each([
+  ['edit', '1'],
+  ['available-for-hire', '0'],
+])('[W-41] a save of the flow %s says so, with the step and its stage', async (flow, isEdit) => {
+  upstream.on(storyStep.check.path, isSafe(1));
+  const body = { answers: { story: 'I draw.' }, isConfirmed: false, flow, isForward: true };
+  const answer = await ask(gateway, 'POST', api.profileStep('story'), { cookie, version: 7, body });
+  expect(answer.status).toBe(200);
+  for (const { body: sent } of upstream.calls.slice(-2))
+    expect(Object.fromEntries(new URLSearchParams(sent))).toMatchObject({
+      is_edit_profile: isEdit,
+      available_for_hire_current_step: '4',
+      available_for_hire_current_sub_step: '4',
+      stage_number: '11',
+    });
+});

@@ -187,14 +187,6 @@ describe('the profile', () => {
   });
 });
 
-test.each(['', '/1/1', '/5/2'])(
-  'is where %s of the way to become available leads, since it says what is missing',
-  async (step) => {
-    const answer = await open(`/availableforhire${step}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, paths.profile]);
-  },
-);
-
 describe('what recruiters see', () => {
   test('[DP-01] is the profile without contact and offer, and tells its owner what is held back', async () => {
     const before = wire.upstream.calls.length;

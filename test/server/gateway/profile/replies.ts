@@ -54,7 +54,6 @@ export const education = {
       description: 'Thesis on flight.',
     },
   ],
-  version: 3,
 };
 
 const job = {
@@ -80,7 +79,6 @@ export const experience = {
       ],
     },
   ],
-  version: 3,
 };
 
 const material = { icon_url: null, modified_url: null, url_mapping_name: null, size: 2048 };
@@ -125,7 +123,6 @@ export const portfolio = {
     is_portfolio_confidential: 0,
     is_portfolio_marked_unavailable: 0,
   },
-  version: 3,
 };
 
 export const preferences = {
@@ -141,7 +138,6 @@ export const preferences = {
     ],
     is_not_ready_to_relocate: 0,
   },
-  version: 3,
 };
 
 export const strength = { profile_strength_info: { value: 86, missing_part_list: ['story', 'experience'] } };

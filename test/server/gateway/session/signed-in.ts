@@ -17,7 +17,7 @@ export function signIn(gateway: TestGateway, email = 'asha@example.com'): Promis
   });
 }
 
-/** What a browser would send back of the session: name and value of its only cookie. */
+/** The cookie header with which a browser continues the session: name and value of its only cookie. */
 export function cookieOf(response: Response): string {
   const [cookie, ...more] = cookiesOf(response).filter((cookie) => cookie.includes('atelier-session='));
   if (cookie === undefined || more.length > 0) throw new Error('expected exactly one session');

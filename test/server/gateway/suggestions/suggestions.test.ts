@@ -55,7 +55,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('[FW-03] [FW-05] come ten a page, as long as pages are full', async () => {
+  test('[FW-03] [FW-05] [C-60] come ten a page, as long as pages are full', async () => {
     upstream.on(ITEMS, named(10), named(4));
     expect(await read('cities?q=a')).toMatchObject({ hasMore: true, items: { length: 10 } });
     expect(await read('cities?q=a&page=2')).toMatchObject({ hasMore: false, items: { length: 4 } });

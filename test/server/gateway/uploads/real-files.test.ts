@@ -61,7 +61,7 @@ else
 
     async function expectRefused(answer: Response, before: readonly string[]) {
       expect([400, 415, 422]).toContain((await problemIn(answer)).status);
-      // What an earlier upload leaves is removed a moment after its answer.
+      // The remains of an earlier upload are removed a moment after its answer.
       await expect
         .poll(async () => (await filesOnDisk(flow.marketplace)).filter((path) => !before.includes(path)))
         .toEqual([]);
@@ -98,6 +98,21 @@ else
       const { answer, bytes, before } = await send(path, extension);
       if (answer.status === 201) await expectWhole(answer, bytes);
       else await expectRefused(answer, before);
+    });
+
+    test('[U-03] a profile takes and refuses the same files as an application', async () => {
+      // A profile keeps few files that are not saved, so what it takes is sent once.
+      for (const { path, extension } of [...broken, ...good.slice(0, 3)]) {
+        const part = filePart(
+          await readFile(join(files, path)),
+          path.replace(/^.*\//, ''),
+          types.get(extension) ?? 'application/octet-stream',
+        );
+        const statuses = [];
+        for (const place of [{ job }, {}])
+          statuses.push((await sendFile(flow.gateway, part, { cookie, ...place })).status >= 400);
+        expect([path, statuses[1]]).toEqual([path, statuses[0]]);
+      }
     });
 
     test('names made to mislead are refused, strange ones taken', async () => {

@@ -10,7 +10,8 @@ import { ask, type Flow } from '../application/flow.ts';
 
 interface Sent {
   readonly cookie: string;
-  readonly job: number | string;
+  /** Absent for the profile. */
+  readonly job?: number | string;
   readonly category?: FileCategory;
   readonly contentType?: string;
   /** As a trusted proxy would say it. */
@@ -25,12 +26,15 @@ export function post(
   body: Uint8Array | string | undefined,
   { cookie, job, category = 'cv', contentType = MULTIPART }: Sent,
 ): Promise<Response> {
-  return fetch(url + api.applicationFiles(String(job), category), {
+  return fetch(url + pathOf(job, category), {
     method: 'POST',
     headers: { ...sameOrigin, cookie, 'content-type': contentType },
     ...(body === undefined ? {} : { body: Buffer.from(body) }),
   });
 }
+
+const pathOf = (job: number | string | undefined, category: FileCategory): string =>
+  job === undefined ? api.profileUploads(category) : api.applicationFiles(String(job), category);
 
 export const sendFile = (gateway: Pick<TestGateway, 'url'>, part: Part, sent: Sent): Promise<Response> =>
   post(gateway, encode([part]), sent);
@@ -63,7 +67,7 @@ export async function startUpload(
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   socket.on('error', () => undefined);
-  socket.write(`POST ${api.applicationFiles(String(job), category)} HTTP/1.1\r\n`);
+  socket.write(`POST ${pathOf(job, category)} HTTP/1.1\r\n`);
   for (let line = 0; line < headSeconds; line += 1) {
     socket.write(`x-line-${line}: slow\r\n`);
     await wait(1000);

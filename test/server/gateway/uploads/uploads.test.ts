@@ -64,7 +64,7 @@ test.each(['cv', 'portfolio'] as const)(
   },
 );
 
-/** What an earlier upload leaves is removed a moment after its answer, so that fewer than before are no fault. */
+/** The remains of an earlier upload are removed a moment after its answer, so that fewer than before are no fault. */
 const filesBesides = async (before: readonly string[]): Promise<string[]> =>
   (await filesOnDisk(flow.marketplace)).filter((path) => !before.includes(path));
 

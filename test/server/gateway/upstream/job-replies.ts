@@ -13,7 +13,7 @@ const partOf = new Map([
 
 export const basics = fake.ok(usual['job-basics']);
 
-/** What one part of a job answers, by its number. */
+/** The reply of one part of a job, by its number. */
 export const part: fake.Behaviour = (response, request) => {
   const number = new URL(request.url ?? '/', 'http://marketplace').searchParams.get('component_type');
   fake.ok(usual[partOf.get(number ?? '') ?? ''])(response, request);

@@ -13,7 +13,7 @@ import { addJob, addUser, type TestUser } from '../fixtures.ts';
 type Basic = z.input<typeof saveBasicInformation.request>;
 type Db = TestMarketplace['db'];
 
-/** What a candidate fills in, all of it right; a test changes what it is about. */
+/** A candidate's valid answers. A test changes the one that it is about. */
 export const basic = {
   name: 'Asha Rao',
   email: 'asha@example.com',

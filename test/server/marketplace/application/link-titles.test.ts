@@ -50,7 +50,7 @@ function edited(links: readonly Link[], { kept, moved, typed }: Edit): Link[] | 
   return list.length > 5 || new Set(list.map((link) => link.url)).size < list.length ? null : list;
 }
 
-/** What should stand after a step; null when it cannot be taken, and nothing changes. */
+/** The links that should stand after a step; null when it cannot be taken and nothing changes. */
 function after(links: readonly Link[], one: Step): readonly Link[] | null {
   if ('edit' in one) return edited(links, one.edit);
   if ('add' in one) {

@@ -129,7 +129,7 @@ describeEngines('what the link modal may not save', (engine) => {
     await flow.saveAll();
     await flow.submit();
     await wire.call(withdrawApplication, { job_id }, { token });
-    // What was taken back counts as none, and is begun anew (AMB-04).
+    // A withdrawn application counts as none, and a new one begins (AMB-04).
     expect((await flow.save({ link_url: 'b.example' })).status).toBe(200);
     const set = (status: number) =>
       db.updateTable('applications').set({ status }).where('job_id', '=', flow.job).execute();

@@ -11,7 +11,7 @@ import { beginApplication } from './flow.ts';
 const { portfolio, cv } = LinkCategory;
 const { file, link } = LinkType;
 
-/** What the link modal sends of a new link; a test changes what it is about. */
+/** The fields that the link modal sends for a new link. A test changes the one that it is about. */
 export const newLink = {
   link_id: -1,
   is_new: 1,

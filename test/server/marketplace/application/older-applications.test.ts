@@ -71,7 +71,7 @@ describeEngines('applications of an older store', (engine) => {
     const row = () =>
       db.selectFrom('applications').selectAll().where('job_id', '=', job).executeTakeFirstOrThrow();
     type Materials = Awaited<ReturnType<typeof flow.info>>['user_application_info'];
-    /** What becomes of each file when a recruiter reads it. */
+    /** The result for each file when a recruiter reads it. */
     const readBy = (materials: Materials | undefined) => {
       const items = [
         ...(materials?.selected_cv_links_list ?? []),

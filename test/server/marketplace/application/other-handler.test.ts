@@ -29,7 +29,7 @@ const action = {
   removeCvLink: 16,
 } as const;
 
-/** Of each reply, what these tests look at. */
+/** The fields of each reply that these tests look at. */
 const envelope = z.object({
   data: z.looseObject({
     user_job_apply_status: z.number().optional(),

@@ -36,7 +36,7 @@ describeEngines('opening an application', (engine) => {
       ],
       email: user.email,
       experience: 48,
-      // What the profile says of a pay that it calls confidential is not repeated.
+      // An application does not repeat a pay that the profile calls confidential.
       current_ctc: -1,
       fixed_ctc: -1,
       variable_ctc: -1,

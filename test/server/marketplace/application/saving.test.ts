@@ -129,11 +129,18 @@ describeEngines('saving an application', (engine) => {
     expect(await kept()).toMatchObject({ ...none, is_ctc_confidential: 0 });
   });
 
-  it('[PR-04] keeps no current pay of a fresher', async () => {
+  it('[PR-04] keeps no current pay of a fresher, nor a part of it', async () => {
     const flow = await begin();
-    expect((await flow.saveProfessional({ is_fresher: 1, annual_ctc: 900_000 })).status).toBe(200);
+    const pay = { annual_ctc: 900_000, fixed_ctc: 900_000, variable_ctc: 100_000, esop_only: 100_000 };
+    expect((await flow.saveProfessional({ is_fresher: 1, ...pay })).status).toBe(200);
     const { user_job_interest_vo: kept } = (await flow.info()).user_job_interest_info_custom;
-    expect(kept).toMatchObject({ is_fresher: 1, current_ctc: 0 });
+    expect(kept).toMatchObject({
+      is_fresher: 1,
+      current_ctc: 0,
+      fixed_ctc: -1,
+      variable_ctc: -1,
+      esop_only: -1,
+    });
   });
 
   it('[V-04] keeps the address of the account, whatever another is sent; without one it takes what is sent', async () => {
@@ -249,7 +256,7 @@ describeEngines('saving an application', (engine) => {
     ],
   ])('[C-46] refuses step 1 with %j, field by field, and keeps nothing', async (fields, wrong) => {
     const flow = await begin();
-    // Of somebody whose address is not known: a known one is kept, whatever is sent.
+    // The person has no known address, because a known one is kept whatever is sent.
     await marketplace().db.deleteFrom('user_emails').where('user_id', '=', flow.user.id).execute();
     const reply = await flow.saveBasic(fields);
     expect(reply).toMatchObject({ status: 400, error: { code: 'invalid-input', fields: wrong } });

@@ -190,7 +190,7 @@ describeEngines('sending an application', (engine) => {
     await flow.say(1);
     const sent = (await flow.submit()).data.receipt;
     expect(await flow.status()).toBe(2);
-    // What stands sent keeps its receipt; what is changed is asked about anew.
+    // A sent application keeps its receipt. The question is asked again for a changed one.
     await flow.say(0);
     expect((await flow.submit()).data.receipt).toEqual(sent);
     await flow.saveBasic({ name: 'Asha Rao Menon' });

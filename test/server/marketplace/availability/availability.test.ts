@@ -37,6 +37,7 @@ describeEngines('availability for hire', (engine) => {
       is_available_for_hire: 0,
       is_expired: 0,
       available_until: null,
+      visibility: 1,
       latest_step: 1,
       latest_sub_step: 1,
       is_all_complete: 0,
@@ -145,7 +146,7 @@ describeEngines('availability for hire', (engine) => {
     expect((await status(token)).is_available_for_hire).toBe(0);
   });
 
-  it('[M-09] expires when it was not confirmed for long, and is confirmed or let go', async () => {
+  it('[M-32] [M-09] expires when it was not confirmed for long, and is confirmed or let go', async () => {
     const place = marketplace();
     const start = Date.now();
     try {
@@ -156,13 +157,13 @@ describeEngines('availability for hire', (engine) => {
         .updateTable('sessions')
         .set({ expires_at: start + 10 * AVAILABILITY_LIFETIME_MS });
       await sessions.where('user_id', '=', candidate.id).execute();
-      expect(await status()).toMatchObject({ is_available_for_hire: 1, is_expired: 0 });
+      expect(await status()).toMatchObject({ is_available_for_hire: 1, is_expired: 0, visibility: 2 });
       // Setting it again counts from then on.
       await set({ choice: 1 });
       place.now = () => start + AVAILABILITY_LIFETIME_MS + 1;
       expect(await status()).toMatchObject({ is_available_for_hire: 1, is_expired: 0 });
       place.now = () => start + 2 * AVAILABILITY_LIFETIME_MS;
-      expect(await status()).toMatchObject({ is_available_for_hire: 0, is_expired: 1 });
+      expect(await status()).toMatchObject({ is_available_for_hire: 0, is_expired: 1, visibility: 1 });
       await set({ choice: 1 });
       expect(await status()).toMatchObject({ is_available_for_hire: 1, is_expired: 0 });
       place.now = () => start + 4 * AVAILABILITY_LIFETIME_MS;

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly text: string;
-  /** What the directory says, where it lies. */
+  /** The size in the directory, where it is not the true one. */
   readonly size?: number;
   readonly isEncrypted?: boolean;
 }
@@ -127,7 +127,7 @@ export function compound(streams: Readonly<Record<string, Buffer | null>>): Buff
 
 const words = (...values: readonly number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer);
 
-/** What the streams of each kind begin with. */
+/** The first bytes of the streams of each kind. */
 export const wordStreams = (flags = 0x02_00): Record<string, Buffer | null> => ({
   WordDocument: words(0xa5_ec, 0x00_c1, 0, 0, 0, flags),
   '1Table': Buffer.alloc(0),

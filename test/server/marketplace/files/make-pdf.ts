@@ -39,7 +39,7 @@ export function makePdf({ catalog = '', objects = [], trailer = '', content }: P
   return Buffer.from(text, 'latin1');
 }
 
-/** What comes before and after the content of its page, for those who send that bit by bit. */
+/** The bytes before and after the content of its page, for tests that send the content bit by bit. */
 export function aroundContent(): readonly [before: Buffer, after: Buffer] {
   const marker = 'content stands here';
   const whole = makePdf({ content: Buffer.from(marker) });

@@ -71,7 +71,7 @@ async function start(dataDir: string, databaseUrl: string | null = null): Promis
   }
 }
 
-/** What an operator does between two starts; `copy` is a number of a copy of the database, if there is one. */
+/** An operator's deeds between two starts; `copy` is a number of a copy of the database, if there is one. */
 type Step =
   | { readonly kind: 'start'; readonly uploads: number }
   | { readonly kind: 'copy' | 'lose' | 'truncate' | 'swap' }

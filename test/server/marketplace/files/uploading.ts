@@ -58,6 +58,8 @@ export interface Uploaded {
   readonly fields: Readonly<Record<string, string>>;
   /** Throws when the upload was refused. */
   readonly data: z.output<typeof uploadReply>;
+  /** The data of another call. */
+  readonly anyData: unknown;
 }
 
 /** Sends a body to a call as it is. */
@@ -83,6 +85,7 @@ export async function post(
       status: reply.statusCode,
       code: error?.code ?? null,
       fields: error?.fields ?? {},
+      anyData: data,
       get data() {
         return uploadReply.parse(data);
       },

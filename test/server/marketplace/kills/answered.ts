@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../../server/marketplace/store/schema.ts';
 import { filesOnDisk, sha256 } from '../files/uploading.ts';
 
-/** What one candidate has sent to what is killed, and how much of it was answered. */
+/** The saves that one candidate has sent to the killed process, and how many were answered. */
 export interface Sent {
   readonly userId: number;
   /** In the order of sending; the number of a save stands in its offer, in thousands. */

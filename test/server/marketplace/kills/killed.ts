@@ -1,4 +1,4 @@
-/** What came of killing something over and over, once all that was to hold has been seen to hold. */
+/** The result of killing a process over and over, once everything that must hold has been checked. */
 export interface Killed {
   readonly kills: number;
   /** Writes that were answered before a kill, all of which are there. */

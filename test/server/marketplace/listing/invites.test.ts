@@ -13,7 +13,7 @@ const SECRETS = {
   link: 'hash-of-the-link',
 };
 
-/** What everybody sees. */
+/** The titles that everybody sees. */
 const PUBLIC = ['Public', 'Recommended', 'Recommended by Fri'];
 
 describeEngines('invitations and recommendations', (engine) => {

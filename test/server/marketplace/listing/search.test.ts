@@ -7,7 +7,7 @@ import { addJob } from './stage.ts';
 const now = Date.now();
 const hours = (count: number) => now - count * 3_600_000;
 
-/** What a person types, and which jobs they expect, best first ([]: none). */
+/** The words that a person types, and the jobs that they expect, best first ([]: none). */
 const expectations: readonly (readonly [why: string, typed: string, expected: readonly string[]])[] = [
   [
     'a word of the title before the same word elsewhere',

@@ -23,7 +23,7 @@ export interface JobPlan {
   readonly isRemote?: boolean;
   readonly isUnlisted?: boolean;
   readonly status?: number;
-  /** What everybody may read, such as "₹8 to 12 lakh a year". */
+  /** The pay that everybody may read, such as "₹8 to 12 lakh a year". */
   readonly pay?: string;
   /** Rupees a year, confidential. */
   readonly maxPay?: number;

@@ -63,7 +63,7 @@ describeEngines('the web links of a profile', (engine) => {
     };
   };
 
-  it('[C-19] [C-42] [M-17] [F-07] keeps the list as it is sent: reversed, −1 for a new one, newest first when read', async () => {
+  it('[C-19] [C-42] [M-17] [M-31] [F-07] keeps the list as it is sent: reversed, −1 for a new one, newest first when read', async () => {
     const { save, read } = await begin();
     const first = await save([added('one.example'), added('https://two.example/work')], 1);
     expect(first.data).toMatchObject({ version: 2, is_linkedin_saved_in_cv: 0 });
@@ -78,6 +78,8 @@ describeEngines('the web links of a profile', (engine) => {
     ]);
     expect(await read()).toEqual(['https://two.example/work', 'https://one.example/changed']);
     expect((await save([added('three.example')], 1)).status).toBe(412);
+    const somebodyElse = await begin();
+    expect(await somebodyElse.read()).not.toContain('https://two.example/work');
   });
 
   it('[F-09] a LinkedIn address among them becomes the link of the CV', async () => {

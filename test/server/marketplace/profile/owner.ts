@@ -121,6 +121,8 @@ export async function profileOwner(market: TestMarketplace, candidate?: TestUser
       (await wire.call(toggleAvailableForHireStatus, { is_available_for_hire }, { token })).data,
     saveIntroduction: (fields: Partial<Request<typeof introductionStep>> = {}) =>
       wire.call(introductionStep.save, { ...introduction, ...fields }, { token }),
+    checkIntroduction: (fields: Partial<Request<typeof introductionStep>> = {}) =>
+      wire.call(introductionStep.check, { ...introduction, ...fields }, { token }),
     saveLocation: (fields: object = {}, rest: { is_edit_profile?: 0 | 1 } = {}) =>
       wire.call(
         locationStep.save,

@@ -346,7 +346,7 @@ describeEngines('the parts of a profile', (engine) => {
     await completeProfile(db, candidate.user.id);
     expect(await candidate.strength()).toEqual({
       value: 71,
-      missing_part_list: ['summary', 'experience', 'software', 'story'],
+      missing_part_list: ['summary', 'picture', 'experience', 'software', 'story'],
     });
   });
 

@@ -58,7 +58,7 @@ describeEngines('the wizard of availability for hire', (engine) => {
       },
       available_for_hire_status_info: { latest_step: 1, latest_sub_step: 2, is_all_complete: 0 },
     });
-    expect(saved.data.profile_strength_info.value).toBe(15);
+    expect(saved.data.profile_strength_info.value).toBe(10);
     await candidate.saveLocation();
     await candidate.saveContact();
     await candidate.saveAvailability();

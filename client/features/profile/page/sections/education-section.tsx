@@ -3,11 +3,11 @@ import { MAX_ENTRIES } from '../../../../../shared/domain/profile/entry.ts';
 import { education as words } from '../../../../../shared/messages/education.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { paths } from '../../../../../shared/paths.ts';
-import { educationKind } from '../../education/education-kind.ts';
+import { educationModal } from '../../education/education-modal.ts';
 import { AddButton, EditButton } from '../../entries/entry-list.tsx';
 import { useEntryModal } from '../../entries/use-entry-modal.tsx';
 import { useReader } from '../reader.ts';
-import { yearsText } from './period-text.ts';
+import { yearsText } from '../../period.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { Timeline, TimelineEntry } from './timeline.tsx';
 
@@ -24,7 +24,7 @@ export function EducationSection({ education }: EducationSectionProps) {
 
 function OwnEntries({ education, account }: EducationSectionProps & { readonly account: string }) {
   const { retry } = useReader();
-  const modal = useEntryModal(educationKind, {
+  const modal = useEntryModal(educationModal, {
     account,
     page: paths.profile,
     ids: education.ok ? education.content.map(({ id }) => id) : [],
@@ -51,7 +51,6 @@ function Entries({ education, onOpen }: EntriesProps) {
       title={texts.parts.education}
       step="education"
       strength="education"
-      addModal="education-modal"
       addButton={
         onOpen && <AddButton list="education" label={words.add} isFull={isFull} onAdd={() => onOpen(null)} />
       }

@@ -5,9 +5,9 @@ import { workExperience as words } from '../../../../../shared/messages/work-exp
 import { paths } from '../../../../../shared/paths.ts';
 import { AddButton, EditButton } from '../../entries/entry-list.tsx';
 import { useEntryModal } from '../../entries/use-entry-modal.tsx';
-import { experienceKind } from '../../experience/experience-kind.ts';
+import { experienceModal } from '../../experience/experience-modal.ts';
 import { useReader } from '../reader.ts';
-import { periodText } from './period-text.ts';
+import { periodText } from '../../period.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { Timeline, TimelineEntry } from './timeline.tsx';
 import styles from './timeline.module.css';
@@ -28,7 +28,7 @@ const idsOf = (experience: OwnProfile['experience']): string[] =>
 
 function OwnEntries({ experience, account }: ExperienceSectionProps & { readonly account: string }) {
   const { retry } = useReader();
-  const modal = useEntryModal(experienceKind, {
+  const modal = useEntryModal(experienceModal, {
     account,
     page: paths.profile,
     ids: idsOf(experience),
@@ -53,7 +53,6 @@ function Entries({ experience, onOpen }: ExperienceSectionProps & { readonly onO
       title={texts.parts.experience}
       step="experience"
       strength="experience"
-      addModal="experience-modal"
       addButton={
         onOpen && <AddButton list="experience" label={words.add} isFull={isFull} onAdd={() => onOpen(null)} />
       }

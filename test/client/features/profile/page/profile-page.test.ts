@@ -12,7 +12,7 @@ const draw = (data: PageData) =>
   render(data.page === 'profile-preview' ? paths.profilePreview : paths.profile, data);
 const drawOf = (profile: OwnProfile) => draw(profilePageOf(profile));
 
-/** What a person reads, in order, with single spaces. */
+/** The text that a person reads, in order, with single spaces. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<!--.*?-->/gu, '')
@@ -148,8 +148,6 @@ const editLinkIn = (html: string): string | null => /href="(\/profile\/edit[^"]*
 
 test.each([
   ['portfolio', 'portfolio', 'links-modal'],
-  ['experience', 'experience', 'experience-modal'],
-  ['education', 'education', 'education-modal'],
   ['skills', 'skills', undefined],
   ['software', 'skills', undefined],
   ['story', 'story', undefined],
@@ -160,6 +158,16 @@ test.each([
   expect(editLinkIn(sectionOf(drawOf(fullProfile), id))).toBe(editPath(step));
   expect(editLinkIn(sectionOf(drawOf(emptyProfile), id))).toBe(editPath(step, modal));
 });
+
+test.each(['experience', 'education'] as const)(
+  '[P-18] %s leads to its step, and is added to on the page itself while it is empty',
+  (id) => {
+    expect(editLinkIn(sectionOf(drawOf(fullProfile), id))).toBe(editPath(id));
+    const invitation = sectionOf(drawOf(emptyProfile), id);
+    expect(editLinkIn(invitation)).toBeNull();
+    expect(invitation).toContain(`id="add-${id}"`);
+  },
+);
 
 test('an empty profile invites to every part, and says what a missing one would add', () => {
   const words = wordsOf(drawOf(emptyProfile));

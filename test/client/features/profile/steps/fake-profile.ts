@@ -1,5 +1,6 @@
 import { ApiProblem } from '../../../../../client/api/problem.ts';
 import type { ProfileStepsServer } from '../../../../../client/api/profile-steps.ts';
+import type { ProfileEducation } from '../../../../../shared/contract/profile.ts';
 import type {
   ProfileAnswers,
   ProfileStepReply,
@@ -12,7 +13,7 @@ import { withSaved } from '../../../../../shared/domain/profile/step-answers.ts'
 export type Fault = 'none' | 'not-sent' | 'answer-lost';
 
 const nobody: ProfileAnswers = {
-  introduction: { name: 'Asha Rao', title: '', summary: '' },
+  introduction: { name: 'Asha Rao', title: '', summary: '', picture: null },
   location: { city: null, locality: '' },
   contact: {
     mobile: '',
@@ -29,24 +30,50 @@ const nobody: ProfileAnswers = {
     noticePeriodDays: null,
   },
   availability: { noticePeriodDays: null, isServingNotice: false, availableFrom: null, offerInHand: null },
+  cv: { linkedInUrl: null },
+  materials: {
+    cv: null,
+    portfolioFiles: [],
+    portfolioLinks: [{ id: '1', url: 'https://asha.example/', name: 'Website' }],
+    isPortfolioConfidential: false,
+  },
   skills: { skills: [], software: [] },
   story: { story: '' },
   expectations: { expectedCompensation: null, isOpenToDiscussion: false, isOpenToSixDays: null },
   preferences: { engagementTypes: [], companyTypes: [], locations: [], isNotReadyToRelocate: false },
 };
 
+const anEducation: ProfileEducation = {
+  id: '1',
+  institute: 'School of Type',
+  logoUrl: null,
+  degree: null,
+  specialisation: null,
+  city: null,
+  startYear: 2015,
+  endYear: 2019,
+  description: null,
+};
+
+type ListStep = 'education' | 'experience' | 'portfolio';
+
+const isList = (step: string): step is ListStep =>
+  step === 'education' || step === 'experience' || step === 'portfolio';
+
 /** One account's profile on the other side of the wire, with versions, that fails when told to. */
 export class FakeProfile implements ProfileStepsServer {
   readonly account: string;
   version = 1;
   answers = nobody;
+  education: ProfileEducation[] = [];
   /** The answers as this browser was told them last. */
   told = nobody;
   fault: Fault = 'none';
   isSignedIn = true;
   /** Saving keeps availability for hire. */
   isSafe = true;
-  /** What happens while the next call is under way. */
+  isAvailableForHire = false;
+  /** Runs while the next call is under way. */
   meanwhile: (() => void) | null = null;
   /** Called when this browser has been told what stands. */
   onTold: () => void = () => undefined;
@@ -66,6 +93,9 @@ export class FakeProfile implements ProfileStepsServer {
       version,
       email: 'asha@atelier.test',
       answers,
+      limits: { fileSize: 10_485_760, portfolioFiles: 4, portfolioLinks: 5 },
+      feedbackEmail: null,
+      entries: { education: this.education, experience: [] },
       options: { ok: true, content: { engagementTypes: [], companyTypes: [] } },
     };
   }
@@ -82,7 +112,13 @@ export class FakeProfile implements ProfileStepsServer {
         isComplete: this.#done.has(name),
       })),
     }));
-    return { version: this.version, savedAt: this.version, progress: { steps }, strength: 50 };
+    return {
+      version: this.version,
+      savedAt: this.version,
+      progress: { steps },
+      strength: 50,
+      isAvailableForHire: this.isAvailableForHire,
+    };
   }
 
   /** A save here or in another tab. */
@@ -90,6 +126,20 @@ export class FakeProfile implements ProfileStepsServer {
     this.version += 1;
     this.answers = withSaved(this.answers, answers);
     for (const name of Object.keys(answers)) this.#done.add(name);
+  }
+
+  /** An education is added in its modal, or elsewhere. */
+  addEducation(): void {
+    this.version += 1;
+    this.education = [...this.education, { ...anEducation, id: String(this.version) }];
+    this.#done.add('education');
+  }
+
+  /** The last education is deleted elsewhere. */
+  dropEducation(): void {
+    this.version += 1;
+    this.education = [];
+    this.#done.delete('education');
   }
 
   async #call<Result>(run: () => Result): Promise<Result> {
@@ -103,6 +153,19 @@ export class FakeProfile implements ProfileStepsServer {
     const result = run();
     if (fault === 'answer-lost') throw new ApiProblem('unreachable');
     return result;
+  }
+
+  /** In the wizard, the steps before are complete (W-21). */
+  #isOpen(name: string): boolean {
+    const place = profileEdit.named(name);
+    return profileEdit.steps.every(
+      (step) => place === null || !profileEdit.isBefore(step, place) || this.#done.has(step.name),
+    );
+  }
+
+  #saveList(step: ListStep): void {
+    this.version += 1;
+    this.#done.add(step);
   }
 
   #tell(told: ProfileAnswers): void {
@@ -119,15 +182,28 @@ export class FakeProfile implements ProfileStepsServer {
     this.#tell(view.answers);
     return view;
   };
-  save: ProfileStepsServer['save'] = async (step, { answers, isConfirmed }, version) => {
+  saveExpectedPay: ProfileStepsServer['saveExpectedPay'] = async (expectedCompensation, version) => {
+    const change = { expectations: { ...this.answers.expectations, expectedCompensation } };
+    return this.#call(() => {
+      if (version !== this.version) throw new ApiProblem('precondition-failed');
+      this.change(change);
+      return this.#saved();
+    });
+  };
+  save: ProfileStepsServer['save'] = async (step, { answers, isConfirmed, flow, isForward }, version) => {
     const reply = await this.#call((): ProfileStepReply => {
       if (version !== this.version) throw new ApiProblem('precondition-failed');
       if (!this.isSafe && !isConfirmed) return { isSaved: false };
       this.confirmed.push(isConfirmed);
-      this.change({ [step]: answers });
+      const isWizard = flow === 'available-for-hire';
+      if (isWizard && !this.#isOpen(step)) throw new ApiProblem('step-locked');
+      if (step === 'education' && this.education.length === 0) throw new ApiProblem('invalid-input');
+      if (isList(step)) this.#saveList(step);
+      else this.change({ [step]: answers });
+      if (isWizard && isForward && step === 'preferences') this.isAvailableForHire = true;
       return { isSaved: true, ...this.#saved() };
     });
-    if (reply.isSaved) this.#tell(withSaved(this.told, { [step]: answers }));
+    if (reply.isSaved && !isList(step)) this.#tell(withSaved(this.told, { [step]: answers }));
     return reply;
   };
 }

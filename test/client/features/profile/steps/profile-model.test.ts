@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forms } from '../../../../../client/features/profile/steps/forms.ts';
+import {
+  becomingAvailable,
+  editing,
+  type ProfileFlowDeclaration,
+} from '../../../../../client/features/profile/steps/profile-flows.ts';
 import { profileEdit } from '../../../../../shared/domain/profile/flows.ts';
 import type { Fault } from './fake-profile.ts';
 import { quiet } from './profile-visit.ts';
@@ -39,8 +44,9 @@ const choice = fc.nat({ max: 2 });
 /** Types into the form of the step that is shown, as long as nothing stands over it. */
 function typeHere(world: World, index: number): void {
   const { visit } = world;
+  const { name } = visit.place;
   if (visit.outcome !== null || visit.dialog !== null) return;
-  world.typeOneOf(visit.place.name, index);
+  world.typeAt(name, index);
 }
 
 const typed = choice.map((index) => new Command(`type ${index}`, (world) => typeHere(world, index)));
@@ -112,9 +118,26 @@ const safety = fc.boolean().map(
       server.isSafe = isSafe;
     }),
 );
-const confirmed = always('continue', ({ visit }) =>
-  visit.dialog === 'warning' || visit.dialog === 'unsaved' ? visit.yes() : undefined,
+/** The dialogs to which Continue, Yes, Skip or an added entry is the answer. */
+const questions: ReadonlySet<string | null> = new Set([
+  'warning',
+  'unsaved',
+  'exit',
+  'education',
+  'expected-pay',
+]);
+const confirmed = always('continue', ({ visit }) => (questions.has(visit.dialog) ? visit.yes() : undefined));
+const payAnswered = always('say the expected pay', ({ visit }) =>
+  visit.dialog === 'expected-pay' ? visit.answerPay(900_000) : undefined,
 );
+const education = fc
+  .boolean()
+  .map(
+    (isAdded) =>
+      new Command(`an education is ${isAdded ? 'added' : 'deleted'} elsewhere`, ({ server }) =>
+        isAdded ? server.addEducation() : server.dropEducation(),
+      ),
+  );
 const closed = always('close the dialog', ({ visit }) => visit.close());
 const full = fc
   .boolean()
@@ -129,7 +152,7 @@ const events = fc.commands(
     typedAndSaved,
     typedMeanwhile,
     always('Save', ({ visit }) => visit.save()),
-    always('Exit', ({ visit }) => visit.exit()),
+    always('Exit or Back', ({ visit }) => visit.exit()),
     always('Cancel', ({ visit }) => visit.cancel()),
     always('try again', ({ visit }) => visit.retry()),
     always('reload', (world) => world.reload(world.visit.place)),
@@ -141,6 +164,7 @@ const events = fc.commands(
     fault,
     saved,
     savedMeanwhile,
+    education,
     chosen,
     chosen,
     signedOut,
@@ -148,6 +172,8 @@ const events = fc.commands(
     signIn,
     safety,
     confirmed,
+    confirmed,
+    payAnswered,
     closed,
     full,
   ],
@@ -157,13 +183,20 @@ const events = fc.commands(
 /** Only there to end a run that hangs; a busy machine takes its time. */
 vi.setConfig({ testTimeout: 300_000 });
 
-test('[E-12] [E-13] [E-16] [E-17] no order of typing, steps, saves, exits, reloads, failures, warnings, accounts and changes elsewhere loses what was typed', async () => {
-  await fc.assert(
+const runs = async (flow: ProfileFlowDeclaration) =>
+  fc.assert(
     fc.asyncProperty(events, async (commands) => {
-      await fc.asyncModelRun(() => ({ model: { steps: 0 }, real: new World() }), commands);
+      await fc.asyncModelRun(() => ({ model: { steps: 0 }, real: new World(flow) }), commands);
     }),
     { numRuns: 400 },
   );
+
+test('[E-12] [E-13] [E-16] [E-17] no order of typing, steps, saves, exits, reloads, failures, warnings, accounts and changes elsewhere loses what was typed', async () => {
+  await runs(editing);
+});
+
+test('[W-19] [W-21] [W-22] [W-31] nor on the way to become available, where none of it opens a step too early', async () => {
+  await runs(becomingAvailable);
 });
 
 test('[W-24] a save that is not safe is asked about, and only Continue makes it', async () => {
@@ -210,11 +243,34 @@ test('[E-12] the last Save finishes once every step that was begun is saved', as
   await world.reload({ step: 5, subStep: 2 });
   typeHere(world, 0);
   await world.visit.save();
+  // Nothing is known of pay, which is asked for and skipped.
+  expect(world.visit.dialog).toBe('expected-pay');
+  await world.visit.yes();
   expect([world.visit.outcome, world.visit.place.name]).toEqual([null, 'introduction']);
   expect(Object.keys(world.visit.errors.fields)).toEqual(['title']);
   typeHere(world, 0);
   await world.visit.save();
   await world.reload({ step: 5, subStep: 2 });
   await world.visit.save();
+  await world.visit.yes();
   expect(world.visit.outcome).toBe('finished');
+});
+
+test('[W-36] [W-37] [X-08] education without an entry asks for one, work experience asks for none, and an entry counts at once', async () => {
+  const world = new World();
+  const { server } = world;
+  await world.reload({ step: 2, subStep: null });
+  await world.visit.save();
+  expect([world.visit.dialog, world.visit.place.name, server.version]).toEqual(['education', 'education', 1]);
+  await world.visit.yes();
+  expect([world.visit.dialog, world.visit.view.version]).toEqual([null, 2]);
+  expect(world.visit.view.entries.education).toHaveLength(1);
+  await world.visit.save();
+  expect(world.visit.place.name).toBe('experience');
+  await world.visit.save();
+  expect(world.visit.place.name).toBe('cv');
+  expect(world.visit.view.progress.steps.slice(1, 3).map(({ isComplete }) => isComplete)).toEqual([
+    true,
+    true,
+  ]);
 });

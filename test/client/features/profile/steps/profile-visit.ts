@@ -1,7 +1,12 @@
 import { type Forms, forms, type ProfileKind } from '../../../../../client/features/profile/steps/forms.ts';
+import {
+  editing,
+  type ProfileFlowDeclaration,
+} from '../../../../../client/features/profile/steps/profile-flows.ts';
 import { profileData } from '../../../../../client/features/profile/steps/profile-data.ts';
 import type { ProfileModals } from '../../../../../client/features/profile/steps/profile-modals.ts';
-import { leaveStep, profileRules } from '../../../../../client/features/profile/steps/profile-rules.ts';
+import { goBack, profileRules } from '../../../../../client/features/profile/steps/profile-rules.ts';
+import { saveExpectedPay } from '../../../../../client/features/profile/steps/save-expected-pay.ts';
 import {
   type Busy,
   type Failure,
@@ -11,10 +16,10 @@ import {
 import { createFlowState } from '../../../../../client/flow/flow-state.ts';
 import { createFlowStore } from '../../../../../client/flow/flow-store.ts';
 import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
-import { allowKeeping } from '../../../../../client/forms/keeping.ts';
+import { allowKeeping } from '../../../../../client/api/keeping.ts';
 import { type FormErrors, noErrors } from '../../../../../client/ui/error-summary.tsx';
 import type { FlowStep, StepAddress } from '../../../../../shared/domain/flow.ts';
-import { type EditStepName, profileEdit } from '../../../../../shared/domain/profile/flows.ts';
+import type { EditStepName } from '../../../../../shared/domain/profile/flows.ts';
 import type { FakeProfile } from './fake-profile.ts';
 
 /** Until nothing is under way: the fakes answer within microtasks, and no timer runs. */
@@ -25,21 +30,25 @@ const TODAY = '2026-11-20';
 /** One tab with the flow in it: what `use-profile-flow.ts` keeps in React, kept in fields. */
 export class ProfileVisit {
   readonly store;
+  readonly flow: ProfileFlowDeclaration;
   #address: StepAddress;
   busy: Busy = null;
   errors: FormErrors = noErrors;
   failure: Failure<EditStepName> | null = null;
-  dialog: keyof ProfileModals | null = null;
+  dialog: keyof ProfileModals | 'education' | null = null;
+  readonly #server: FakeProfile;
   #next: (() => void) | null = null;
   outcome: 'left' | 'finished' | null = null;
   told = 0;
 
-  constructor(server: FakeProfile, address: StepAddress) {
+  constructor(server: FakeProfile, address: StepAddress, flow: ProfileFlowDeclaration = editing) {
+    this.flow = flow;
     this.#address = address;
+    this.#server = server;
     const view = server.open();
     this.store = createFlowStore<ProfileKind>({
       state: createFlowState<ProfileKind>({ view, forms, storage: draftStorage(view.account, 'profile') }),
-      data: profileData(server, () => TODAY),
+      data: profileData(server, flow, () => TODAY),
       newKey: () => '',
     });
     allowKeeping(view.account);
@@ -51,32 +60,39 @@ export class ProfileVisit {
   }
 
   get place(): FlowStep<EditStepName> {
-    return profileEdit.placeAt(this.view.progress, this.#address);
+    return this.flow.map.placeAt(this.view.progress, this.#address);
   }
 
   type<Name extends keyof Forms>(name: Name, form: Forms[Name]): void {
     this.store.type(name, form);
   }
 
-  #open = (name: keyof ProfileModals, next: (() => void) | null = null): void => {
+  #open = (name: keyof ProfileModals | 'education', next: (() => void) | null = null): void => {
     this.dialog = name;
     this.#next = next;
   };
 
   get #nav(): FlowNavigation<ProfileKind> {
+    const { flow, store } = this;
     const rules = profileRules({
+      flow,
+      store,
+      askExpectedPay: (next) => this.#open('expected-pay', next),
+      addEducation: () => this.#open('education'),
       warn: (save) => this.#open('warning', save),
       tellSaved: () => {
         this.told += 1;
       },
+      uploads: () => [],
+      askAboutUnsaved: (what) => this.#open(`unsaved-${what}`),
       onFinish: () => {
         this.outcome = 'finished';
       },
     });
-    const { store, place, busy, errors, failure } = this;
+    const { place, busy, errors, failure } = this;
     return createNavigation<ProfileKind>(rules, {
       store,
-      map: profileEdit,
+      map: flow.map,
       place,
       busy,
       errors,
@@ -110,17 +126,33 @@ export class ProfileVisit {
   }
 
   save = () => this.#act((nav) => nav.next());
-  exit = () => this.#act((nav) => leaveStep(this.store, nav, this.place.name));
+  exit = () => this.#act((nav) => goBack(this.flow, this.store, nav, this.place.name));
   cancel = () => this.#act((nav) => nav.exit());
   retry = () => this.#act(() => this.failure?.retry());
   go = (to: FlowStep<EditStepName>) => this.#act((nav) => nav.go(to));
+
+  async #readAgain(): Promise<void> {
+    this.#nav.settle(await this.store.refresh(), () => void this.#readAgain());
+  }
+
+  /** The question about pay is answered. */
+  async answerPay(rupees: number, next = this.#next): Promise<void> {
+    this.close();
+    const result = await this.#nav.during('saving', () => saveExpectedPay(this.store, this.#server, rupees));
+    if (this.#nav.settle(result, () => void this.answerPay(rupees, next))) next?.();
+    await quiet();
+  }
 
   /** The dialog is answered with yes, and what waited for it goes on. */
   async yes(): Promise<void> {
     const { dialog } = this;
     const next = this.#next;
     this.close();
-    if (dialog === 'unsaved') this.outcome = 'left';
+    if (dialog === 'unsaved' || dialog === 'exit') this.outcome = 'left';
+    if (dialog === 'education') {
+      this.#server.addEducation();
+      await this.#readAgain();
+    }
     next?.();
     await quiet();
   }

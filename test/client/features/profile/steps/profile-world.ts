@@ -1,9 +1,14 @@
 import { expect, vi } from 'vitest';
 import { type Forms, forms } from '../../../../../client/features/profile/steps/forms.ts';
+import {
+  editing,
+  type ProfileFlowDeclaration,
+} from '../../../../../client/features/profile/steps/profile-flows.ts';
 import { partOf } from '../../../../../client/flow/flow-state.ts';
 import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
 import { flowStart } from '../../../../../shared/domain/flow-address.ts';
 import type { StepAddress } from '../../../../../shared/domain/flow.ts';
+import type { EditStepName } from '../../../../../shared/domain/profile/flows.ts';
 import { FakeStorage } from '../../../fake-storage.ts';
 import { FakeProfile } from './fake-profile.ts';
 import { ProfileVisit } from './profile-visit.ts';
@@ -13,14 +18,16 @@ type Typed = { -readonly [Name in keyof Forms]?: Forms[Name] };
 
 /** One browser that two people use, and everything that has to hold at every moment. */
 export class World {
+  readonly #flow: ProfileFlowDeclaration;
   readonly storage = new FakeStorage();
   readonly servers = [new FakeProfile('one'), new FakeProfile('two')] as const;
   server: FakeProfile = this.servers[0];
   visit: ProfileVisit;
-  /** What each person typed that the server has not been heard to have, and that nobody gave up. */
+  /** Each person's typed values that the server has not confirmed, and that nobody gave up. */
   readonly #mine: Readonly<Record<string, Typed>> = { one: {}, two: {} };
 
-  constructor() {
+  constructor(flow: ProfileFlowDeclaration = editing) {
+    this.#flow = flow;
     vi.stubGlobal('localStorage', this.storage);
     vi.stubGlobal('sessionStorage', new FakeStorage());
     vi.stubGlobal('addEventListener', () => undefined);
@@ -28,7 +35,7 @@ export class World {
       server.onTold = () => {
         for (const name of forms.names) this.#rest(server, name);
       };
-    this.visit = new ProfileVisit(this.server, flowStart);
+    this.visit = new ProfileVisit(this.server, flowStart, flow);
   }
 
   get mine(): Typed {
@@ -37,12 +44,12 @@ export class World {
 
   /** The page is loaded anew, for this or the other account. */
   async reload(address: StepAddress = flowStart, server = this.server): Promise<void> {
-    // Who was told that nothing is kept, and goes, gives it up.
+    // A person who was told that nothing is kept gives it up by leaving.
     if (!this.visit.store.get().isKeeping) for (const name of forms.names) this.giveUp(name);
     this.server = server;
     server.isSignedIn = true;
     server.fault = 'none';
-    this.visit = new ProfileVisit(server, address);
+    this.visit = new ProfileVisit(server, address, this.#flow);
     await Promise.resolve();
   }
 
@@ -58,11 +65,17 @@ export class World {
     if (form !== undefined) this.type(name, form);
   }
 
+  /** The same for the form of a step; some steps have none. */
+  typeAt(step: EditStepName, index: number): void {
+    if (step === 'education' || step === 'experience' || step === 'portfolio') return;
+    this.typeOneOf(step === 'cv' ? 'linkedIn' : step, index);
+  }
+
   giveUp(name: keyof Forms): void {
     delete this.mine[name];
   }
 
-  /** What this browser was told that the server has needs no keeping. */
+  /** Forgets typed values that the server has confirmed to this browser. */
   #rest(server: FakeProfile, name: keyof Forms): void {
     const mine = this.#mine[server.account]?.[name];
     const stands = forms.definitions[name].fromAnswers(server.told, null);
@@ -82,5 +95,8 @@ export class World {
       expect(kept !== undefined && forms.isSame(name, kept, mine), `${name} is kept`).toBe(true);
     }
     expect(this.visit.busy).toBeNull();
+    const { view, place } = this.visit;
+    expect(this.#flow.map.isUnlocked(view.progress, place), `${place.name} is open`).toBe(true);
+    if (view.version === this.server.version) expect(view.progress).toEqual(this.server.view.progress);
   }
 }

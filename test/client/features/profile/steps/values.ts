@@ -22,15 +22,22 @@ const contact: Forms['contact'] = {
   noticePeriodDays: 30,
 };
 
+const aPicture = {
+  id: 'b'.repeat(32),
+  url: `/media/pictures/large/${'b'.repeat(32)}.jpg`,
+  originalId: 'c'.repeat(32),
+  crop: { left: 10, top: 0, side: 300, rotation: 90 },
+} as const;
+
 const someSkills = { chosen: [pune, kochi], top: [kochi] };
 const ownSkill = { id: '-1', name: 'चित्रकला' };
 
-/** What may be typed into each form: the first two are valid, the last is not, save for the story, which always is. */
+/** Values to type into each form: the first two are valid and the last is not, except for the story, which always is. */
 export const typedForms: { readonly [Name in keyof Forms]: readonly Forms[Name][] } = {
   introduction: [
-    { name: 'Asha Rao', title: 'Type Designer', summary: '' },
-    { name: 'Asha K. Rao', title: ' Letterer ', summary: 'I draw.\nLetters.' },
-    { name: 'Asha Rao', title: '', summary: 'No title' },
+    { name: 'Asha Rao', title: 'Type Designer', summary: '', picture: null },
+    { name: 'Asha K. Rao', title: ' Letterer ', summary: 'I draw.\nLetters.', picture: aPicture },
+    { name: 'Asha Rao', title: '', summary: 'No title', picture: null },
   ],
   location: [
     { city: pune, locality: 'Kothrud', isAdded: true },
@@ -47,6 +54,14 @@ export const typedForms: { readonly [Name in keyof Forms]: readonly Forms[Name][
     { noticePeriodDays: null, isServingNotice: true, availableFrom: '2026-12-01', offer: '12.5' },
     { noticePeriodDays: null, isServingNotice: true, availableFrom: '', offer: '' },
   ],
+  linkedIn: [
+    { url: 'https://linkedin.com/in/asha', typed: '' },
+    { url: null, typed: '' },
+    { url: null, typed: 'https://asha.example/' },
+  ],
+  // These two are typed in modals, which this walk does not open.
+  files: [],
+  links: [],
   skills: [
     { skills: someSkills, software: someSkills },
     { skills: { ...someSkills, chosen: [...someSkills.chosen, ownSkill] }, software: someSkills },
@@ -77,9 +92,9 @@ export const typedForms: { readonly [Name in keyof Forms]: readonly Forms[Name][
   ],
 };
 
-/** What another tab saves. */
+/** Values that another tab saves. */
 export const elsewhere: readonly Partial<ProfileAnswers>[] = [
-  { introduction: { name: 'Asha R.', title: 'Illustrator', summary: '' } },
+  { introduction: { name: 'Asha R.', title: 'Illustrator', summary: '', picture: null } },
   { location: { city: kochi, locality: 'Mattancherry' } },
   { availability: { noticePeriodDays: 90, isServingNotice: false, availableFrom: null, offerInHand: null } },
   { story: { story: 'Written elsewhere.' } },

@@ -1,0 +1,9 @@
+import { education as texts } from '../../../../shared/messages/education.ts';
+import { contentPart } from '../../../ui/lazy-part.tsx';
+import type { EntryModalKind } from '../entries/entry-modal-kind.ts';
+
+export const educationModal: EntryModalKind = {
+  list: 'education',
+  texts,
+  Editor: contentPart(async () => (await import('./education-editor.tsx')).EducationEditor),
+};

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { pictureTypes } from '../../../../shared/domain/profile/picture.ts';
+import { picture as texts } from '../../../../shared/messages/picture.ts';
+import { ApiProblem } from '../../../api/problem.ts';
+import { uploadPicture } from '../../../api/profile-picture.ts';
+import { formatBytes } from '../../../ui/bytes.ts';
+
+/** A photo on its way from a file to the cropper. */
+export type PhotoUpload =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sending'; readonly name: string; readonly percent: number }
+  /** It has arrived and waits to be cut. */
+  | { readonly kind: 'waiting'; readonly originalId: string }
+  /** `retry` is null where another try cannot help. */
+  | {
+      readonly kind: 'failed';
+      readonly name: string;
+      readonly text: string;
+      readonly retry: (() => void) | null;
+    };
+
+interface Options {
+  readonly account: string;
+  /** Bytes a file. */
+  readonly limit: number;
+  /** The photo has arrived. */
+  readonly onArrived: (originalId: string) => void;
+  /** The file is of another kind (U-04). */
+  readonly onUnsupported: () => void;
+}
+
+const none: PhotoUpload = { kind: 'none' };
+const { failures } = texts;
+const isFailure = (code: string): code is Exclude<keyof typeof failures, 'size'> =>
+  code !== 'size' && Object.hasOwn(failures, code);
+
+/** The extensions that the control for choosing a file offers. */
+export const acceptedPhotos = Object.keys(pictureTypes)
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+function isSupported({ name }: File): boolean {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(pictureTypes, extension);
+}
+
+/** Sends one photo at a time; another one takes its place. */
+export function usePhotoUpload({ account, limit, onArrived, onUnsupported }: Options) {
+  const [upload, setUpload] = useState<PhotoUpload>(none);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const fail = (name: string, text: string, retry: (() => void) | null) =>
+    setUpload({ kind: 'failed', name, text, retry });
+
+  function start(file: File): void {
+    sending.current?.abort();
+    if (!isSupported(file)) {
+      onUnsupported();
+      return fail(file.name, failures.unsupported, null);
+    }
+    if (file.size === 0) return fail(file.name, failures.empty, null);
+    if (file.size > limit) return fail(file.name, failures.size(formatBytes(limit)), null);
+    const abort = new AbortController();
+    sending.current = abort;
+    setUpload({ kind: 'sending', name: file.name, percent: 0 });
+    void send(file, abort.signal);
+  }
+
+  async function send(file: File, signal: AbortSignal): Promise<void> {
+    const onProgress = (percent: number) => {
+      if (!signal.aborted) setUpload({ kind: 'sending', name: file.name, percent });
+    };
+    try {
+      const { originalId } = await uploadPicture({ account, file, onProgress, signal });
+      if (signal.aborted) return;
+      setUpload({ kind: 'waiting', originalId });
+      onArrived(originalId);
+    } catch (problem) {
+      if (signal.aborted) return;
+      const { text, isFinal } = explain(problem);
+      fail(file.name, text, isFinal ? null : () => start(file));
+    }
+  }
+
+  return {
+    upload,
+    start,
+    /** Gives up what is being sent, and forgets what waits or has failed. */
+    clear: () => {
+      sending.current?.abort();
+      setUpload(none);
+    },
+  };
+}
+
+/** The server says in its own words what is wrong with a file. */
+function explain(problem: unknown): { readonly text: string; readonly isFinal: boolean } {
+  if (!(problem instanceof ApiProblem)) throw problem;
+  const { code } = problem;
+  const isFinal = ['unsupported-media-type', 'payload-too-large', 'invalid-input'].includes(code);
+  const detail = isFinal ? problem.detail : null;
+  return { text: detail ?? (isFailure(code) ? failures[code] : failures.unknown), isFinal };
+}

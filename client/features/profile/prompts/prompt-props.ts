@@ -1,0 +1,10 @@
+import type { PromptReply } from '../../../../shared/contract/prompts.ts';
+
+/** What every prompt gets. */
+export interface PromptProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onReply: (reply: PromptReply) => void;
+  /** The session is over. */
+  readonly onSignIn: () => void;
+}

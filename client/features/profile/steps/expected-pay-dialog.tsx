@@ -1,0 +1,64 @@
+import { readExpectedPay } from '../../../../shared/domain/profile/expectations-form.ts';
+import { pay as units } from '../../../../shared/messages/forms.ts';
+import { profileWizard } from '../../../../shared/messages/profile-wizard.ts';
+import { defineForm, field } from '../../../forms/define-form.ts';
+import { text } from '../../../forms/kinds.ts';
+import { useSentForm } from '../../../forms/use-sent-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { failureText } from './profile-errors.ts';
+
+const texts = profileWizard.expectedPay;
+const formId = 'expected-pay';
+
+const form = {
+  ...defineForm<{ readonly expected: string }>({ fields: { expected: field(text, texts.label) } }),
+  read: ({ expected }: { readonly expected: string }) => readExpectedPay(expected),
+};
+
+interface ExpectedPayDialogProps {
+  readonly isOpen: boolean;
+  /** @param rupees a year */
+  readonly onSave: (rupees: number) => void;
+  readonly onSkip: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the expected pay when the profile says nothing of pay; the question may be skipped (W-38). */
+export function ExpectedPayDialog({ isOpen, onSave, onSkip, onClose }: ExpectedPayDialogProps) {
+  const { errors, handlers } = useSentForm({
+    definition: form,
+    submit: (rupees) => Promise.resolve(onSave(rupees)),
+    textOf: failureText,
+    leavesPage: false,
+  });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} width="question">
+      <form noValidate aria-label={texts.title} {...handlers}>
+        <DialogContent>
+          <Field
+            formId={formId}
+            name="expected"
+            label={texts.label}
+            hint={texts.hint}
+            type="text"
+            inputMode="numeric"
+            maxLength={4}
+            start="₹"
+            end={units.unit}
+            required
+            error={errors.fields['expected']}
+          />
+          <DialogButtons>
+            <Button onClick={onSkip}>{texts.skip}</Button>
+            <Button type="submit" variant="primary">
+              {texts.save}
+            </Button>
+          </DialogButtons>
+        </DialogContent>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { withSaved } from '../../../../shared/domain/profile/step-answers.ts';
+import type { ProfileStepsServer } from '../../../api/profile-steps.ts';
+import type { FlowStore } from '../../../flow/flow-store.ts';
+import { saved, type SaveResult } from '../../../flow/save-result.ts';
+import type { ProfileKind } from './forms.ts';
+
+/** Saves the expected pay beside the steps (W-38). @param rupees a year */
+export const saveExpectedPay = (
+  store: Pick<FlowStore<ProfileKind>, 'get' | 'change' | 'join'>,
+  server: Pick<ProfileStepsServer, 'saveExpectedPay'>,
+  rupees: number,
+): Promise<SaveResult> =>
+  store.change<SaveResult>(async () => {
+    const now = await server.saveExpectedPay(rupees, store.get().view.version);
+    store.join(now.version, (view) => {
+      const expectations = { ...view.answers.expectations, expectedCompensation: rupees };
+      return { ...view, ...now, answers: withSaved(view.answers, { expectations }) };
+    });
+    return saved;
+  });

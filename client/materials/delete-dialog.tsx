@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { materials as texts } from '../../shared/messages/materials.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Excerpt } from '../ui/dialog-content.tsx';
+import { ErrorSummary, noErrors } from '../ui/error-summary.tsx';
+import { controlOf, type MaterialsFlow } from './materials-flow.ts';
+import { useMaterialsToasts } from './use-materials-toasts.ts';
+
+/** Confirms a deletion; if it fails, the current files and links are shown (AP-25, F-03). */
+export function DeleteDialog({ flow }: { flow: MaterialsFlow }) {
+  const { formId, modals, store, nav, failures } = flow;
+  const deletion = modals.payloads.delete;
+  const tell = useMaterialsToasts();
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const close = () => {
+    setErrors(noErrors);
+    modals.close();
+  };
+  const run = async () => {
+    if (deletion === undefined) return;
+    setBusy(true);
+    setErrors(noErrors);
+    const result = await deletion.run();
+    const isGone = result.kind === 'failed' && result.problem.code === 'not-found';
+    if (result.kind === 'failed' && !failures.stopsFlow(result.problem.code)) await store.refresh();
+    setBusy(false);
+    if (result.kind === 'saved') tell(result.news);
+    if (result.kind === 'saved' || isGone) modals.closeThen(() => controlOf(formId, deletion.field)?.focus());
+    else if (result.kind === 'failed' && !failures.stopsFlow(result.problem.code))
+      setErrors({ general: failures.textOf(result.problem), fields: {} });
+    else nav.settle(result, () => void run());
+  };
+  return (
+    <ConfirmDialog
+      isOpen={modals.shown === 'delete'}
+      texts={{ title: deletion?.title ?? '', yes: deletion?.yes ?? '', no: texts.deleteCv.no }}
+      busyLabel={isBusy ? texts.deleting : null}
+      onYes={() => void run()}
+      onNo={close}
+      onClose={close}
+    >
+      <ErrorSummary form="delete" errors={errors} />
+      <Excerpt>{deletion?.name}</Excerpt>
+      {deletion?.warning && <p>{deletion.warning}</p>}
+    </ConfirmDialog>
+  );
+}

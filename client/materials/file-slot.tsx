@@ -1,0 +1,95 @@
+import type { ApplicationFile } from '../../shared/contract/application.ts';
+import { linkModal } from '../../shared/messages/link-modal.ts';
+import { materials } from '../../shared/messages/materials.ts';
+import type { FileCategory } from '../../shared/paths.ts';
+import { formatBytes } from '../ui/bytes.ts';
+import { fieldId } from '../ui/form-control.tsx';
+import { type UploadContent, UploadField } from '../ui/upload-field.tsx';
+import type { MaterialsFlow } from './materials-flow.ts';
+import { acceptedFiles, isRefused, type Upload } from './uploads.ts';
+
+const texts = materials.upload;
+const { size: tooLarge, ...others } = texts.failures;
+const failures: Partial<Record<NonNullable<Upload['failure']>, string>> = {
+  ...others,
+  'portfolio-full': texts.failures['too-many'],
+  'sign-in-required': texts.failures['session-ended'],
+};
+
+/** The control name of the button that edits an item. */
+export const editName = (kind: 'link' | FileCategory, id: string): string => `edit-${kind}-${id}`;
+
+interface FileSlotProps {
+  readonly flow: Pick<MaterialsFlow, 'formId' | 'files' | 'limits'>;
+  readonly category: FileCategory;
+  readonly name: string;
+  readonly label: string;
+  readonly saved: SavedFile | null;
+  readonly upload: Upload | null;
+  readonly error?: string | undefined;
+  readonly choose?: string;
+}
+
+/** A file in its place, with what can be done to it. */
+interface SavedFile {
+  readonly file: ApplicationFile;
+  /** Absent where a file has no title. */
+  readonly onEdit?: ((file: ApplicationFile) => void) | undefined;
+  readonly onRemove: (file: ApplicationFile) => void;
+}
+
+/** A place for one file. */
+export function FileSlot(props: FileSlotProps) {
+  const { flow, category, name, label, saved, error, choose = texts.choose } = props;
+  return (
+    <UploadField
+      formId={flow.formId}
+      name={name}
+      label={label}
+      hint={saved === null ? texts.hint(formatBytes(flow.limits.fileSize)) : undefined}
+      choose={choose}
+      accept={acceptedFiles}
+      error={error}
+      content={contentOf(props)}
+      onChoose={(chosen) => flow.files.start(category, chosen)}
+    />
+  );
+}
+
+function contentOf({ flow, category, saved, upload }: FileSlotProps): UploadContent {
+  const { formId, files, limits } = flow;
+  if (upload !== null) {
+    const { id, percent, failure } = upload;
+    const { name } = upload.file;
+    if (failure === null) return { kind: 'sending', name, percent, onCancel: () => files.cancel(id) };
+    const isFinal = isRefused(upload);
+    const text =
+      failure === 'size'
+        ? tooLarge(formatBytes(limits.fileSize))
+        : ((isFinal ? upload.reason : null) ?? failures[failure] ?? texts.failures.unknown);
+    return {
+      kind: 'failed',
+      name,
+      text,
+      onRetry: isFinal ? null : () => files.retry(id),
+      onDismiss: () => files.cancel(id),
+    };
+  }
+  if (saved === null) return { kind: 'idle' };
+  const { file, onEdit, onRemove } = saved;
+  return {
+    kind: 'done',
+    name: file.name,
+    title: file.title,
+    edit: onEdit
+      ? {
+          id: fieldId(formId, editName(category, file.id)),
+          label: linkModal.edit(file.title ?? file.name),
+          onPress: () => onEdit(file),
+        }
+      : null,
+    size: file.size,
+    url: file.url,
+    onRemove: () => onRemove(file),
+  };
+}

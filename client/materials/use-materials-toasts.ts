@@ -1,0 +1,18 @@
+import { availability } from '../../shared/messages/availability.ts';
+import { linkModal } from '../../shared/messages/link-modal.ts';
+import { materials as texts } from '../../shared/messages/materials.ts';
+import { useToast } from '../ui/toast.ts';
+import type { MaterialsNews } from './materials-flow.ts';
+
+/** Reports that a change also affected the CV or the person's availability for hire (F-09, F-12). */
+export function useMaterialsToasts(): (news: MaterialsNews) => void {
+  const toast = useToast();
+  return ({ isLinkedInSavedInCv, isMarkedUnavailable }) => {
+    if (isLinkedInSavedInCv) toast(texts.linkedInMoved, 'information');
+    if (isMarkedUnavailable)
+      toast(
+        `${availability.notices['now-off']} ${linkModal.availableAgain(availability.bar.button)}`,
+        'warning',
+      );
+  };
+}

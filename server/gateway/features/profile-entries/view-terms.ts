@@ -1,0 +1,21 @@
+import type { Option } from '../../../../shared/contract/profile-entry.ts';
+import type { TypedChoice } from '../../../../shared/domain/typed-choice.ts';
+import { line } from '../../view/plain-text.ts';
+
+/** A term without a readable name counts as none. */
+export function viewTerm(term: TypedChoice | null): TypedChoice | null {
+  const name = line(term?.name ?? null);
+  return term === null || name === null ? null : { id: term.id, name };
+}
+
+/** The number of an option; null for any other id. */
+export const optionId = (id: string | null): number | null =>
+  id !== null && /^\d{1,15}$/u.test(id) ? Number(id) : null;
+
+/** The options that have a number and a name. */
+export const viewOptions = (options: readonly { readonly id: string; readonly name: string }[]): Option[] =>
+  options.flatMap(({ id, name }) => {
+    const number = optionId(id);
+    const text = line(name);
+    return number === null || text === null ? [] : [{ id: number, name: text }];
+  });

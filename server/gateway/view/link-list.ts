@@ -1,0 +1,33 @@
+import { validateLinks } from '../../../shared/domain/application/links.ts';
+import { normaliseLongUrl } from '../../../shared/domain/web-address.ts';
+import { refuseErrors } from '../errors.ts';
+import { wireId } from './wire-id.ts';
+
+interface Link {
+  /** Null for a new link. */
+  readonly id: string | null;
+  readonly url: string;
+}
+
+/**
+ * The list of links as it is sent: reversed, −1 for a new one (F-07).
+ *
+ * @throws ProblemError `invalid-input`
+ */
+export function linkList(links: readonly Link[]) {
+  // Only the marketplace knows which addresses are unchanged; here every link with an id counts as unchanged.
+  refuseErrors(validateLinks(links.map(({ id, url }) => ({ url, saved: id === null ? undefined : url }))));
+  return links
+    .map(({ id, url }) => ({ id: id === null ? -1 : wireId(id), link: normaliseLongUrl(url) ?? url }))
+    .toReversed();
+}
+
+const LINK = /^link_info_list(?:\/(\d{1,3}))?$/;
+
+/** The pointer of a refused link. @param count how many links were sent */
+export function linkPointer(field: string, count: number): string | null {
+  const found = LINK.exec(field);
+  if (found === null) return null;
+  const place = Number(found[1]);
+  return place < count ? `/links/${count - 1 - place}/url` : '/links';
+}

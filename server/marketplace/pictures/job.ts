@@ -1,0 +1,36 @@
+import type { PictureFault } from '../../../shared/contract/picture.ts';
+import type { CropArea } from '../../../shared/domain/profile/picture.ts';
+
+/**
+ * The words between the marketplace and the process that opens a picture. The job is its argument, the picture its
+ * standard input. It answers with one line of JSON, and then the bytes of the files in that line's order. The process
+ * starts for each picture, so it loads as little as it can: no schemas here.
+ */
+
+export type PictureKind = 'jpeg' | 'png' | 'bmp';
+
+export type PictureJob =
+  /** Encodes a picture anew, upright and without anything but pixels. */
+  | { readonly what: 'renew'; readonly kind: PictureKind }
+  /** Cuts a square out of a renewed picture, in all sizes and formats. */
+  | { readonly what: 'crop'; readonly crop: CropArea };
+
+export interface MadeFile {
+  /** One of `pictureSizes`, or `original`. */
+  readonly size: string;
+  readonly format: string;
+  readonly bytes: Buffer;
+}
+
+/** The argument as the marketplace has written it. */
+export const jobOf = (argument: string): PictureJob => JSON.parse(argument);
+
+export function encodeFiles(files: readonly MadeFile[]): Buffer {
+  const named = files.map(({ size, format, bytes }) => ({ size, format, length: bytes.byteLength }));
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify({ files: named })}\n`),
+    ...files.map(({ bytes }) => bytes),
+  ]);
+}
+
+export const encodeFault = (fault: PictureFault): string => `${JSON.stringify({ fault })}\n`;

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PictureFault } from '../../../shared/contract/picture.ts';
+import { WorkQueue } from '../rpc/work-queue.ts';
+import { readAnswer } from './answer.ts';
+import type { MadeFile, PictureJob } from './job.ts';
+
+/** Each picture may take some hundred megabytes for a moment. */
+const QUEUE = { atOnce: 2, waiting: 64, whenFull: 'Many send photos just now. Try again soon.' };
+const MAX_JOB_MS = 20_000;
+const MAX_HEAP_MB = 384;
+const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+export interface PictureWorkshop {
+  /** Pictures that are being worked on, and that wait for their turn. */
+  readonly queue: Pick<WorkQueue, 'running' | 'waiting' | 'refuseIfFull'>;
+  /**
+   * Opens a picture in a process of its own and makes files of it. A picture that cannot be taken is a fault.
+   * @param open called when its turn has come
+   * @throws Refusal `overloaded` when too many wait; Error when the work itself is broken
+   */
+  work(job: PictureJob, open: () => Promise<Bytes>): Promise<readonly MadeFile[] | PictureFault>;
+}
+
+/**
+ * Pictures of strangers are opened by native code, and may be made to break it, to fill the memory or to take for
+ * ever. So each is opened in a process of its own, which knows no secret, is given up after a time, and gives its
+ * memory back when it ends. The marketplace never loads the library.
+ */
+export function openWorkshop(log: Pick<FastifyBaseLogger, 'warn'>): PictureWorkshop {
+  const queue = new WorkQueue(QUEUE);
+  return { queue, work: (job, open) => queue.run(async () => runProcess(job, await open(), log)) };
+}
+
+async function runProcess(
+  job: PictureJob,
+  picture: Bytes,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<readonly MadeFile[] | PictureFault> {
+  const timeLimit = AbortSignal.timeout(MAX_JOB_MS);
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM, JSON.stringify(job)],
+    { env: environment(), stdio: ['pipe', 'pipe', 'pipe'], signal: timeLimit, killSignal: 'SIGKILL' },
+  );
+  const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    // The error of a time limit comes before the exit.
+    child.once('error', (error) => (timeLimit.aborted ? undefined : reject(error)));
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  // A process that has ended early does not read on; how it ended says why.
+  const given = pipeline(Readable.from(picture, { objectMode: false }), child.stdin).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const [{ code, signal }, answer, complaint, interruption] = await Promise.all([
+    exit,
+    buffer(child.stdout),
+    text(child.stderr),
+    given,
+  ]);
+  if (timeLimit.aborted) return 'took-too-long';
+  if (code === 0) return readAnswer(answer);
+  if (signal === null)
+    throw new Error(`A picture could not be worked on: ${complaint.slice(-2000)}`, { cause: interruption });
+  log.warn({ signal }, 'a process that opened a picture has crashed; the picture is refused');
+  return 'damaged';
+}
+
+/** None of our own settings, of which some are secret; only where Node keeps compiled programs, to start faster. */
+function environment(): NodeJS.ProcessEnv {
+  // The folder of this version of Node, inside the folder of the setting.
+  const compiled = getCompileCacheDir();
+  return compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
+}

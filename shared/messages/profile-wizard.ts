@@ -1,0 +1,34 @@
+/** Texts of the way to become available for hire. Quoted texts of the specification are as written there. */
+export const profileWizard = {
+  title: 'Become available for hire',
+  about: 'Become available for hire',
+  back: 'Back',
+  next: 'Next',
+  makeVisible: 'Make profile visible',
+  finished: 'Great! Your profile is complete, and recruiters can see it now.',
+  exit: {
+    title: 'Leave this for later?',
+    text: 'Recruiters do not see your profile yet. It is complete: one more press makes it visible.',
+    yes: 'Yes',
+    no: 'No',
+  },
+  exitIncomplete: {
+    title: 'Your profile is not complete yet',
+    text: 'Recruiters see it once every step is filled in. What you saved stays, and you go on where you stopped, on any of your devices. Leave now?',
+    yes: 'Yes',
+    no: 'No',
+  },
+  unsavedIncomplete: {
+    title: 'Leave an incomplete profile?',
+    text: 'You changed this step and did not save it: that stays in this browser only. Recruiters see your profile once every step is filled in. Leave now?',
+    yes: 'Yes',
+    no: 'No',
+  },
+  expectedPay: {
+    title: 'What do you expect to earn?',
+    label: 'Expected compensation',
+    hint: 'Whole lakhs a year, up to 9999',
+    save: 'Save and go on',
+    skip: 'Skip',
+  },
+} as const;

@@ -1,0 +1,252 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { profileStepsView } from '../../shared/contract/profile-steps.ts';
+import { applicationMessages } from '../../shared/messages/application.ts';
+import { materials } from '../../shared/messages/materials.ts';
+import { listEditor } from '../../shared/messages/list-editor.ts';
+import { profileFiles as texts } from '../../shared/messages/profile-files.ts';
+import { profileForm } from '../../shared/messages/profile-form.ts';
+import { profile } from '../../shared/messages/profile.ts';
+import { profileStepTitles as titles } from '../../shared/messages/profile-steps.ts';
+import { upload } from '../../shared/messages/upload.ts';
+import { api, attachmentModal, linksModal, paths } from '../../shared/paths.ts';
+import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import { gate, networkFaults } from './application-faults.ts';
+import { fileNamed } from './application-model.ts';
+import { hasFocus } from './application-modal.ts';
+
+/** CV, LinkedIn link, portfolio files and web links of a profile. */
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+/** Both modals are looked at in both schemes and at both widths, which takes a busy machine a while. */
+const long = { timeout: 240_000 };
+
+const [cvStep, portfolioStep] = [`${paths.editProfile}/4/1`, `${paths.editProfile}/4/2`];
+const formOf = (page: Page) => page.locator('form').filter({ has: page.getByRole('heading', { level: 1 }) });
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const buttonIn = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const choose = (place: Locator, name: string) =>
+  place.locator('input[type="file"]').setInputFiles(fileNamed(name));
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+async function untilAt(page: Page, part: 'cv' | 'portfolio' | 'skills'): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: titles.parts[part], exact: true }).waitFor();
+  await formOf(page).locator(':scope > fieldset:not([disabled])').waitFor();
+}
+
+async function saved(page: Page) {
+  const reply = await page.context().request.get(api.profileSteps);
+  const { cv, materials: all } = profileStepsView.parse(await reply.json()).answers;
+  return {
+    cv: all.cv?.name ?? null,
+    files: all.portfolioFiles.map(({ name }) => name),
+    links: all.portfolioLinks.map(({ url }) => url),
+    isConfidential: all.isPortfolioConfidential,
+    linkedIn: cv.linkedInUrl,
+  };
+}
+
+test(
+  '[W-07] [F-03] [F-15] [U-01] [U-02] [U-07] [V-23] step 4/1: a CV counts once it has arrived, a link once the step is saved, and neither goes without a question',
+  long,
+  async () => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'newcomer',
+      expected: networkFaults,
+    });
+    await page.goto(cvStep);
+    await untilAt(page, 'cv');
+    const form = formOf(page);
+    const place = form.getByRole('group', { name: texts.cv, exact: true });
+    await choose(place, 'cv.exe');
+    await place.getByText(materials.upload.failures.type).waitFor();
+    await expectWellMade(page);
+
+    const uploads = `**${api.profileUploads('cv')}`;
+    const slow = gate();
+    await page.route(uploads, slow.hold);
+    await choose(place, 'asha-rao.pdf');
+    await place.getByRole('progressbar').waitFor();
+    const given = page.waitForEvent('requestfailed');
+    await buttonIn(place, upload.cancel).click();
+    expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await place.getByText(materials.upload.choose).waitFor();
+    slow.open();
+    await page.unroute(uploads);
+    expect((await saved(page)).cv).toBeNull();
+
+    await page.context().setOffline(true);
+    await choose(place, 'asha-rao.pdf');
+    await place.getByText(materials.upload.failures.unreachable).waitFor();
+    await page.context().setOffline(false);
+    await buttonIn(place, upload.retry).click();
+    await place.getByRole('link', { name: 'asha-rao.pdf' }).waitFor();
+    await expect.poll(async () => (await saved(page)).cv).toBe('asha-rao.pdf');
+
+    const address = form.getByLabel(materials.linkedIn.label, { exact: true });
+    await address.fill('asha.example');
+    await page.keyboard.press('Enter');
+    await form.getByText(applicationMessages.cv.linkedIn).first().waitFor();
+    await address.fill('linkedin.com/in/asha-rao');
+    await page.keyboard.press('Enter');
+    await form.getByRole('link', { name: /linkedin\.com\/in\/asha-rao/ }).waitFor();
+    await expectWellMade(page);
+    await buttonIn(page, profileForm.footer.save).click();
+    await untilAt(page, 'portfolio');
+    expect((await saved(page)).linkedIn).toBe('https://linkedin.com/in/asha-rao');
+
+    await page.goto(cvStep);
+    await untilAt(page, 'cv');
+    await buttonIn(place, upload.remove('asha-rao.pdf')).click();
+    const question = dialogOf(page, materials.deleteCv.title);
+    await buttonIn(question, materials.deleteCv.no).click();
+    await question.waitFor({ state: 'hidden' });
+    await buttonIn(place, upload.remove('asha-rao.pdf')).click();
+    await buttonIn(question, materials.deleteCv.yes).click();
+    await question.waitFor({ state: 'hidden' });
+    await place.getByText(materials.upload.choose).waitFor();
+    expect((await saved(page)).cv).toBeNull();
+  },
+);
+
+test(
+  '[W-08] [E-19] [E-20] [F-01] [F-02] [F-11] [U-08] [P-18] [RT-02] [ERR-12] the files modal: uploads block it, what is removed or moved counts once it is saved, and closing asks',
+  long,
+  async () => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'newcomer',
+      expected: networkFaults,
+    });
+    await page.goto(portfolioStep);
+    await untilAt(page, 'portfolio');
+    const form = formOf(page);
+    await expectWellMade(page);
+    await buttonIn(form, texts.addFiles).click();
+    const modal = dialogOf(page, texts.dialog.title);
+    await modal.waitFor();
+    expect(pathOf(page)).toBe(`${portfolioStep}/${attachmentModal}`);
+    const slot = (name: string) => modal.getByRole('group', { name, exact: true });
+
+    // While a file is on its way nothing can be saved or closed, not even by Back; cancelling is possible.
+    const slow = gate();
+    await page.route(`**${api.profileFiles}?*`, slow.hold);
+    await choose(slot(texts.slot(1)), 'one.pdf');
+    await slot(texts.slot(1)).getByRole('progressbar').waitFor();
+    await modal.getByText(texts.dialog.uploading).waitFor();
+    expect(await buttonIn(modal, texts.dialog.save).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await modal.getByRole('progressbar').waitFor();
+    await buttonIn(slot(texts.slot(1)), upload.cancel).click();
+    slow.open();
+    await page.unroute(`**${api.profileFiles}?*`);
+
+    await choose(slot(texts.cv), 'cv.pdf');
+    await modal.getByRole('link', { name: 'cv.pdf' }).waitFor();
+    for (const [index, name] of ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf'].entries()) {
+      await choose(slot(texts.slot(index + 1)), name);
+      await modal.getByRole('link', { name }).waitFor();
+    }
+    // There is no fifth place.
+    expect(await modal.locator('input[type="file"]').count()).toBe(0);
+    expect((await saved(page)).files).toEqual([]);
+    await expectDialogWellMade(page);
+
+    // By keyboard: moved up, removed after a question.
+    await buttonIn(modal, listEditor.up('two.pdf')).press('Enter');
+    const remove = buttonIn(modal, texts.dialog.remove('four.pdf'));
+    await remove.press('Enter');
+    await buttonIn(modal, texts.dialog.removeNo).press('Enter');
+    await expect.poll(() => hasFocus(remove)).toBe(true);
+    await remove.press('Enter');
+    await buttonIn(modal, texts.dialog.removeYes).press('Enter');
+    await expect.poll(() => hasFocus(slot(texts.slot(4)).locator('input'))).toBe(true);
+
+    // Closing asks; what was not answered stays.
+    const question = dialogOf(page, texts.unsaved.title);
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await expectDialogWellMade(page);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await buttonIn(form, texts.addFiles).click();
+    await modal.getByRole('link', { name: 'three.pdf' }).waitFor();
+
+    // A save that fails says so, and the list stays as it is.
+    await page.route(`**${api.profileFiles}`, (route) => route.fulfill({ status: 503, body: '' }));
+    await buttonIn(modal, texts.dialog.save).click();
+    await modal.getByText(texts.failed).waitFor();
+    await page.unroute(`**${api.profileFiles}`);
+    await buttonIn(modal, texts.dialog.save).click();
+    await modal.waitFor({ state: 'hidden' });
+    expect(pathOf(page)).toBe(portfolioStep);
+    expect(await saved(page)).toMatchObject({ cv: 'cv.pdf', files: ['two.pdf', 'one.pdf', 'three.pdf'] });
+    for (const label of [texts.cv, texts.slot(1), texts.slot(2), texts.slot(3)])
+      await form.getByRole('group', { name: label, exact: true }).waitFor();
+    await buttonIn(form, texts.manageFiles).waitFor();
+    await expectWellMade(page);
+
+    // A single file can go from the step as well, after a question.
+    await buttonIn(form, upload.remove('one.pdf')).click();
+    const sure = dialogOf(page, materials.deleteFile.title);
+    await buttonIn(sure, materials.deleteFile.yes).click();
+    await sure.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await saved(page)).files).toEqual(['two.pdf', 'three.pdf']);
+
+    await page.goto(paths.profile);
+    await page.getByRole('link', { name: /two\.pdf/ }).waitFor();
+  },
+);
+
+test(
+  '[E-20] [F-04] [F-05] [F-06] [F-09] [F-10] [P-18] the links modal opens from the profile, asks before it loses links, and the lock is told there',
+  long,
+  async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+    await page.goto(`${portfolioStep}/${linksModal}`);
+    const modal = dialogOf(page, materials.links.title);
+    await modal.waitFor();
+    const add = async (url: string) => {
+      await modal.getByLabel(materials.links.url, { exact: true }).fill(url);
+      await page.keyboard.press('Enter');
+    };
+    await add('folio.example/one');
+    await add('folio.example/two');
+    const boxes = modal.getByRole('listitem').getByRole('textbox');
+    await expect.poll(() => boxes.count()).toBe(2);
+    await expectDialogWellMade(page);
+    await page.keyboard.press('Escape');
+    const question = dialogOf(page, materials.unsavedLinks.title);
+    await buttonIn(question, materials.unsavedLinks.yes).click();
+    await question.waitFor({ state: 'hidden' });
+    await untilAt(page, 'portfolio');
+    const one = 'https://folio.example/one';
+    const two = 'https://folio.example/two';
+    await expect.poll(async () => (await saved(page)).links).toEqual([two, one]);
+
+    const form = formOf(page);
+    await buttonIn(form, texts.manageLinks).click();
+    await add('linkedin.com/in/asha-again');
+    await buttonIn(modal, materials.links.save).click();
+    await page.getByText(materials.linkedInMoved).waitFor();
+    await modal.waitFor({ state: 'hidden' });
+    expect(await saved(page)).toMatchObject({
+      links: [two, one],
+      linkedIn: 'https://linkedin.com/in/asha-again',
+    });
+
+    await form.getByRole('switch', { name: materials.confidential.label }).click();
+    await expect.poll(async () => (await saved(page)).isConfidential).toBe(true);
+    await page.goto(paths.profile);
+    await page.getByText(profile.portfolio.locked).waitFor();
+    await page.goto(paths.profilePreview);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByText('folio.example').count()).toBe(0);
+  },
+);
