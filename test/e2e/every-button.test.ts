@@ -51,6 +51,8 @@ async function hasEffect(page: Page, button: Locator): Promise<boolean> {
   let hasAsked = false;
   page.on('request', () => (hasAsked = true));
   page.on('dialog', (dialog) => void dialog.dismiss());
+  // The bar at the foot hides when the page scrolls down, as a click may make it do, unless it has the focus (SP-01).
+  await button.focus();
   await button.evaluate((pressed) => {
     const changed = () => (document.documentElement.dataset['changed'] = 'yes');
     new MutationObserver(changed).observe(document.body, {
