@@ -1,14 +1,14 @@
 import { AtRule, type ChildNode, parse, type Rule } from 'postcss';
 
-/** Names that stand in many files: class names and keyframes, as `scopedName` of client/vite.config.ts makes them. */
-const SCOPED_NAME = /_[\w-]{6}(?![\w-])/gu;
-const IN_SELECTOR = /\.(_[\w-]{6})(?![\w-])/gu;
+/** Classes and keyframes have names of such words: ours, which client/vite.config.ts makes, and those of libraries. */
+const NAME = /[\w-]+/gu;
+const IN_SELECTOR = /\.([\w-]+)/gu;
 /** An element need not have what it must not have. */
 const EXCLUDED = /:not\([^()]*\)/gu;
 
-/** The class names that some text (a script, usually) holds. */
-export function scopedNames(text: string): Set<string> {
-  return new Set(text.match(SCOPED_NAME));
+/** The words of some text (a script, usually) that may name a class. */
+export function namesIn(text: string): Set<string> {
+  return new Set(text.match(NAME));
 }
 
 /**
@@ -21,9 +21,9 @@ export function usedRules(css: string, names: ReadonlySet<string>): string {
     if (!isInKeyframes(rule) && !isUsed(rule, names)) removeWithin(rule);
   });
   const named = new Set<string>();
-  sheet.walkDecls(({ value }) => scopedNames(value).forEach((name) => named.add(name)));
+  sheet.walkDecls(({ value }) => namesIn(value).forEach((name) => named.add(name)));
   sheet.walkAtRules('keyframes', (rule) => {
-    if (!scopedNames(rule.params).isSubsetOf(named)) rule.remove();
+    if (!namesIn(rule.params).isSubsetOf(named)) rule.remove();
   });
   return sheet.toString();
 }

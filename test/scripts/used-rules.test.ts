@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { scopedNames, usedRules } from '../../scripts/styles/used-rules.ts';
+import { namesIn, usedRules } from '../../scripts/styles/used-rules.ts';
 
-const script = 'const styles={row:`_aaaaaa`,on:`_bb-bb_`};';
+const script = 'const styles={row:`_aaaaaa`,on:`_bb-bb_`,given:"library_Name other"};';
 
 test.for([
   ['a rule for everything', 'body{margin:0}', 'body{margin:0}'],
   ['a rule for a class of the script', '._aaaaaa{gap:0}', '._aaaaaa{gap:0}'],
   ['no rule for another class', '._aaaaaa{gap:0}._cccccc{gap:1px}', '._aaaaaa{gap:0}'],
+  [
+    'rules of a library that the script uses',
+    '.library_Name{gap:0}.library_Other{gap:0}',
+    '.library_Name{gap:0}',
+  ],
   ['no rule that needs both', '._aaaaaa ._cccccc{gap:1px}', ''],
   ['one selector of several', '._cccccc,._bb-bb_ p{gap:1px}', '._cccccc,._bb-bb_ p{gap:1px}'],
   ['what must not have a class', '._aaaaaa:not(._cccccc){gap:0}', '._aaaaaa:not(._cccccc){gap:0}'],
@@ -23,5 +28,5 @@ test.for([
   ],
   ['braces in a text', '._aaaaaa:after{content:"}"}._cccccc{gap:0}', '._aaaaaa:after{content:"}"}'],
 ] as const)('the first view keeps %s', ([, css, kept]) => {
-  expect(usedRules(css, scopedNames(script))).toBe(kept);
+  expect(usedRules(css, namesIn(script))).toBe(kept);
 });
