@@ -136,3 +136,45 @@ test(
     await button(page, texts.choose).waitFor();
   },
 );
+
+/** Gives the page a file as a person does who pastes or drops it. Answers whether the page has taken it. */
+const give = (page: Page, event: 'paste' | 'drop', { on, photo, text }: Given) =>
+  page.locator(on).evaluate(
+    (target, { event, photo, text }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(photo)], 'image.png', { type: 'image/png' }));
+      if (text !== undefined) data.setData('text/plain', text);
+      const init = { bubbles: true, cancelable: true };
+      const given =
+        event === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data });
+      return !target.dispatchEvent(given);
+    },
+    { event, photo: [...photo], text },
+  );
+
+interface Given {
+  readonly on: string;
+  readonly photo: Uint8Array;
+  readonly text?: string;
+}
+
+test('[U-04] a photo is pasted or dropped, and copied text with a picture beside it stays text', async () => {
+  const { page, requests } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(step);
+  await button(page, texts.choose).waitFor();
+  const sent = () =>
+    requests.filter((request) => request.method() === 'POST' && request.url().endsWith(api.profilePicture));
+  const photo = await (await quarters(400, 400)).png().toBuffer();
+  expect(await give(page, 'paste', { on: 'input[name=title]', photo, text: 'Type Designer' })).toBe(false);
+  expect(sent()).toHaveLength(0);
+
+  expect(await give(page, 'paste', { on: 'body', photo })).toBe(true);
+  await answer(page, texts.cropper.cancel).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(await give(page, 'drop', { on: 'form :has(> input[name=photo])', photo })).toBe(true);
+  await answer(page, texts.cropper.cancel).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(sent()).toHaveLength(2);
+});

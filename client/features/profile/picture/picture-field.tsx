@@ -161,7 +161,7 @@ function UploadState({ upload, onClear, onCut }: UploadStateProps) {
   }
 }
 
-/** A photo that is pasted anywhere on the page; text is pasted as ever. */
+/** A photo that is pasted anywhere on the page. What is copied as text, with a picture of it beside it, stays text. */
 function usePastedPhoto(start: (file: File) => void): void {
   const latest = useRef(start);
   useEffect(() => {
@@ -169,8 +169,9 @@ function usePastedPhoto(start: (file: File) => void): void {
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const [file] = event.clipboardData?.files ?? [];
-      if (file === undefined) return;
+      const { files, types } = event.clipboardData ?? {};
+      const [file] = files ?? [];
+      if (file === undefined || types?.includes('text/plain') === true) return;
       event.preventDefault();
       latest.current(file);
     };
