@@ -59,6 +59,8 @@ export interface Config extends MarketplaceConfig {
   readonly feedbackEmail: string | null;
   /** Answers the calls of profile, application and prompts with fixed replies, for work on pages (G-09). */
   readonly hasFixedReplies: boolean;
+  /** How long a shared cache may keep a visitor's page, in seconds; 0 asks again each time. */
+  readonly edgeCache: number;
   /** Requests a minute, by session or else by address. */
   readonly rateLimit: number;
   /** How long a page or a read waits for the marketplace, in milliseconds for all its calls together. */
@@ -239,6 +241,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     recruiterFormUrl: checkRecruiterForm(origin, values.RECRUITER_FORM_URL),
     feedbackEmail: values.FEEDBACK_EMAIL ?? null,
     hasFixedReplies: checkFixedReplies(mode, values.FIXED_REPLIES),
+    edgeCache: values.EDGE_CACHE,
     rateLimit: values.RATE_LIMIT,
     readBudget: values.READ_BUDGET,
     saveBudget: values.SAVE_BUDGET,

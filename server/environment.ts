@@ -102,6 +102,7 @@ const environment = z.object({
   S3_PREFIX: z.string().optional(),
   S3_PATH_STYLE: flag('S3_PATH_STYLE').optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  EDGE_CACHE: number('EDGE_CACHE', 0, 86_400, 0),
   RATE_LIMIT: number('RATE_LIMIT', 1, 1_000_000_000, 1200),
   READ_BUDGET: number('READ_BUDGET', 100, 900_000, 5_000),
   SAVE_BUDGET: number('SAVE_BUDGET', 100, 900_000, 15_000),

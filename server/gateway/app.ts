@@ -189,6 +189,7 @@ async function registerPages(app: FastifyInstance, config: Config, renderer?: Pa
   await app.register(pagesPlugin, {
     isDevelopment: config.mode === 'development',
     recruiterFormUrl: config.recruiterFormUrl,
+    edgeCache: config.edgeCache,
     ...(renderer === undefined ? {} : { renderer }),
   });
 }

@@ -28,10 +28,17 @@ function example(file: string, changes: Changes): string {
 const withPorts = (ports: readonly number[]): Changes =>
   ports.map((port, index) => [`127.0.0.1:${3000 + index}`, `127.0.0.1:${port}`] as const);
 
-/** @param keepAlive the seconds for which an idle connection stays open, instead of the example's */
+interface Site {
+  readonly ports: readonly number[];
+  readonly port: number;
+  /** The seconds for which an idle connection stays open, instead of the example's. */
+  readonly keepAlive: number;
+}
+
+/** @param hasEdgeCache answers visitors itself, as nginx-edge-cache.conf says */
 export async function startNginx(
   program: string,
-  { ports, port, keepAlive }: { ports: readonly number[]; port: number; keepAlive: number },
+  { ports, port, keepAlive, hasEdgeCache = false }: Site & { hasEdgeCache?: boolean },
 ): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-nginx-'));
   chmodSync(folder, 0o755);
@@ -43,6 +50,9 @@ export async function startNginx(
     [/ssl_certificate_key .*;\n/, ''],
     ['keepalive_timeout 4s;', `keepalive_timeout ${keepAlive}s;`],
   ]);
+  const cache = hasEdgeCache
+    ? example('nginx-edge-cache.conf', [['/var/cache/nginx/atelier', `${folder}/cache`]])
+    : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -51,17 +61,16 @@ export async function startNginx(
   writeFileSync(
     main,
     `${user} daemon off; pid ${folder}/pid; error_log stderr warn; events {}
-http { access_log off; ${temporary.join(' ')} ${site} }`,
+http { access_log off; ${temporary.join(' ')}
+${cache}
+${site} }`,
   );
   const checked = spawnSync(program, ['-t', '-c', main, '-p', folder], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`nginx -t says: ${checked.stderr}`);
   return run(program, ['-c', main, '-p', folder], { folder, port });
 }
 
-export async function startCaddy(
-  program: string,
-  { ports, port, keepAlive }: { ports: readonly number[]; port: number; keepAlive: number },
-): Promise<Proxy> {
+export async function startCaddy(program: string, { ports, port, keepAlive }: Site): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-caddy-'));
   const site = example('Caddyfile', [
     ...withPorts(ports),

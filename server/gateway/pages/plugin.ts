@@ -29,6 +29,8 @@ export interface PagesOptions {
   readonly isDevelopment: boolean;
   /** The address of the form, which every page tells the client. */
   readonly recruiterFormUrl?: string | null;
+  /** Seconds for which a shared cache may keep a visitor's page. */
+  readonly edgeCache?: number;
   /** Tests give their own renderer; the built client's files are then not served. */
   readonly renderer?: PageRenderer;
 }
@@ -42,6 +44,7 @@ const tooMany = plainPage(messages.problems['too-many-requests']);
 export const pagesPlugin = fastifyPlugin<PagesOptions>(
   async (app, options) => {
     const renderer = options.renderer ?? (await startRenderer());
+    const { edgeCache = 0 } = options;
     const pageCache = new PageCache();
     const turn = takeTurns();
 
@@ -70,12 +73,12 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       const url = renderedUrl(this.request.url, query);
       allowDevelopment(this);
       if (key === null || this.request.session !== null)
-        return sendPage(this, await render(url, await make(), 'private'), 'private');
+        return sendPage(this, await render(url, await make(), 'private'), { scope: 'private', edgeCache });
       const rendered = await pageCache.get(`${key}\n${url}`, {
         make: async () => render(url, await make(), 'public'),
         hasGone: () => hasGone(this),
       });
-      return sendPage(this, rendered, 'public');
+      return sendPage(this, rendered, { scope: 'public', edgeCache });
     });
 
     app.decorateReply('serveProblemPage', async function serveProblemPage(code, status) {
@@ -87,7 +90,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
         const { url } = this.request;
         const address = url.startsWith('/') ? url : '/';
         const rendered = await render(renderedUrl(address, []), page, 'private');
-        return await sendPage(this, rendered, 'private');
+        return await sendPage(this, rendered, { scope: 'private', edgeCache });
       } catch (error) {
         this.log.error({ err: error }, 'a problem page could not be rendered');
         return sendPlain(this, status, lastResort);
