@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { LeastPace, type Pace } from './least-pace.ts';
-import { LentChunks } from './lent-chunks.ts';
 import { toUploadFault, UploadFault } from './upload-fault.ts';
 
 /** A request of an app in which `@fastify/multipart` is registered. */
@@ -19,8 +18,6 @@ export interface UploadOptions {
   /** The number of fields that may come before the file. */
   readonly fields: number;
   readonly pace: Pace;
-  /** True when the reader is done with a chunk before it asks for the next one, so that chunks can be reused. */
-  readonly isLent?: boolean;
 }
 
 export interface UploadedFile {
@@ -47,7 +44,7 @@ export interface Upload {
  */
 export async function openUpload(
   request: MultipartRequest,
-  { fileSize, fields, pace, isLent = false }: UploadOptions,
+  { fileSize, fields, pace }: UploadOptions,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new UploadFault('not-multipart');
   if (!/;\s*boundary=/i.test(request.headers['content-type'] ?? '')) throw new UploadFault('no-boundary');
@@ -66,9 +63,8 @@ export async function openUpload(
   });
   const stopping = new AbortController();
   const stop = (reason: 'silence' | 'too-large') => stopping.abort(new UploadFault(reason));
-  const lent = isLent ? new LentChunks() : null;
   const maxBytes = fileSize + (fields + 1) * MAX_PART_OVERHEAD_BYTES;
-  const watch = watchBody(request.raw, { pace, maxBytes, lent }, stop);
+  const watch = watchBody(request.raw, { pace, maxBytes }, stop);
   try {
     const head = await unlessAborted(stopping.signal, readHead(parts));
     watch.begun();
@@ -77,7 +73,7 @@ export async function openUpload(
     file.once('limit', () => file.destroy(new UploadFault('too-large')));
     return {
       fields: head.fields,
-      file: { name, mediaType, bytes: readFile(file, parts, lent, stopping.signal) },
+      file: { name, mediaType, bytes: readFile(file, parts, stopping.signal) },
     };
   } catch (error) {
     watch.end();
@@ -104,11 +100,10 @@ async function readHead(parts: Parts) {
 async function* readFile(
   file: AsyncIterable<Uint8Array>,
   parts: Parts,
-  lent: LentChunks | null,
   stopped: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   try {
-    for await (const part of file) yield lent?.lend(part) ?? part;
+    yield* file;
     if ((await unlessAborted(stopped, parts.next())).done !== true) throw new UploadFault('too-many-parts');
   } catch (error) {
     throw toUploadFault(error);
@@ -121,7 +116,7 @@ async function* readFile(
  */
 function watchBody(
   request: IncomingMessage,
-  { pace, maxBytes, lent }: { pace: Pace; maxBytes: number; lent: LentChunks | null },
+  { pace, maxBytes }: { pace: Pace; maxBytes: number },
   stop: (reason: 'silence' | 'too-large') => void,
 ) {
   const isSilent = () => stop('silence');
@@ -136,7 +131,6 @@ function watchBody(
   request
     .on('data', (chunk: Uint8Array) => {
       flow.add(chunk.byteLength);
-      lent?.add(chunk);
       bytes += chunk.byteLength;
       if (bytes > maxBytes) stop('too-large');
     })

@@ -4,7 +4,6 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyRequest } from 'fastify';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { LentChunks } from '../../server/multipart/lent-chunks.ts';
 import { openUpload, type Upload, type UploadOptions } from '../../server/multipart/open-upload.ts';
 import { UploadFault } from '../../server/multipart/upload-fault.ts';
 import { BOUNDARY, encode, filePart, MULTIPART } from './marketplace/files/uploading.ts';
@@ -68,32 +67,29 @@ const content = fc
   .map((pieces) => Buffer.concat(pieces.map((piece) => Buffer.from(piece))))
   .filter((file) => !file.includes(`\r\n--${BOUNDARY}`));
 
-test.each([false, true])(
-  'a file is what was sent, wherever the body is cut on its way (lent: %s)',
-  async (isLent) => {
-    const reader = await startReader({ ...usual, isLent });
-    const lengths = fc.array(fc.nat(200), { maxLength: 20 });
-    await fc.assert(
-      fc.asyncProperty(content, lengths, async (file, cuts) => {
-        const body = encode([{ name: 'a', content: 'b' }, filePart(file, 'dir/CV.pdf', 'Application/PDF')]);
-        const pieces: Buffer[] = [];
-        let at = 0;
-        for (const length of [...cuts, body.length]) {
-          pieces.push(body.subarray(at, at + length));
-          at += length;
-        }
-        expect(await reader.send(pieces.filter((piece) => piece.length > 0))).toEqual({
-          upload: {
-            fields: { a: 'b' },
-            file: { name: 'dir/CV.pdf', mediaType: 'application/pdf', bytes: expect.anything() },
-          },
-          bytes: file,
-        });
-      }),
-      { numRuns: 60 },
-    );
-  },
-);
+test('a file is what was sent, wherever the body is cut on its way', async () => {
+  const reader = await startReader(usual);
+  const lengths = fc.array(fc.nat(200), { maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(content, lengths, async (file, cuts) => {
+      const body = encode([{ name: 'a', content: 'b' }, filePart(file, 'dir/CV.pdf', 'Application/PDF')]);
+      const pieces: Buffer[] = [];
+      let at = 0;
+      for (const length of [...cuts, body.length]) {
+        pieces.push(body.subarray(at, at + length));
+        at += length;
+      }
+      expect(await reader.send(pieces.filter((piece) => piece.length > 0))).toEqual({
+        upload: {
+          fields: { a: 'b' },
+          file: { name: 'dir/CV.pdf', mediaType: 'application/pdf', bytes: expect.anything() },
+        },
+        bytes: file,
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
 
 const file = filePart('x'.repeat(5000));
 const field = (name: string, content = '') => ({ name, content });
@@ -135,16 +131,4 @@ test.each([
 ])('a sender who falls silent after %s is not waited for', async (_what, sent) => {
   const reader = await startReader({ ...usual, pace: { bytesASecond: 1000, over: 100, beginning: 100 } });
   expect(await reader.send([sent], 100_000)).toMatchObject({ fault: { reason: 'silence' } });
-});
-
-test('what was lent is freed when a part of a later chunk is lent, and never that later one', () => {
-  const lent = new LentChunks();
-  const chunks = [10, 20, 30].map((length) => Buffer.allocUnsafeSlow(length));
-  for (const chunk of chunks) lent.add(chunk);
-  const lengths = () => chunks.map((chunk) => chunk.length);
-  lent.lend(Buffer.allocUnsafeSlow(5));
-  for (const chunk of chunks.slice(0, 1)) lent.lend(chunk.subarray(3));
-  expect(lengths()).toEqual([10, 20, 30]);
-  for (const chunk of chunks.slice(2)) lent.lend(chunk.subarray(1, 2));
-  expect(lengths()).toEqual([0, 0, 30]);
 });

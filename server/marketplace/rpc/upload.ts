@@ -24,7 +24,7 @@ const sentences: Readonly<Record<UploadFaultReason, string>> = {
 
 /** @param limit bytes of a file */
 export function openCallUpload(request: FastifyRequest, limit: number): Promise<Upload> {
-  return openUpload(request, { fileSize: limit, fields: MAX_FIELDS, pace: PACE, isLent: true });
+  return openUpload(request, { fileSize: limit, fields: MAX_FIELDS, pace: PACE });
 }
 
 /**

@@ -40,10 +40,9 @@ interface Stream {
 /** Calls `onPart` for each object in the order of the file. Memory does not depend on the size of the file. */
 export async function readPdf(file: RandomAccess, onPart: (part: PdfPart) => void): Promise<PdfEnd> {
   const reader = new PdfReader(onPart);
-  for (let at = 0; at < file.size; at += BLOCK_BYTES) {
-    const block = await file.read(at, BLOCK_BYTES);
-    reader.add(block.toString('latin1'));
-  }
+  // One block for all: the garbage collector would free new ones late.
+  const block = Buffer.alloc(BLOCK_BYTES);
+  for (let at = 0; at < file.size; at += BLOCK_BYTES) reader.add(await file.readInto(block, at));
   return reader.end();
 }
 
@@ -58,8 +57,11 @@ class PdfReader {
     this.#onPart = onPart;
   }
 
-  add(text: string): void {
-    this.#pending += text;
+  add(block: Buffer): void {
+    // Only what is looked at becomes text.
+    const skipped = this.#stream?.kept === null ? bytesBeforeEnd(this.#pending, block) : 0;
+    if (skipped > 0) this.#pending = '';
+    this.#pending += block.toString('latin1', skipped);
     while (this.#stream === null ? this.#readObject() : this.#readStream(this.#stream));
   }
 
@@ -127,6 +129,17 @@ class PdfReader {
       this.#onPart({ number: index[at] ?? null, text: text.slice(start, Math.max(start, end)) });
     }
   }
+}
+
+/**
+ * The number of bytes of a block in which the stream certainly goes on.
+ * @param before the end of the block before, in which the stream's end may begin
+ */
+function bytesBeforeEnd(before: string, block: Buffer): number {
+  const seam = before + block.toString('latin1', 0, END_OF_STREAM.length);
+  if (seam.includes(END_OF_STREAM)) return 0;
+  const end = block.indexOf(END_OF_STREAM);
+  return end < 0 ? Math.max(0, block.length - END_OF_STREAM.length) : end;
 }
 
 const hasObjects = (head: string): boolean => /\/Type\s*\/ObjStm/.test(head);

@@ -39,6 +39,8 @@ export interface RandomAccess {
   readonly size: number;
   /** Resolves to up to `length` bytes from `position`, fewer at the end of the file. */
   read(position: number, length: number): Promise<Buffer>;
+  /** Fills `block` from `position` and resolves to its filled part, which is shorter at the end of the file. */
+  readInto(block: Buffer, position: number): Promise<Buffer>;
 }
 
 /** A row names a file, but its bytes are missing. */

@@ -74,21 +74,25 @@ async function write(handle: FileHandle, bytes: AsyncIterable<Uint8Array>): Prom
   return { size, sha256: hash.digest('hex') };
 }
 
-const spooledFile = (path: string, handle: FileHandle, { size, sha256 }: Written): SpooledFile => ({
-  path,
-  size,
-  sha256,
-  async read(position, length) {
-    const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
-    return buffer.subarray(0, bytesRead);
-  },
-  async close() {
-    await handle.sync();
-    await handle.close();
-  },
-  async discard() {
-    await handle.close();
-    await rm(path, { force: true });
-  },
-});
+function spooledFile(path: string, handle: FileHandle, { size, sha256 }: Written): SpooledFile {
+  const readInto = async (block: Buffer, position: number): Promise<Buffer> => {
+    const { bytesRead } = await handle.read(block, 0, block.length, position);
+    return block.subarray(0, bytesRead);
+  };
+  return {
+    path,
+    size,
+    sha256,
+    read: (position, length) =>
+      readInto(Buffer.alloc(Math.max(0, Math.min(length, size - position))), position),
+    readInto,
+    async close() {
+      await handle.sync();
+      await handle.close();
+    },
+    async discard() {
+      await handle.close();
+      await rm(path, { force: true });
+    },
+  };
+}

@@ -257,6 +257,20 @@ describe('documents that open, and those that do not', () => {
     expect((await send('doc', circle)).fields).toEqual({ file: 'damaged' });
   });
 
+  it('the end of a PDF’s stream is found wherever the blocks of reading cut it', async () => {
+    const end = 'endstream';
+    const start = makePdf({ content: Buffer.alloc(0) }).indexOf(end);
+    const pdf = documentKinds.find(({ extensions }) => extensions.includes('pdf'));
+    for (let before = -1; before <= end.length + 1; before += 1) {
+      // Three blocks of 64 KiB: what is in the middle of a stream is read in another way than its beginning.
+      const content = Buffer.alloc(3 * 65_536 - before - start, end.slice(0, -1));
+      const sound = makePdf({ content });
+      expect(sound.indexOf(end)).toBe(3 * 65_536 - before);
+      expect(await pdf?.look(inMemory(sound))).toBe(null);
+      expect(await pdf?.look(inMemory(makePdf({ content, objects: [script] })))).toBe('script');
+    }
+  });
+
   it('any byte may be another: there is always a verdict, and never an error', async () => {
     for (const kind of documentKinds) {
       const bytes = documents[extensionNamed(kind.extensions[0])][1];
@@ -282,4 +296,5 @@ const extensionNamed = (name = ''): Extension =>
 const inMemory = (bytes: Buffer): RandomAccess => ({
   size: bytes.length,
   read: async (position, length) => bytes.subarray(position, position + length),
+  readInto: async (block, position) => block.subarray(0, bytes.copy(block, 0, position)),
 });
