@@ -10,11 +10,13 @@ import type { PictureFault } from '../../../shared/contract/picture.ts';
 import { WorkQueue } from '../rpc/work-queue.ts';
 import { readAnswer } from './answer.ts';
 import type { MadeFile, PictureJob } from './job.ts';
+import { leashed } from './leash.ts';
 
 /** Each picture may take some hundred megabytes for a moment. */
 const QUEUE = { atOnce: 2, waiting: 64, whenFull: 'Many send photos just now. Try again soon.' };
 const MAX_JOB_MS = 20_000;
-const MAX_HEAP_MB = 384;
+// A thread that compiles in the background can keep Node from ending (nodejs/node#54918).
+const OPTIONS = ['--max-old-space-size=384', '--single-threaded'];
 const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -46,11 +48,13 @@ async function runProcess(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<readonly MadeFile[] | PictureFault> {
   const timeLimit = AbortSignal.timeout(MAX_JOB_MS);
-  const child = spawn(
-    process.execPath,
-    [`--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM, JSON.stringify(job)],
-    { env: environment(), stdio: ['pipe', 'pipe', 'pipe'], signal: timeLimit, killSignal: 'SIGKILL' },
-  );
+  const [command, ...args] = leashed([process.execPath, ...OPTIONS, PROGRAM, JSON.stringify(job)]);
+  const child = spawn(command, args, {
+    env: environment(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    signal: timeLimit,
+    killSignal: 'SIGKILL',
+  });
   const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
     // The error of a time limit comes before the exit.
     child.once('error', (error) => (timeLimit.aborted ? undefined : reject(error)));
