@@ -51,7 +51,7 @@ export const picture = {
 export const pictureReplies = {
   unsupported: 'This kind of file is not supported. Use jpg, jpeg, png or bmp.',
   faults: {
-    damaged: 'This photo is damaged or not whole. Save it again, or choose another one.',
+    damaged: 'This photo is damaged or not whole. Save it again as jpg or png, or choose another one.',
     'too-many-pixels':
       'This photo has more than 50 megapixels, or a side of more than 20,000 pixels. Make it smaller, then choose it again.',
     'took-too-long': 'This photo took too long to open. Make it smaller, then choose it again.',

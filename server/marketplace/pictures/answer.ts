@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { pictureFault, type PictureFault } from '../../../shared/contract/picture.ts';
-import type { MadeFile } from './job.ts';
+import { cropFields } from '../../wire/codecs/picture.ts';
+import type { MadePicture } from './job.ts';
 
 const answerHead = z.union([
   z.strictObject({ fault: pictureFault }),
   z.strictObject({
     files: z.array(z.strictObject({ size: z.string(), format: z.string(), length: z.int() })),
+    crop: cropFields.nullable(),
   }),
 ]);
 
@@ -13,7 +15,7 @@ const answerHead = z.union([
  * Reads what the process that opened a picture has written.
  * @throws Error when that is incomplete
  */
-export function readAnswer(answer: Buffer): readonly MadeFile[] | PictureFault {
+export function readAnswer(answer: Buffer): MadePicture | PictureFault {
   const end = answer.indexOf('\n');
   const head = answerHead.parse(JSON.parse(answer.toString('utf8', 0, end)));
   if ('fault' in head) return head.fault;
@@ -24,5 +26,5 @@ export function readAnswer(answer: Buffer): readonly MadeFile[] | PictureFault {
     return { size, format, bytes };
   });
   if (at !== answer.byteLength) throw new Error('The answer about a picture is incomplete.');
-  return files;
+  return { files, crop: head.crop };
 }

@@ -22,13 +22,19 @@ export interface MadeFile {
   readonly bytes: Buffer;
 }
 
+export interface MadePicture {
+  readonly files: readonly MadeFile[];
+  /** The part that was cut out, which lies within the picture. */
+  readonly crop: CropArea | null;
+}
+
 /** The argument as the marketplace has written it. */
 export const jobOf = (argument: string): PictureJob => JSON.parse(argument);
 
-export function encodeFiles(files: readonly MadeFile[]): Buffer {
+export function encodeMade({ files, crop }: MadePicture): Buffer {
   const named = files.map(({ size, format, bytes }) => ({ size, format, length: bytes.byteLength }));
   return Buffer.concat([
-    Buffer.from(`${JSON.stringify({ files: named })}\n`),
+    Buffer.from(`${JSON.stringify({ files: named, crop })}\n`),
     ...files.map(({ bytes }) => bytes),
   ]);
 }

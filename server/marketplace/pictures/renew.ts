@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { PictureFault } from '../../../shared/contract/picture.ts';
 import {
   type CropArea,
+  cropWithin,
   MAX_PICTURE_PIXELS,
   MAX_PICTURE_SIDE,
   pictureFormats,
@@ -9,8 +10,8 @@ import {
   pictureSizes,
   type PictureSize,
 } from '../../../shared/domain/profile/picture.ts';
-import { bmpSize } from './bmp-size.ts';
-import type { MadeFile, PictureKind } from './job.ts';
+import { bmpSize, type BmpSize } from './bmp-size.ts';
+import type { MadeFile, MadePicture, PictureKind } from './job.ts';
 
 /** The longer side of a complete picture that is kept, in pixels. */
 const ORIGINAL_SIDE = 2400;
@@ -38,38 +39,56 @@ export class PictureFaultError extends Error {
  * it, so neither place nor camera nor anything that was hidden in the file.
  * @throws PictureFaultError
  */
-export async function renew(picture: Buffer, kind: PictureKind): Promise<MadeFile[]> {
+export async function renew(picture: Buffer, kind: PictureKind): Promise<MadePicture> {
   try {
-    const opened = await (kind === 'bmp' ? openBmp(picture) : openKnown(picture));
-    const bytes = await opened
-      .autoOrient()
-      .resize(ORIGINAL_SIDE, ORIGINAL_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: PAPER })
-      .toColourspace('srgb')
-      .jpeg({ quality: 90 })
-      .toBuffer();
-    return [{ size: 'original', format: 'jpg', bytes }];
+    const bytes = await (kind === 'bmp' ? encodeUpright(await openBmp(picture)) : renewKnown(picture, kind));
+    return { files: [{ size: 'original', format: 'jpg', bytes }], crop: null };
   } catch (error) {
     if (error instanceof PictureFaultError) throw error;
     throw new PictureFaultError('damaged', { cause: error });
   }
 }
 
-async function openKnown(picture: Buffer): Promise<Sharp> {
+async function renewKnown(picture: Buffer, kind: 'jpeg' | 'png'): Promise<Buffer> {
   const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
   refuseTooMany(width, height);
-  return sharp(picture, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' });
+  const open = (failOn: 'error' | 'warning') =>
+    sharp(picture, { limitInputPixels: MAX_PICTURE_PIXELS, failOn });
+  if (kind === 'png') return encodeUpright(open('error'));
+  try {
+    return await encodeUpright(open('warning'));
+  } catch (error) {
+    // Fewer pixels than the header says are filled up with grey, and are a warning too; others can be ignored.
+    if (error instanceof Error && error.message.includes('premature end')) throw error;
+    return encodeUpright(open('error'));
+  }
 }
+
+const encodeUpright = (opened: Sharp): Promise<Buffer> =>
+  opened
+    .autoOrient()
+    .resize(ORIGINAL_SIDE, ORIGINAL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .jpeg({ quality: 90 })
+    .toBuffer();
 
 async function openBmp(picture: Buffer): Promise<Sharp> {
   const size = bmpSize(picture);
   if (size === null) throw new PictureFaultError('damaged');
   refuseTooMany(size.width, size.height);
   const { default: bmp } = await import('bmpimagejs');
-  const copy = new ArrayBuffer(picture.byteLength);
-  new Uint8Array(copy).set(picture);
-  const { width, height, pixels } = bmp.decode(copy);
+  const { width, height, pixels } = bmp.decode(bytesForDecoder(picture, size));
   return sharp(pixels, { raw: { width, height, channels: 4 } });
+}
+
+/** The decoder wants a byte after the pixels where they have 16 bits, and none where they have 32. */
+function bytesForDecoder(picture: Buffer, { width, height, bits, start }: BmpSize): ArrayBuffer {
+  const end = start + width * height * 4;
+  const wanted = bits === 32 ? picture.subarray(0, end) : picture;
+  const copy = new ArrayBuffer(wanted.byteLength + (bits === 16 ? 1 : 0));
+  new Uint8Array(copy).set(wanted);
+  return copy;
 }
 
 function refuseTooMany(width: number, height: number): void {
@@ -78,28 +97,23 @@ function refuseTooMany(width: number, height: number): void {
 }
 
 /** Cuts a square out of a renewed picture. An area that reaches beyond the picture is moved into it. */
-export async function crop(picture: Buffer, area: CropArea): Promise<MadeFile[]> {
+export async function crop(picture: Buffer, area: CropArea): Promise<MadePicture> {
+  const crop = cropWithin(area, await sharp(picture).metadata());
   const { data, info } = await sharp(picture)
-    .rotate(area.rotation)
+    .rotate(crop.rotation)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const side = Math.min(area.side, width, height);
-  const square = {
-    left: Math.min(area.left, width - side),
-    top: Math.min(area.top, height - side),
-    width: side,
-    height: side,
-  };
-  const made: MadeFile[] = [];
+  const square = { left: crop.left, top: crop.top, width: crop.side, height: crop.side };
+  const files: MadeFile[] = [];
   for (const size of sizes) {
     const shrunk = sharp(data, { raw: { width, height, channels } })
       .extract(square)
       .resize(pictureSizes[size], pictureSizes[size]);
-    for (const format of formats) made.push({ size, format, bytes: await encode(shrunk.clone(), format) });
+    for (const format of formats) files.push({ size, format, bytes: await encode(shrunk.clone(), format) });
   }
-  return made;
+  return { files, crop };
 }
 
 const isSize = (name: string): name is PictureSize => Object.hasOwn(pictureSizes, name);

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PictureFault } from '../../../shared/contract/picture.ts';
 import { WorkQueue } from '../rpc/work-queue.ts';
 import { readAnswer } from './answer.ts';
-import type { MadeFile, PictureJob } from './job.ts';
+import type { MadePicture, PictureJob } from './job.ts';
 import { leashed } from './leash.ts';
 
 /** Each picture may take some hundred megabytes for a moment. */
@@ -29,7 +29,7 @@ export interface PictureWorkshop {
    * @param open called when its turn has come
    * @throws Refusal `overloaded` when too many wait; Error when the work itself is broken
    */
-  work(job: PictureJob, open: () => Promise<Bytes>): Promise<readonly MadeFile[] | PictureFault>;
+  work(job: PictureJob, open: () => Promise<Bytes>): Promise<MadePicture | PictureFault>;
 }
 
 /**
@@ -46,7 +46,7 @@ async function runProcess(
   job: PictureJob,
   picture: Bytes,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<readonly MadeFile[] | PictureFault> {
+): Promise<MadePicture | PictureFault> {
   const timeLimit = AbortSignal.timeout(MAX_JOB_MS);
   const [command, ...args] = leashed([process.execPath, ...OPTIONS, PROGRAM, JSON.stringify(job)]);
   const child = spawn(command, args, {

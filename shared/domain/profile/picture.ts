@@ -30,6 +30,22 @@ export interface CropArea {
   readonly rotation: 0 | 90 | 180 | 270;
 }
 
+/** @param size of the picture in pixels, before it is turned @returns the area, moved into the picture and no larger */
+export function cropWithin(
+  { left, top, side, rotation }: CropArea,
+  size: { readonly width: number; readonly height: number },
+): CropArea {
+  const isOnItsSide = rotation === 90 || rotation === 270;
+  const [width, height] = isOnItsSide ? [size.height, size.width] : [size.width, size.height];
+  const fitting = Math.min(side, width, height);
+  return {
+    left: Math.min(left, width - fitting),
+    top: Math.min(top, height - fitting),
+    side: fitting,
+    rotation,
+  };
+}
+
 const ADDRESS = /^(\/media\/pictures\/)(?:small|large)(\/[0-9a-f]{32})\.(?:webp|jpg)$/;
 
 /** The address of one file of a picture. The id is random, so that nobody can guess it. */

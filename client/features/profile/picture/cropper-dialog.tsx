@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
-import type { CropArea } from '../../../../shared/domain/profile/picture.ts';
+import { type CropArea, cropWithin } from '../../../../shared/domain/profile/picture.ts';
 import { picture } from '../../../../shared/messages/picture.ts';
 import { api } from '../../../../shared/paths.ts';
 import { cropPicture } from '../../../api/profile-picture.ts';
@@ -43,6 +43,7 @@ export function CropperDialog({ isOpen, onClose, photo, ...rest }: CropperDialog
   );
 }
 
+type Size = Parameters<typeof cropWithin>[1];
 type Rotation = CropArea['rotation'];
 const rotations: readonly Rotation[] = [0, 90, 180, 270];
 const turned = (rotation: Rotation, degrees: number): Rotation =>
@@ -58,16 +59,17 @@ function Cutting({ photo, account, onCut, onClose }: CuttingProps) {
   const [zoom, setZoom] = useState(ZOOM.from);
   const [rotation, setRotation] = useState<Rotation>(before?.rotation ?? 0);
   const [square, setSquare] = useState<CropArea | null>(null);
+  const [size, setSize] = useState<Size | null>(null);
   const [state, setState] = useState<'open' | 'cutting' | 'failed' | 'not-loaded'>('open');
   const [failure, setFailure] = useState<string>(texts.failed);
   const [tries, setTries] = useState(0);
   const zoomId = useId();
 
   const apply = async () => {
-    if (square === null) return;
+    if (square === null || size === null) return;
     setState('cutting');
     try {
-      onCut(await cropPicture(account, originalId, square));
+      onCut(await cropPicture(account, originalId, cropWithin(square, size)));
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
       setFailure(textOf(problem));
@@ -125,6 +127,7 @@ function Cutting({ photo, account, onCut, onClose }: CuttingProps) {
               cropperProps={{ 'aria-label': texts.area, role: 'application' }}
               mediaProps={{ alt: '', onError: () => setState('not-loaded') }}
               onCropChange={setPoint}
+              onMediaLoaded={({ naturalWidth: width, naturalHeight: height }) => setSize({ width, height })}
               onZoomChange={(zoom) => setZoom(rounded(zoom))}
               onCropAreaChange={(_share, { x, y, width }) =>
                 setSquare({ left: whole(x), top: whole(y), side: Math.max(1, whole(width)), rotation })
@@ -160,7 +163,7 @@ function Cutting({ photo, account, onCut, onClose }: CuttingProps) {
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button
           variant="primary"
-          disabled={square === null || state === 'not-loaded'}
+          disabled={square === null || size === null || state === 'not-loaded'}
           busyLabel={state === 'cutting' ? texts.applying : null}
           onClick={() => void apply()}
         >

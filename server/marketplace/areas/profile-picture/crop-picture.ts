@@ -28,12 +28,14 @@ interface Received extends MadeFile {
 /** Cuts a square out of a complete picture. It belongs to no profile until a save names it (PR-14). */
 export function cropCall(marketplace: Marketplace, workshop: PictureWorkshop): void {
   const { handle, db, files } = marketplace;
-  handle(cropPicture, async ({ profile_image_original: { key }, crop }, { user }) => {
+  handle(cropPicture, async ({ profile_image_original: { key }, crop: wanted }, { user }) => {
     const original = await findOriginal(db, user.id, key);
-    const made = await workshop.work({ what: 'crop', crop }, () => files.read(original.storage_key));
+    const made = await workshop.work({ what: 'crop', crop: wanted }, () => files.read(original.storage_key));
     if (typeof made === 'string') return refuseUnknown();
+    const { crop } = made;
+    if (crop === null) throw new Error('A picture was not cut.');
     const received: Received[] = [];
-    for (const one of made)
+    for (const one of made.files)
       received.push(Object.assign({ incoming: await files.receive(asBytes(one.bytes)) }, one));
     const { id, gone } = await keepPicture(marketplace, { userId: user.id, key, crop, received });
     for (const unsaved of gone) await files.remove(unsaved);

@@ -27,7 +27,7 @@ export function pictureUpload(
       const made = await workshop.work({ what: 'renew', kind }, async () => chunksOf(incoming));
       if (typeof made === 'string')
         throw new Refusal('unsupported-media-type', `The picture is not taken: ${made}.`, { file: made });
-      const [original] = made;
+      const [original] = made.files;
       if (original === undefined) throw new Error('Nothing came of a picture.');
       return original;
     } finally {

@@ -6,7 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadedPicture } from '../../../../shared/contract/picture.ts';
 import { pictureReplies as texts } from '../../../../shared/messages/picture.ts';
 import { filesOnDisk } from '../../marketplace/files/uploading.ts';
-import { animated, bmpHeader, emptyPng, marksIn, quarters } from '../../marketplace/profile/pictures.ts';
+import {
+  animated,
+  bmpHeader,
+  claiming,
+  emptyPng,
+  marksIn,
+  quarters,
+  quartersOf,
+  quartersBmp,
+} from '../../marketplace/profile/pictures.ts';
 import { type Flow, problemIn, startFlow } from '../application/flow.ts';
 import { bytesOf, photographer } from './photographer.ts';
 
@@ -52,9 +61,29 @@ describe('photos of every kind', () => {
     ['one pixel', 'a.png', async () => emptyPng(1, 1), [1, 1]],
     ['long', 'a.png', async () => emptyPng(20_000, 100), [2400, 12]],
     ['large', 'a.png', async () => emptyPng(7000, 7000), [2400, 2400]],
+    // The rows that its header does not count are not its own.
+    [
+      'longer than it says',
+      'a.jpg',
+      async () => claiming(await (await made()).jpeg().toBuffer(), 64, 24),
+      [64, 24],
+    ],
     ['BMP', 'a.bmp', async () => Buffer.concat([bmpHeader(8, -4), noise(24 * 4)]), [8, 4]],
   ])('[U-04] a photo that is %s is taken', async (_what, name, bytes, size) => {
     expect(await sent(await bytes(), name)).toEqual({ size });
+  });
+
+  const colours555 = [0x7c00, 0x03e0, 0x001f, 0x7fe0] as const;
+  const colours565 = [0xf800, 0x07e0, 0x001f, 0xffe0] as const;
+  const colours32 = [0xff0000, 0x00ff00, 0x0000ff, 0xffff00] as const;
+  test.each([
+    ['16 bits', quartersBmp(colours555, 16, [])],
+    ['16 bits, with masks', quartersBmp(colours565, 16, [0xf800, 0x07e0, 0x001f])],
+    ['32 bits', quartersBmp(colours32, 32, [])],
+    ['32 bits, with bytes behind it', Buffer.concat([quartersBmp(colours32, 32, []), Buffer.alloc(2)])],
+  ])('[U-04] a BMP of %s has its colours', async (_what, bytes) => {
+    const kept = await bytesOf(await me.original(await me.add(bytes, 'a.bmp')));
+    expect(await quartersOf(kept)).toEqual(['red', 'lime', 'blue', 'yellow']);
   });
 
   test('transparent places are white', async () => {
@@ -87,6 +116,18 @@ describe('photos of every kind', () => {
       'cut in the middle',
       'a.png',
       async () => half(await (await quarters(900, 900)).png().toBuffer()),
+      damaged,
+    ],
+    [
+      'with more rows in its header',
+      'a.jpg',
+      async () => claiming(await (await made()).jpeg().toBuffer(), 64, 480),
+      damaged,
+    ],
+    [
+      'with more columns in its header',
+      'a.jpg',
+      async () => claiming(await (await made()).jpeg({ progressive: true }).toBuffer(), 640, 48),
       damaged,
     ],
     ['that is a GIF', 'a.gif', async () => (await made()).gif().toBuffer(), unsupported],

@@ -76,10 +76,15 @@ test.each([
   expect(await quartersOf(await bytesOf(await shown(url)))).toEqual(expected);
 });
 
-test('[PR-12] a square that reaches beyond the photo is moved into it', async () => {
+test('[PR-12] a square that reaches beyond the photo is moved into it, and kept as it was cut', async () => {
   const original = await me.add(await photo(400, 200));
-  const { url } = await me.crop(original, { left: 390, top: 190, side: 5000, rotation: 0 });
-  expect(await quartersOf(await bytesOf(await shown(url)))).toEqual(['lime', 'lime', 'blue', 'blue']);
+  const picture = await me.crop(original, { left: 390, top: 190, side: 5000, rotation: 0 });
+  expect(await quartersOf(await bytesOf(await shown(picture.url)))).toEqual(['lime', 'lime', 'blue', 'blue']);
+  expect(picture.crop).toEqual({ left: 200, top: 0, side: 200, rotation: 0 });
+  const turned = await me.crop(original, { left: 150, top: 350, side: 100, rotation: 90 });
+  expect(turned.crop).toEqual({ left: 100, top: 300, side: 100, rotation: 90 });
+  expect((await me.save(turned)).status).toBe(200);
+  expect((await me.view()).answers.introduction.picture?.crop).toEqual(turned.crop);
 });
 
 test.each([

@@ -33,7 +33,7 @@ it.each([
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [said, child] = await Promise.all([once(parent.stdout, 'data'), childOf(parent.pid ?? 0)]);
   expect(String(said)).toBe('given\n');
-  while (loads && !(await hasLoaded(child))) await wait(1);
+  if (loads) await expect.poll(() => hasLoaded(child), { timeout: 20_000, interval: 1 }).toBe(true);
   // Nothing that it does itself can end it now.
   process.kill(child, 'SIGSTOP');
   expect(await isThere(child)).toBe(true);

@@ -107,6 +107,43 @@ function chunk(name: string, content: Buffer): Buffer[] {
   return [length, named, check];
 }
 
+/** A JPEG whose header names another size than that of its pixels. */
+export function claiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(jpeg);
+  // Segments follow one another, each with its length, up to the one that has the size (ISO 10918-1, B.2.2).
+  let at = 2;
+  while (!FRAMES.has(changed.readUInt8(at + 1))) at += 2 + changed.readUInt16BE(at + 2);
+  changed.writeUInt16BE(height, at + 5);
+  changed.writeUInt16BE(width, at + 7);
+  return changed;
+}
+
+/** Baseline, extended and progressive. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+
+/** The picture of {@link quarters} as a BMP of 32 by 32. @param pixels red, lime, blue and yellow */
+export function quartersBmp(
+  pixels: readonly [number, number, number, number],
+  bits: 16 | 32,
+  masks: readonly number[],
+) {
+  const side = 32;
+  const [red, lime, blue, yellow] = pixels;
+  const header = Buffer.concat([bmpHeader(side, side), Buffer.alloc(masks.length * 4)]);
+  header.writeUInt32LE(header.byteLength, 10);
+  header.writeUInt16LE(bits, 28);
+  if (masks.length > 0) header.writeUInt32LE(3, 30);
+  for (const [place, mask] of masks.entries()) header.writeUInt32LE(mask, 54 + place * 4);
+  const half = (left: number, right: number) => {
+    const row = Buffer.alloc((side * bits) / 8);
+    for (let at = 0; at < side; at += 1)
+      row.writeUIntLE(at < side / 2 ? left : right, (at * bits) / 8, bits / 8);
+    return Array.from({ length: side / 2 }, () => row);
+  };
+  // The last row comes first.
+  return Buffer.concat([header, ...half(yellow, blue), ...half(red, lime)]);
+}
+
 /** The header of a BMP of 24 bits, without a pixel. */
 export function bmpHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(54);
