@@ -35,6 +35,7 @@ import { reporting } from './areas/reporting/reporting.ts';
 import { session } from './areas/session/session.ts';
 import { skills } from './areas/skills/skills.ts';
 import { serveMetrics } from './metrics-page.ts';
+import { regularWork } from './regularly.ts';
 import { storeMetrics } from './store-metrics.ts';
 import type { Store } from './store/store.ts';
 import { marketplaceMetrics } from '../wire/reporting.ts';
@@ -127,8 +128,9 @@ export function buildMarketplace({
   });
   const readings: (() => string)[] = [];
   const measure = (read: () => string) => void readings.push(read);
+  const doRegularly = regularWork({ app, db, engine, measure });
   for (const area of areas)
-    area({ ...calls, db, engine, files, check, measure, signInLimit, linkedIn, now, app });
+    area({ ...calls, db, engine, files, check, measure, doRegularly, signInLimit, linkedIn, now, app });
   const ofStore = storeMetrics(store);
   const metrics = async () => (await ofStore()) + readings.map((read) => read()).join('');
   calls.handle(marketplaceMetrics, async () => ({ text: await metrics() }));

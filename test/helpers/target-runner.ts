@@ -9,6 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Target {
   readonly socketPath: string;
   start(): Promise<void>;
+  /** Sends the process a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when the process has ended by itself. */
+  readonly ended: Promise<unknown>;
   /** Kills the process without notice. Resolves when it has ended and all its output was read. */
   kill(): Promise<void>;
   /** Its standard output so far. */
@@ -64,7 +68,9 @@ function spawnTarget(program: string, args: readonly string[], socketPath: strin
   };
   return {
     socketPath,
+    ended,
     said: () => said,
+    signal: (name) => void child.kill(name),
     async start() {
       await untilSaid('loaded');
       child.stdin.write('start\n');

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Call } from '../../wire/call.ts';
 import type { Area } from '../rpc/area.ts';
 import { Refusal } from '../rpc/refusal.ts';
-import { doRegularly } from '../regularly.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A request that was sent with an `Idempotency-Key`. */
@@ -94,5 +93,9 @@ export async function sweepReplies(db: Kysely<Database>, now: number): Promise<v
 }
 
 /** Forgets old keys regularly. */
-export const idempotency: Area = ({ app, db, now }) =>
-  doRegularly(app, 'Forgetting old idempotency keys', SWEEP_PERIOD_MS, () => sweepReplies(db, now()));
+export const idempotency: Area = ({ db, doRegularly, now }) =>
+  doRegularly({
+    name: 'forget-idempotency-keys',
+    period: SWEEP_PERIOD_MS,
+    job: () => sweepReplies(db, now()),
+  });

@@ -3,7 +3,7 @@ import type { LinkedInSettings } from '../../linkedin/settings.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import type { FileStore } from '../store/files/file-store.ts';
-import type { Lifecycle } from '../regularly.ts';
+import type { Lifecycle, RegularWork } from '../regularly.ts';
 import type { Router } from './router.ts';
 
 export interface Marketplace extends Router {
@@ -21,6 +21,8 @@ export interface Marketplace extends Router {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly app: Lifecycle;
+  /** Repeats work in one process at a time of those that share the database. */
+  readonly doRegularly: (work: RegularWork) => void;
 }
 
 /** Registers the calls of one area. */

@@ -156,7 +156,8 @@ describeEngines('guesses', (engine) => {
     expect(kept).toHaveLength(4);
     expect(JSON.stringify(kept)).not.toContain(home);
     expect(JSON.stringify(kept)).not.toContain(email.split('@')[0]);
-    const sweepAt = (time: number) => new AttemptLimits(db, signInLimits(2), () => time).sweep();
+    const sweepAt = (time: number) =>
+      new AttemptLimits(db, signInLimits(2), () => time).sweep(async () => {});
     await sweepAt(Date.now() + 25 * 60 * MINUTE);
     expect(await read()).toHaveLength(1);
     await sweepAt(Date.now() + 91 * 24 * 60 * MINUTE);

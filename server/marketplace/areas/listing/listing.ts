@@ -7,10 +7,13 @@ import { indexInBackground } from './index-in-background.ts';
 import { jobList } from './job-list.ts';
 import { liveJobsAfter } from './live-job-ids.ts';
 import { similarJobs } from './similar-jobs.ts';
-import { sweepRegularly } from './sweep-regularly.ts';
+import { sweepSearchIndex } from '../../store/search/sweep.ts';
+
+/** How long an expired job may still be counted. */
+const SWEEP_PERIOD_MS = 60_000;
 
 /** The list of jobs and related calls (C-01, C-02). Its SQL is in store/search. */
-export const listing: Area = ({ handle, app, db, now }) => {
+export const listing: Area = ({ handle, app, db, doRegularly, now }) => {
   const readings = new Readings(db);
   const completeness = new Completeness(db);
 
@@ -29,5 +32,9 @@ export const listing: Area = ({ handle, app, db, now }) => {
   }));
 
   indexInBackground(app, db, now);
-  sweepRegularly(app, db, now);
+  doRegularly({
+    name: 'sweep-search-index',
+    period: SWEEP_PERIOD_MS,
+    job: (goOn) => sweepSearchIndex(db, { goOn, now: now() }),
+  });
 };

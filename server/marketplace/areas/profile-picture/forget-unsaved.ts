@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { GoOn } from '../../regularly.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import type { Database } from '../../store/schema.ts';
 import { deleteOrphanedFile } from '../files/delete-orphaned-file.ts';
@@ -72,23 +73,28 @@ export async function forgetAllButLatest(db: Db, userId: number): Promise<string
   return gone;
 }
 
-interface Stores {
+interface Forgetting {
   readonly db: Db;
   readonly files: FileStore;
+  readonly goOn: GoOn;
 }
 
 /** Forgets what nobody has saved for a day. @param now epoch milliseconds */
-export async function forgetUnsaved({ db, files }: Stores, now: number): Promise<void> {
+export async function forgetUnsaved({ db, files, goOn }: Forgetting, now: number): Promise<void> {
   const before = now - MAX_UNSAVED_MS;
   const oldPictures = (from: Db) => unsavedPictures(from).where('pictures.created_at', '<', before);
   const oldUncut = (from: Db) => uncutPictures(from).where('stored_files.created_at', '<', before);
-  for (const { id, owner_id } of await oldPictures(db).limit(AT_ONCE).execute())
+  for (const { id, owner_id } of await oldPictures(db).limit(AT_ONCE).execute()) {
+    await goOn();
     await forget(db, files, owner_id, async (transaction) => {
       const found = await oldPictures(transaction).where('pictures.id', '=', id).executeTakeFirst();
       return found === undefined ? [] : deletePicture(transaction, id);
     });
-  for (const { id, owner_id } of await oldUncut(db).limit(AT_ONCE).execute())
+  }
+  for (const { id, owner_id } of await oldUncut(db).limit(AT_ONCE).execute()) {
+    await goOn();
     await forget(db, files, owner_id, (transaction) => deleteOrphanedFile(transaction, id));
+  }
 }
 
 async function forget(

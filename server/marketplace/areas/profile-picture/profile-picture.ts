@@ -1,7 +1,6 @@
 import { metricText } from '../../../metric-text.ts';
 import type { Area } from '../../rpc/area.ts';
 import { openWorkshop } from '../../pictures/workshop.ts';
-import { doRegularly } from '../../regularly.ts';
 import { cropCall } from './crop-picture.ts';
 import { forgetUnsaved } from './forget-unsaved.ts';
 import { pictureFiles } from './picture-files.ts';
@@ -11,7 +10,7 @@ const FORGET_PERIOD_MS = 3_600_000;
 
 /** The profile picture: received, cut, shown, and forgotten when nobody saves it (PR-12 … PR-14, U-04). */
 export const profilePicture: Area = (marketplace) => {
-  const { app, db, files, measure, now } = marketplace;
+  const { app, db, doRegularly, files, measure, now } = marketplace;
   const workshop = openWorkshop(app.log);
   measure(() =>
     metricText({
@@ -22,9 +21,11 @@ export const profilePicture: Area = (marketplace) => {
       values: { running: workshop.queue.running, waiting: workshop.queue.waiting },
     }),
   );
-  doRegularly(app, 'Forgetting photos that nobody saved', FORGET_PERIOD_MS, () =>
-    forgetUnsaved({ db, files }, now()),
-  );
+  doRegularly({
+    name: 'forget-unsaved-photos',
+    period: FORGET_PERIOD_MS,
+    job: (goOn) => forgetUnsaved({ db, files, goOn }, now()),
+  });
   pictureUpload(marketplace, workshop);
   cropCall(marketplace, workshop);
   pictureFiles(marketplace);

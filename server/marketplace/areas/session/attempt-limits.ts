@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { limitKey, type SignInLimits } from '../../../sign-in-limits.ts';
+import type { GoOn } from '../../regularly.ts';
 import type { Database } from '../../store/schema.ts';
 import { foldEmail } from './fold-email.ts';
 import { type Counter, TryCounts } from './try-counts.ts';
@@ -83,9 +84,10 @@ export class AttemptLimits {
   }
 
   /** Deletes row by row: a batch could wait for a count that waits for one of its rows. */
-  async sweep(): Promise<void> {
+  async sweep(goOn: GoOn): Promise<void> {
     const now = this.#now();
     for (const table of ['sign_in_attempts', 'sign_in_places'] as const) {
+      await goOn();
       const over = await this.#db
         .selectFrom(table)
         .select('key')

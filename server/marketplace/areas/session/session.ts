@@ -4,7 +4,6 @@ import { LoginType } from '../../../wire/codes.ts';
 import { authCheck, getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
 import type { Area } from '../../rpc/area.ts';
 import { signedIn, userTypeOf } from '../../rpc/viewer.ts';
-import { doRegularly } from '../../regularly.ts';
 import { WorkQueue } from '../../rpc/work-queue.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { openSession } from './open-session.ts';
@@ -21,7 +20,7 @@ const SWEEP_PERIOD_MS = 10 * 60_000;
 const HASHES = { atOnce: 2, waiting: 64, whenFull: 'Many are signing in just now. Try again soon.' };
 
 /** Sign-in, sign-up, sign-out, and the user of a session (C-07, C-08, C-44). */
-export const session: Area = ({ handle, app, db, measure, now, signInLimit }) => {
+export const session: Area = ({ handle, db, doRegularly, measure, now, signInLimit }) => {
   const limits = new AttemptLimits(db, signInLimits(signInLimit), now);
   const hashes = new WorkQueue(HASHES);
   const dependencies = { db, limits, hashes };
@@ -34,7 +33,7 @@ export const session: Area = ({ handle, app, db, measure, now, signInLimit }) =>
       values: { running: hashes.running, waiting: hashes.waiting },
     }),
   );
-  doRegularly(app, 'Forgetting old tries to sign in', SWEEP_PERIOD_MS, () => limits.sweep());
+  doRegularly({ name: 'forget-sign-in-tries', period: SWEEP_PERIOD_MS, job: (goOn) => limits.sweep(goOn) });
 
   handle(signIn, async ({ email, password, client_address, client_device }, context) => {
     const trying = { email, address: client_address, device: client_device };

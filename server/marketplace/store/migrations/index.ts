@@ -20,6 +20,7 @@ import { addEmployment } from './0016-employment.ts';
 import { addOwnSkills } from './0017-own-skills.ts';
 import { addSessionEmail } from './0018-session-email.ts';
 import { createPictures } from './0019-pictures.ts';
+import { createLeases } from './0021-leases.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -44,6 +45,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0017-own-skills': addOwnSkills,
   '0018-session-email': addSessionEmail,
   '0019-pictures': createPictures,
+  '0021-leases': createLeases,
 };
 
 /**

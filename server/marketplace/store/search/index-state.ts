@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts';
 const INDEX_VERSION = 1;
 
 /** PostgreSQL ends the batch of a process that has died after this time, so that another can go on. */
-const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 20_000;
 
 /** Tells whether every job that may be found can be found. Until then lists are correct but may lack some jobs. */
 export async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {

@@ -8,11 +8,13 @@ const BATCH = 200;
 /**
  * Removes expired jobs from the index, and old moves. Lists never show an expired job anyway; the sweep keeps counts
  * right and the index small.
- * @returns how many jobs were removed
  */
-export async function sweepSearchIndex(db: Kysely<Database>, now: number): Promise<number> {
-  let swept = 0;
+export async function sweepSearchIndex(
+  db: Kysely<Database>,
+  { goOn, now }: { readonly goOn: () => Promise<void>; readonly now: number },
+): Promise<void> {
   for (;;) {
+    await goOn();
     const expired = await db
       .selectFrom('job_search')
       .where('expires_at', '<=', now)
@@ -23,11 +25,9 @@ export async function sweepSearchIndex(db: Kysely<Database>, now: number): Promi
     if (expired.length === 0) break;
     const ids = expired.map(({ job_id }) => job_id);
     await db.transaction().execute((transaction) => indexJobs(transaction, ids, now));
-    swept += expired.length;
   }
   await db
     .deleteFrom('search_moves')
     .where('moved_at', '<', now - MOVE_RETENTION_MS)
     .execute();
-  return swept;
 }

@@ -25,7 +25,19 @@ export interface ClientErrorTable {
   last_seen_at: Time;
 }
 
+/** Regular work, which one process does at a time. Its times are by the database's clock, in epoch milliseconds. */
+export interface LeaseTable {
+  name: string;
+  /** The process that is doing the work; null between two times. */
+  holder: string | null;
+  /** From then on another process may take the work over. */
+  expires_at: Time;
+  /** When the work is next to be done. */
+  due_at: Time;
+}
+
 export interface OperationTables {
+  leases: LeaseTable;
   idempotency_keys: IdempotencyKeyTable;
   client_errors: ClientErrorTable;
 }

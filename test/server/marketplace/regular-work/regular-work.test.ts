@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LEASE_MS } from '../../../../server/marketplace/store/leases.ts';
+import { openStore } from '../../../../server/marketplace/store/store.ts';
+import { marketplaceMetrics } from '../../../../server/wire/reporting.ts';
+import { startMarketplace } from '../../../helpers/marketplace.ts';
+import { createDatabase, describeEngines } from '../../../helpers/postgres.ts';
+import { metricValue } from '../../../helpers/promtool.ts';
+import { createTargetRunner } from '../../../helpers/target-runner.ts';
+import { openShared } from './shared-database.ts';
+import type { WorkerOptions } from './worker-target.ts';
+
+const WORKER = join(import.meta.dirname, 'worker-target.ts');
+const HOUR = 3_600_000;
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+async function setStage(databaseUrl = '') {
+  const runner = await createTargetRunner();
+  cleanUps.push(() => runner.close());
+  const dataDir = join(runner.folder, 'data');
+  const store = await openStore({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl });
+  await sql`create table pieces (worker text not null, done_at bigint not null)`.execute(store.db);
+  // Work that is known already is due at once.
+  await store.db.insertInto('leases').values({ name: 'count', expires_at: 0, due_at: 0 }).execute();
+  await store.close();
+  const { db } = openShared(dataDir, databaseUrl);
+  cleanUps.push(() => db.destroy());
+  const pieces = () => db.selectFrom('pieces').selectAll().orderBy('done_at').execute();
+  return {
+    db,
+    pieces,
+    piecesOf: async (worker: string) => (await pieces()).filter((piece) => piece.worker === worker).length,
+    start: async (options: Omit<WorkerOptions, 'dataDir' | 'databaseUrl'>) => {
+      const target = runner.spawn(WORKER, JSON.stringify({ dataDir, databaseUrl, ...options }));
+      await target.start();
+      return target;
+    },
+  };
+}
+
+describeEngines('regular work of several processes', (engine) => {
+  async function stage() {
+    if (engine === 'sqlite') return setStage();
+    const database = await createDatabase();
+    cleanUps.push(() => database.drop());
+    return setStage(database.url);
+  }
+
+  it('[OP-05] is done once a period by all of them together, whatever their clocks say', async () => {
+    const { start, pieces } = await stage();
+    const period = 300;
+    const once = { leaseMs: 5000, period, pieces: 1, pause: 20 };
+    await start({ ...once, worker: 'first' });
+    await start({ ...once, worker: 'ahead', ahead: 2 * HOUR });
+    await start({ ...once, worker: 'behind', ahead: -2 * HOUR });
+    await expect.poll(async () => (await pieces()).length, { timeout: 20_000 }).toBeGreaterThan(8);
+    const times = (await pieces()).map(({ done_at }) => done_at);
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    // Milliseconds are rounded.
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(period - 1);
+  });
+
+  /** Never ends by itself. */
+  const long = { period: 100, pieces: 100_000, pause: 300 };
+
+  it('[OP-05] is gone on with by another when the one that does it is killed', async () => {
+    const { start, pieces, piecesOf } = await stage();
+    const first = await start({ ...long, leaseMs: 1500, worker: 'first' });
+    await expect.poll(() => piecesOf('first'), { timeout: 10_000 }).toBeGreaterThan(1);
+    const second = await start({ ...long, leaseMs: 1500, worker: 'second' });
+    await first.kill();
+    await expect.poll(() => piecesOf('second'), { timeout: 20_000 }).toBeGreaterThan(2);
+    expect((await pieces()).findLastIndex(({ worker }) => worker === 'first')).toBeLessThan(
+      (await pieces()).findIndex(({ worker }) => worker === 'second'),
+    );
+    expect(second.said()).toContain('a process has died in the regular work count; this one goes on');
+    expect(LEASE_MS).toBeLessThan(30_000);
+  });
+
+  it('[OP-05] is not gone on with by a process that was stopped, once another has it', async () => {
+    const { start, piecesOf } = await stage();
+    const first = await start({ ...long, leaseMs: 1500, worker: 'first' });
+    await expect.poll(() => first.said().split('piece').length, { interval: 5, timeout: 10_000 }).toBe(3);
+    // It rests between two pieces.
+    first.signal('SIGSTOP');
+    await start({ ...long, leaseMs: 1500, worker: 'second' });
+    await expect.poll(() => piecesOf('second'), { timeout: 20_000 }).toBeGreaterThan(1);
+    first.signal('SIGCONT');
+    await expect.poll(() => first.said(), { timeout: 10_000 }).toContain('because this one was away');
+    const before = await piecesOf('second');
+    await expect.poll(() => piecesOf('second'), { timeout: 10_000 }).toBeGreaterThan(before + 3);
+    expect(await piecesOf('first')).toBe(2);
+  });
+
+  it('[OP-05] is given back by a process that is told to end, so that the next one need not wait', async () => {
+    const { start, piecesOf } = await stage();
+    const first = await start({ ...long, leaseMs: HOUR / 2, worker: 'first' });
+    await expect.poll(() => piecesOf('first'), { timeout: 10_000 }).toBeGreaterThan(0);
+    first.signal('SIGTERM');
+    await first.ended;
+    await start({ ...long, leaseMs: HOUR / 2, worker: 'second' });
+    await expect.poll(() => piecesOf('second'), { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+
+  it('[OP-05] is done although the database has had a wrong clock', async () => {
+    const { db, start, piecesOf } = await stage();
+    const inAYear = Date.now() + 365 * 24 * HOUR;
+    await db.updateTable('leases').set({ holder: 'gone', expires_at: inAYear, due_at: inAYear }).execute();
+    await start({ ...long, leaseMs: 1500, worker: 'first' });
+    await expect.poll(() => piecesOf('first'), { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+});
+
+describeEngines('the regular work of marketplaces', (engine) => {
+  it('[OP-05] is done by one of those that share a database', async () => {
+    const first = await startMarketplace({ engine });
+    cleanUps.push(() => first.close());
+    const { db, databaseUrl } = first;
+    const works = [
+      'forget-idempotency-keys',
+      'forget-sign-in-tries',
+      'forget-unsaved-photos',
+      'sweep-search-index',
+    ];
+    const names = async () =>
+      (await db.selectFrom('leases').select('name').orderBy('name').execute()).map(({ name }) => name);
+    await expect.poll(names).toEqual(works);
+    if (databaseUrl === null) return;
+    await db.updateTable('leases').set({ due_at: 0 }).execute();
+    const others = await Promise.all([1, 2, 3].map(() => startMarketplace({ engine, databaseUrl })));
+    for (const other of others) cleanUps.push(() => other.close());
+    const timesOf = async (work: string) => {
+      const texts = await Promise.all(
+        others.map(async ({ wire }) => (await wire.call(marketplaceMetrics, {})).data.text),
+      );
+      return texts
+        .map((text) => metricValue(text, `marketplace_regular_work_total{work="${work}"}`))
+        .reduce((sum, times) => sum + times, 0);
+    };
+    for (const work of works) await expect.poll(() => timesOf(work), { timeout: 10_000 }).toBe(1);
+  });
+});
