@@ -20,7 +20,6 @@ export function ExperienceFields({ bind }: { bind: WorkBind }) {
   const fresher = bind('isFresherExperience');
   const counted = {
     inputMode: 'numeric',
-    maxLength: 2,
     required: !fresher.isChecked,
     disabled: fresher.isChecked,
   } as const;

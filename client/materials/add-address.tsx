@@ -26,7 +26,7 @@ export function AddAddress({ button, isDisabled, canAdd, onType, onAdd, ...field
         type="url"
         inputMode="url"
         autoCapitalize="none"
-        maxLength={URL_LENGTH}
+        limit={URL_LENGTH}
         disabled={isDisabled}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {

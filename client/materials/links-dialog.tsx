@@ -125,7 +125,7 @@ function AddedLinks({ flow, errors }: Pick<AddLinkProps, 'flow' | 'errors'>) {
             name={fieldOf(item)}
             type="url"
             label={headingOf(item, index)}
-            maxLength={isLong(item) ? LINK_DIALOG_URL_LENGTH : URL_LENGTH}
+            limit={isLong(item) ? LINK_DIALOG_URL_LENGTH : URL_LENGTH}
             value={item.url}
             error={errors.fields[fieldOf(item)]}
             onChange={(event) => put(changeItem(form.items, item.id, { url: event.target.value }))}

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { linkError } from '../../shared/domain/application/links.ts';
 import { deletesAll } from '../../shared/domain/list-items.ts';
+import { materials } from '../../shared/messages/materials.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { type FormErrors, hasErrors, noErrors } from '../ui/error-summary.tsx';
 import { isDraftDirty } from '../forms/draft.ts';
 import { type LinkItem, type LinksForm, linksForm, settleLinks, typedError } from './link-forms.ts';
 import type { MaterialsFlow } from './materials-flow.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
+
+const texts = materials.links;
 
 /** Controls the links modal and its question. The store holds the typed text. */
 export function useLinksModal(flow: MaterialsFlow) {
@@ -83,7 +86,7 @@ function checkLinks(form: LinksForm, base: LinksForm): FormErrors {
   const fields: Record<string, string> = message === null ? {} : { url: message };
   for (const [index, item] of items.entries()) {
     const message = linkError(item.url, items.slice(0, index), savedUrl(base, item));
-    if (message !== null) fields[fieldOf(item)] = message;
+    if (message !== null) fields[fieldOf(item)] = texts.wrong(index + 1, message);
   }
   return { general: null, fields };
 }

@@ -2,6 +2,7 @@
 // handles the keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { cleanLine } from '../../shared/domain/clean-line.ts';
 import type { TypedChoice } from '../../shared/domain/typed-choice.ts';
 import { combobox as texts } from '../../shared/messages/combobox.ts';
 import { classes } from './classes.ts';
@@ -25,7 +26,8 @@ interface ComboboxProps {
   readonly isRequired?: boolean;
   /** True when a typed text that matches no suggestion is a value by itself. */
   readonly isNewAllowed?: boolean;
-  readonly maxLength?: number;
+  /** The most characters of a new value that can be saved. */
+  readonly limit?: number;
   /** Present when texts are taken that are not suggested, such as a pasted list. */
   readonly free?: FreeText;
 }
@@ -41,7 +43,7 @@ interface FreeText {
  * field, the arrow keys move through the list, Enter takes, Escape closes.
  */
 export function Combobox({ formId, name, label, value, search, onChange, ...rest }: ComboboxProps) {
-  const { error, hint, isRequired = false, isNewAllowed = false, maxLength, free } = rest;
+  const { error, hint, isRequired = false, isNewAllowed = false, limit, free } = rest;
   const about = useId();
   const [hasTyped, setHasTyped] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -116,7 +118,14 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
   };
 
   return (
-    <FormControl formId={formId} name={name} label={label} error={error ?? left ?? undefined} hint={hint}>
+    <FormControl
+      formId={formId}
+      name={name}
+      label={label}
+      error={error ?? left ?? undefined}
+      hint={hint}
+      length={limit === undefined ? undefined : { used: cleanLine(text).length, limit }}
+    >
       {(aria) => (
         <div className={styles.combobox}>
           <TextBox
@@ -133,7 +142,6 @@ export function Combobox({ formId, name, label, value, search, onChange, ...rest
               role="combobox"
               autoComplete="off"
               spellCheck={false}
-              maxLength={maxLength}
               aria-autocomplete="list"
               aria-expanded={isOpen}
               aria-controls={`${about}-list`}

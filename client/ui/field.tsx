@@ -1,4 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { cleanLine } from '../../shared/domain/clean-line.ts';
+import { withScheme } from '../../shared/domain/web-address.ts';
 import { field as fieldTexts } from '../../shared/messages/forms.ts';
 import { Button } from './button.tsx';
 import styles from './field.module.css';
@@ -8,11 +10,17 @@ import { eyeOffIcon } from './icons/eye-off.tsx';
 import { eyeIcon } from './icons/eye.tsx';
 import { TextBox } from './text-box.tsx';
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
+export interface FieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'id' | 'value'
+> {
   readonly label: string;
   readonly name: string;
+  readonly value?: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** The most characters that can be saved. */
+  readonly limit?: number | undefined;
   /** A prefix before the typed text, such as "+91" or "₹". */
   readonly start?: string;
   /** A control inside the field, at its end. */
@@ -26,9 +34,20 @@ interface OfForm {
 }
 
 /** A text field with its label, hint and error, tied together for assistive technology. */
-export function Field({ formId, label, error, hint, start, end, notice, ...input }: FieldProps & OfForm) {
+export function Field({
+  formId,
+  label,
+  error,
+  hint,
+  limit,
+  start,
+  end,
+  notice,
+  ...input
+}: FieldProps & OfForm) {
+  const length = limit === undefined ? undefined : { used: charactersOf(input), limit };
   return (
-    <FormControl formId={formId} name={input.name} label={label} error={error} hint={hint}>
+    <FormControl formId={formId} name={input.name} label={label} error={error} hint={hint} length={length}>
       {(aria) => (
         <>
           <TextBox start={start} end={end}>
@@ -39,6 +58,11 @@ export function Field({ formId, label, error, hint, start, end, notice, ...input
       )}
     </FormControl>
   );
+}
+
+/** A web address is stored with its scheme, and any other text as one clean line. */
+function charactersOf({ type, value = '' }: Pick<FieldProps, 'type' | 'value'>): number {
+  return (type === 'url' ? withScheme(value) : cleanLine(value)).length;
 }
 
 /** A password field with a button to show the text and a notice when Caps Lock is on. */

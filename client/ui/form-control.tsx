@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { length as lengthTexts } from '../../shared/messages/forms.ts';
 import { classes } from './classes.ts';
 import styles from './form-control.module.css';
 import { Icon } from './icon.tsx';
@@ -24,20 +25,44 @@ export interface ControlAria {
   readonly 'aria-describedby': string | undefined;
 }
 
+/** Characters, as the rules count them. */
+export interface TypedLength {
+  readonly used: number;
+  readonly limit: number;
+}
+
+/** From this part of the limit on, the characters are counted. */
+const COUNTED_FROM = 0.75;
+
 interface FormControlProps extends FieldLabelProps {
   /** Content below the control, such as a word count, which screen readers announce with the control. */
   readonly footer?: ReactNode | undefined;
+  /** Of a text that may become too long. Nothing is cut off, so that no part of a pasted text is lost. */
+  readonly length?: TypedLength | undefined;
   readonly children: (aria: ControlAria) => ReactNode;
 }
 
 /** Label, hint and error around a control. */
-export function FormControl({ formId, name, label, error, hint, footer, children }: FormControlProps) {
+export function FormControl({
+  formId,
+  name,
+  label,
+  hint,
+  footer,
+  length,
+  children,
+  ...rest
+}: FormControlProps) {
   const id = fieldId(formId, name);
   const description = useId();
+  const excess = length === undefined ? 0 : length.used - length.limit;
+  const error = length !== undefined && excess > 0 ? lengthTexts.excess(excess, length.limit) : rest.error;
+  const isCounted = length !== undefined && length.used >= length.limit * COUNTED_FROM;
+  const hasFooter = footer !== undefined || isCounted;
   const describedBy = classes(
     error && `${description}-error`,
     hint && `${description}-hint`,
-    footer !== undefined && `${description}-footer`,
+    hasFooter && `${description}-footer`,
   );
   return (
     <div className={classes(styles.field, error && styles.wrong)}>
@@ -52,9 +77,10 @@ export function FormControl({ formId, name, label, error, hint, footer, children
           {hint}
         </p>
       )}
-      {footer !== undefined && (
+      {hasFooter && (
         <div id={`${description}-footer`} className={styles.footer}>
           {footer}
+          {isCounted && <span>{lengthTexts.used(length.used, length.limit)}</span>}
         </div>
       )}
       {error && <ControlError id={`${description}-error`}>{error}</ControlError>}

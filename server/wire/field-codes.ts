@@ -16,7 +16,7 @@ type CodeOf<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends Text ? Name : `${Name}.${CodeOf<Texts[Name]>}`;
 }[keyof Texts & string];
 
-/** The error of an application's field on the wire: `pay.invalid` names a text of the catalogue. */
+/** The error of an application's field on the wire: `pay.order` names a text of the catalogue. */
 export type FieldCode = CodeOf<typeof applicationMessages>;
 /** The same of a job draft. */
 export type DraftCode = CodeOf<typeof postAJob.errors>;

@@ -34,9 +34,12 @@ export function nameErrors(name: string): FieldError[] {
   return message === null ? [] : [{ pointer: '/name', message }];
 }
 
-function numberError(number: string): string | null {
-  if (/\D/.test(number)) return messages.mobile.digits;
-  return number.length === MOBILE_LENGTH ? null : messages.mobile.invalid;
+function numberError(
+  number: string,
+  texts: { readonly digits: string; readonly invalid: string },
+): string | null {
+  if (/\D/.test(number)) return texts.digits;
+  return number.length === MOBILE_LENGTH ? null : texts.invalid;
 }
 
 /** Pointers `/mobile` and `/alternateMobile`, at most one message each. */
@@ -46,10 +49,10 @@ export function mobileErrors(typed: {
 }): FieldError[] {
   const mobile = normaliseMobile(typed.mobile);
   const alternate = normaliseMobile(typed.alternateMobile);
-  const wrong = mobile === '' ? messages.mobile.required : numberError(mobile);
+  const wrong = mobile === '' ? messages.mobile.required : numberError(mobile, messages.mobile);
   const errors: FieldError[] = wrong === null ? [] : [{ pointer: '/mobile', message: wrong }];
   if (alternate === '') return errors;
-  const isSame = alternate === mobile ? messages.mobile.same : null;
-  const other = numberError(alternate) ?? isSame;
+  const isSame = alternate === mobile ? messages.alternateMobile.same : null;
+  const other = numberError(alternate, messages.alternateMobile) ?? isSame;
   return other === null ? errors : [...errors, { pointer: '/alternateMobile', message: other }];
 }

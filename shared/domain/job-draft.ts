@@ -56,23 +56,21 @@ export function draftErrors(content: JobDraftContent): FieldError[] {
     ['title', requiredText(content.title, DRAFT_LIMITS.title, errors.title)],
     ['companyName', requiredText(content.companyName, DRAFT_LIMITS.companyName, errors.companyName)],
     ['cityIds', new Set(content.cityIds).size > DRAFT_LIMITS.cities ? errors.cities : null],
-    ['minExperienceMonths', isExperience(minExperienceMonths) ? null : errors.experience.invalid],
+    ['minExperienceMonths', isExperience(minExperienceMonths) ? null : errors.experience.from],
     [
       'maxExperienceMonths',
       isExperience(maxExperienceMonths)
         ? isInOrder(minExperienceMonths, maxExperienceMonths, errors.experience.order)
-        : errors.experience.invalid,
+        : errors.experience.to,
     ],
     ['workingDays', isWorkingDays(content.workingDays) ? null : errors.workingDays],
-    ['minCompensation', isPay(minCompensation) ? null : errors.pay.invalid],
+    ['minCompensation', isPay(minCompensation) ? null : errors.pay.from],
     [
       'maxCompensation',
-      isPay(maxCompensation)
-        ? isInOrder(minCompensation, maxCompensation, errors.pay.order)
-        : errors.pay.invalid,
+      isPay(maxCompensation) ? isInOrder(minCompensation, maxCompensation, errors.pay.order) : errors.pay.to,
     ],
-    ['responsibility', content.responsibility.length > DRAFT_LIMITS.text ? errors.text : null],
-    ['requirement', content.requirement.length > DRAFT_LIMITS.text ? errors.text : null],
+    ['responsibility', content.responsibility.length > DRAFT_LIMITS.text ? errors.responsibility : null],
+    ['requirement', content.requirement.length > DRAFT_LIMITS.text ? errors.requirement : null],
   ];
   return found.flatMap(([name, message]) => (message === null ? [] : [{ pointer: `/${name}`, message }]));
 }

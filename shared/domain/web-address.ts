@@ -9,16 +9,22 @@ const ANY_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** A host with a dot and a top-level domain of letters (or punycode), an optional port. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 
+/** The typed text as it counts towards the limit. */
+export function withScheme(typed: string): string {
+  const text = typed.trim();
+  return text === '' || SCHEME.test(text) ? text : `https://${text}`;
+}
+
 /**
  * The address with `https://` put before it when it names no scheme; null when it is not a web address (another
  * scheme, no proper host, credentials in it, blanks, too long).
  */
 export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
   const text = typed.trim();
+  const address = withScheme(text);
   if (text === '' || /[\s\p{Cc}]/u.test(text)) return null;
   const isBareHostWithPort = /^[^/:]+\.[^/:]+:\d{1,5}(?:[/?#]|$)/.test(text);
   if (!SCHEME.test(text) && ANY_SCHEME.test(text) && !isBareHostWithPort) return null;
-  const address = SCHEME.test(text) ? text : `https://${text}`;
   if (address.length > limit || !URL.canParse(address)) return null;
   const { hostname, username, password } = new URL(address);
   return HOST.test(hostname) && !username && !password ? address : null;

@@ -1,7 +1,7 @@
 import { applicationMessages as messages } from '../messages/application.ts';
 import type { FieldError } from './field-error.ts';
 import { formatLakhs, parseLakhs } from './pay.ts';
-import type { WorkDetails } from './work.ts';
+import type { PayFieldName, WorkDetails } from './work.ts';
 
 /** Experience and pay as typed, and the effect of each tick on other fields (PR-03 … PR-07). */
 export interface WorkForm {
@@ -103,15 +103,15 @@ function readExperience(form: WorkForm): Read<number | null> {
 }
 
 /** @param field the name in the details, for the error's pointer */
-export function readPay(typed: string, field: string): Read<number | null> {
+export function readPay(typed: string, field: PayFieldName): Read<number | null> {
   if (typed.trim() === '') return { value: null, errors: [] };
   const value = parseLakhs(typed);
-  return { value, errors: value === null ? [{ pointer: `/${field}`, message: messages.pay.invalid }] : [] };
+  return { value, errors: value === null ? [{ pointer: `/${field}`, message: messages.amount[field] }] : [] };
 }
 
 /** The details to send, and the errors of texts that cannot be read. */
 export function readWorkForm(form: WorkForm): Read<WorkDetails> {
-  const payOf = (name: PayName, field: keyof WorkDetails) =>
+  const payOf = (name: PayName, field: PayFieldName) =>
     isPayDisabled(form) ? readPay('', field) : readPay(form[name], field);
   const experience = readExperience(form);
   const current = payOf('current', 'currentCompensation');

@@ -27,6 +27,7 @@ const PAY_FIELDS = [
   'variableCompensation',
   'stockOptions',
 ] as const;
+export type PayFieldName = (typeof PAY_FIELDS)[number];
 
 export function experienceErrors(
   details: Pick<WorkDetails, 'experienceMonths' | 'isFresherExperience'>,
@@ -39,12 +40,10 @@ export function experienceErrors(
 }
 
 /** The errors of amounts that nobody could have typed. */
-export const amountErrors = (
-  amounts: Partial<Pick<ProfessionalDetails, (typeof PAY_FIELDS)[number]>>,
-): FieldError[] =>
+export const amountErrors = (amounts: Partial<Pick<ProfessionalDetails, PayFieldName>>): FieldError[] =>
   PAY_FIELDS.flatMap((field) => {
     const amount = amounts[field] ?? null;
     return amount !== null && !isTypablePay(amount)
-      ? [{ pointer: `/${field}`, message: messages.pay.invalid }]
+      ? [{ pointer: `/${field}`, message: messages.amount[field] }]
       : [];
   });

@@ -1,20 +1,26 @@
+const lakhs = 'enter lakhs in at most four characters, such as 12, 12.5 or 1.25.';
+
 /** Texts of the application flow. Quoted texts of the specification are as written there. */
 export const applicationMessages = {
   name: {
     required: 'Enter your full name.',
-    letters: "Use letters, spaces and . ' - only.",
-    length: 'Use at most 40 characters.',
+    letters: "Use letters, spaces and . ' - only in your full name.",
+    length: 'Use at most 40 characters for your full name.',
   },
   email: {
     required: 'Enter your e-mail address.',
     invalid: 'Enter an e-mail address such as name@example.com.',
-    length: 'Use at most 40 characters.',
+    length: 'Use at most 40 characters for your e-mail address.',
   },
   mobile: {
     required: 'Enter your mobile number.',
-    digits: 'Use digits only.',
+    digits: 'Use digits only in your mobile number.',
     invalid: 'Enter a mobile number of 10 digits.',
-    same: 'Enter a number other than your mobile number, or leave this empty.',
+  },
+  alternateMobile: {
+    digits: 'Use digits only in your alternate mobile number.',
+    invalid: 'Enter an alternate mobile number of 10 digits.',
+    same: 'Enter an alternate mobile number that is not your mobile number, or leave it empty.',
   },
   location: {
     required: 'Choose your current city from the suggestions.',
@@ -27,13 +33,20 @@ export const applicationMessages = {
   pay: {
     currentRequired: 'Enter your current pay in lakhs, or tick Fresher, Freelancer or Confidential.',
     expectedRequired: 'Enter the pay you expect in lakhs, or tick Confidential.',
-    invalid: 'Enter lakhs in at most four characters, such as 12, 12.5 or 1.25.',
     order: 'Your current pay is above the pay you expect. Correct one of them.',
   },
-  additionalInfo: { length: 'Use at most 3,000 characters.' },
+  /** Amounts that cannot be read. */
+  amount: {
+    currentCompensation: `Current pay: ${lakhs}`,
+    expectedCompensation: `Expected pay: ${lakhs}`,
+    fixedCompensation: `Fixed pay: ${lakhs}`,
+    variableCompensation: `Variable pay: ${lakhs}`,
+    stockOptions: `ESOP: ${lakhs}`,
+  },
+  additionalInfo: { length: 'Use at most 3,000 characters for the additional information.' },
   availability: {
     date: 'Please select Date Available before proceeding.',
-    past: 'Choose today or a later day.',
+    past: 'Date available: choose today or a later day.',
     offer: 'Enter the offer in hand in lakhs, such as 12 or 12.5. Enter 0 for none.',
     notice: 'Please choose Notice Period Info.',
   },
@@ -49,14 +62,14 @@ export const applicationMessages = {
   portfolio: { mandatory: 'Portfolio is mandatory for this job. Please fill to proceed.' },
   story: {
     mandatory: 'Candidate Story is a mandatory field for this job. Please fill to proceed.',
-    length: 'Use at most 3,000 characters.',
+    length: 'Use at most 3,000 characters for your story.',
   },
   links: {
     invalid: 'Enter a web address such as behance.net/your-name, of at most 250 characters.',
     double: 'This link is in the list already.',
     most: (most: number) => `Keep at most ${most} links.`,
     title: 'Enter a title.',
-    titleLength: 'Use at most 50 characters.',
+    titleLength: 'Use at most 50 characters for the title.',
     address: 'Enter a web address such as behance.net/your-name, of at most 1,000 characters.',
   },
   relocation: {

@@ -56,7 +56,7 @@ export const education = {
     },
     endYear: {
       required: 'Choose the year in which you finished, or will finish.',
-      range: 'Choose one of the years in the list.',
+      range: 'To year: choose one of the years in the list.',
       order: 'You finished before you began. Correct one of the two years.',
     },
     location: { unknown: 'Choose a city from the list, or leave this empty.' },

@@ -36,6 +36,7 @@ export const materials = {
     addButton: 'Add',
     added: 'Added links',
     one: (number: number) => `Link ${number}`,
+    wrong: (number: number, error: string) => `Link ${number}: ${error}`,
     none: 'No links yet',
     remove: (url: string) => `Remove ${url}`,
     removeQuestion: 'Remove this link?',

@@ -75,15 +75,18 @@ export const postAJob = {
     cities: 'Choose at most 40 cities.',
     unknownCity: 'One of these cities is not known any more. Choose again.',
     experience: {
-      invalid: 'Enter years from 0 to 40, such as 2 or 2.5.',
+      from: 'Experience from: enter years from 0 to 40, such as 2 or 2.5.',
+      to: 'Experience to: enter years from 0 to 40, such as 2 or 2.5.',
       order: 'The most experience is below the least. Correct one of them.',
     },
     workingDays: 'Choose one of the working weeks.',
     pay: {
-      invalid: 'Enter lakhs in at most four characters, such as 12, 12.5 or 1.25.',
+      from: 'Pay from: enter lakhs in at most four characters, such as 12, 12.5 or 1.25.',
+      to: 'Pay to: enter lakhs in at most four characters, such as 12, 12.5 or 1.25.',
       order: 'The highest pay is below the lowest. Correct one of them.',
     },
-    text: 'Use at most 10,000 characters.',
+    responsibility: 'Use at most 10,000 characters for role and responsibilities.',
+    requirement: 'Use at most 10,000 characters for the ideal candidate.',
   },
   failures: {
     'session-ended':

@@ -1,11 +1,14 @@
 /** Errors of the profile's fields, except those that the application has too. */
 export const profileMessages = {
-  title: { required: 'Enter your title, such as Motion Designer.', length: 'Use at most 40 characters.' },
-  summary: { length: 'Use at most 3,000 characters.' },
+  title: {
+    required: 'Enter your title, such as Motion Designer.',
+    length: 'Use at most 40 characters for your title.',
+  },
+  summary: { length: 'Use at most 3,000 characters for your summary.' },
   address: {
     city: 'Choose your city from the suggestions.',
     locality: 'Choose your locality.',
-    length: 'Use at most 200 characters.',
+    length: 'Use at most 200 characters for your locality.',
   },
   education: { required: 'Add your education.' },
   profileCv: { required: 'Add your CV / Linked In ' },

@@ -26,7 +26,7 @@ const wordsOf = ({ title, one, many, select }: Words) => ({
   },
   errors: {
     none: select,
-    unknown: 'Something here is no longer in our list. Remove it and add it again.',
+    unknown: `One of these ${many} is no longer in our list. Remove it and add it again.`,
     noTop: `Mark at least one top ${one}`,
     tooManyTop: (limit: number) => `You can mark up to ${limit} top ${many}. Unmark one first.`,
     tooMany: (limit: number) => `You can add up to ${limit} ${many}. Remove some first.`,

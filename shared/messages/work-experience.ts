@@ -70,8 +70,8 @@ export const workExperience = {
     startMonth: { required: 'Choose the month in which you began.' },
     startYear: {
       required: 'Choose the year in which you began.',
-      range: 'Choose one of the years in the list.',
-      future: 'This month has not begun yet. Choose an earlier one.',
+      range: 'From year: choose one of the years in the list.',
+      future: 'You began in a month that has not come yet. Choose an earlier one.',
     },
     endMonth: {
       required: 'Choose the month in which you left, or say that you work here at present.',
@@ -79,9 +79,10 @@ export const workExperience = {
     },
     endYear: {
       required: 'Choose the year in which you left, or say that you work here at present.',
-      range: 'Choose one of the years in the list.',
+      range: 'To year: choose one of the years in the list.',
       order: 'You left before you began. Correct one of the two years.',
-      future: 'This month has not begun yet. Choose an earlier one, or say that you work here at present.',
+      future:
+        'You left in a month that has not come yet. Choose an earlier one, or say that you work here at present.',
     },
     location: { unknown: 'Choose a city from the list, or leave this empty.' },
     description: { length: 'Use at most 3,000 characters for the description.' },

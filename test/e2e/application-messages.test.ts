@@ -42,7 +42,8 @@ async function expectSaid(page: Page, label: string, message: string): Promise<v
 }
 
 describe('[ERR-15] each field says what is wrong with it, in words of its own', () => {
-  const { name, mobile, location, experience, pay, availability } = applicationMessages;
+  const { name, mobile, alternateMobile, location, experience, pay, amount, availability } =
+    applicationMessages;
   const { basic, professional, availability: words } = texts;
   const cases: readonly {
     readonly step: StepName;
@@ -55,7 +56,7 @@ describe('[ERR-15] each field says what is wrong with it, in words of its own', 
       said: {
         [basic.name]: name.required,
         [basic.mobile]: mobile.required,
-        [basic.alternate]: mobile.invalid,
+        [basic.alternate]: alternateMobile.invalid,
       },
     },
     {
@@ -66,7 +67,7 @@ describe('[ERR-15] each field says what is wrong with it, in words of its own', 
     {
       step: 'basic',
       typed: { [basic.name]: 'Asha Rao', [basic.mobile]: '551234567', [basic.alternate]: '5512345a' },
-      said: { [basic.mobile]: mobile.invalid, [basic.alternate]: mobile.digits },
+      said: { [basic.mobile]: mobile.invalid, [basic.alternate]: alternateMobile.digits },
     },
     {
       step: 'professional',
@@ -93,11 +94,11 @@ describe('[ERR-15] each field says what is wrong with it, in words of its own', 
         [professional.location]: location.required,
         [professional.years]: experience.years,
         [professional.months]: experience.months,
-        [professional.current]: pay.invalid,
-        [professional.expected]: pay.invalid,
-        [professional.fixed]: pay.invalid,
-        [professional.variable]: pay.invalid,
-        [professional.stock]: pay.invalid,
+        [professional.current]: amount.currentCompensation,
+        [professional.expected]: amount.expectedCompensation,
+        [professional.fixed]: amount.fixedCompensation,
+        [professional.variable]: amount.variableCompensation,
+        [professional.stock]: amount.stockOptions,
       },
     },
     {
@@ -225,7 +226,7 @@ describe('[ERR-14] what is put right is red no longer, before Next is pressed ag
     await type(professional.months, '6');
     await type(professional.current, '12.25');
     expect(await form.getByLabel(professional.current, { exact: true }).inputValue()).toBe('12.25');
-    await expectSaid(page, professional.current, applicationMessages.pay.invalid);
+    await expectSaid(page, professional.current, applicationMessages.amount.currentCompensation);
     await type(professional.current, '9');
     await type(professional.expected, '12.5');
     await expectWrong(page, []);

@@ -181,7 +181,7 @@ describe('posting a job', () => {
     expect(await links.allInnerTexts()).toEqual([
       postAJob.errors.title.required,
       postAJob.errors.companyName.required,
-      postAJob.errors.experience.invalid,
+      postAJob.errors.experience.from,
       postAJob.errors.pay.order,
     ]);
     await expectNoBarriers(page);

@@ -36,6 +36,7 @@ export function Hero({ professions, locations, pathOf }: HeroProps) {
               name="q"
               aria-label={texts.search}
               placeholder={texts.placeholder}
+              // A search is not kept, and the list shows its text as it was searched.
               maxLength={200}
               enterKeyHint="search"
             />

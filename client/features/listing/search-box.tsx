@@ -33,6 +33,7 @@ export function SearchBox({ isPartnerView }: { isPartnerView: boolean }) {
           aria-label={texts.label}
           placeholder={texts.placeholder}
           defaultValue={text}
+          // A search is not kept, and its text stands in the box as it was searched.
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"

@@ -1,5 +1,5 @@
 import type { PostAJobView } from '../../../shared/contract/postings.ts';
-import { WORKING_DAYS_CHOICES } from '../../../shared/domain/job-draft.ts';
+import { DRAFT_LIMITS, WORKING_DAYS_CHOICES } from '../../../shared/domain/job-draft.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import type { Bind } from '../../forms/bind.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -31,8 +31,13 @@ export function DraftFields({ bind, cities, retry }: DraftFieldsProps) {
     <>
       <section className={styles.group} aria-labelledby="group-basics">
         <h2 id="group-basics">{groups.basics}</h2>
-        <Field {...bind('title')} required autoComplete="off" />
-        <Field {...bind('companyName')} required autoComplete="organization" />
+        <Field {...bind('title')} limit={DRAFT_LIMITS.title} required autoComplete="off" />
+        <Field
+          {...bind('companyName')}
+          limit={DRAFT_LIMITS.companyName}
+          required
+          autoComplete="organization"
+        />
       </section>
       <section className={styles.group} aria-labelledby="group-places">
         <h2 id="group-places">{groups.places}</h2>
@@ -51,8 +56,8 @@ export function DraftFields({ bind, cities, retry }: DraftFieldsProps) {
       </section>
       <section className={styles.group} aria-labelledby="group-texts">
         <h2 id="group-texts">{groups.texts}</h2>
-        <TextArea {...bind('responsibility')} hint={hints.text} rows={6} />
-        <TextArea {...bind('requirement')} hint={hints.text} rows={6} />
+        <TextArea {...bind('responsibility')} hint={hints.text} limit={DRAFT_LIMITS.text} rows={6} />
+        <TextArea {...bind('requirement')} hint={hints.text} limit={DRAFT_LIMITS.text} rows={6} />
       </section>
     </>
   );

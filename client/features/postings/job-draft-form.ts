@@ -6,8 +6,6 @@ import { defineRecordForm, field, type FormOf } from '../../forms/define-form.ts
 import { choice, flag, lakhs, lines, listOf, text, years } from '../../forms/kinds.ts';
 
 const { fields: labels, errors, workingDays } = postAJob;
-const months = { unreadable: errors.experience.invalid };
-const pay = { unreadable: errors.pay.invalid };
 
 export const workingDaysLabel = (days: number): string =>
   days === FLEXIBLE_DAYS ? workingDays.flexible : workingDays.aWeek(days);
@@ -18,10 +16,10 @@ const fields = {
   companyName: field(text, labels.companyName),
   isRemote: field(flag, labels.isRemote),
   cityIds: field(listOf(text), postAJob.cities.label),
-  minExperienceMonths: field(years, labels.minExperienceMonths, months),
-  maxExperienceMonths: field(years, labels.maxExperienceMonths, months),
-  minCompensation: field(lakhs, labels.minCompensation, pay),
-  maxCompensation: field(lakhs, labels.maxCompensation, pay),
+  minExperienceMonths: field(years, labels.minExperienceMonths, { unreadable: errors.experience.from }),
+  maxExperienceMonths: field(years, labels.maxExperienceMonths, { unreadable: errors.experience.to }),
+  minCompensation: field(lakhs, labels.minCompensation, { unreadable: errors.pay.from }),
+  maxCompensation: field(lakhs, labels.maxCompensation, { unreadable: errors.pay.to }),
   workingDays: field(choice(workingDaysLabel), labels.workingDays),
   responsibility: field(lines, labels.responsibility),
   requirement: field(lines, labels.requirement),

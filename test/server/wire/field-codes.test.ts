@@ -1,14 +1,24 @@
 import { expect, it } from 'vitest';
 import { MAX_PORTFOLIO_LINKS } from '../../../shared/domain/application/links.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+import { education } from '../../../shared/messages/education.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { profileMessages } from '../../../shared/messages/profile-rules.ts';
+import { workExperience } from '../../../shared/messages/work-experience.ts';
+import { skillMessages } from '../../../shared/domain/profile/skill-errors.ts';
+import { TOP_LIMITS } from '../../../shared/domain/profile/skills.ts';
 import { applicationCodes, draftCodes } from '../../../server/wire/field-codes.ts';
 
 const { codeOf, textOf } = applicationCodes;
 
-const texts = Object.values(messages).flatMap((group) =>
-  Object.values(group).map((text) => (typeof text === 'string' ? text : text(MAX_PORTFOLIO_LINKS))),
-);
+const textsIn = (catalogue: object): string[] =>
+  Object.values(catalogue).flatMap((entry: unknown) => {
+    if (typeof entry === 'string') return [entry];
+    if (typeof entry === 'function') return [String(entry(MAX_PORTFOLIO_LINKS))];
+    return typeof entry === 'object' && entry !== null ? textsIn(entry) : [];
+  });
+
+const texts = textsIn(messages);
 
 it.each(texts)('%s travels as a code, and is said again from it', (message) => {
   const code = codeOf({ pointer: '/any', message });
@@ -16,10 +26,17 @@ it.each(texts)('%s travels as a code, and is said again from it', (message) => {
   expect(textOf(code)).toBe(message);
 });
 
-it('fields with the same text have codes of their own', () => {
-  expect(messages.email.length).toBe(messages.name.length);
-  expect(codeOf({ pointer: '/email', message: messages.email.length })).toBe('email.length');
-  expect(codeOf({ pointer: '/name', message: messages.name.length })).toBe('name.length');
+/** A summary of errors lists the texts alone, without the labels of the fields. */
+it.each([
+  ['an application', messages],
+  ['a profile', { ...messages, ...profileMessages, ...skillMessages(TOP_LIMITS) }],
+  ['a job draft', postAJob.errors],
+  ['an education', education.errors],
+  ['a work experience', workExperience.errors],
+])('no two errors of %s have the same text', (_of, catalogue) => {
+  const said = textsIn(catalogue);
+  expect(said.length).toBeGreaterThan(9);
+  expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 });
 
 it('a sentence is no code, not even one of ours', () => {

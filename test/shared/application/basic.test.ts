@@ -52,17 +52,17 @@ test.each<[string, Partial<BasicInformation>, string[]]>([
   [
     '[V-07] an alternate of nine digits',
     { alternateMobile: '551234567' },
-    [`/alternateMobile ${messages.mobile.invalid}`],
+    [`/alternateMobile ${messages.alternateMobile.invalid}`],
   ],
   [
     '[V-07] letters in the alternate',
     { alternateMobile: 'none' },
-    [`/alternateMobile ${messages.mobile.digits}`],
+    [`/alternateMobile ${messages.alternateMobile.digits}`],
   ],
   [
     '[V-07] the same number twice',
     { alternateMobile: '+915512345678' },
-    [`/alternateMobile ${messages.mobile.same}`],
+    [`/alternateMobile ${messages.alternateMobile.same}`],
   ],
   [
     'one message a field',

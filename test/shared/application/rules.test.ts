@@ -72,12 +72,12 @@ describe('professional details', () => {
     [
       '[V-13] the breakup is never required, but must be a pay',
       { fixedCompensation: 12.25 * LAKH },
-      [`/fixedCompensation ${messages.pay.invalid}`],
+      [`/fixedCompensation ${messages.amount.fixedCompensation}`],
     ],
     [
       '[V-09] a negative pay is none',
       { expectedCompensation: -1 },
-      [`/expectedCompensation ${messages.pay.invalid}`],
+      [`/expectedCompensation ${messages.amount.expectedCompensation}`],
     ],
   ])('%s', (_rule, change, expected) => {
     expect(problems(change)).toEqual(expected);
@@ -149,7 +149,9 @@ describe('professional details', () => {
 
   test('a pay that cannot be read is one error, not two', () => {
     const { errors } = readProfessionalForm({ ...toProfessionalForm(details), expected: '12.25' });
-    expect(errors).toEqual([{ pointer: '/expectedCompensation', message: messages.pay.invalid }]);
+    expect(errors).toEqual([
+      { pointer: '/expectedCompensation', message: messages.amount.expectedCompensation },
+    ]);
   });
 });
 

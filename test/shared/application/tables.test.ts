@@ -85,7 +85,7 @@ describe('pay', () => {
   ] as const)('[V-09] %s typed wrongly is one message, at its field', (field, name) => {
     const form = { ...toProfessionalForm(details), [field]: 'ten' };
     expect(readProfessionalForm(form).errors).toEqual([
-      { pointer: `/${name}`, message: messages.pay.invalid },
+      { pointer: `/${name}`, message: messages.amount[name] },
     ]);
   });
 });

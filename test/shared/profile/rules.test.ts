@@ -66,9 +66,12 @@ describe('step 1/3', () => {
     [{ ...none, isFreelancer: true }, []],
     [{ ...none, isFresherPay: true }, []],
     [{ ...none, isConfidential: true }, []],
-    [{ currentCompensation: 123 }, ['pay.invalid']],
+    [{ currentCompensation: 123 }, ['amount.currentCompensation']],
     [{ currentCompensation: 123, isConfidential: true }, []],
-    [{ fixedCompensation: -1, stockOptions: 100 * LAKH }, ['pay.invalid', 'pay.invalid']],
+    [
+      { fixedCompensation: -1, stockOptions: 100 * LAKH },
+      ['amount.fixedCompensation', 'amount.stockOptions'],
+    ],
     [{ experienceMonths: null }, ['experience.required']],
     [{ experienceMonths: null, isFresherExperience: true }, []],
     [{ experienceMonths: 479 }, []],
@@ -82,8 +85,8 @@ describe('step 1/3', () => {
     ['5512345678', '', []],
     ['+91 55123 45678', '055987-65432', []],
     ['', '', ['mobile.required']],
-    ['5512', 'x', ['mobile.invalid', 'mobile.digits']],
-    ['5512345678', '91 5512345678', ['mobile.same']],
+    ['5512', 'x', ['mobile.invalid', 'alternateMobile.digits']],
+    ['5512345678', '91 5512345678', ['alternateMobile.same']],
   ])('[V-06] [V-07] with %j and %j has the errors %j', (mobile, alternateMobile, codes) => {
     const errors = validateContact({ mobile, alternateMobile, work });
     expect(errors.map(({ message }) => profileCodes.codeOf({ pointer: '/mobile', message }))).toEqual(codes);

@@ -44,7 +44,7 @@ export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
         name="title"
         label={texts.title}
         hint={isFile ? texts.titleHint.file : texts.titleHint.link}
-        maxLength={LINK_TITLE_LENGTH}
+        limit={LINK_TITLE_LENGTH}
         autoComplete="off"
         enterKeyHint="done"
         value={typed.title}
@@ -71,7 +71,7 @@ export function LinkFields({ flow, modal }: { flow: Flow; modal: LinkModal }) {
           hint={texts.urlHint}
           inputMode="url"
           autoCapitalize="none"
-          maxLength={LINK_DIALOG_URL_LENGTH}
+          limit={LINK_DIALOG_URL_LENGTH}
           autoComplete="off"
           enterKeyHint="done"
           value={typed.url}

@@ -19,7 +19,7 @@ export function BasicStep({ flow }: { flow: Flow }) {
     <>
       {/* The section has only an accessible label, because the step's title is visible directly above. */}
       <FormSection label={texts.section}>
-        <Field {...bind('name')} type="text" autoComplete="name" maxLength={NAME_LIMIT} required />
+        <Field {...bind('name')} type="text" autoComplete="name" limit={NAME_LIMIT} required />
         {isEmailKnown ? (
           <FixedField {...email} hint={texts.emailHint} />
         ) : (

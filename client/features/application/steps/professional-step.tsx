@@ -24,7 +24,7 @@ export function ProfessionalStep({ flow }: { flow: Flow }) {
         beside={<PayField {...bind('expected')} required={!form.isConfidential} />}
         tick={<Checkbox {...bind('isOpenToDiscussion')} />}
       />
-      <TextArea {...bind('additionalInfo')} hint={texts.additionalHint} maxLength={ADDITIONAL_INFO_LENGTH} />
+      <TextArea {...bind('additionalInfo')} hint={texts.additionalHint} limit={ADDITIONAL_INFO_LENGTH} />
     </>
   );
 }

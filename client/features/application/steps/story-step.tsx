@@ -13,7 +13,7 @@ export function StoryStep({ flow: { forms, view } }: { flow: Flow }) {
       {...story}
       hint={view.mandatory.story ? texts.hint : texts.hintOptional}
       count={texts.count(countWords(story.value))}
-      maxLength={view.limits.storyLength}
+      limit={view.limits.storyLength}
       rows={10}
       required={view.mandatory.story}
     />

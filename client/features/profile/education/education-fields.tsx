@@ -19,7 +19,7 @@ export function EducationFields({ bind, view }: EntryFieldsProps<EducationForm, 
         {...bind('institute')}
         hint={hints.institute}
         search={searchInstitutes}
-        maxLength={TERM_LENGTH}
+        limit={TERM_LENGTH}
         isRequired
         isNewAllowed
       />
@@ -29,7 +29,7 @@ export function EducationFields({ bind, view }: EntryFieldsProps<EducationForm, 
           {...bind('specialisation')}
           hint={hints.specialisation}
           search={searchSpecialisations}
-          maxLength={TERM_LENGTH}
+          limit={TERM_LENGTH}
           isRequired
           isNewAllowed
         />
@@ -42,7 +42,7 @@ export function EducationFields({ bind, view }: EntryFieldsProps<EducationForm, 
         <Select {...bind('endYear')} placeholder={choose} options={numberOptions(view.endYears)} required />
       </Columns>
       <Combobox {...bind('location')} hint={hints.location} search={searchCities} />
-      <TextArea {...bind('description')} hint={hints.description} rows={5} maxLength={DESCRIPTION_LENGTH} />
+      <TextArea {...bind('description')} hint={hints.description} rows={5} limit={DESCRIPTION_LENGTH} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function ExperienceFields({ bind, form, view }: EntryFieldsProps<Experien
         {...bind('company')}
         hint={hints.company}
         search={searchCompanies}
-        maxLength={TERM_LENGTH}
+        limit={TERM_LENGTH}
         isRequired
         isNewAllowed
       />
@@ -32,7 +32,7 @@ export function ExperienceFields({ bind, form, view }: EntryFieldsProps<Experien
         <Field
           {...bind('designation')}
           required
-          maxLength={DESIGNATION_LENGTH}
+          limit={DESIGNATION_LENGTH}
           autoComplete="organization-title"
         />
         <Select
@@ -64,7 +64,7 @@ export function ExperienceFields({ bind, form, view }: EntryFieldsProps<Experien
         />
       </Columns>
       <Combobox {...bind('location')} hint={hints.location} search={searchCities} />
-      <TextArea {...bind('description')} hint={hints.description} rows={5} maxLength={DESCRIPTION_LENGTH} />
+      <TextArea {...bind('description')} hint={hints.description} rows={5} limit={DESCRIPTION_LENGTH} />
     </>
   );
 }

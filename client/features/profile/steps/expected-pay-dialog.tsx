@@ -45,7 +45,6 @@ export function ExpectedPayDialog({ isOpen, onSave, onSkip, onClose }: ExpectedP
             hint={texts.hint}
             type="text"
             inputMode="numeric"
-            maxLength={4}
             start="₹"
             end={units.unit}
             required

@@ -22,16 +22,16 @@ export function IntroductionStep({ flow }: { flow: Flow }) {
         limit={view.limits.fileSize}
         openCropper={(photo) => modals.open('cropper', photo)}
       />
-      <Field {...bind('name')} type="text" autoComplete="name" maxLength={NAME_LIMIT} required />
+      <Field {...bind('name')} type="text" autoComplete="name" limit={NAME_LIMIT} required />
       <Field
         {...bind('title')}
         type="text"
         autoComplete="organization-title"
-        maxLength={TITLE_LENGTH}
+        limit={TITLE_LENGTH}
         hint={texts.titleHint}
         required
       />
-      <TextArea {...bind('summary')} hint={texts.summaryHint} maxLength={SUMMARY_LENGTH} />
+      <TextArea {...bind('summary')} hint={texts.summaryHint} limit={SUMMARY_LENGTH} />
     </>
   );
 }

@@ -46,13 +46,7 @@ export function LocationStep({ flow }: { flow: Flow }) {
   return (
     <>
       <Combobox {...bind('city')} hint={texts.cityHint} isRequired search={searchCities} />
-      <Field
-        {...bind('locality')}
-        type="text"
-        maxLength={LOCALITY_LENGTH}
-        hint={texts.localityHint}
-        required
-      />
+      <Field {...bind('locality')} type="text" limit={LOCALITY_LENGTH} hint={texts.localityHint} required />
       <div>
         <Button onClick={add}>{texts.add}</Button>
       </div>

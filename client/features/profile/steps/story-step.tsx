@@ -13,7 +13,7 @@ export function StoryStep({ flow }: { flow: Flow }) {
       {...story}
       hint={texts.hint}
       count={texts.count(countWords(story.value))}
-      maxLength={STORY_LENGTH}
+      limit={STORY_LENGTH}
       rows={10}
     />
   );

@@ -157,7 +157,7 @@ describe('is checked by the rules before it is sent', () => {
     [
       '[V-07] an alternate of three digits',
       of(basic, { alternateMobile: '123' }),
-      at('/answers/alternateMobile', messages.mobile.invalid),
+      at('/answers/alternateMobile', messages.alternateMobile.invalid),
     ],
     [
       '[V-23] no LinkedIn link',
