@@ -50,6 +50,8 @@ export interface TestMarketplaceOptions {
   readonly linkedIn?: LinkedInSettings | null;
   /** Where files are stored; in its own folder by default. */
   readonly s3?: S3Settings | null;
+  /** A folder that stays when it closes; by default one of its own. */
+  readonly dataDir?: string;
 }
 
 /** A real marketplace on a Unix socket, with a store of its own that is removed when it closes. */
@@ -63,6 +65,7 @@ export async function startMarketplace({
   databaseUrl,
   linkedIn = null,
   s3 = null,
+  dataDir,
 }: TestMarketplaceOptions = {}): Promise<TestMarketplace> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-test-'));
   const database = engine === 'postgres' && databaseUrl === undefined ? await createDatabase() : null;
@@ -71,7 +74,7 @@ export async function startMarketplace({
   const logger = createLogger('marketplace', 'info', { write: (line) => void logs.push(line) });
   const store = await openStore({
     log: storeLog(logger),
-    dataDir: join(folder, 'data'),
+    dataDir: dataDir ?? join(folder, 'data'),
     databaseUrl: url,
     s3,
     prepare: async (db) => {

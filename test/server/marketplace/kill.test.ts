@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createDatabase, describeEngines } from '../../helpers/postgres.ts';
 import { killInImports } from './kills/imports.ts';
+import { killInMaterials } from './kills/materials.ts';
 import { killInPhotos } from './kills/photos.ts';
 import { killInProfiles } from './kills/profiles.ts';
 import { killInSaves } from './kills/saves.ts';
@@ -22,14 +23,18 @@ it.each([
 /** `KILLS=50 npx vitest run test/server/marketplace/kill.test.ts` kills more often on both engines. */
 const KILLS = Number(process.env['KILLS'] ?? 6);
 
-it(`a marketplace that is killed in photos (${KILLS} times) loses none that is saved, and keeps no half of one`, async () => {
-  expect(await killInPhotos(KILLS)).toMatchObject({ kills: KILLS });
-}, 900_000);
-
-describeEngines('a marketplace that is killed in saves of profiles', (engine) => {
-  it(`loses none that it has answered, and keeps no half of one (${KILLS} times)`, async () => {
-    const database = engine === 'postgres' ? await createDatabase() : null;
-    onTestFinished(() => database?.drop());
-    expect(await killInProfiles(KILLS, database?.url)).toMatchObject({ kills: KILLS });
-  }, 900_000);
+describeEngines('a marketplace', (engine) => {
+  it.each([
+    ['saves of profiles', killInProfiles],
+    ['saves of files and links', killInMaterials],
+    ['photos', killInPhotos],
+  ])(
+    `that is killed in %s (${KILLS} times) loses nothing it has answered, and keeps no half of it`,
+    async (_what, kill) => {
+      const database = engine === 'postgres' ? await createDatabase() : null;
+      onTestFinished(() => database?.drop());
+      expect(await kill(KILLS, database?.url)).toMatchObject({ kills: KILLS });
+    },
+    900_000,
+  );
 });

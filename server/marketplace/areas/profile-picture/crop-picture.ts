@@ -11,7 +11,7 @@ import type { MadeFile } from '../../pictures/job.ts';
 import type { PictureWorkshop } from '../../pictures/workshop.ts';
 import type { Marketplace } from '../../rpc/area.ts';
 import { newPublicId } from '../../store/files/public-id.ts';
-import type { IncomingFile } from '../../store/files/file-store.ts';
+import type { FileStore, IncomingFile } from '../../store/files/file-store.ts';
 import type { Database } from '../../store/schema.ts';
 import { keepFiles } from '../files/keep-file.ts';
 import { lockFilesOf } from '../files/lock-files.ts';
@@ -34,13 +34,23 @@ export function cropCall(marketplace: Marketplace, workshop: PictureWorkshop): v
     if (typeof made === 'string') return refuseUnknown();
     const { crop } = made;
     if (crop === null) throw new Error('A picture was not cut.');
-    const received: Received[] = [];
-    for (const one of made.files)
-      received.push(Object.assign({ incoming: await files.receive(asBytes(one.bytes)) }, one));
+    const received = await receiveAll(files, made.files);
     const { id, gone } = await keepPicture(marketplace, { userId: user.id, key, crop, received });
     for (const unsaved of gone) await files.remove(unsaved);
     return { profile_image_cropped: picture.encode(wirePicture(id, crop)) ?? {} };
   });
+}
+
+async function receiveAll(files: FileStore, made: readonly MadeFile[]): Promise<readonly Received[]> {
+  const received: Received[] = [];
+  try {
+    for (const one of made)
+      received.push(Object.assign({ incoming: await files.receive(asBytes(one.bytes)) }, one));
+    return received;
+  } catch (error) {
+    for (const { incoming } of received) await incoming.discard();
+    throw error;
+  }
 }
 
 interface Made {

@@ -118,7 +118,7 @@ export async function filesOnDisk({ socketPath }: Pick<TestMarketplace, 'socketP
     .filter((path) => !path.startsWith(join(folder, 'quarantine')));
 }
 
-export async function download(market: TestMarketplace, path: string, token?: string) {
+export async function download(market: Pick<TestMarketplace, 'socketPath'>, path: string, token?: string) {
   const dispatcher = new Agent({ connect: { socketPath: market.socketPath } });
   try {
     const reply = await request(`http://marketplace${path}`, {

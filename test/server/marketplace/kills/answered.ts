@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
+import { ABANDONED_AFTER_MS } from '../../../../server/marketplace/store/files/spool.ts';
 import type { Database } from '../../../../server/marketplace/store/schema.ts';
 import { filesOnDisk, sha256 } from '../files/uploading.ts';
 
@@ -48,6 +49,12 @@ export async function expectAnswered(
   assert.ok(Math.min(answered.saves, answered.files) > rounds);
   const cut = all.flatMap(({ uploads }) => uploads).filter((one) => !one.isAnswered);
   assert.ok(cut.length > rounds / 2, `${cut.length} uploads were cut`);
+}
+
+/** Makes all files as old as those that no running process can still be writing. */
+export async function ageFiles(market: Parameters<typeof filesOnDisk>[0]): Promise<void> {
+  const then = new Date(Date.now() - 2 * ABANDONED_AFTER_MS);
+  for (const path of await filesOnDisk(market)) await utimes(path, then, then);
 }
 
 /** Every file on disk is whole and has its row, and the other way round. Rows and disk are read in one go. */

@@ -5,13 +5,14 @@ import { Agent } from 'undici';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
 import { introductionStep } from '../../../../server/wire/profile-steps.ts';
+import { getProfileBasics } from '../../../../server/wire/profile.ts';
 import { cropPicture, uploadPicture } from '../../../../server/wire/profile-picture.ts';
 import { createTargetRunner } from '../../../helpers/target-runner.ts';
 import { wireClient } from '../../../helpers/wire-client.ts';
 import { addUser } from '../fixtures.ts';
-import { encode, filePart, post } from '../files/uploading.ts';
+import { download, encode, filePart, post } from '../files/uploading.ts';
 import { quarters } from '../profile/pictures.ts';
-import { expectWholeFiles } from './answered.ts';
+import { ageFiles, expectWholeFiles } from './answered.ts';
 import type { Killed } from './killed.ts';
 
 const TARGET = join(import.meta.dirname, 'target.ts');
@@ -61,13 +62,25 @@ async function work(socketPath: string, candidate: Candidate, photo: Buffer): Pr
   }
 }
 
+/** Each file of the photo that the profile shows is there. */
+async function expectServed(socketPath: string, { token }: Candidate): Promise<void> {
+  const dispatcher = new Agent({ connect: { socketPath } });
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => dispatcher.destroy());
+  const { data } = await wireClient('http://marketplace', dispatcher).call(getProfileBasics, {}, { token });
+  const { user_profile_pic_original: original, user_profile_pic_cropped: cropped } = data.user_basic_info;
+  const addresses = [original?.value, cropped?.value].filter((address) => typeof address === 'string');
+  for (const address of addresses)
+    assert.equal((await download({ socketPath }, address, token)).status, 200, address);
+}
+
 /** Kills a marketplace while photos are received, cut and saved: a saved one is there, and no half file is left. */
-export async function killInPhotos(rounds: number): Promise<Killed> {
+export async function killInPhotos(rounds: number, databaseUrl: string | null = null): Promise<Killed> {
   const runner = await createTargetRunner();
   await using cleanUp = new AsyncDisposableStack();
   cleanUp.defer(() => runner.close());
   const dataDir = join(runner.folder, 'data');
-  const first = await openStore({ dataDir, prepare: seedReferenceData });
+  const first = await openStore({ dataDir, databaseUrl, prepare: seedReferenceData });
   const candidates: Candidate[] = [];
   for (let count = 0; count < CANDIDATES; count += 1) {
     const { id, token } = await addUser(first.db);
@@ -76,11 +89,11 @@ export async function killInPhotos(rounds: number): Promise<Killed> {
   await first.close();
   const photo = await (await quarters(80, 60)).png().toBuffer();
   const answers = () => candidates.reduce((sum, { answered }) => sum + answered, 0);
-  let next = runner.spawn(TARGET, dataDir, '');
+  let next = runner.spawn(TARGET, dataDir, databaseUrl ?? '');
   for (let round = 0; round < rounds; round += 1) {
     const target = next;
     await target.start();
-    next = runner.spawn(TARGET, dataDir, '');
+    next = runner.spawn(TARGET, dataDir, databaseUrl ?? '');
     const enough = answers() + 1;
     const workers = candidates.map((candidate) => work(target.socketPath, candidate, photo));
     while (answers() < enough) await wait(1);
@@ -88,8 +101,11 @@ export async function killInPhotos(rounds: number): Promise<Killed> {
     await target.kill();
     await Promise.all(workers);
   }
+  await next.start();
+  for (const candidate of candidates) await expectServed(next.socketPath, candidate);
   await next.kill();
-  const store = await openStore({ dataDir });
+  await ageFiles(next);
+  const store = await openStore({ dataDir, databaseUrl });
   cleanUp.defer(() => store.close());
   await expectWholeFiles(store.db, { socketPath: next.socketPath });
   for (const { id, possible } of candidates) {
