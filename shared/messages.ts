@@ -11,11 +11,13 @@ import { home } from './messages/home.ts';
 import { jobPage } from './messages/job-page.ts';
 import { jobRow } from './messages/job-row.ts';
 import { age, filters, listing } from './messages/listing.ts';
+import { money } from './messages/money.ts';
 import { notFound } from './messages/not-found.ts';
 import { toast } from './messages/notifications.ts';
 import { recruiter } from './messages/job-page-recruiter.ts';
 import { session } from './messages/session.ts';
 import { brand, expandable, footer, navigation, search } from './messages/shell.ts';
+import { workingDays } from './messages/working-days.ts';
 import { workingWeek } from './messages/working-week.ts';
 
 /**
@@ -89,11 +91,8 @@ export const messages = {
     notUtf8: 'The body of the request is not UTF-8.',
   },
   experience,
-  workingDays: {
-    aWeek: (days: number) => (days === 1 ? '1 day a week' : `${days} days a week`),
-    flexible: 'Flexible working days',
-  },
-  money: { range: (from: string, to: string) => `${from} to ${to}` },
+  workingDays,
+  money,
   jobMeta: {
     title: (title: string, company: string) => `${title} at ${company}`,
     description: (title: string, company: string, place: string) => `${title} at ${company}, ${place}.`,

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { money } from '../messages/money.ts';
 import { RUPEES_PER_LAKH } from './pay.ts';
 
 const indianGrouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
@@ -42,8 +42,7 @@ export function formatShortMoney(amount: RupeeFraction): string {
 export function formatShortMoneyRange(lower: RupeeFraction, upper: RupeeFraction): string {
   const from = inShortUnit(lower);
   const to = inShortUnit(upper);
-  if (from.unit !== to.unit)
-    return messages.money.range(`${from.figure} ${from.unit}`, `${to.figure} ${to.unit}`);
+  if (from.unit !== to.unit) return money.range(`${from.figure} ${from.unit}`, `${to.figure} ${to.unit}`);
   if (from.figure === to.figure) return `${to.figure} ${to.unit}`;
-  return messages.money.range(from.figure, `${to.figure} ${to.unit}`);
+  return money.range(from.figure, `${to.figure} ${to.unit}`);
 }

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { workingDays } from '../messages/working-days.ts';
 
 /** `working_days_value` of a job whose days change from week to week. */
 export const FLEXIBLE_DAYS = -1;
@@ -9,9 +9,9 @@ export type AcceptableWeek = 'six-day-week' | 'seven-day-week';
 
 /** "5 days a week"; null for an unknown value. */
 export function workingDaysLabel(value: number | null): string | null {
-  if (value === FLEXIBLE_DAYS) return messages.workingDays.flexible;
+  if (value === FLEXIBLE_DAYS) return workingDays.flexible;
   if (value === null || !Number.isInteger(value) || value < 1 || value > 7) return null;
-  return messages.workingDays.aWeek(value);
+  return workingDays.aWeek(value);
 }
 
 /** The working week that a job's candidates must accept (J-22, J-23). */
