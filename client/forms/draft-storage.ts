@@ -1,13 +1,6 @@
-import { forbidKeeping, hasSignedOut } from '../api/keeping.ts';
+import { hasSignedOut } from '../api/keeping.ts';
+import { formerPrefixes, keyPart, removeEntries, startOf } from './kept-drafts.ts';
 import { claimOf, tabId } from './tab.ts';
-
-/**
- * Unsaved text is in local storage, in one entry per account, subject and tab, so that two tabs do not overwrite each
- * other's text. When the storage is full or disabled, the caller is told.
- */
-const prefix = 'atelier.draft.';
-/** The prefixes of earlier versions, whose entries can no longer be read. */
-const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
 
 export interface DraftStorage {
   /** Returns the entries of this tab without validation; other code may have written them. */
@@ -22,11 +15,13 @@ export interface DraftStorage {
 }
 
 /**
+ * Unsaved text is in local storage, in one entry per account, subject and tab, so that two tabs do not overwrite each
+ * other's text. When the storage is full or disabled, the caller is told.
  * @param account distinguishes the accounts that use this browser
  * @param subject names the form, such as the application to one job
  */
 export function draftStorage(account: string, subject: string): DraftStorage {
-  const start = `${startOf(account)}${part(subject)}.`;
+  const start = `${startOf(account)}${keyPart(subject)}.`;
   let own: string | null = null;
   const key = () => (own ??= start + tabId());
   let adopted: readonly string[] = [];
@@ -77,28 +72,6 @@ export function draftStorage(account: string, subject: string): DraftStorage {
     },
     removeAll: () => removeEntries([start]),
   };
-}
-
-/**
- * Removes everything that this account has typed, at sign-out. Copies of other accounts stay: only their owner sees
- * them, and their sign-out removes them.
- */
-export function removeDraftsOf(account: string): void {
-  forbidKeeping(account);
-  removeEntries([startOf(account), ...formerPrefixes]);
-}
-
-/** The dot appears only between the parts, so no account's entries begin with another's prefix. */
-const startOf = (account: string): string => `${prefix}${part(account)}.`;
-const part = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
-
-function removeEntries(starts: readonly string[]): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (starts.some((start) => key.startsWith(start))) localStorage.removeItem(key);
-  } catch {
-    // Disabled storage has no entries to remove.
-  }
 }
 
 /** Returns the entries whose keys begin with `start`, newest first. */

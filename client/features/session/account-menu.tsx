@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { forgetQuietPrompts } from '../../api/prompt-memory.ts';
 import { signOut } from '../../api/session.ts';
-import { removeDraftsOf } from '../../forms/draft-storage.ts';
+import { removeDraftsOf } from '../../forms/kept-drafts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronIcon } from '../../ui/icons/chevron.tsx';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';
+import { draftStorage } from '../../../client/forms/draft-storage.ts';
+import { removeDraftsOf } from '../../../client/forms/kept-drafts.ts';
 import { allowKeeping, hasSignedOut } from '../../../client/api/keeping.ts';
 import { FakeStorage } from '../fake-storage.ts';
 

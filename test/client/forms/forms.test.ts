@@ -17,7 +17,8 @@ import {
 } from '../../../client/forms/define-form.ts';
 import { cleanDraft, packDraft, rebaseDraft, unpackDraft } from '../../../client/forms/draft.ts';
 import { allowKeeping } from '../../../client/api/keeping.ts';
-import { draftStorage, removeDraftsOf } from '../../../client/forms/draft-storage.ts';
+import { draftStorage } from '../../../client/forms/draft-storage.ts';
+import { removeDraftsOf } from '../../../client/forms/kept-drafts.ts';
 import { place } from '../../../client/forms/kinds.ts';
 import {
   readProfessionalForm,

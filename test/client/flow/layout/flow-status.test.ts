@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowKeeping, hasSignedOut } from '../../../../client/api/keeping.ts';
 import { statusNotices } from '../../../../client/flow/layout/flow-status.ts';
-import { draftStorage, removeDraftsOf } from '../../../../client/forms/draft-storage.ts';
+import { draftStorage } from '../../../../client/forms/draft-storage.ts';
+import { removeDraftsOf } from '../../../../client/forms/kept-drafts.ts';
 import { flow as texts } from '../../../../shared/messages/flow.ts';
 import { FakeDraftStorage } from '../../fake-draft-storage.ts';
 import { FakeStorage } from '../../fake-storage.ts';

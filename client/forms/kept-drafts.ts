@@ -1,0 +1,28 @@
+import { forbidKeeping } from '../api/keeping.ts';
+
+const prefix = 'atelier.draft.';
+/** The prefixes of earlier versions, whose entries can no longer be read. */
+export const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
+
+/** Begins the keys of all entries of an account. The dot appears only between the parts, so no other account's do. */
+export const startOf = (account: string): string => `${prefix}${keyPart(account)}.`;
+export const keyPart = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
+
+/**
+ * Removes everything that this account has typed, at sign-out. Copies of other accounts stay: only their owner sees
+ * them, and their sign-out removes them.
+ */
+export function removeDraftsOf(account: string): void {
+  forbidKeeping(account);
+  removeEntries([startOf(account), ...formerPrefixes]);
+}
+
+/** @param starts the beginnings of their keys */
+export function removeEntries(starts: readonly string[]): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (starts.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+  } catch {
+    // Disabled storage has no entries to remove.
+  }
+}
