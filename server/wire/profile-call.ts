@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { profileFlow } from '../../shared/domain/profile/flows.ts';
 import type { ProfileStepName } from '../../shared/domain/profile/steps.ts';
-import { profileFlow } from '../../shared/domain/profile/steps.ts';
 import { availabilityStatus, stepInfo } from './availability.ts';
 import { defineCall } from './call.ts';
 import { action, expectedVersion, flag, number } from './application-call.ts';

@@ -1,3 +1,5 @@
+import { numberSteps } from './number-steps.ts';
+
 /** The map of a flow: which steps it has, which follow each other, and which are open. */
 
 /** Sub-step 0 means a step without sub-steps, whose address has no second number. */
@@ -72,7 +74,7 @@ export function defineFlow<Name extends string, Without extends Name = never>({
 }: FlowDeclaration<Name, Without>): FlowMap<Exclude<Name, Without>> {
   const left: ReadonlySet<string> = new Set(without);
   const isThere = (step: FlowStep<Name>): step is FlowStep<Exclude<Name, Without>> => !left.has(step.name);
-  const steps = declared.flatMap((entry, index) => placesOf(entry, index + 1)).filter(isThere);
+  const steps = numberSteps(declared).filter(isThere);
   const last = steps.at(-1);
   if (last === undefined) throw new RangeError('A flow has at least one step.');
   const indexOf = ({ step, subStep }: Place) =>
@@ -119,11 +121,6 @@ export function defineFlow<Name extends string, Without extends Name = never>({
       stepAt(address.step, address.subStep) !== null &&
       openAt(progress, address) === null,
   };
-}
-
-function placesOf<Name extends string>(entry: Name | readonly Name[], step: number): FlowStep<Name>[] {
-  if (typeof entry === 'string') return [{ step, subStep: 0, name: entry }];
-  return entry.map((name, index) => ({ step, subStep: index + 1, name }));
 }
 
 function isComplete({ steps }: FlowProgress, place: Place): boolean {

@@ -1,15 +1,8 @@
-/** Availability: the four notices (AV-04) and one for more time, and the texts of the listing. */
+import { availabilityNotices } from './availability-notices.ts';
+
+/** Availability: its notices, and the texts of the listing. */
 export const availability = {
-  notices: {
-    'now-on': 'Great! Recruiters can see your profile now.',
-    'now-off': 'Recruiters do not see your profile any more.',
-    'already-on': 'Your profile is visible to recruiters already.',
-    'already-off': 'Your profile is hidden from recruiters already.',
-  },
-  /** Without a day, the visibility has no end. */
-  extended: (day: string | null) =>
-    day === null ? 'Recruiters can see your profile.' : `Recruiters can see your profile until ${day}.`,
-  failed: 'Your availability could not be changed. Please try again.',
+  ...availabilityNotices,
   bar: {
     label: 'Your availability',
     text: 'Let recruiters find you: switch your profile on.',
@@ -18,7 +11,6 @@ export const availability = {
     unknown: 'We could not read whether recruiters can see you.',
     retry: 'Try again',
   },
-  saving: 'Saving',
   marketing: {
     title: 'Available For Hire',
     text: 'Be found for work that suits you. Recruiters see your profile and write to you first.',

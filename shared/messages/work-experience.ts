@@ -1,16 +1,8 @@
+import { workExperienceList } from './work-experience-list.ts';
+
 /** Texts of a candidate's work experience. */
 export const workExperience = {
-  title: 'Work experience',
-  empty: {
-    title: 'Where have you worked?',
-    text: 'Add your jobs, internships and freelance work. New to work? Then leave this empty and go on.',
-  },
-  add: 'Add work experience',
-  edit: (name: string) => `Edit ${name}`,
-  full: (limit: number) => `You have added ${limit} entries, which is the most there can be.`,
-  /** A designation and its company, as entries and notifications name them (X-14). */
-  name: (designation: string, company: string) => `${designation} at ${company}`,
-  modal: { add: 'Add work experience', edit: 'Edit work experience' },
+  ...workExperienceList,
   fields: {
     company: 'Company',
     designation: 'Designation',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { availability } from '../../shared/contract/availability.ts';
-import { type EditStepName, profileWizard } from '../../shared/domain/profile/flows.ts';
+import { type EditStepName, profileFlow } from '../../shared/domain/profile/flows.ts';
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { availability as availabilityTexts } from '../../shared/messages/availability.ts';
 import { continueApplication } from '../../shared/messages/continue-application.ts';
@@ -144,7 +144,7 @@ test.for(screens)(
     await press(page.getByRole('link', { name: accountMenu.profile, exact: true }));
     await page.waitForURL(`**${paths.profile}`);
     await tick(visibleOn(page));
-    for (const { name } of profileWizard.steps) {
+    for (const { name } of profileFlow.steps) {
       const heading = await until(name);
       if (name !== 'introduction') await expect.poll(() => hasFocus(heading)).toBe(true);
       await look(page);
@@ -169,7 +169,7 @@ test.for(screens)(
     });
 
     // Now nothing is asked before leaving, and every step is open.
-    const last = profileWizard.named('preferences');
+    const last = profileFlow.named('preferences');
     await page.goto(last === null ? paths.availableForHire : paths.availableForHireStep(last));
     await until('preferences');
     expect(await page.evaluate(() => Reflect.get(Object(history.state), 'activeStep'))).toBe(5);

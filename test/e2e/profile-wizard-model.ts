@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type EditStepName, profileWizard } from '../../shared/domain/profile/flows.ts';
+import { type EditStepName, profileFlow } from '../../shared/domain/profile/flows.ts';
 import { applicationForm } from '../../shared/messages/application-form.ts';
 import { education } from '../../shared/messages/education.ts';
 import { materials } from '../../shared/messages/materials.ts';
@@ -107,7 +107,7 @@ export function profileStepsOf(
       const heading = page.getByRole('heading', { level: 1, name: titles.parts[name], exact: true });
       await heading.waitFor();
       await form.locator(':scope > fieldset:not([disabled])').waitFor();
-      const place = profileWizard.named(name);
+      const place = profileFlow.named(name);
       await expect.poll(() => new URL(page.url()).pathname).toBe(place && paths.availableForHireStep(place));
       expect(await overflowOf(page), name).toBe(0);
       return heading;

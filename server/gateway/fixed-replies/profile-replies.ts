@@ -1,4 +1,5 @@
-import { profileFlow, profilePartTitle, profileSteps } from '../../../shared/domain/profile/steps.ts';
+import { profileFlow } from '../../../shared/domain/profile/flows.ts';
+import { profilePartTitle, profileSteps } from '../../../shared/domain/profile/steps.ts';
 import * as availability from '../../wire/availability.ts';
 import * as education from '../../wire/education.ts';
 import * as experience from '../../wire/experience.ts';

@@ -7,8 +7,11 @@ export type EditStepName = ProfileStepName;
 const declared = { steps: profileSteps.map(({ names }) => names) };
 const steps = defineFlow<ProfileStepName>({ ...declared, openAhead: Infinity });
 
-/** The way to become available for hire: its steps open one after the other, and lead back (W-21, W-31). */
-export const profileWizard: FlowMap<EditStepName> = defineFlow<ProfileStepName>(declared);
+/**
+ * The map of the profile, and the way to become available for hire: its steps open one after the other, and lead back
+ * (W-21, W-31).
+ */
+export const profileFlow: FlowMap<EditStepName> = defineFlow<ProfileStepName>(declared);
 
 /**
  * A profile is edited in any order: every step is open, an address without a step opens the first (AMB-37), and the

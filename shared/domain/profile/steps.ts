@@ -1,5 +1,5 @@
 import { profileStepTitles as titles } from '../../messages/profile-steps.ts';
-import { defineFlow } from '../flow.ts';
+import { numberSteps } from '../number-steps.ts';
 
 /** A step or sub-step of the profile (W-01, AMB-07). */
 export type ProfileStepName =
@@ -33,8 +33,8 @@ export const profileSteps: readonly ProfileStep[] = [
 
 export const profilePartTitle = (name: ProfileStepName): string => titles.parts[name];
 
-/** The first incomplete step is open, and those before it (W-21). */
-export const profileFlow = defineFlow<ProfileStepName>({ steps: profileSteps.map(({ names }) => names) });
+/** All steps and sub-steps with the numbers of their addresses. */
+export const profilePlaces = numberSteps<ProfileStepName>(profileSteps.map(({ names }) => names));
 
 /** Which of its steps a profile has completed. */
 export type ProfileCompletion = Readonly<Record<ProfileStepName, boolean>>;

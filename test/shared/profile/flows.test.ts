@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { profileEdit } from '../../../shared/domain/profile/flows.ts';
-import { profileFlow } from '../../../shared/domain/profile/steps.ts';
+import { profileEdit, profileFlow } from '../../../shared/domain/profile/flows.ts';
 
 const nothing = { steps: [] };
 const editPlaces = ['1/1', '1/2', '1/3', '1/4', '2/0', '3/0', '4/1', '4/2', '4/3', '4/4', '5/1', '5/2'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { profileFlow } from '../../../shared/domain/profile/flows.ts';
 import {
   isProfileComplete,
-  profileFlow,
   profilePartTitle,
   ProfileStage,
   profileSteps,

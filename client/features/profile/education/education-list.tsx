@@ -1,4 +1,4 @@
-import { education as texts } from '../../../../shared/messages/education.ts';
+import { educationList as texts } from '../../../../shared/messages/education-list.ts';
 import { EntryList, EntryRow, EntryRows } from '../entries/entry-list.tsx';
 import { yearsText } from '../period.ts';
 

@@ -1,4 +1,4 @@
-import { education as texts } from '../../../../shared/messages/education.ts';
+import { educationList as texts } from '../../../../shared/messages/education-list.ts';
 import { contentPart } from '../../../ui/lazy-part.tsx';
 import type { EntryModalKind } from '../entries/entry-modal-kind.ts';
 

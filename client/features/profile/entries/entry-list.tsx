@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { MAX_ENTRIES } from '../../../../shared/domain/profile/entry.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Hint } from '../../../ui/form-layout.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { AddButton, EditButton } from './entry-buttons.tsx';
 import styles from './entry-list.module.css';
-import { addButtonId, editButtonId } from './use-entry-modal.tsx';
 
 interface EntryListProps {
   readonly list: string;
@@ -82,39 +79,5 @@ export function EntryRows({ label, children }: { readonly label: string; readonl
     <ul className={styles.rows} aria-label={label}>
       {children}
     </ul>
-  );
-}
-
-interface AddButtonProps {
-  readonly list: string;
-  readonly label: string;
-  readonly isFull: boolean;
-  readonly onAdd: () => void;
-}
-
-export function AddButton({ list, label, isFull, onAdd }: AddButtonProps) {
-  return (
-    <span className={styles.control}>
-      <Button id={addButtonId(list)} disabled={isFull} onClick={onAdd}>
-        {label}
-      </Button>
-    </span>
-  );
-}
-
-interface EditButtonProps {
-  readonly list: string;
-  readonly id: string;
-  readonly label: string;
-  readonly onEdit: () => void;
-}
-
-export function EditButton({ list, id, label, onEdit }: EditButtonProps) {
-  return (
-    <span className={styles.control}>
-      <Button id={editButtonId(list, id)} variant="plain" isIcon aria-label={label} onClick={onEdit}>
-        <Icon of={pencilIcon} />
-      </Button>
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { workExperience as texts } from '../../../../shared/messages/work-experience.ts';
+import { workExperienceList as texts } from '../../../../shared/messages/work-experience-list.ts';
 import { contentPart } from '../../../ui/lazy-part.tsx';
 import type { EntryModalKind } from '../entries/entry-modal-kind.ts';
 

@@ -1,5 +1,5 @@
 import type { ProfileView } from '../../../../shared/contract/profile.ts';
-import { availability as availabilityTexts } from '../../../../shared/messages/availability.ts';
+import { availabilityNotices } from '../../../../shared/messages/availability-notices.ts';
 import { profile } from '../../../../shared/messages/profile.ts';
 import { useModal } from '../../../navigation/modals.ts';
 import { useAvailability } from '../../../ui/availability/use-availability.ts';
@@ -53,7 +53,7 @@ export function VisibilityPanel({ given }: { given: ProfileView['availability'] 
       <ConfirmDialog
         isOpen={hiding.isAsking}
         texts={texts.hide}
-        busyLabel={control.isSaving ? availabilityTexts.saving : null}
+        busyLabel={control.isSaving ? availabilityNotices.saving : null}
         onYes={() => void hiding.confirm()}
         onNo={hiding.close}
         onClose={hiding.close}
@@ -90,7 +90,7 @@ function useHiding(control: Control) {
       const current = await control.refresh();
       if (current === null) return;
       if (current.isAvailableForHire) modal.open();
-      else showToast(availabilityTexts.notices['already-off'], 'information');
+      else showToast(availabilityNotices.notices['already-off'], 'information');
     },
     confirm: async () => {
       if (await control.set(false)) modal.close();

@@ -1,7 +1,7 @@
 import type { ProfileFlowName } from '../../../../shared/contract/profile-steps.ts';
 import type { BackPolicy } from '../../../../shared/domain/back-policy.ts';
 import type { FlowMap, Place } from '../../../../shared/domain/flow.ts';
-import { type EditStepName, profileEdit, profileWizard } from '../../../../shared/domain/profile/flows.ts';
+import { type EditStepName, profileEdit, profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { profileWizard as wizardTexts } from '../../../../shared/messages/profile-wizard.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -53,7 +53,7 @@ export const editing: ProfileFlowDeclaration = {
 export const becomingAvailable: ProfileFlowDeclaration = {
   name: 'available-for-hire',
   pageIdentifier: 'available-for-hire',
-  map: profileWizard,
+  map: profileFlow,
   pathOf: paths.availableForHireStep,
   back: 'wizard',
   leadsToAvailability: true,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Place } from '../../../../shared/domain/flow.ts';
-import { profileEdit, profileWizard } from '../../../../shared/domain/profile/flows.ts';
+import { profileEdit, profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import { readStepAddress } from '../../../../shared/domain/profile/step-address.ts';
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { profileWizard as wizardTexts } from '../../../../shared/messages/profile-wizard.ts';
@@ -40,7 +40,7 @@ export function profileStepsPageRoutes(app: FastifyInstance, settings: StepsSett
     settings,
     page: paths.availableForHire,
     pathOf: paths.availableForHireStep,
-    map: profileWizard,
+    map: profileFlow,
     title: wizardTexts.title,
   });
 }

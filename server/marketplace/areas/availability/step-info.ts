@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import {
-  profileFlow,
   profilePartTitle,
   profileSteps,
   type ProfileCompletion,

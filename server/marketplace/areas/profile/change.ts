@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
-import { profileFlow, type ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
+import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
 import { strengthWithout } from '../../../../shared/domain/profile/strength.ts';
 import type { profileSaved, safety, strengthInfo } from '../../../wire/profile-call.ts';
 import type { Complete } from '../../../wire/complete.ts';

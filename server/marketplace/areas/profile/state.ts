@@ -1,9 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import {
-  isProfileComplete,
-  profileFlow,
-  type ProfileCompletion,
-} from '../../../../shared/domain/profile/steps.ts';
+import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
+import { isProfileComplete, type ProfileCompletion } from '../../../../shared/domain/profile/steps.ts';
 import type { StrengthPartName } from '../../../../shared/domain/profile/strength.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { availability } from '../../../../shared/contract/availability.ts';
 import { pageData } from '../../../../shared/contract/page.ts';
 import { profileChanged } from '../../../../shared/contract/profile-steps.ts';
-import { profileWizard } from '../../../../shared/domain/profile/flows.ts';
-import { profileFlow } from '../../../../shared/domain/profile/steps.ts';
+import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
@@ -72,10 +71,10 @@ test('[W-21] [W-22] [W-28] [AV-07] [AMB-16] each step opens the next, on every d
       answers: answers[name],
       manner: name === 'preferences' ? back : forward,
     });
-    const shown = profileWizard.named(name);
-    if (shown) expect(reply.isSaved && profileWizard.isComplete(reply.progress, shown), name).toBe(true);
+    const shown = profileFlow.named(name);
+    if (shown) expect(reply.isSaved && profileFlow.isComplete(reply.progress, shown), name).toBe(true);
     // Another device goes on where this one stopped.
-    const on = profileWizard.placeAt((await view()).progress, { step: null, subStep: null });
+    const on = profileFlow.placeAt((await view()).progress, { step: null, subStep: null });
     expect(await locationOf(paths.availableForHire), name).toBe(paths.availableForHireStep(on));
   }
   expect([await isAvailable(), (await view()).isAvailableForHire]).toEqual([false, false]);

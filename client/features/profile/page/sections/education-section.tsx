@@ -1,10 +1,10 @@
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
 import { MAX_ENTRIES } from '../../../../../shared/domain/profile/entry.ts';
-import { education as words } from '../../../../../shared/messages/education.ts';
+import { educationList as words } from '../../../../../shared/messages/education-list.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { paths } from '../../../../../shared/paths.ts';
 import { educationModal } from '../../education/education-modal.ts';
-import { AddButton, EditButton } from '../../entries/entry-list.tsx';
+import { AddButton, EditButton } from '../../entries/entry-buttons.tsx';
 import { useEntryModal } from '../../entries/use-entry-modal.tsx';
 import { useReader } from '../reader.ts';
 import { yearsText } from '../../period.ts';

@@ -1,9 +1,9 @@
 import type { OwnProfile, ProfileExperience } from '../../../../../shared/contract/profile.ts';
 import { MAX_ENTRIES } from '../../../../../shared/domain/profile/entry.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
-import { workExperience as words } from '../../../../../shared/messages/work-experience.ts';
+import { workExperienceList as words } from '../../../../../shared/messages/work-experience-list.ts';
 import { paths } from '../../../../../shared/paths.ts';
-import { AddButton, EditButton } from '../../entries/entry-list.tsx';
+import { AddButton, EditButton } from '../../entries/entry-buttons.tsx';
 import { useEntryModal } from '../../entries/use-entry-modal.tsx';
 import { experienceModal } from '../../experience/experience-modal.ts';
 import { useReader } from '../reader.ts';

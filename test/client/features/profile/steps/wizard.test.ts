@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { announceAvailability } from '../../../../../client/api/analytics.ts';
 import { becomingAvailable, editing } from '../../../../../client/features/profile/steps/profile-flows.ts';
 import { railSteps } from '../../../../../client/flow/layout/rail-steps.ts';
-import { type EditStepName, profileWizard } from '../../../../../shared/domain/profile/flows.ts';
+import { type EditStepName, profileFlow } from '../../../../../shared/domain/profile/flows.ts';
 import { profileForm } from '../../../../../shared/messages/profile-form.ts';
 import { profileStepTitles } from '../../../../../shared/messages/profile-steps.ts';
 import { profileMessages } from '../../../../../shared/messages/profile-rules.ts';
@@ -42,7 +42,7 @@ async function completed(): Promise<World> {
 
 test('[W-21] [W-22] [W-28] [W-29] the steps follow each other, each opened by the one before, and none is saved before its turn', async () => {
   const world = new World(becomingAvailable);
-  for (const { name } of profileWizard.steps) {
+  for (const { name } of profileFlow.steps) {
     expect(world.visit.place.name).toBe(name);
     await world.reload({ step: 5, subStep: 2 });
     expect(world.visit.place.name, 'what is locked leads to where one goes on').toBe(name);
@@ -56,7 +56,7 @@ test('[W-21] [W-22] [W-28] [W-29] the steps follow each other, each opened by th
 
 test('[W-30] [AV-07] the last step makes the profile visible, and again when it was hidden since', async () => {
   const world = await completed();
-  expect([world.server.isAvailableForHire, world.visit.told]).toEqual([true, profileWizard.steps.length]);
+  expect([world.server.isAvailableForHire, world.visit.told]).toEqual([true, profileFlow.steps.length]);
   const { version } = world.server;
   await world.reload({ step: 5, subStep: 2 });
   await world.visit.save();
@@ -244,7 +244,7 @@ test('[W-12] [W-13] [W-14] [W-20] the buttons and the list of steps say where on
   await walkTo(world, 'contact');
   const { visit } = world;
   const [basic, education] = railSteps({
-    map: profileWizard,
+    map: profileFlow,
     progress: visit.view.progress,
     here: visit.place,
     isWrong: true,
