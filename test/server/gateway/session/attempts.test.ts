@@ -162,7 +162,7 @@ describe('before a marketplace that counts nothing', () => {
 });
 
 describeEngines('replicas', (engine) => {
-  it('share one count', { timeout: 60_000 }, async () => {
+  it('[OP-05] share one count of sign-ins', { timeout: 60_000 }, async () => {
     const first = await startMarketplace({ engine, signInLimit: 3 });
     const { databaseUrl } = first;
     // SQLite has one owner: its replicas are gateways alone.
