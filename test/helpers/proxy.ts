@@ -67,30 +67,31 @@ ${site} }`,
   );
   const checked = spawnSync(program, ['-t', '-c', main, '-p', folder], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`nginx -t says: ${checked.stderr}`);
-  return run(program, ['-c', main, '-p', folder], { folder, port });
+  return run(program, ['-c', main, '-p', folder], { folder, port, env: { HOME: folder } });
 }
 
 export async function startCaddy(program: string, { ports, port, keepAlive }: Site): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-caddy-'));
-  const site = example('Caddyfile', [
-    ...withPorts(ports),
-    ['jobs.example.in {', `http://127.0.0.1:${port} {`],
-    ['keepalive 4s', `keepalive ${keepAlive}s`],
-  ]);
+  const site = example('Caddyfile', [['keepalive 4s', `keepalive ${keepAlive}s`]]);
+  const env = {
+    HOME: folder,
+    ATELIER_SITE: `http://127.0.0.1:${port}`,
+    ATELIER_PROCESSES: ports.map((each) => `127.0.0.1:${each}`).join(' '),
+  };
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
   const args = ['--config', file, '--adapter', 'caddyfile'];
-  const checked = spawnSync(program, ['validate', ...args], { encoding: 'utf8', env: { HOME: folder } });
+  const checked = spawnSync(program, ['validate', ...args], { encoding: 'utf8', env });
   if (checked.status !== 0) throw new Error(`caddy validate says: ${checked.stderr}`);
-  return run(program, ['run', ...args], { folder, port });
+  return run(program, ['run', ...args], { folder, port, env });
 }
 
 async function run(
   program: string,
   args: readonly string[],
-  { folder, port }: { folder: string; port: number },
+  { folder, port, env }: { folder: string; port: number; env: Readonly<Record<string, string>> },
 ): Promise<Proxy> {
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { HOME: folder } });
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const exited = once(child, 'exit');
