@@ -1,22 +1,45 @@
+import { editPath } from '../../../../../shared/domain/profile/edit-path.ts';
+import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { pencilIcon } from '../../../../ui/icons/pencil.tsx';
+import { useReader } from '../reader.ts';
 import styles from './facts.module.css';
 
 /** A fact by its name. One without a value is left out. */
 export type Fact = readonly [name: string, value: string | null];
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  /** The step that has these facts, where it is not the one of the whole part (P-18). */
+  readonly step?: ProfileStepName;
+}
+
+export function Facts({ facts, step }: FactsProps) {
+  const { isOwner } = useReader();
+  const told = facts.filter(([, value]) => value !== null);
+  if (told.length === 0) return null;
+  const href = isOwner && step !== undefined ? editPath(step) : null;
+  const list = (
     <dl className={styles.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
+      {told.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
+  );
+  if (href === null) return list;
+  const label = texts.editPart(told.map(([name]) => name).join(', '));
+  return (
+    <div className={styles.editable}>
+      {list}
+      <ButtonLink href={href} variant="plain" isIcon aria-label={label}>
+        <Icon of={pencilIcon} />
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -38,12 +38,12 @@ export function PaySection({ current, expected, notice, held = NOTHING }: PaySec
     [texts.fixed, mark(partText(current?.fixed))],
     [texts.variable, mark(partText(current?.variable))],
     [texts.stockOptions, mark(partText(current?.stockOptions))],
-    [texts.expected, mark(expected?.ok ? expectedText(expected.content) : null)],
   ];
+  const wish: Fact[] = [[texts.expected, mark(expected?.ok ? expectedText(expected.content) : null)]];
   const terms: Fact[] = [[texts.notice, noticeText(notice)]];
   const offer: Fact[] = [[texts.offer, marked(partText(current?.offerInHand))]];
   const hasFailed = expected !== null && !expected.ok;
-  const isEmpty = ![pay, terms, offer].some(isTold) && !hasFailed && held.length === 0;
+  const isEmpty = ![pay, wish, terms, offer].some(isTold) && !hasFailed && held.length === 0;
   return (
     <ProfileSection
       id="confidential"
@@ -57,15 +57,16 @@ export function PaySection({ current, expected, notice, held = NOTHING }: PaySec
     >
       {() => (
         <>
-          {isOwner && isTold(pay) && (
+          {isOwner && isTold([...pay, ...wish]) && (
             <p className={styles.hint}>{isConfidential ? texts.hidden : texts.note}</p>
           )}
-          {isTold(pay) && <Facts facts={pay} />}
-          {isTold(terms) && <Facts facts={terms} />}
+          <Facts facts={pay} />
+          <Facts facts={wish} step="expectations" />
+          <Facts facts={terms} {...(notice.isServing ? { step: 'availability' } : {})} />
           {isTold(offer) && (
             <>
               <p className={styles.hint}>{texts.never}</p>
-              <Facts facts={offer} />
+              <Facts facts={offer} step="availability" />
             </>
           )}
           {held.map((what) => (

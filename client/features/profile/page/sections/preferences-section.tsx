@@ -17,10 +17,15 @@ export function PreferencesSection({ preferences }: { preferences: OwnProfile['p
       strength="preferences"
       isScreenOnly
       section={preferences}
-      isEmpty={(content) => factsOf(content).every(([, value]) => value === null)}
+      isEmpty={(content) => [...factsOf(content), ...weekOf(content)].every(([, value]) => value === null)}
       invitation={profile.empty.preferences}
     >
-      {(content) => <Facts facts={factsOf(content)} />}
+      {(content) => (
+        <>
+          <Facts facts={factsOf(content)} />
+          <Facts facts={weekOf(content)} step="expectations" />
+        </>
+      )}
     </ProfileSection>
   );
 }
@@ -29,5 +34,6 @@ const factsOf = (content: Preferences): Fact[] => [
   [texts.engagement, listed(content.engagementTypes)],
   [texts.companies, listed(content.companyTypes)],
   [texts.places, content.isReadyToRelocate ? listed(content.cities) : texts.noRelocation],
-  [texts.sixDays, yesOrNo(content.isOpenToSixDays)],
 ];
+
+const weekOf = (content: Preferences): Fact[] => [[texts.sixDays, yesOrNo(content.isOpenToSixDays)]];

@@ -159,6 +159,30 @@ test.each([
   expect(editLinkIn(sectionOf(drawOf(emptyProfile), id))).toBe(editPath(step, modal));
 });
 
+test('[P-18] each fact of pay and preferences has an edit button that leads to the step which has it', () => {
+  const linksOf = (profile: OwnProfile, id: string) =>
+    [...sectionOf(drawOf(profile), id).matchAll(/href="([^"]*)"[^>]*aria-label="([^"]*)"/gu)].map(
+      ([, href, label]) => [label, href],
+    );
+  const { person, currentPay } = fullProfile;
+  expect(linksOf(fullProfile, 'preferences')).toEqual([
+    ['Edit preferences', '/profile/edit/5/2'],
+    ['Edit six-day week', '/profile/edit/5/1'],
+  ]);
+  const serving = { days: null, isServing: true, availableFrom: '2026-12-24' };
+  const offered = {
+    ...fullProfile,
+    person: { ...person, notice: serving },
+    currentPay: { ...currentPay, offerInHand: 1_000_000 },
+  };
+  expect(linksOf(offered, 'confidential')).toEqual([
+    ['Edit confidential info', '/profile/edit/1/3'],
+    ['Edit expected compensation', '/profile/edit/5/1'],
+    ['Edit notice period', '/profile/edit/1/4'],
+    ['Edit offer in hand', '/profile/edit/1/4'],
+  ]);
+});
+
 test.each(['experience', 'education'] as const)(
   '[P-18] %s leads to its step, and is added to on the page itself while it is empty',
   (id) => {
