@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AvailabilityForm } from '../../shared/domain/availability-details.ts';
-import { todayInIndia } from '../../shared/domain/calendar.ts';
+import { todayInIndia, yearAfter } from '../../shared/domain/calendar.ts';
 import { NOTICE_PERIODS, noticePeriodLabel } from '../../shared/domain/notice-period.ts';
 import { applicationForm } from '../../shared/messages/application-form.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -40,7 +40,13 @@ export function AvailabilityFields({ bind }: AvailabilityFieldsProps) {
       <Checkbox {...serving} />
       {serving.isChecked && (
         <Columns>
-          <Field {...bind('availableFrom')} type="date" min={today} required />
+          <Field
+            {...bind('availableFrom')}
+            type="date"
+            min={today}
+            max={today && yearAfter(today)}
+            required
+          />
           <PayField {...offer} required hint={offer.error ? undefined : texts.offerHint} />
         </Columns>
       )}

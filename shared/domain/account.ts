@@ -1,4 +1,5 @@
 import { account } from '../messages/account.ts';
+import { isAlphabetic } from './alphabetic.ts';
 import { cleanLine } from './clean-line.ts';
 
 /** Rules of a new account, for the form and the server. Each check returns a message, or null. */
@@ -15,10 +16,8 @@ const MIN_PERSONAL_PART = 4;
 /** Words that an attacker tries first on this site. */
 const SITE_WORDS = ['atelier'];
 
-/** Letters of any script with their marks, and the joiners of some Indian scripts. */
-const word = String.raw`\p{L}[\p{L}\p{M}\u200c\u200d]*`;
 /** Spaces and the signs . ' - are allowed between letters, as in "K. Rao" and "D'Souza"; phones type ’ (V-01, AMB-22). */
-const namePattern = new RegExp(`^${word}(?:[ .'’-]+${word})*$`, 'u');
+const NAME_SIGNS = /[.'’-]/gu;
 /** A basic pattern; the top-level domain has two letters or more (V-05, AMB-23). */
 const emailPattern = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@(?:[\p{L}\p{N}-]+\.)+[A-Za-z]{2,}$/u;
 
@@ -26,7 +25,7 @@ export function checkName(name: string): string | null {
   const cleaned = cleanLine(name);
   if (cleaned === '') return account.name.missing;
   if (cleaned.length > NAME_LIMIT) return account.name.tooLong;
-  return namePattern.test(cleaned) ? null : account.name.notAName;
+  return isAlphabetic(cleaned.replaceAll(NAME_SIGNS, ' ')) ? null : account.name.notAName;
 }
 
 export function checkEmail(email: string): string | null {

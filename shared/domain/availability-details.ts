@@ -1,13 +1,13 @@
 import type { AvailabilityDetails } from '../contract/application.ts';
 import { applicationMessages as messages } from '../messages/application.ts';
-import { isIsoDate } from './calendar.ts';
+import { isIsoDate, yearAfter } from './calendar.ts';
 import type { FieldError } from './field-error.ts';
 import { NOTICE_PERIODS } from './notice-period.ts';
 import { formatLakhs, isTypablePay, parseLakhs } from './pay.ts';
 
 /** When a candidate can start, in the application and in the profile (AP-11, V-16). */
 
-/** `today` is an ISO date of India. */
+/** A notice period ends within a year. @param today an ISO date of India */
 export function validateAvailability(details: AvailabilityDetails, today: string): FieldError[] {
   if (!details.isServingNotice) {
     const isListed = NOTICE_PERIODS.some((days) => days === details.noticePeriodDays);
@@ -19,6 +19,8 @@ export function validateAvailability(details: AvailabilityDetails, today: string
     errors.push({ pointer: '/availableFrom', message: messages.availability.date });
   else if (availableFrom < today)
     errors.push({ pointer: '/availableFrom', message: messages.availability.past });
+  else if (availableFrom > yearAfter(today))
+    errors.push({ pointer: '/availableFrom', message: messages.availability.late });
   if (offerInHand === null || !isTypablePay(offerInHand))
     errors.push({ pointer: '/offerInHand', message: messages.availability.offer });
   return errors;

@@ -33,8 +33,13 @@ export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
 /** Works as {@link normaliseUrl} with the link modal's limit of length (AMB-39). */
 export const normaliseLongUrl = (typed: string): string | null => normaliseUrl(typed, LINK_DIALOG_URL_LENGTH);
 
-/** Works as {@link normaliseUrl}; the host must also contain "linkedin" (V-23). */
+/** A person's page, or one of a company, a school or a part of a company, in the desktop's or the phone's form. */
+const LINKEDIN_PAGE = /^\/(?:mwlite\/)?(?:in|pub|company|school|showcase)\/[^/]/i;
+
+/** Works as {@link normaliseUrl}; the host must also contain "linkedin", and the path lead to a page of somebody (V-23). */
 export function normaliseLinkedInUrl(typed: string, limit = URL_LENGTH): string | null {
   const address = normaliseUrl(typed, limit);
-  return address !== null && new URL(address).hostname.includes('linkedin') ? address : null;
+  if (address === null) return null;
+  const { hostname, pathname } = new URL(address);
+  return hostname.includes('linkedin') && LINKEDIN_PAGE.test(pathname) ? address : null;
 }

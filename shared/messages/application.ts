@@ -31,8 +31,10 @@ export const applicationMessages = {
     months: 'Enter months from 0 to 11.',
   },
   pay: {
-    currentRequired: 'Enter your current pay in lakhs, or tick Fresher, Freelancer or Confidential.',
-    expectedRequired: 'Enter the pay you expect in lakhs, or tick Confidential.',
+    currentRequired:
+      'Enter your current pay in lakhs, or tick “I have no pay yet (fresher)”, “Freelancer” or “My current pay is confidential”.',
+    expectedRequired:
+      'Enter the pay you expect in lakhs, also where it is open to discussion, or tick “My current pay is confidential”.',
     order: 'Your current pay is above the pay you expect. Correct one of them.',
   },
   /** Amounts that cannot be read. */
@@ -47,6 +49,7 @@ export const applicationMessages = {
   availability: {
     date: 'Please select Date Available before proceeding.',
     past: 'Date available: choose today or a later day.',
+    late: 'Date available: choose a day within a year from today.',
     offer: 'Enter the offer in hand in lakhs, such as 12 or 12.5. Enter 0 for none.',
     notice: 'Please choose Notice Period Info.',
   },

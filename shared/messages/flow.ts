@@ -4,11 +4,11 @@ export const flow = {
   kept: 'Kept in this browser',
   notKept: 'This browser cannot keep what you type. Save with Next before you leave.',
   signedOut:
-    'You signed out in another tab. What you type here is not kept any more: save with Next, which lets you sign in again.',
+    'You signed out in another tab. What you typed stays on this page, and is lost when you leave it: save with Next, which lets you sign in again.',
   restored: 'What you typed last time is back.',
   retry: 'Try again',
   sessionEnded:
-    'You are signed out, so this is not saved. What you typed is kept in this browser. Sign in again to save it.',
+    'You are signed out, so this is not saved. What you typed stays on this page. Sign in again to save it.',
   signInAgain: 'Sign in',
   conflict: {
     title: 'Changed in two places',

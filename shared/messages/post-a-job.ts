@@ -60,7 +60,7 @@ export const postAJob = {
     discard: 'Discard what I typed',
     notKept: 'This browser cannot keep what you type. Save the draft before you leave.',
     signedOut:
-      'You signed out in another tab. What you type here is not kept any more: sign in again there, then save the draft here.',
+      'You signed out in another tab. What you typed stays on this page, and is lost when you leave it: sign in again there, then save the draft here.',
   },
   stale: {
     title: 'This draft was saved elsewhere meanwhile',
@@ -90,9 +90,9 @@ export const postAJob = {
   },
   failures: {
     'session-ended':
-      'Your session has ended. Sign in again in another tab, then save: what you typed stays here.',
+      'Your session has ended. Sign in again in another tab, then save: what you typed stays on this page.',
     'sign-in-required':
-      'You are signed out. Sign in again in another tab, then save: what you typed stays here.',
+      'You are signed out. Sign in again in another tab, then save: what you typed stays on this page.',
     'not-found': 'This draft is not there any more. What you typed stays here.',
     forbidden: 'This account may not save this draft.',
     conflictOfJob:

@@ -27,7 +27,7 @@ export const profileEntry = {
     discard: 'Discard what I typed',
     notKept: 'This browser cannot keep what you type. Save before you leave.',
     signedOut:
-      'You signed out in another tab. What you type here is not kept any more: sign in again there, then save here.',
+      'You signed out in another tab. What you typed stays on this page, and is lost when you leave it: sign in again there, then save here.',
   },
   conflict: {
     text: 'This entry was also changed somewhere else. Choose the version that you want to keep.',
@@ -43,12 +43,12 @@ export const profileEntry = {
   },
   failures: {
     'session-ended':
-      'Your session has ended. Sign in again in another tab, then save: what you typed stays here.',
+      'Your session has ended. Sign in again in another tab, then save: what you typed stays on this page.',
     'sign-in-required':
-      'You are signed out. Sign in again in another tab, then save: what you typed stays here.',
+      'You are signed out. Sign in again in another tab, then save: what you typed stays on this page.',
     'invalid-input': 'Please check what you entered.',
     'too-many-requests': 'That was very often. Wait a minute, then save again.',
-    unreachable: 'No connection. What you typed stays here: save again when you are back.',
+    unreachable: 'No connection. What you typed stays on this page: save again when you are back.',
   },
   /** ERR-08 … ERR-11. */
   again: (email: string | null) =>

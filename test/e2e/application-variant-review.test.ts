@@ -24,6 +24,7 @@ import {
   untilAt,
   uploadInto,
 } from './application-model.ts';
+import { inAMonth } from '../helpers/dates.ts';
 
 /** The flow whose third step is a review, from the job's page to the receipt and back. */
 
@@ -151,7 +152,7 @@ async function fillEveryStep(page: Page): Promise<void> {
   expect(await labelled(availability.date).count()).toBe(0);
   await labelled(availability.serving).check();
   expect(await notice.inputValue()).toBe('');
-  await labelled(availability.date).fill('2099-01-31');
+  await labelled(availability.date).fill(inAMonth);
   await labelled(availability.offer).fill('11');
   await expectWellMade(page);
   await nextTo(page, 'review');

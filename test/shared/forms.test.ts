@@ -80,9 +80,21 @@ describe('[V-23 V-25] web addresses', () => {
   test.each([
     ['linkedin.com/in/asha', 'https://linkedin.com/in/asha'],
     ['in.linkedin.com/in/asha', 'https://in.linkedin.com/in/asha'],
+    ['linkedin.com/company/kitefolk/', 'https://linkedin.com/company/kitefolk/'],
+    ['https://www.linkedin.com/pub/asha-rao/1/2/3', 'https://www.linkedin.com/pub/asha-rao/1/2/3'],
+    ['https://www.linkedin.com/mwlite/in/asha', 'https://www.linkedin.com/mwlite/in/asha'],
+    ['linkedin.com/school/type?trk=a', 'https://linkedin.com/school/type?trk=a'],
+    ['linkedin.com', null],
+    ['https://www.linkedin.com/', null],
+    ['linkedin.com/in', null],
+    ['linkedin.com/in/', null],
+    ['linkedin.com/?in/asha', null],
+    ['linkedin.com/feed/', null],
+    ['linkedin.com/jobs/view/142', null],
     ['https://example.com/linkedin', null],
+    ['https://example.com/in/linkedin', null],
     ['', null],
-  ])('LinkedIn: %s', (typed, address) => expect(normaliseLinkedInUrl(typed)).toBe(address));
+  ])('[V-23] LinkedIn: %s', (typed, address) => expect(normaliseLinkedInUrl(typed)).toBe(address));
 });
 
 test.each([

@@ -11,10 +11,11 @@ import type { Running } from '../processes.ts';
 import type { Upload } from './sender-process.ts';
 import type { Seen } from './sink-process.ts';
 import { AT_ONCE, FILE, LIMITS, MIB, speed, startSender, uploadsThrough } from './stage.ts';
+import { inAMonth } from '../../helpers/dates.ts';
 
 const CUTS = 50;
 const SAVES = 300;
-const serving = { noticePeriodDays: null, isServingNotice: true, availableFrom: '2199-01-01' };
+const serving = { noticePeriodDays: null, isServingNotice: true, availableFrom: inAMonth };
 
 const uploadReply = JSON.stringify({
   error: null,

@@ -12,6 +12,7 @@ import { applicant, demand } from '../marketplace/application/flow.ts';
 import { addCompany, addJob, addUser } from '../marketplace/fixtures.ts';
 import { encode, filePart, MULTIPART, pdf, sha256 } from '../marketplace/files/uploading.ts';
 import { answersOf, expectAnswered, expectWholeFiles, type Sent } from '../marketplace/kills/answered.ts';
+import { inAMonth } from '../../helpers/dates.ts';
 
 const ROUNDS = 20;
 const TARGET = join(import.meta.dirname, 'kill-target.ts');
@@ -96,7 +97,7 @@ async function save(dispatcher: Agent, candidate: Candidate): Promise<void> {
   for (;;) {
     saves.sent += 1;
     const number = saves.sent;
-    const answers = { noticePeriodDays: null, isServingNotice: true, availableFrom: '2199-01-01' };
+    const answers = { noticePeriodDays: null, isServingNotice: true, availableFrom: inAMonth };
     const body = { step: 'availability', answers: { ...answers, offerInHand: number * 1000 } };
     const headers = { 'content-type': 'application/json', 'if-match': version };
     const text = JSON.stringify(body);

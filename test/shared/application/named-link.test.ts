@@ -53,8 +53,9 @@ describe('[V-26] an address', () => {
     ['asha.example/b', messages.links.double],
     [` ${address(900)} `, messages.links.double],
     ['linkedin.com/in/asha', null],
-    [address(250, 'linkedin.com'), null],
-    [address(251, 'linkedin.com'), messages.cv.linkedIn],
+    ['linkedin.com/posts/asha', null],
+    [address(250, 'linkedin.com/in'), null],
+    [address(251, 'linkedin.com/in'), messages.cv.linkedIn],
   ])('%s', (url, expected) => {
     expect(addressError(url, others)).toBe(expected);
   });

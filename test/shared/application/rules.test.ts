@@ -7,6 +7,7 @@ import {
   toAvailabilityForm,
   validateAvailability,
 } from '../../../shared/domain/availability-details.ts';
+import { yearAfter } from '../../../shared/domain/calendar.ts';
 import {
   countWords,
   validateCv,
@@ -24,6 +25,7 @@ import {
   tickFresherPay,
 } from '../../../shared/domain/work-form.ts';
 import { validateProfessional } from '../../../shared/domain/application/professional.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
@@ -178,9 +180,29 @@ describe('availability', () => {
       [messages.availability.date],
     ],
     ['serving, with yesterday', { ...serving, availableFrom: '2026-11-19' }, [messages.availability.past]],
+    ['serving, with this day in a year', { ...serving, availableFrom: '2027-11-20' }, []],
+    [
+      'serving, with a day after that',
+      { ...serving, availableFrom: '2027-11-21' },
+      [messages.availability.late],
+    ],
+    ['serving, in the year 9999', { ...serving, availableFrom: '9999-12-31' }, [messages.availability.late]],
     ['serving, without an offer', { ...serving, offerInHand: null }, [messages.availability.offer]],
   ])('[V-16] %s', (_case, details, expected) => {
     expect(validateAvailability(details, today).map((error) => error.message)).toEqual(expected);
+  });
+
+  test('[V-16] a year after the 29th of February is the 28th', () => {
+    expect(yearAfter('2028-02-29')).toBe('2029-02-28');
+    expect(yearAfter('2027-02-28')).toBe('2028-02-28');
+  });
+
+  test('[V-11] [V-12] what is asked for names the boxes that waive it, as they are labelled', () => {
+    const { fresherPay, freelancer, confidential } = applicationForm.professional;
+    const { currentRequired, expectedRequired } = messages.pay;
+    for (const label of [fresherPay, freelancer, confidential])
+      expect(currentRequired).toContain(`“${label}”`);
+    expect(expectedRequired.match(/“[^”]*”/gu)).toEqual([`“${confidential}”`]);
   });
 
   test('[PR-01] serving and a notice period exclude each other', () => {

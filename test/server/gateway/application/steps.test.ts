@@ -10,6 +10,7 @@ import { availability, basic, professional, story } from './answers.ts';
 import { ask, problemIn } from './flow.ts';
 import { type FlowWire, savedReply, startFlowWire } from './flow-wire.ts';
 import { applicationInfo } from './info.ts';
+import { inAMonth } from '../../../helpers/dates.ts';
 
 /** Saving a step: what goes to the marketplace, what comes back, and everything that can keep it from being saved. */
 const { validation } = allMessages;
@@ -90,14 +91,14 @@ describe('goes to the marketplace in one call', () => {
     const serving = {
       noticePeriodDays: null,
       isServingNotice: true,
-      availableFrom: '2999-01-31',
+      availableFrom: inAMonth,
       offerInHand: 1_100_000,
     };
     await save({ step: 'availability', answers: serving });
     expect(sent(interest.saveAvailabilityDetails)).toMatchObject({
       notice_period: '-1',
       serving_notice_period: '1',
-      date_available: '2999-01-31',
+      date_available: inAMonth,
       offer_in_hand: '1100000',
     });
   });

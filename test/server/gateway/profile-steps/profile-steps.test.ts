@@ -6,6 +6,7 @@ import { api, paths } from '../../../../shared/paths.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 import { candidateSteps } from './candidate-steps.ts';
+import { inAMonth } from '../../../helpers/dates.ts';
 
 let flow: Flow;
 let cookie: string;
@@ -92,7 +93,7 @@ test('[PR-01] a notice period of the contact step ends serving, and the availabi
   const serving = {
     isServingNotice: true,
     noticePeriodDays: null,
-    availableFrom: '2099-01-31',
+    availableFrom: inAMonth,
     offerInHand: 0,
   };
   await save('availability', { answers: serving });
@@ -120,6 +121,12 @@ test.each<[keyof ProfileAnswers, object, string]>([
     { isServingNotice: true, availableFrom: '2020-01-01', offerInHand: 0 },
     '/answers/availableFrom',
   ],
+  [
+    'availability',
+    { isServingNotice: true, availableFrom: '9999-12-31', offerInHand: 0 },
+    '/answers/availableFrom',
+  ],
+  ['cv', { linkedInUrl: 'https://linkedin.com' }, '/answers/linkedInUrl'],
   ['skills', { skills: [] }, '/answers/skills'],
   ['skills', { software: [{ id: null, name: '?', priority: 1 }] }, '/answers/software'],
   ['skills', { skills: [{ id: '1-99999999', name: 'Gone', priority: 1 }] }, '/skills'],

@@ -20,7 +20,7 @@ describeEngines('what the link modal may not save', (engine) => {
       [{ link_url: long(1001) }, { link_url: 'links.address' }],
       [{ link_url: 'javascript:alert(1)' }, { link_url: 'links.address' }],
       [{ link_url: '' }, { link_url: 'links.address' }],
-      [{ link_url: 'https://linkedin.com/'.padEnd(251, 'x') }, { link_url: 'cv.linkedIn' }],
+      [{ link_url: 'https://linkedin.com/in/'.padEnd(251, 'x') }, { link_url: 'cv.linkedIn' }],
       [
         { link_url: '?', link_title: '' },
         { link_url: 'links.address', link_title: 'links.title' },

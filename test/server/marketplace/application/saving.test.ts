@@ -249,6 +249,7 @@ describeEngines('saving an application', (engine) => {
     [{ alt_mobile_number: '5512345678' }, { alt_mobile_number: 'alternateMobile.same' }],
     [{ linkedin_url: '' }, { cv_attachment_id: 'cv.either' }],
     [{ linkedin_url: 'https://example.com/asha' }, { linkedin_url: 'cv.linkedIn' }],
+    [{ linkedin_url: 'https://linkedin.com' }, { linkedin_url: 'cv.linkedIn' }],
     [{ linkedin_url: 'javascript:alert(1)//linkedin.com' }, { linkedin_url: 'cv.linkedIn' }],
     [
       { name: '', email: 'x', mobile_number: '1' },
@@ -309,6 +310,10 @@ describeEngines('saving an application', (engine) => {
         offer_in_hand: 0,
       },
       { date_available: 'availability.past' },
+    ],
+    [
+      { serving_notice_period: 1, date_available: '9999-12-31', offer_in_hand: 0 },
+      { date_available: 'availability.late' },
     ],
   ])('[C-48] refuses the availability with %j', async (fields, wrong) => {
     const flow = await begin();

@@ -17,6 +17,7 @@ import { addCompany, addJob, addUser } from '../fixtures.ts';
 import { encode, fieldsOf, filePart, pdf, post, sha256 } from '../files/uploading.ts';
 import { answersOf, expectAnswered, expectWholeFiles, type Sent } from './answered.ts';
 import type { Killed } from './killed.ts';
+import { inAMonth } from '../../../helpers/dates.ts';
 
 const TARGET = join(import.meta.dirname, 'target.ts');
 /** Pairs of candidate and job that are written to, over and over. */
@@ -76,7 +77,7 @@ async function save(socketPath: string, pairs: readonly Pair[]): Promise<void> {
       ...availability,
       job_id: String(pair.job),
       serving_notice_period: 1 as const,
-      date_available: '2199-01-01',
+      date_available: inAMonth,
       offer_in_hand: number * 1000,
     };
     const reply = await wire.call(saveAvailabilityDetails, fields, { token: pair.token }).catch(() => null);

@@ -8,6 +8,7 @@ import { describeEngines } from '../../../helpers/postgres.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { profileOwner } from './owner.ts';
+import { inAMonth } from '../../../helpers/dates.ts';
 
 describeEngines('the parts of a profile', (engine) => {
   const marketplace = useMarketplace(engine);
@@ -71,7 +72,7 @@ describeEngines('the parts of a profile', (engine) => {
     await candidate.saveAvailability({
       notice_period: -1,
       serving_notice_period: 1,
-      date_available: '2099-01-01',
+      date_available: inAMonth,
       offer_in_hand: 1_000_000,
     });
     const { user_basic_info, address_info, job_predefined_criteria_answers } = await candidate.basics();
@@ -87,7 +88,7 @@ describeEngines('the parts of a profile', (engine) => {
       esop: -1,
       notice_period: -1,
       is_serving_notice_period: 1,
-      availability_date: '2099-01-01',
+      availability_date: inAMonth,
     });
     // The address of the account is read-only (V-03).
     expect(user_basic_info.contact_info_list).toEqual([
