@@ -109,7 +109,14 @@ function Content({ content }: { content: UploadContent }) {
       return null;
     case 'sending':
       return (
-        <Card name={content.name} ends={<Button onClick={content.onCancel}>{texts.cancel}</Button>}>
+        <Card
+          name={content.name}
+          ends={
+            <Button aria-label={texts.cancelUpload(content.name)} onClick={content.onCancel}>
+              {texts.cancel}
+            </Button>
+          }
+        >
           <Sending name={content.name} percent={content.percent} />
         </Card>
       );

@@ -4,6 +4,8 @@ export const upload = {
   progress: (name: string) => `Uploading ${name}`,
   checking: 'Checking',
   cancel: 'Cancel',
+  /** The name of the button, because the page has another one that cancels. */
+  cancelUpload: (name: string) => `Cancel the upload of ${name}`,
   retry: 'Try again',
   dismiss: (name: string) => `Put ${name} away`,
   remove: (name: string) => `Remove ${name}`,

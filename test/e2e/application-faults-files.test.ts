@@ -90,7 +90,7 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   await page.keyboard.press('Escape');
   await flow.dialogs.exit.waitFor({ state: 'hidden' });
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/files'));
-  await button(upload.cancel).click();
+  await button(upload.cancelUpload(cv.name)).click();
   expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
   await add.waitFor();
   expect(await place.getByRole('progressbar').count()).toBe(0);

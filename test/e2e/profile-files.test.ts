@@ -73,7 +73,7 @@ test(
     await choose(place, 'asha-rao.pdf');
     await place.getByRole('progressbar').waitFor();
     const given = page.waitForEvent('requestfailed');
-    await buttonIn(place, upload.cancel).click();
+    await buttonIn(place, upload.cancelUpload('asha-rao.pdf')).click();
     expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
     await place.getByText(materials.upload.choose).waitFor();
     slow.open();
@@ -143,7 +143,7 @@ test(
     await page.keyboard.press('Escape');
     await page.goBack();
     await modal.getByRole('progressbar').waitFor();
-    await buttonIn(slot(texts.slot(1)), upload.cancel).click();
+    await buttonIn(slot(texts.slot(1)), upload.cancelUpload('one.pdf')).click();
     slow.open();
     await page.unroute(`**${api.profileFiles}?*`);
 

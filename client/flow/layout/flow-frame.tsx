@@ -60,8 +60,11 @@ export function FlowFrame(props: FlowFrameProps) {
         <PageForm label={title} onSubmit={onNext}>
           <div className={styles.head}>
             <p className={styles.place}>
-              {here && texts.place(rail.indexOf(here) + 1, rail.length)}
-              {parts > 0 && texts.part(part + 1, parts)}
+              <span>
+                {here && texts.place(rail.indexOf(here) + 1, rail.length)}
+                {parts > 0 && texts.part(part + 1, parts)}
+              </span>
+              {props.strength && <span className={styles.strength}>{props.strength.label}</span>}
             </p>
             <h1 ref={heading} tabIndex={-1}>
               {title}

@@ -128,7 +128,9 @@ function UploadState({ upload, onClear, onCut }: UploadStateProps) {
             aria-label={uploadTexts.progress(name)}
           />
           <span>{percent < 100 ? uploadTexts.percent(percent) : uploadTexts.checking}</span>
-          <Button onClick={onClear}>{uploadTexts.cancel}</Button>
+          <Button aria-label={uploadTexts.cancelUpload(name)} onClick={onClear}>
+            {uploadTexts.cancel}
+          </Button>
         </div>
       );
     }
