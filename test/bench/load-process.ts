@@ -13,7 +13,8 @@ export interface Plan {
   readonly connections: number;
   /** `rate` pages a second whether or not earlier ones are answered, or `atOnce` pages at any moment. */
   readonly pace: { readonly rate: number } | { readonly atOnce: number };
-  readonly until: { readonly seconds: number } | { readonly pages: number };
+  /** Whichever comes first. */
+  readonly until: { readonly seconds?: number; readonly pages?: number };
 }
 
 export interface Result {
@@ -45,7 +46,8 @@ async function run({ origin, pages, headers = {}, connections, pace, until }: Pl
 
   const begin = performance.now();
   const elapsed = () => (performance.now() - begin) / 1000;
-  const isOver = () => ('seconds' in until ? elapsed() >= until.seconds : started >= until.pages);
+  const { seconds: maxSeconds = Infinity, pages: maxPages = Infinity } = until;
+  const isOver = () => elapsed() >= maxSeconds || started >= maxPages;
 
   async function next(): Promise<void> {
     const page = pages[started % pages.length];

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { grownSince } from './against.ts';
 import { printTable } from './figures.ts';
 import type { Figure, Section } from './figures.ts';
 import { listing } from './listing/section.ts';
@@ -18,15 +19,18 @@ import { scrolling } from './sections/scrolling.ts';
 import { sizes } from './sections/sizes.ts';
 import { start } from './sections/start.ts';
 import { throughput } from './sections/throughput.ts';
+import { whole } from './sections/whole.ts';
 import { uploads } from './uploads/section.ts';
 
 /**
  * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections. `listing`
  * fills a store of a million jobs and takes about a quarter of an hour; the others take minutes. `resilience` floods,
  * hangs and kills for more than an hour, so it and its sections run only when named. `-- --json FILE` saves the
- * figures; `--rounds`, `--seconds`, `--kills` and `--restarts` make it faster or steadier. Needs Linux.
+ * figures, `--against FILE` compares them with saved ones and fails when one has grown by more than a tenth; `--rounds`,
+ * `--seconds`, `--kills` and `--restarts` make it faster or steadier. Needs Linux.
  */
 const sections: readonly Section[] = [
+  whole,
   addedLatency,
   roundTrips,
   throughput,
@@ -44,6 +48,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'string' },
+    against: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     kills: { type: 'string', default: '50' },
@@ -78,7 +83,7 @@ const chosen =
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
 console.log(
-  `${machine}\n${settings.rounds} shuffled rounds of ${settings.seconds} s; processes are pinned to no core.`,
+  `${machine}\n${settings.rounds} shuffled rounds of ${settings.seconds} s; processes are pinned to no core, unless a section says so.`,
 );
 
 const measured: Record<string, Figure[]> = {};
@@ -90,4 +95,10 @@ for (const { name, title, method, measure } of chosen) {
 }
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ machine, settings, measured }, null, 2)}\n`);
+}
+if (values.against !== undefined) {
+  const grown = grownSince(readFileSync(values.against, 'utf8'), measured);
+  for (const sentence of grown) console.log(sentence);
+  console.log(`\n${grown.length} figures have grown by more than a tenth since ${values.against}.`);
+  if (grown.length > 0) process.exitCode = 1;
 }

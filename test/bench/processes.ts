@@ -1,15 +1,14 @@
-import { fork, spawn } from 'node:child_process';
+import { fork, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../..');
-/** Linux counts a process's time in these ticks, whatever the kernel's own clock. */
-const TICKS_A_SECOND = 100;
 
 /** The options of `npm start`, so that the bench measures what is shipped. */
 const { variables, flags } = readStart(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -31,7 +30,7 @@ export const startCommand = (program: string): readonly string[] => [process.exe
 export interface Running {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Milliseconds of processor time since its start, of all threads. */
+  /** Milliseconds of processor time since its start, of all its present threads. */
   cpu(): number;
   /** Resident memory in bytes. */
   memory(): number;
@@ -89,9 +88,10 @@ function observe(child: ChildProcess, origin: string): Running {
     origin,
     child,
     cpu() {
-      // Fields 14 and 15, counted after the name, which may contain spaces.
-      const fields = proc('stat').split(') ').at(-1)?.split(' ') ?? [];
-      return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
+      // The first field of each thread's file, in nanoseconds; `stat` counts in steps of ten milliseconds.
+      const threads = readdirSync(`/proc/${String(child.pid)}/task`);
+      const times = threads.map((id) => Number(proc(`task/${id}/schedstat`).split(' ')[0]));
+      return times.reduce((sum, time) => sum + time, 0) / 1e6;
     },
     memory() {
       return Number(/^VmRSS:\s+(\d+) kB/m.exec(proc('status'))?.[1]) * 1024;
@@ -103,6 +103,15 @@ function observe(child: ChildProcess, origin: string): Running {
       await ended;
     },
   };
+}
+
+/**
+ * Keeps a process and its threads on one core: the processes of a section that have successive numbers get cores of
+ * their own, as far as there are any. False where `taskset` is missing or refused.
+ */
+export function pin({ pid }: ChildProcess, number: number): boolean {
+  const core = Math.min(number, availableParallelism() - 1);
+  return spawnSync('taskset', ['-acp', String(core), String(pid)]).status === 0;
 }
 
 export async function freePort(): Promise<number> {

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { api, paths } from '../../../shared/paths.ts';
+import { arranged, liveJobs, sessionAt } from '../arrangement.ts';
+import { inShuffledRounds, leastFigure } from '../figures.ts';
+import type { Figure, Section } from '../figures.ts';
+import { startLoad } from '../load.ts';
+import type { LoadProcess } from '../load.ts';
+import type { Plan, Result } from '../load-process.ts';
+import { pin } from '../processes.ts';
+import type { Running } from '../processes.ts';
+
+const JOBS = 200;
+const ASKED_ALIKE = 150;
+/** Public pages and replies are kept for a second, so nothing is measured again before that. */
+const KEPT_MS = 1_100;
+/** On a busy machine a run has fewer pages. */
+const MAX_SECONDS = 1.5;
+const AT_ONCE = 8;
+const WARM_UP = { seconds: 2 };
+
+type Person = 'visitor' | 'candidate' | 'recruiter';
+
+interface Asked {
+  readonly name: string;
+  readonly as: Person;
+  readonly addresses: readonly string[];
+  readonly isHtml: boolean;
+  /** How many are asked for at once; 8 unless said otherwise, because equal public calls in flight are one. */
+  readonly atOnce?: number;
+  /** Milliseconds of both processes together. */
+  readonly aim?: number;
+}
+
+/** Milliseconds of processor time a page. */
+interface Cost {
+  readonly gateway: number;
+  readonly marketplace: number;
+}
+
+interface Services {
+  readonly gateway: Running;
+  readonly marketplace: Running;
+  readonly load: LoadProcess;
+}
+
+export const whole: Section = {
+  name: 'whole',
+  title: 'Processor time a page, of gateway and marketplace apart',
+  method:
+    `Sample data in SQLite; each of ${JOBS} jobs at most once a round, every other page ${ASKED_ALIKE} times, ${AT_ONCE} ` +
+    'at once (list and search of a visitor one after the other), and no reply kept from before, unless it says so. ' +
+    'The lowest of the rounds. Gateway, marketplace and load are a process each, on cores of their own as far as ' +
+    'there are three.',
+  measure: ({ rounds }) =>
+    arranged(async (arrangement) => {
+      const marketplace = await arrangement.marketplace();
+      const gateway = await arrangement.gateway(marketplace.origin);
+      const load = await arrangement.started(startLoad());
+      const isPinned = [gateway, marketplace, load].map(({ child }, core) => pin(child, core));
+      if (isPinned.includes(false)) console.log('Nothing is pinned: taskset is missing or refused.');
+
+      const pages = pagesOf(await liveJobs(marketplace.origin, JOBS));
+      const headers = {
+        visitor: {},
+        candidate: await sessionAt(gateway.origin, 'candidate@atelier.test'),
+        recruiter: await sessionAt(gateway.origin, 'recruiter@atelier.test'),
+      };
+      const costs = new Map<Asked, Cost[]>(pages.map((page) => [page, []]));
+      const services = { gateway, marketplace, load };
+      for (const page of pages) await request(page, headers[page.as], services, WARM_UP);
+      await inShuffledRounds(
+        rounds,
+        runsOf(
+          pages,
+          async (page) => void costs.get(page)?.push(await measure(page, headers[page.as], services)),
+        ),
+      );
+      return pages.flatMap((page) => figuresOf(page, costs.get(page) ?? []));
+    }),
+};
+
+function pagesOf(ids: readonly string[]): Asked[] {
+  const views = ids.map((id) => api.job(id));
+  const documents = ids.map((id) => paths.job(id));
+  const alike = (address: string) => Array.from({ length: ASKED_ALIKE }, () => address);
+  const html = { as: 'candidate', isHtml: true } as const;
+  const visitor = { as: 'visitor', isHtml: false } as const;
+  return [
+    { name: 'job, API, visitor', ...visitor, addresses: views, aim: 0.35 },
+    { name: 'job, API, visitor, one job', ...visitor, addresses: alike(views[0] ?? '') },
+    { name: 'job, API, candidate', as: 'candidate', isHtml: false, addresses: views, aim: 0.8 },
+    { name: 'job, API, recruiter', as: 'recruiter', isHtml: false, addresses: views, aim: 1 },
+    { name: 'job, HTML, visitor', as: 'visitor', isHtml: true, addresses: documents, aim: 1.2 },
+    { name: 'job, HTML, candidate', ...html, addresses: documents, aim: 1.6 },
+    { name: 'job, HTML, recruiter', as: 'recruiter', isHtml: true, addresses: documents, aim: 2 },
+    { name: 'list, HTML, candidate', ...html, addresses: alike(paths.jobs), aim: 2.5 },
+    { name: 'list, API, visitor', ...visitor, addresses: alike(api.jobs), atOnce: 1, aim: 0.4 },
+    {
+      name: 'search, API, visitor',
+      ...visitor,
+      addresses: alike(`${api.jobs}?q=designer`),
+      atOnce: 1,
+      aim: 0.6,
+    },
+    { name: 'search, HTML, candidate', ...html, addresses: alike(`${paths.jobs}?q=designer`), aim: 1.8 },
+    { name: 'home, HTML, candidate', ...html, addresses: alike(paths.home), aim: 1.5 },
+    {
+      name: 'application, HTML, candidate',
+      ...html,
+      addresses: ids.slice(0, ASKED_ALIKE).map((id) => paths.application(id)),
+      aim: 1.5,
+    },
+    { name: 'profile, HTML, candidate', ...html, addresses: alike(paths.profile) },
+  ];
+}
+
+const runsOf = (pages: readonly Asked[], run: (page: Asked) => Promise<void>) =>
+  Object.fromEntries(pages.map((page) => [page.name, () => run(page)]));
+
+async function measure(
+  page: Asked,
+  session: Readonly<Record<string, string>>,
+  services: Services,
+): Promise<Cost> {
+  const { gateway, marketplace } = services;
+  await sleep(KEPT_MS);
+  const before = { gateway: gateway.cpu(), marketplace: marketplace.cpu() };
+  const until = { pages: page.addresses.length, seconds: MAX_SECONDS };
+  const { length: count } = (await request(page, session, services, until)).durations;
+  return {
+    gateway: (gateway.cpu() - before.gateway) / count,
+    marketplace: (marketplace.cpu() - before.marketplace) / count,
+  };
+}
+
+function request(
+  { addresses, isHtml, atOnce = AT_ONCE }: Asked,
+  session: Readonly<Record<string, string>>,
+  { gateway, load }: Services,
+  until: Plan['until'],
+): Promise<Result> {
+  return load.run({
+    origin: gateway.origin,
+    pages: addresses.map((address) => [[address]]),
+    headers: isHtml ? { ...session, 'accept-encoding': 'br' } : session,
+    connections: atOnce,
+    pace: { atOnce },
+    until,
+  });
+}
+
+function figuresOf({ name, aim }: Asked, costs: readonly Cost[]): Figure[] {
+  return [
+    leastFigure(
+      `${name}: gateway`,
+      costs.map(({ gateway }) => gateway),
+    ),
+    leastFigure(
+      `${name}: marketplace`,
+      costs.map(({ marketplace }) => marketplace),
+    ),
+    leastFigure(
+      `${name}: both`,
+      costs.map(({ gateway, marketplace }) => gateway + marketplace),
+      aim,
+    ),
+  ];
+}
