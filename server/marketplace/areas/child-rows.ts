@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
 /** Tables whose rows belong to a parent and have an order. */
@@ -11,10 +11,13 @@ export const childrenOf =
   <Table extends ChildTable>(
     table: Table,
     parent: keyof Database[Table] & string,
-    ids: number | readonly number[],
+    ids: number | Expression<number> | readonly number[],
   ) =>
   <Tables extends keyof Database, Row>(query: SelectQueryBuilder<Database, Tables, Row>) => {
     const column = sql.ref<number>(`${table}.${parent}`);
-    const children = typeof ids === 'number' ? query.where(column, '=', ids) : query.where(column, 'in', ids);
+    const children = isMany(ids) ? query.where(column, 'in', ids) : query.where(column, '=', ids);
     return children.orderBy(sql.ref(`${table}.position`));
   };
+
+const isMany = (ids: number | Expression<number> | readonly number[]): ids is readonly number[] =>
+  Array.isArray(ids);

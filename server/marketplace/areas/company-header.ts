@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { companyHeader } from '../../wire/job.ts';
 import type { Complete } from '../../wire/complete.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
 import { childrenOf } from './child-rows.ts';
 import { logoPath } from './media/logo-path.ts';
@@ -11,11 +12,7 @@ export async function companyHeaderOf(
   db: Kysely<Database>,
   company: { readonly id: number; readonly name: string },
 ): Promise<Complete<z.input<typeof companyHeader>>> {
-  const links = await db
-    .selectFrom('company_links')
-    .select(['url', 'modified_url'])
-    .$call(childrenOf('company_links', 'company_id', company.id))
-    .execute();
+  const links = await findLinks(db, company.id);
   return {
     company_name: company.name,
     company_logo_info: { image_url: logoPath(company.id) },
@@ -25,3 +22,10 @@ export async function companyHeaderOf(
     })),
   };
 }
+
+const findLinks = prepared((db, companyId: Expression<number>) =>
+  db
+    .selectFrom('company_links')
+    .select(['url', 'modified_url'])
+    .$call(childrenOf('company_links', 'company_id', companyId)),
+);

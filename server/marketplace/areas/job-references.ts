@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../store/schema.ts';
+import type { Expression } from 'kysely';
+import { prepared } from '../store/prepared.ts';
 import { childrenOf } from './child-rows.ts';
 
 /** The places of a job, in their order. */
-export function findOffices(db: Kysely<Database>, jobId: number) {
-  return db
+export const findOffices = prepared((db, jobId: Expression<number>) =>
+  db
     .selectFrom('job_offices')
     .innerJoin('cities', 'cities.id', 'job_offices.city_id')
     .select([
@@ -15,16 +15,14 @@ export function findOffices(db: Kysely<Database>, jobId: number) {
       'job_offices.area',
       'job_offices.google_location_link',
     ])
-    .$call(childrenOf('job_offices', 'job_id', jobId))
-    .execute();
-}
+    .$call(childrenOf('job_offices', 'job_id', jobId)),
+);
 
 /** The professions of a job, the main one first. */
-export function findProfessions(db: Kysely<Database>, jobId: number) {
-  return db
+export const findProfessions = prepared((db, jobId: Expression<number>) =>
+  db
     .selectFrom('job_professions')
     .innerJoin('professions', 'professions.id', 'job_professions.profession_id')
     .select(['professions.id', 'professions.name', 'professions.slug'])
-    .$call(childrenOf('job_professions', 'job_id', jobId))
-    .execute();
-}
+    .$call(childrenOf('job_professions', 'job_id', jobId)),
+);

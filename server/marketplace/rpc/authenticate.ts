@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
+import { prepared } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
 import { userTypeOf, visitor, type Viewer } from './viewer.ts';
 
@@ -16,12 +17,7 @@ export async function authenticate(
   now: number,
 ): Promise<Viewer> {
   if (authorization === undefined || !authorization.startsWith('Bearer ')) return visitor;
-  const session = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.login_type', 'users.is_active'])
-    .where('sessions.token_hash', '=', secretHash(authorization.slice('Bearer '.length)))
-    .executeTakeFirst();
+  const [session] = await findSession(db, secretHash(authorization.slice('Bearer '.length)));
   if (session === undefined) return visitor;
   const isActive = session.is_active === 1;
   const isCurrent = session.expires_at > now;
@@ -38,3 +34,11 @@ export async function authenticate(
         : null,
   };
 }
+
+const findSession = prepared((db, tokenHash: Expression<string>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.login_type', 'users.is_active'])
+    .where('sessions.token_hash', '=', tokenHash),
+);

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { jobBasicInfo } from '../../../wire/job.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { companyHeaderOf } from '../company-header.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
@@ -11,7 +12,7 @@ type Basics = CompleteReply<typeof jobBasicInfo>;
 
 /** The basics of a job; null when there is no such job, or only a draft of one (C-14). */
 export async function findJobBasics(db: Kysely<Database>, jobId: number): Promise<Basics | null> {
-  const [job, offices, professions] = await Promise.all([
+  const [[job], offices, professions] = await Promise.all([
     findJob(db, jobId),
     findOffices(db, jobId),
     findProfessions(db, jobId),
@@ -47,8 +48,8 @@ export async function findJobBasics(db: Kysely<Database>, jobId: number): Promis
   };
 }
 
-function findJob(db: Kysely<Database>, jobId: number) {
-  return selectPublished(db)
+const findJob = prepared((db, jobId: Expression<number>) =>
+  selectPublished(db)
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
     .select([
@@ -69,6 +70,5 @@ function findJob(db: Kysely<Database>, jobId: number) {
       'jobs.working_days',
       'job_texts.description',
     ])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirst();
-}
+    .where('jobs.id', '=', jobId),
+);

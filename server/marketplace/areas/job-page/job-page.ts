@@ -8,8 +8,10 @@ import {
   jobVisibilityCheck,
   listingJobClickCount,
 } from '../../../wire/job.ts';
+import type { Expression } from 'kysely';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { prepared } from '../../store/prepared.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { visibilityOf } from '../live-job.ts';
 import { findJobBasics } from './basics.ts';
@@ -22,11 +24,7 @@ export const jobPage: Area = ({ handle, db, now }) => {
   handle(jobVisibilityCheck, async ({ job_id }) => {
     const id = readId(job_id);
     if (id === null) return { job_visibility: null };
-    const job = await db
-      .selectFrom('jobs')
-      .select(['status', 'expires_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const [job] = await findVisibility(db, id);
     return { job_visibility: visibilityOf(job, now()) };
   });
 
@@ -46,6 +44,10 @@ export const jobPage: Area = ({ handle, db, now }) => {
     return {};
   });
 };
+
+const findVisibility = prepared((db, jobId: Expression<number>) =>
+  db.selectFrom('jobs').select(['status', 'expires_at']).where('id', '=', jobId),
+);
 
 /** Null: there is no such job, or only a draft of one. */
 function found<Part>(part: Part | null): Part {

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { Call } from '../../../wire/call.ts';
 import type { jobCompanyPart, jobOfferPart, jobRolePart, jobSkillsPart } from '../../../wire/job.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';
 import { childrenOf } from '../child-rows.ts';
@@ -11,7 +12,7 @@ type Part<C extends Call> = Promise<CompleteReply<C> | null>;
 
 /** Responsibilities and requirements (C-15, component 1). Each part is null when there is no such job. */
 export async function findRolePart(db: Kysely<Database>, jobId: number): Part<typeof jobRolePart> {
-  const [texts, points] = await Promise.all([findTexts(db, jobId), findPoints(db, jobId)]);
+  const [[texts], points] = await Promise.all([findTexts(db, jobId), findPoints(db, jobId)]);
   if (texts === undefined) return null;
   return {
     responsibility: {
@@ -27,7 +28,7 @@ export async function findRolePart(db: Kysely<Database>, jobId: number): Part<ty
 
 /** Perks and further texts (C-15, component 2). */
 export async function findOfferPart(db: Kysely<Database>, jobId: number): Part<typeof jobOfferPart> {
-  const [texts, points] = await Promise.all([findTexts(db, jobId), findPoints(db, jobId)]);
+  const [[texts], points] = await Promise.all([findTexts(db, jobId), findPoints(db, jobId)]);
   if (texts === undefined) return null;
   return {
     perk: {
@@ -40,31 +41,11 @@ export async function findOfferPart(db: Kysely<Database>, jobId: number): Part<t
 
 /** The company (C-15, component 3). */
 export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part<typeof jobCompanyPart> {
-  const company = await selectPublished(db)
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .leftJoin('company_sizes', 'company_sizes.id', 'companies.company_size_id')
-    .select([
-      'companies.id',
-      'companies.about',
-      'company_sizes.id as size_id',
-      'company_sizes.name as size_name',
-    ])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirst();
+  const [company] = await findCompany(db, jobId);
   if (company === undefined) return null;
   const [industries, types] = await Promise.all([
-    db
-      .selectFrom('company_industries')
-      .innerJoin('industries', 'industries.id', 'company_industries.industry_id')
-      .select(['industries.id', 'industries.name'])
-      .$call(childrenOf('company_industries', 'company_id', company.id))
-      .execute(),
-    db
-      .selectFrom('company_company_types')
-      .innerJoin('company_types', 'company_types.id', 'company_company_types.company_type_id')
-      .select(['company_types.id', 'company_types.name'])
-      .$call(childrenOf('company_company_types', 'company_id', company.id))
-      .execute(),
+    findIndustries(db, company.id),
+    findCompanyTypes(db, company.id),
   ]);
   const { about, size_id, size_name } = company;
   return {
@@ -78,20 +59,10 @@ export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part
 
 /** Skills, software and technology (C-15, component 4). */
 export async function findSkillsPart(db: Kysely<Database>, jobId: number): Part<typeof jobSkillsPart> {
-  const [job, skills, software] = await Promise.all([
-    selectPublished(db).select('jobs.id').where('jobs.id', '=', jobId).executeTakeFirst(),
-    db
-      .selectFrom('job_skills')
-      .innerJoin('skills', 'skills.id', 'job_skills.skill_id')
-      .select(['skills.id', 'skills.name'])
-      .$call(childrenOf('job_skills', 'job_id', jobId))
-      .execute(),
-    db
-      .selectFrom('job_software')
-      .innerJoin('software', 'software.id', 'job_software.software_id')
-      .select(['software.id', 'software.name'])
-      .$call(childrenOf('job_software', 'job_id', jobId))
-      .execute(),
+  const [[job], skills, software] = await Promise.all([
+    findPublished(db, jobId),
+    findSkills(db, jobId),
+    findSoftware(db, jobId),
   ]);
   if (job === undefined) return null;
   return {
@@ -100,8 +71,57 @@ export async function findSkillsPart(db: Kysely<Database>, jobId: number): Part<
   };
 }
 
-function findTexts(db: Kysely<Database>, jobId: number) {
-  return selectPublished(db)
+const findCompany = prepared((db, jobId: Expression<number>) =>
+  selectPublished(db)
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .leftJoin('company_sizes', 'company_sizes.id', 'companies.company_size_id')
+    .select([
+      'companies.id',
+      'companies.about',
+      'company_sizes.id as size_id',
+      'company_sizes.name as size_name',
+    ])
+    .where('jobs.id', '=', jobId),
+);
+
+const findIndustries = prepared((db, companyId: Expression<number>) =>
+  db
+    .selectFrom('company_industries')
+    .innerJoin('industries', 'industries.id', 'company_industries.industry_id')
+    .select(['industries.id', 'industries.name'])
+    .$call(childrenOf('company_industries', 'company_id', companyId)),
+);
+
+const findCompanyTypes = prepared((db, companyId: Expression<number>) =>
+  db
+    .selectFrom('company_company_types')
+    .innerJoin('company_types', 'company_types.id', 'company_company_types.company_type_id')
+    .select(['company_types.id', 'company_types.name'])
+    .$call(childrenOf('company_company_types', 'company_id', companyId)),
+);
+
+const findPublished = prepared((db, jobId: Expression<number>) =>
+  selectPublished(db).select('jobs.id').where('jobs.id', '=', jobId),
+);
+
+const findSkills = prepared((db, jobId: Expression<number>) =>
+  db
+    .selectFrom('job_skills')
+    .innerJoin('skills', 'skills.id', 'job_skills.skill_id')
+    .select(['skills.id', 'skills.name'])
+    .$call(childrenOf('job_skills', 'job_id', jobId)),
+);
+
+const findSoftware = prepared((db, jobId: Expression<number>) =>
+  db
+    .selectFrom('job_software')
+    .innerJoin('software', 'software.id', 'job_software.software_id')
+    .select(['software.id', 'software.name'])
+    .$call(childrenOf('job_software', 'job_id', jobId)),
+);
+
+const findTexts = prepared((db, jobId: Expression<number>) =>
+  selectPublished(db)
     .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
     .select([
       'job_texts.primary_responsibility',
@@ -109,16 +129,18 @@ function findTexts(db: Kysely<Database>, jobId: number) {
       'job_texts.primary_perk',
       'job_texts.additional_info',
     ])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirst();
-}
+    .where('jobs.id', '=', jobId),
+);
 
-async function findPoints(db: Kysely<Database>, jobId: number): Promise<Map<number, string[]>> {
-  const rows = await db
+const findPointRows = prepared((db, jobId: Expression<number>) =>
+  db
     .selectFrom('job_points')
     .select(['kind', 'text'])
-    .$call(childrenOf('job_points', 'job_id', jobId))
-    .execute();
+    .$call(childrenOf('job_points', 'job_id', jobId)),
+);
+
+async function findPoints(db: Kysely<Database>, jobId: number): Promise<Map<number, string[]>> {
+  const rows = await findPointRows(db, jobId);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   return new Map([...byKind].map(([kind, points]) => [kind, points.map(({ text }) => text)]));
 }
