@@ -60,7 +60,7 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Reply extends z
   readonly request: Request;
   /** The `data` of the reply. Unnamed keys are dropped. */
   readonly reply: Reply;
-  /** Milliseconds for which a public answer may be kept. Only with `session: 'none'`. */
+  /** Milliseconds for which a public answer may be kept, from when it was asked for. Only with `session: 'none'`. */
   readonly cacheMs?: number;
   /** A GET that changes something: identical ones are all made, and none is tried again. */
   readonly hasEffect?: true;

@@ -10,6 +10,9 @@ import { JobPart } from './codes.ts';
  * newlines count; `&`, `<` and `>` are written as entities in both.
  */
 
+/** With the half second for which a page of it is kept, a visitor sees a job as it was a second ago at most. */
+const KEPT_MS = 500;
+
 const jobId = z.string().min(1).max(64);
 const text = z.string().nullish();
 /** Epoch milliseconds. */
@@ -40,6 +43,7 @@ export const jobVisibilityCheck = defineCall({
   method: 'GET',
   path: '/jobvisibilitycheck',
   role: 'anybody',
+  cacheMs: KEPT_MS,
   request: z.object({ job_id: jobId }),
   reply: z.object({ job_visibility: z.number().nullish() }),
 });
@@ -59,6 +63,7 @@ export const jobBasicInfo = defineCall({
   method: 'GET',
   path: '/job_basic_info_custom_web',
   role: 'anybody',
+  cacheMs: KEPT_MS,
   request: z.object({ job_id: jobId }),
   reply: z.object({
     job_basic_info: z.object({
@@ -94,6 +99,7 @@ const part = <Reply extends z.ZodType>(name: string, component: number, reply: R
     path: '/job_details_specific_part_info_web',
     class: 'parts',
     role: 'anybody',
+    cacheMs: KEPT_MS,
     request: z.object({ job_id: jobId, component_type: z.literal(component).default(component) }),
     reply,
   });

@@ -25,7 +25,10 @@ interface InFlight {
   readonly since: number;
 }
 
-const defaults: Limits = { keepFor: 1000, joinFor: 500, maxPages: 1000, maxBytes: 16 * 1024 * 1024 };
+/** With the replies that it is made of, a page of a job is a second old at most (`server/wire/job.ts`). */
+export const PAGE_KEPT_MS = 500;
+
+const defaults: Limits = { keepFor: PAGE_KEPT_MS, joinFor: 500, maxPages: 1000, maxBytes: 16 * 1024 * 1024 };
 
 /**
  * Caches visitors' pages. Identical requests share one rendering while that is young, and its bytes are cached for a

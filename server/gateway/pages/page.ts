@@ -28,7 +28,7 @@ export interface Page {
 export interface PageRequest {
   /**
    * The values besides its path that a visitor's page depends on. Identical requests in flight share one rendering, and
-   * its bytes are cached for about a second. Null turns this off. A page for a signed-in person is never shared.
+   * its bytes are cached for half a second. Null turns this off. A page for a signed-in person is never shared.
    */
   readonly key: string | null;
   readonly make: () => Promise<Page>;

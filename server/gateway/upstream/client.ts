@@ -143,9 +143,10 @@ export class MarketplaceClient {
     }
     if (key !== null) {
       this.#inFlight.remove(key, inFlight);
-      if (call.cacheMs !== undefined && outcome.kind === 'ok') {
-        this.#replies.set(key, outcome, { ttl: call.cacheMs, size: Math.max(1, bytes) });
-      }
+      // The marketplace may have read the answer as soon as it was asked.
+      const ttl = (call.cacheMs ?? 0) - milliseconds;
+      if (ttl > 0 && outcome.kind === 'ok')
+        this.#replies.set(key, outcome, { ttl, size: Math.max(1, bytes) });
     }
     this.#options.onSettled?.(call, outcome, milliseconds);
   };

@@ -32,6 +32,11 @@ export interface FlowWire {
 
 const logins = { candidate: [1, 1], recruiter: [2, 2], 'freelance-recruiter': [2, 3] } as const;
 
+let jobs = 100;
+
+/** The id of a job that no test has asked for, so that no reply about it is kept. */
+export const anotherJob = (): string => String((jobs += 1));
+
 /** The gateway before a marketplace that says of every application what `info.ts` says, until it is told otherwise. */
 export async function startFlowWire(): Promise<FlowWire> {
   const upstream = await fake.startFakeUpstream();

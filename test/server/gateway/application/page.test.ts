@@ -6,7 +6,7 @@ import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import { lockedMark } from '../../../../shared/paths.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { dataBlocksOf, elementsOf } from '../../../helpers/html.ts';
-import { type FlowWire, startFlowWire } from './flow-wire.ts';
+import { anotherJob, type FlowWire, startFlowWire } from './flow-wire.ts';
 import { applicationInfo, stepsOfReview, stepsOfSubSteps } from './info.ts';
 
 let wire: FlowWire;
@@ -131,14 +131,14 @@ describe('a job that is gone', () => {
     ['[AP-02] not there', 5, 404, 'job-not-found'],
   ])('[AP-04] [AMB-18] %s', async (_what, job_visibility, status, code) => {
     wire.answer(jobVisibilityCheck, fake.ok({ job_visibility }));
-    const { html, ...shown } = await show('/jobs/application/5/1');
+    const { html, ...shown } = await show(`/jobs/application/${anotherJob()}/1`);
     expect(shown).toMatchObject({ status, data: { page: 'problem', code, viewer: { role: 'candidate' } } });
     expect(html).toContain('noindex');
   });
 
   test('[AP-01] [AP-04] what cannot be read is another thing', async () => {
     wire.answer(jobVisibilityCheck, fake.raw('{}', 503));
-    expect(await show('/jobs/application/5/1')).toMatchObject({
+    expect(await show(`/jobs/application/${anotherJob()}/1`)).toMatchObject({
       status: 503,
       data: { page: 'problem', code: 'upstream-unavailable' },
     });

@@ -6,7 +6,7 @@ import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { ask, problemIn } from './flow.ts';
-import { type FlowWire, startFlowWire } from './flow-wire.ts';
+import { anotherJob, type FlowWire, startFlowWire } from './flow-wire.ts';
 import { applicationInfo, stepsOfReview, stepsOfSubSteps } from './info.ts';
 
 /** These tests see the answer to one request of the flow for each reply of the marketplace. */
@@ -223,11 +223,12 @@ describe('[AP-04] visibility', () => {
     [null, 404, 'job-not-found'],
   ])('%s is %i', async (job_visibility, status, code) => {
     wire.answer(jobVisibilityCheck, fake.ok({ job_visibility }));
-    expect(await problemIn(await read())).toMatchObject({ status, code });
+    expect(await problemIn(await read(cookie, anotherJob()))).toMatchObject({ status, code });
   });
   test('that cannot be read is an error to try again', async () => {
     wire.answer(jobVisibilityCheck, fake.raw('{}', 503));
-    expect(await problemIn(await read())).toMatchObject({ status: 503, code: 'upstream-unavailable' });
+    const answer = await read(cookie, anotherJob());
+    expect(await problemIn(answer)).toMatchObject({ status: 503, code: 'upstream-unavailable' });
   });
 });
 

@@ -114,6 +114,37 @@ describe('answers that may be kept', () => {
     expect(await client.call(kept, { id: '1' }, makeCaller())).toEqual(done);
   });
 
+  it('are asked for once by many at a time', async () => {
+    upstream.on('/kept', fake.later(30, answer));
+    const callers = Array.from({ length: 50 }, () => makeCaller());
+    const outcomes = await Promise.all(callers.map((caller) => client.call(kept, { id: '1' }, caller)));
+    expect(outcomes).toEqual(callers.map(() => done));
+    expect(await client.call(kept, { id: '1' }, makeCaller())).toEqual(done);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  it('are not kept when they took as long as they may be kept', async () => {
+    const brief = { ...kept, cacheMs: 40 };
+    upstream.on('/kept', fake.later(60, answer));
+    for (let round = 0; round < 2; round += 1)
+      expect(await client.call(brief, { id: '1' }, makeCaller())).toEqual(done);
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  it('come to others while an earlier caller still waits for one that hangs', async () => {
+    upstream.on('/kept', fake.hang, fake.hang, answer);
+    const first = makeCaller();
+    const hung = client.call(kept, { id: '1' }, first);
+    // The second is the first caller's second try.
+    await expect.poll(() => upstream.calls.length).toBe(2);
+    for (let round = 0; round < 3; round += 1)
+      expect(await client.call(kept, { id: '1' }, makeCaller())).toEqual(done);
+    first.leave();
+    expect(await hung).toEqual({ kind: 'cancelled' });
+    expect(await client.call(kept, { id: '1' }, makeCaller())).toEqual(done);
+    expect(upstream.calls).toHaveLength(3);
+  });
+
   it('are kept for their time, and within bounds of number and bytes', async () => {
     const replies = replyCache(2, 100);
     const ok = { kind: 'ok', data: 1 } as const;
