@@ -15,8 +15,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Node's default of 11 takes 150 times as long as 4 and makes a page only 10 % smaller. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Takes 0.6 times as long as 4 for a page that is 5 % larger. Node's default of 11 takes 250 times as long. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 /** Larger bodies are compressed on another thread. */
 const MAX_SYNC_BYTES = 64 * 1024;
