@@ -130,6 +130,13 @@ export const listOf = <Item>(kind: StoredKind<Item>): Kind<readonly Item[]> =>
     describe: (items, label) => items.flatMap((item) => kind.describe(item, label)),
   });
 
+/** A part that a record got later: stored copies without it can still be read, so it is not in the record's shape. */
+export const later = <Typed>(kind: StoredKind<Typed>, missing: Typed): StoredKind<Typed> => ({
+  ...kind,
+  shape: '',
+  decode: (stored) => (stored === undefined ? missing : kind.decode(stored)),
+});
+
 /** Combines several named values. */
 export function record<Value extends object>(kinds: {
   readonly [Name in keyof Value]: StoredKind<Value[Name]> & {
@@ -139,7 +146,10 @@ export function record<Value extends object>(kinds: {
 }): Kind<Value> {
   const names = namesOf<Value>(kinds);
   return asTyped<Value>({
-    shape: `{${names.map((name) => `${name}:${kinds[name].shape}`).join()}}`,
+    shape: `{${names
+      .filter((name) => kinds[name].shape !== '')
+      .map((name) => `${name}:${kinds[name].shape}`)
+      .join()}}`,
     decode(stored) {
       if (typeof stored !== 'object' || stored === null) return undefined;
       const parts: Partial<Value> = {};

@@ -1,7 +1,9 @@
+import type { ApplicationLink } from '../../shared/contract/application.ts';
 import { addLink, canAddLink, linkError } from '../../shared/domain/application/links.ts';
+import { linkTitle } from '../../shared/domain/link-name.ts';
 import { normaliseLinkedInUrl, normaliseUrl } from '../../shared/domain/web-address.ts';
 import { defineForm, field } from '../forms/define-form.ts';
-import { key, listOf, nullable, record, text, textKind } from '../forms/kinds.ts';
+import { key, later, listOf, nullable, record, text, textKind } from '../forms/kinds.ts';
 
 /** The added link, and the text in the field for adding one. */
 export interface LinkedInForm {
@@ -13,6 +15,8 @@ export interface LinkedInForm {
 export interface LinkItem {
   readonly id: string;
   readonly url: string;
+  /** Empty for a link without a title. */
+  readonly title: string;
 }
 
 export interface LinksForm {
@@ -28,16 +32,19 @@ export const linkedInForm = defineForm<LinkedInForm>({
 
 export const linksForm = defineForm<LinksForm>({
   fields: {
-    items: field(listOf(record<LinkItem>({ id: key, url: address })), ''),
+    items: field(listOf(record<LinkItem>({ id: key, title: later(text, ''), url: address })), ''),
     typed: field(text, '', { control: 'url' }),
   },
 });
 
 /** Fills the form of the list from the saved links. */
-export const toLinksForm = (links: readonly LinkItem[]): LinksForm => ({
-  items: links.map(({ id, url }) => ({ id, url })),
+export const toLinksForm = (links: readonly ApplicationLink[]): LinksForm => ({
+  items: toLinkItems(links),
   typed: '',
 });
+
+export const toLinkItems = (links: readonly ApplicationLink[]): LinkItem[] =>
+  links.map(({ id, url, name }) => ({ id, url, title: linkTitle({ name }) }));
 
 /** Adds an address that is still in the field, because pressing Next must not discard it. */
 export function settleLinkedIn(form: LinkedInForm): LinkedInForm {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { addLink, canAddLink, linkError } from '../../shared/domain/application/links.ts';
 import { changeItem } from '../../shared/domain/list-items.ts';
 import { LINK_DIALOG_URL_LENGTH, URL_LENGTH } from '../../shared/domain/web-address.ts';
-import { unnamedLink } from '../../shared/messages/link-modal.ts';
 import { materials } from '../../shared/messages/materials.ts';
 import { type FormErrors, noErrors } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
@@ -14,7 +13,8 @@ import styles from './links-dialog.module.css';
 import type { LinkItem } from './link-forms.ts';
 import { ListModal } from './list-modal.tsx';
 import { controlOf, type MaterialsFlow } from './materials-flow.ts';
-import { fieldOf, savedUrl, useLinksModal } from './use-links-modal.ts';
+import { TitleField } from './title-field.tsx';
+import { fieldOf, savedUrl, titleFieldOf, useLinksModal } from './use-links-modal.ts';
 
 const texts = materials.links;
 const formId = 'links';
@@ -99,19 +99,15 @@ function AddLink({ flow: { store, state, limits }, errors, onErrors }: AddLinkPr
 }
 
 function AddedLinks({ flow, errors }: Pick<AddLinkProps, 'flow' | 'errors'>) {
-  const { store, state, materials } = flow;
+  const { store, state } = flow;
   const { base, typed: form } = state.drafts.links;
-  const titles = new Map(materials.portfolioLinks.map(({ id, name }) => [id, name]));
-  /** Returns the link's title, or its position in the list. */
-  const headingOf = ({ id }: LinkItem, index: number) => {
-    const title = titles.get(id) ?? unnamedLink;
-    return title === unnamedLink ? texts.one(index + 1) : title;
-  };
   const isLong = (item: LinkItem) => (savedUrl(base, item) ?? '').length > URL_LENGTH;
   const put = (items: readonly LinkItem[]) => store.type('links', { ...form, items });
+  const change = ({ id }: LinkItem, part: Partial<LinkItem>) => put(changeItem(form.items, id, part));
   return (
     <section className={styles.section}>
       <h3>{texts.added}</h3>
+      {form.items.length > 0 && <Hint>{texts.titleHint}</Hint>}
       <ListEditor
         list={linkList}
         items={form.items}
@@ -120,16 +116,26 @@ function AddedLinks({ flow, errors }: Pick<AddLinkProps, 'flow' | 'errors'>) {
         afterRemoval={() => controlOf(formId, 'url')}
       >
         {(item, index) => (
-          <Field
-            formId={formId}
-            name={fieldOf(item)}
-            type="url"
-            label={headingOf(item, index)}
-            limit={isLong(item) ? LINK_DIALOG_URL_LENGTH : URL_LENGTH}
-            value={item.url}
-            error={errors.fields[fieldOf(item)]}
-            onChange={(event) => put(changeItem(form.items, item.id, { url: event.target.value }))}
-          />
+          <div className={styles.link}>
+            <TitleField
+              formId={formId}
+              name={titleFieldOf(item)}
+              label={texts.titleOf(index + 1)}
+              value={item.title}
+              error={errors.fields[titleFieldOf(item)]}
+              onType={(title) => change(item, { title })}
+            />
+            <Field
+              formId={formId}
+              name={fieldOf(item)}
+              type="url"
+              label={texts.one(index + 1)}
+              limit={isLong(item) ? LINK_DIALOG_URL_LENGTH : URL_LENGTH}
+              value={item.url}
+              error={errors.fields[fieldOf(item)]}
+              onChange={(event) => change(item, { url: event.target.value })}
+            />
+          </div>
         )}
       </ListEditor>
     </section>

@@ -5,10 +5,10 @@ import type {
   ProfessionalDetails,
 } from '../../shared/contract/application.ts';
 import { TOP_EXPERIENCE_MONTHS } from '../../shared/domain/experience.ts';
+import { linkTitle } from '../../shared/domain/link-name.ts';
 import { noticePeriodLabel } from '../../shared/domain/notice-period.ts';
 import { applicationForm } from '../../shared/messages/application-form.ts';
 import { pay as payTexts } from '../../shared/messages/forms.ts';
-import { unnamedLink } from '../../shared/messages/link-modal.ts';
 import { formatDay } from './dates.ts';
 
 /** Formats the answers of an application for the review and the receipt; an empty text means no answer. */
@@ -55,4 +55,4 @@ export const fileText = ({ title, name }: Pick<ApplicationFile, 'title' | 'name'
   title === null ? name : `${title}\n${name}`;
 
 export const linkText = ({ name, url }: Pick<ApplicationLink, 'name' | 'url'>): string =>
-  name === unnamedLink ? url : `${name}: ${url}`;
+  linkTitle({ name }) === '' ? url : `${name}: ${url}`;

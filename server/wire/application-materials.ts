@@ -60,6 +60,14 @@ export const saveConfidentialFlag = write(
   changed,
 );
 
+/** A link of a list that is saved as a whole: −1 for a new one. */
+export const listedLink = z.object({
+  id: z.int(),
+  link: z.string().min(1).max(1000),
+  /** Of our own: empty for none; absent, the link keeps the title it has. */
+  link_title: z.string().max(200).optional(),
+});
+
 /**
  * The whole list, newest first as shown, sent reversed; −1 for a new link (C-53, F-07). An address of the link modal
  * may stay as long as it is, a new or changed one has at most 250 characters (AMB-39).
@@ -70,7 +78,7 @@ export const savePortfolioLinks = write(
   JobWebAction.savePortfolioLinks,
   {
     expected_version: expectedVersion,
-    link_info_list: z.array(z.object({ id: z.int(), link: z.string().min(1).max(1000) })).max(5),
+    link_info_list: z.array(listedLink).max(5),
   },
   changed.extend({
     is_linkedin_saved_in_cv: number,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProfileStage } from '../../shared/domain/profile/steps.ts';
 import { action, expectedVersion, fileId, number, text } from './application-call.ts';
-import { selectedLink } from './application-materials.ts';
+import { listedLink, selectedLink } from './application-materials.ts';
 import { defineCall } from './call.ts';
 import { LinkCategory } from './codes.ts';
 import { profileSaved, safety } from './profile-call.ts';
@@ -11,10 +11,17 @@ import { profileSaved, safety } from './profile-call.ts';
 const list_info = z.object({ cv_portf_attachment_list: z.array(selectedLink) });
 const stage_number = z.int().optional();
 
+const fileCategory = z.union([z.literal(LinkCategory.portfolio), z.literal(LinkCategory.cv)]);
+
 /** The files that the profile is to have, in their order; the others are taken out of it. */
 const attachments = {
   cv_attachments: z.array(fileId).max(1),
   portfolio_attachments: z.array(fileId).max(10),
+  /** Of our own: titles for some of these files, empty for none; the others keep the titles they have. */
+  attachment_titles: z
+    .array(z.object({ id: fileId, category: fileCategory, title: z.string().max(200) }))
+    .max(11)
+    .optional(),
 };
 
 const portfolio_links_info = z.object({
@@ -24,9 +31,7 @@ const portfolio_links_info = z.object({
 });
 
 /** −1 for a new link. As an application, a profile may keep an address of the link modal (AMB-39). */
-const linkList = {
-  link_info_list: z.array(z.object({ id: z.int(), link: z.string().min(1).max(1000) })).max(5),
-};
+const linkList = { link_info_list: z.array(listedLink).max(5) };
 
 /** C-40. */
 export const getAttachments = defineCall({
@@ -55,7 +60,7 @@ export const uploadAttachment = defineCall({
   path: '/uploadcvportfolioattachment',
   class: 'uploads',
   role: 'candidate',
-  request: z.object({ category: z.union([z.literal(LinkCategory.portfolio), z.literal(LinkCategory.cv)]) }),
+  request: z.object({ category: fileCategory }),
   reply: z.object({
     attachment_info: selectedLink,
     /** Of our own: 1 when the candidate has uploaded this file, by name and content, before. */

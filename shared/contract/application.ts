@@ -25,7 +25,7 @@ export const applicationFile = z.strictObject({
 export const applicationLink = z.strictObject({
   id: z.string(),
   url: z.string(),
-  /** "Website" unless the marketplace knows better (F-08). */
+  /** The title; "Website" without one (F-08). */
   name: z.string(),
 });
 
@@ -180,10 +180,17 @@ export const relocationInput = z.strictObject({
 
 export const relocationSaved = z.strictObject({ relocation: applicationView.shape.relocation });
 
-/** `PUT …/application/portfolio-links`: the complete list, newest first; `id` is null for a new link. */
-export const portfolioLinksInput = z.strictObject({
-  links: z.array(z.strictObject({ id: z.string().max(20).nullable(), url: z.string().max(2000) })).max(50),
+/** A link of a list that is saved as a whole. */
+export const listedLink = z.strictObject({
+  /** Null for a new link. */
+  id: z.string().max(20).nullable(),
+  url: z.string().max(2000),
+  /** Empty for none; absent, the link keeps the title it has. */
+  title: z.string().max(200).optional(),
 });
+
+/** `PUT …/application/portfolio-links`: the complete list, newest first. */
+export const portfolioLinksInput = z.strictObject({ links: z.array(listedLink).max(50) });
 
 /**
  * The link modal (F-13, V-26): `POST …/application/portfolio-links` adds a link, `PUT

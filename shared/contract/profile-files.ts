@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationFile } from './application.ts';
+import { applicationFile, listedLink } from './application.ts';
 import { profileMaterials, profileSaved } from './profile-steps.ts';
 
 /** Files and links of a profile, which are saved beside its steps. Every change names the version in `If-Match`. */
@@ -18,12 +18,23 @@ const isConfirmed = z.boolean();
 export const profileFilesInput = z.strictObject({
   cv: z.string().max(64).nullable(),
   portfolio: z.array(z.string().max(64)).max(10),
+  /** Titles for some of these files, empty for none; the others keep the titles they have. */
+  titles: z
+    .array(
+      z.strictObject({
+        category: z.enum(['cv', 'portfolio']),
+        id: z.string().max(64),
+        title: z.string().max(200),
+      }),
+    )
+    .max(11)
+    .optional(),
   isConfirmed,
 });
 
-/** `PUT /api/profile/links`: the complete list, newest first; `id` is null for a new link. */
+/** `PUT /api/profile/links`: the complete list, newest first. */
 export const profileLinksInput = z.strictObject({
-  links: z.array(z.strictObject({ id: z.string().max(20).nullable(), url: z.string().max(2000) })).max(50),
+  links: z.array(listedLink).max(50),
   isConfirmed,
 });
 

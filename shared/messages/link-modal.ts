@@ -1,4 +1,4 @@
-/** The name of a link without a title (F-08). */
+/** The name of a link without a title in the store and on the wire (F-08). */
 export const unnamedLink = 'Website';
 
 /** The link modal: title and address of one web link, title of one file. Quoted texts are as written there. */

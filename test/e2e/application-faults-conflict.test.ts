@@ -168,7 +168,7 @@ test(
     ]);
     // The link that could not be saved is there still.
     await form.getByRole('button', { name: texts.portfolio.manage }).click();
-    expect(await dialogs.links.getByLabel(texts.links.one(1)).inputValue()).toBe(
+    expect(await dialogs.links.getByLabel(texts.links.one(1), { exact: true }).inputValue()).toBe(
       'https://asha.example/letters',
     );
     await dialogs.links.getByRole('button', { name: texts.links.save, exact: true }).click();

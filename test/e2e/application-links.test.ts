@@ -101,7 +101,8 @@ test(
 
     // The list shows it with its title, and lets the address stand that is too long for what is typed there.
     await form.getByRole('button', { name: texts.portfolio.manage }).click();
-    expect(await links.getByLabel('Letters for small places', { exact: true }).inputValue()).toBe(address);
+    expect(await links.getByLabel(texts.links.titleOf(1)).inputValue()).toBe('Letters for small places');
+    expect(await links.getByLabel(texts.links.one(1), { exact: true }).inputValue()).toBe(address);
     await links.getByLabel(texts.links.url, { exact: true }).fill('folio.example/new');
     await press(links, texts.links.addButton);
     await press(links, texts.links.save);
@@ -114,7 +115,7 @@ test(
     ]);
 
     // A suggested title is selected, so that the first typed letter replaces it.
-    await edit('Website').first().click();
+    await edit('folio.example').click();
     await editLink.waitFor();
     await page.keyboard.type('New work');
     await edited.url.fill('folio.example/newer');
@@ -310,7 +311,7 @@ test(
     expect(await namesOf(page, job)).toEqual(['Moving pictures', 'Letters of mine', 'Website', 'Sketchbook']);
 
     // One on LinkedIn moves to the CV (F-09); without any link, nobody is available for hire (F-12).
-    await edit('Website').click();
+    await edit('candidate.example').click();
     await fillIn(editLink, 'Me', 'linkedin.com/in/asha-of-the-modal');
     await edited.save.click();
     await notifications.getByText(texts.portfolio.linkedInMoved).waitFor();

@@ -9,7 +9,7 @@ import { profileForm } from '../../shared/messages/profile-form.ts';
 import { profile } from '../../shared/messages/profile.ts';
 import { profileStepTitles as titles } from '../../shared/messages/profile-steps.ts';
 import { upload } from '../../shared/messages/upload.ts';
-import { api, attachmentModal, linksModal, paths } from '../../shared/paths.ts';
+import { accountHeader, api, attachmentModal, linksModal, paths } from '../../shared/paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -48,6 +48,27 @@ async function saved(page: Page) {
     isConfidential: all.isPortfolioConfidential,
     linkedIn: cv.linkedInUrl,
   };
+}
+
+/** Takes all files and links out of the profile, and lets recruiters see what comes. */
+async function clear(page: Page): Promise<void> {
+  const { request } = page.context();
+  const changes = [
+    [api.profileFiles, { cv: null, portfolio: [], isConfirmed: true }],
+    [api.profileLinks, { links: [], isConfirmed: true }],
+    [api.profilePortfolioConfidential, { isConfidential: false }],
+  ] as const;
+  for (const [path, data] of changes) {
+    const { version, account } = profileStepsView.parse(await (await request.get(api.profileSteps)).json());
+    const headers = {
+      'x-atelier': '1',
+      origin: stack.origin,
+      'if-match': `"${version}"`,
+      [accountHeader]: account,
+    };
+    const reply = await request.put(path, { headers, data });
+    if (!reply.ok()) throw new Error(`${path} was not changed: ${await reply.text()}`);
+  }
 }
 
 test(
@@ -218,7 +239,7 @@ test(
     };
     await add('folio.example/one');
     await add('folio.example/two');
-    const boxes = modal.getByRole('listitem').getByRole('textbox');
+    const boxes = modal.getByRole('listitem').locator('input[type="url"]');
     await expect.poll(() => boxes.count()).toBe(2);
     await expectDialogWellMade(page);
     await page.keyboard.press('Escape');
@@ -248,5 +269,100 @@ test(
     await page.goto(paths.profilePreview);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await page.getByText('folio.example').count()).toBe(0);
+  },
+);
+
+test(
+  '[M-16] [M-17] [F-08] [C-40] [C-42] files and links get titles in their modals, which outlive a reload and are read on the profile and by recruiters',
+  long,
+  async () => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'newcomer',
+      viewport: { width: 360, height: 780 },
+      expected: networkFaults,
+    });
+    await clear(page);
+    await page.goto(`${portfolioStep}/${attachmentModal}`);
+    const files = dialogOf(page, texts.dialog.title);
+    await files.waitFor();
+    const slot = (number: number) => files.getByRole('group', { name: texts.slot(number), exact: true });
+    for (const [index, name] of ['letters-of-pune.pdf', 'plain.pdf'].entries()) {
+      await choose(slot(index + 1), name);
+      await files.getByRole('link', { name }).waitFor();
+    }
+    const titleOfFile = files.getByLabel(texts.dialog.fileTitle(1), { exact: true });
+    await titleOfFile.fill('x'.repeat(51));
+    await buttonIn(files, texts.dialog.save).click();
+    await expect.poll(() => titleOfFile.getAttribute('aria-invalid')).toBe('true');
+    await expectDialogWellMade(page);
+    await titleOfFile.fill(' Letters  of Pune ');
+    await expectDialogWellMade(page);
+    // Not saved yet, the title is there again after a reload, and moves with its file.
+    await page.reload();
+    await files.waitFor();
+    expect(await titleOfFile.inputValue()).toBe(' Letters  of Pune ');
+    await buttonIn(files, listEditor.down('letters-of-pune.pdf')).click();
+    expect(await files.getByLabel(texts.dialog.fileTitle(2), { exact: true }).inputValue()).toBe(
+      ' Letters  of Pune ',
+    );
+    await buttonIn(files, texts.dialog.save).click();
+    await files.waitFor({ state: 'hidden' });
+    await formOf(page).getByText('Letters of Pune', { exact: true }).waitFor();
+
+    await page.goto(`${portfolioStep}/${linksModal}`);
+    const links = dialogOf(page, materials.links.title);
+    await links.waitFor();
+    for (const url of ['behance.net/asha', 'folio.example/reel']) {
+      await links.getByLabel(materials.links.url, { exact: true }).fill(url);
+      await page.keyboard.press('Enter');
+    }
+    const titleOfLink = links.getByLabel(materials.links.titleOf(1), { exact: true });
+    await titleOfLink.fill('Showreel');
+    await expectDialogWellMade(page);
+    await page.reload();
+    await links.waitFor();
+    expect(await titleOfLink.inputValue()).toBe('Showreel');
+    // What the server refuses is told at its field.
+    const refused = { pointer: '/links/0/title', message: applicationMessages.links.titleLength };
+    await page.route(`**${api.profileLinks}`, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: 'urn:problem:atelier:invalid-input',
+          title: 'Invalid input',
+          status: 422,
+          code: 'invalid-input',
+          requestId: 'r',
+          errors: [refused],
+        }),
+      }),
+    );
+    await buttonIn(links, materials.links.save).click();
+    await expect.poll(() => titleOfLink.getAttribute('aria-invalid')).toBe('true');
+    await page.unroute(`**${api.profileLinks}`);
+    await buttonIn(links, materials.links.save).click();
+    await links.waitFor({ state: 'hidden' });
+    await untilAt(page, 'portfolio');
+    await expectWellMade(page);
+
+    for (const path of [paths.profile, paths.profilePreview]) {
+      await page.goto(path);
+      const works = page.locator('#portfolio');
+      await works.getByRole('link').first().waitFor();
+      const texts = await works.getByRole('link').allInnerTexts();
+      const readable = texts.map((text) => text.split('\n')).map((lines) => lines.map((line) => line.trim()));
+      expect(readable.map((lines) => lines.find((line) => !['', 'PDF'].includes(line)))).toEqual([
+        'plain',
+        'Letters of Pune',
+        'Showreel, opens in a new tab',
+        'Behance, opens in a new tab',
+      ]);
+      await page.emulateMedia({ media: 'print' });
+      await works.getByText('Letters of Pune', { exact: true }).waitFor();
+      await works.getByText('Showreel').waitFor();
+      await page.emulateMedia({ media: 'screen' });
+    }
   },
 );

@@ -1,4 +1,5 @@
 import { linkError } from '../../../shared/domain/application/links.ts';
+import { listTitleError, tidyTitle } from '../../../shared/domain/application/named-link.ts';
 import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../shared/domain/web-address.ts';
 import { unnamedLink } from '../../../shared/messages/link-modal.ts';
 import { applicationCodes } from '../../wire/field-codes.ts';
@@ -12,11 +13,15 @@ export interface SentLink {
   /** −1 for a new one. */
   readonly id: number;
   readonly link: string;
+  /** Empty for none; absent, the link keeps the title it has. */
+  readonly link_title?: string | undefined;
 }
 
 /** A link of the list as it was sent, and the saved one that it is. */
 interface PlannedLink {
   readonly url: string;
+  /** Undefined, the link keeps the title it has. */
+  readonly title: string | undefined;
   readonly own: OwnLink | undefined;
 }
 
@@ -38,8 +43,8 @@ export function planLinks(
   saved: readonly OwnLink[],
   find: (id: number) => OwnLink | undefined,
 ): LinkPlan {
-  const urls = readUrls(sent, saved);
-  const read = sent.map(({ id }, index) => ({ id, url: urls[index] ?? '' }));
+  const read = readLinks(sent, saved);
+  const urls = read.map(({ url }) => url);
   const links = pairUp(
     read.filter(({ url }, index) => urls.indexOf(url) === index),
     saved,
@@ -53,10 +58,10 @@ export function planLinks(
 }
 
 /** What a link has in common in both tables. A link that is edited stays the same link. */
-export const rowOfLink = ({ url, own }: PlannedLink, position: number) => ({
+export const rowOfLink = ({ url, title, own }: PlannedLink, position: number) => ({
   id: own?.id,
   category: Category.portfolio,
-  title: own?.title ?? unnamedLink,
+  title: (title ?? own?.title) || unnamedLink,
   url,
   ...shownAt(own, url),
   position,
@@ -68,32 +73,39 @@ export const shownAt = (own: OwnLink | undefined, url: string) =>
     ? { modified_url: own.modifiedUrl, icon_url: own.iconUrl }
     : { modified_url: url, icon_url: null };
 
-function readUrls(sent: readonly SentLink[], saved: readonly OwnLink[]): string[] {
+interface ReadLink extends Pick<PlannedLink, 'url' | 'title'> {
+  readonly id: number;
+}
+
+function readLinks(sent: readonly SentLink[], saved: readonly OwnLink[]): ReadLink[] {
   const fields: Record<string, string> = {};
-  const urls = sent.map(({ link }, index) => {
+  const refuse = (field: string, message: string | null) => {
+    if (message !== null) fields[field] = applicationCodes.codeOf({ pointer: '/links', message });
+  };
+  const links = sent.map(({ id, link, link_title }, index) => {
     const url = normaliseLongUrl(link) ?? '';
     const stands = saved.find((own) => normaliseLongUrl(own.url) === url);
-    const message = linkError(link, [], stands?.url);
-    if (message !== null)
-      fields[`link_info_list/${index}`] = applicationCodes.codeOf({ pointer: '/links', message });
-    return url;
+    refuse(`link_info_list/${index}`, linkError(link, [], stands?.url));
+    refuse(`link_info_list/${index}/title`, listTitleError(link_title ?? ''));
+    return { id, url, title: link_title === undefined ? undefined : tidyTitle(link_title) };
   });
   if (Object.keys(fields).length > 0)
     throw new Refusal('invalid-input', 'Some links are not as they should be.', fields);
-  return urls;
+  return links;
 }
 
 /** Matches each link by its id, else by its address, so that a link that is removed and typed again keeps its title. */
 function pairUp(
-  links: readonly { readonly id: number; readonly url: string }[],
+  links: readonly ReadLink[],
   saved: readonly OwnLink[],
   find: (id: number) => OwnLink | undefined,
 ): PlannedLink[] {
   const free = new Set(saved);
   const take = (own: OwnLink | undefined) => (own !== undefined && free.delete(own) ? own : undefined);
   const named = links.map(({ id }) => take(find(id)));
-  return links.map(({ url }, index) => ({
+  return links.map(({ url, title }, index) => ({
     url,
+    title,
     own: named[index] ?? take([...free].find((own) => own.url === url)),
   }));
 }

@@ -3,6 +3,7 @@ import { applicationMessages as messages } from '../../messages/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { isNewItem, type ListItem, newItemId } from '../list-items.ts';
 import { normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../web-address.ts';
+import { listTitleError, tidyTitle } from './named-link.ts';
 
 /** Files and links have separate limits, and the CV counts in neither (F-11, AMB-14). */
 export const MAX_PORTFOLIO_FILES = 4;
@@ -11,22 +12,25 @@ export const MAX_PORTFOLIO_LINKS = 5;
 /** A row of the links modal, as typed. */
 export interface LinkRow extends ListItem {
   readonly url: string;
+  /** Empty for a link without a title. */
+  readonly title: string;
 }
 
-/** An address in the list. */
-interface Address {
+/** A link in the list. */
+interface Link {
   readonly url: string;
+  readonly title?: string | undefined;
   /** The address it had when it was read; absent for a new link. */
   readonly saved?: string | undefined;
 }
 
 /** Add is disabled while nothing is typed, and once the list is full (F-05). */
-export const canAddLink = (rows: readonly LinkRow[], typed: string): boolean =>
+export const canAddLink = (rows: readonly ListItem[], typed: string): boolean =>
   typed.trim() !== '' && rows.length < MAX_PORTFOLIO_LINKS;
 
 /** Adds a link at the top of the list (F-04). */
-export const addLink = <Row extends LinkRow>(rows: readonly Row[], typed: string): (Row | LinkRow)[] => [
-  { id: newItemId(rows), url: normaliseUrl(typed) ?? typed.trim() },
+export const addLink = (rows: readonly LinkRow[], typed: string): LinkRow[] => [
+  { id: newItemId(rows), url: normaliseUrl(typed) ?? typed.trim(), title: '' },
   ...rows,
 ];
 
@@ -48,19 +52,28 @@ export function linkError(
 }
 
 /** Every link must be valid before any is saved. Pointers are into {@link PortfolioLinksInput} (F-05, F-11). */
-export function validateLinks(links: readonly Address[]): FieldError[] {
-  const errors = links.flatMap(({ url, saved }, index) => {
-    const message = linkError(url, links.slice(0, index), saved);
-    return message === null ? [] : [{ pointer: `/links/${index}/url`, message }];
+export function validateLinks(links: readonly Link[]): FieldError[] {
+  const errors = links.flatMap(({ url, saved, title = '' }, index) => {
+    const wrong = { title: listTitleError(title), url: linkError(url, links.slice(0, index), saved) };
+    return Object.entries(wrong).flatMap(([name, message]) =>
+      message === null ? [] : [{ pointer: `/links/${index}/${name}`, message }],
+    );
   });
   if (links.length <= MAX_PORTFOLIO_LINKS) return errors;
   return [{ pointer: '/links', message: messages.links.most(MAX_PORTFOLIO_LINKS) }, ...errors];
 }
 
-/** The list to send. A new link has no id yet (F-07). */
+/**
+ * The list to send. A new link has no id yet (F-07). A new link without a title says nothing of its title, so that a
+ * link that is removed and typed again keeps the one it had.
+ */
 export const readLinkRows = (rows: readonly LinkRow[]): PortfolioLinksInput => ({
-  links: rows.map((row) => ({
-    id: isNewItem(row) ? null : row.id,
-    url: normaliseLongUrl(row.url) ?? row.url.trim(),
-  })),
+  links: rows.map((row) => {
+    const title = tidyTitle(row.title);
+    return {
+      id: isNewItem(row) ? null : row.id,
+      url: normaliseLongUrl(row.url) ?? row.url.trim(),
+      ...(!(isNewItem(row) && title === '') && { title }),
+    };
+  }),
 });

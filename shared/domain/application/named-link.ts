@@ -24,6 +24,10 @@ export function titleError(title: string): string | null {
   return tidy.length > LINK_TITLE_LENGTH ? messages.links.titleLength : null;
 }
 
+/** The error of a title in a list of files or links, where a title may be missing. */
+export const listTitleError = (title: string): string | null =>
+  tidyTitle(title) === '' ? null : titleError(title);
+
 /**
  * The error of an address; null when it may be saved (V-26). A LinkedIn address moves to the CV (F-09), which accepts
  * what is valid there (AMB-39).

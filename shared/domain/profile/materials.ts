@@ -1,6 +1,7 @@
 import { applicationMessages } from '../../messages/application.ts';
 import { profileMessages as messages } from '../../messages/profile-rules.ts';
 import type { FieldError } from '../field-error.ts';
+import { listTitleError } from '../application/named-link.ts';
 import { normaliseLinkedInUrl } from '../web-address.ts';
 
 /** Steps 4/1 and 4/2: what a profile needs to show of its work. */
@@ -17,6 +18,13 @@ export const validateProfilePortfolio = (counts: {
   counts.files + counts.links > 0
     ? []
     : [{ pointer: '/portfolio', message: messages.profilePortfolio.required }];
+
+/** Titles for files of the list. Pointers are into `profileFilesInput`. */
+export const validateFileTitles = (titles: readonly { readonly title: string }[]): FieldError[] =>
+  titles.flatMap(({ title }, index) => {
+    const message = listTitleError(title);
+    return message === null ? [] : [{ pointer: `/titles/${index}/title`, message }];
+  });
 
 /** An address on LinkedIn, or none (V-23). */
 export const validateLinkedIn = (url: string | null): FieldError[] =>

@@ -7,6 +7,8 @@ import {
   emptyExperience,
   experienceForm,
 } from '../../../client/features/profile/experience/experience-form.ts';
+import { filesForm } from '../../../client/features/profile/materials/files-form.ts';
+import { linksForm } from '../../../client/materials/link-forms.ts';
 import { emailForm } from '../../../client/features/profile/prompts/email-form.ts';
 import type { LinkForm } from '../../../client/features/application/materials/link-form.ts';
 import {
@@ -128,8 +130,8 @@ const forms: readonly { readonly name: string; readonly run: (contract: Contract
     empty: { items: [], typed: '' },
     filled: {
       items: [
-        { id: '4', url: 'https://asha.example/a' },
-        { id: '-1', url: 'asha.example/b' },
+        { id: '4', url: 'https://asha.example/a', title: '' },
+        { id: '-1', url: 'asha.example/b', title: ' Films ' },
       ],
       typed: 'asha.example/c',
     },
@@ -229,6 +231,28 @@ test('a place that is typed and not chosen is part of what is kept, and is not s
     value: { city: null },
     errors: [{ pointer: '/city', message: combobox.chooseOne }],
   });
+});
+
+test('[M-16] [M-17] lists that were kept before files and links had titles are still read', () => {
+  const file = { id: 'f1', name: 'reel.pdf', size: 10, url: '/api/files/f1' };
+  const link = { id: '4', url: 'https://asha.example' };
+  const files = {
+    shape:
+      '{cv:[{id:text,name:text,size:choice?,url:text}],portfolio:[{id:text,name:text,size:choice?,url:text}]}',
+  };
+  const links = { shape: '{items:[{id:key,url:address}],typed:text}' };
+  const [oldFiles, oldLinks] = [
+    { cv: [], portfolio: [file] },
+    { items: [link], typed: '' },
+  ];
+  expect(unpackDraft(filesForm, { ...files, base: oldFiles, typed: oldFiles })?.typed.portfolio).toEqual([
+    { ...file, title: '' },
+  ]);
+  expect(unpackDraft(linksForm, { ...links, base: oldLinks, typed: oldLinks })?.typed.items).toEqual([
+    { ...link, title: '' },
+  ]);
+  const damaged = { cv: [], portfolio: [{ ...file, title: 7 }] };
+  expect(unpackDraft(filesForm, { ...files, base: oldFiles, typed: damaged })).toBeNull();
 });
 
 describe.each(forms)('the form $name', ({ run }) => {

@@ -10,8 +10,8 @@ import { removeItem } from '../../../shared/domain/list-items.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application.ts';
 
 const rows = [
-  { id: '12', url: 'https://asha.example/b' },
-  { id: '11', url: 'https://asha.example/a' },
+  { id: '12', url: 'https://asha.example/b', title: ' The  boards ' },
+  { id: '11', url: 'https://asha.example/a', title: '' },
 ];
 
 describe('[F-04] new links', () => {
@@ -30,8 +30,8 @@ describe('[F-04] new links', () => {
     expect(readLinkRows(addLink(rows, 'asha.example/c'))).toEqual({
       links: [
         { id: null, url: 'https://asha.example/c' },
-        { id: '12', url: 'https://asha.example/b' },
-        { id: '11', url: 'https://asha.example/a' },
+        { id: '12', url: 'https://asha.example/b', title: 'The boards' },
+        { id: '11', url: 'https://asha.example/a', title: '' },
       ],
     });
   });
@@ -62,6 +62,15 @@ describe('[F-05] [V-25] every link must be valid', () => {
       { pointer: '/links/1/url', message: messages.links.invalid },
       { pointer: '/links/2/url', message: messages.links.double },
     ]);
+    expect(
+      validateLinks([
+        { url: 'a.in', title: 'x'.repeat(50) },
+        { url: '?', title: 'x'.repeat(51) },
+      ]),
+    ).toEqual([
+      { pointer: '/links/1/title', message: messages.links.titleLength },
+      { pointer: '/links/1/url', message: messages.links.invalid },
+    ]);
     const six = Array.from({ length: 6 }, (_, at) => ({ url: `asha.example/${at}` }));
     expect(validateLinks(six)).toEqual([{ pointer: '/links', message: messages.links.most(5) }]);
     expect(validateLinks(six.slice(1))).toEqual([]);
@@ -70,7 +79,7 @@ describe('[F-05] [V-25] every link must be valid', () => {
 
 describe('[AMB-39] an address of more than 250 characters', () => {
   const long = (length: number, path = 'a') => `https://asha.example/${path}`.padEnd(length, 'x');
-  const row = (url: string, saved?: string) => ({ id: '7', url, saved });
+  const row = (url: string, saved?: string) => ({ id: '7', url, saved, title: '' });
 
   test.each([
     ['stays, as it was read', long(251), long(251), null],
@@ -97,6 +106,6 @@ describe('[AMB-39] an address of more than 250 characters', () => {
     expect(validateLinks([first, second])).toEqual([
       { pointer: '/links/1/url', message: messages.links.double },
     ]);
-    expect(readLinkRows([first])).toEqual({ links: [{ id: '7', url: long(900) }] });
+    expect(readLinkRows([first])).toEqual({ links: [{ id: '7', url: long(900), title: '' }] });
   });
 });

@@ -11,7 +11,7 @@ export function applyOwnChange(draft: Draft<LinksForm>, items: readonly LinkItem
   const added = items.filter((item) => !rowOf(base.items, item));
   const rows = typed.items.flatMap((row) => {
     const before = base.items.find(({ id }) => id === row.id);
-    if (before?.url !== row.url) return [row];
+    if (before?.url !== row.url || before.title !== row.title) return [row];
     const now = rowOf(items, row);
     return now ? [now] : [];
   });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { linkName } from '../../../../shared/domain/link-name.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { linkModal } from '../../../../shared/messages/link-modal.ts';
 import { editName } from '../../../materials/file-slot.tsx';
@@ -42,14 +43,14 @@ export function PortfolioLinks({ flow }: { flow: Flow }) {
         <Hint>{texts.noLinks}</Hint>
       ) : (
         <Columns kind="list">
-          {links.map(({ id, url, name }) => (
-            <WebLink key={id} url={url} name={name}>
+          {links.map((link) => (
+            <WebLink key={link.id} url={link.url} name={linkName(link)}>
               <Button
-                id={fieldId(formId, editName('link', id))}
+                id={fieldId(formId, editName('link', link.id))}
                 variant="plain"
                 isIcon
-                aria-label={linkModal.edit(name)}
-                onClick={() => flow.openLink({ kind: 'link', id })}
+                aria-label={linkModal.edit(linkName(link))}
+                onClick={() => flow.openLink({ kind: 'link', id: link.id })}
               >
                 <Icon of={pencilIcon} />
               </Button>

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../api/problem.ts';
 import type { FlowState } from '../../../flow/flow-state.ts';
 import { type ApplicationKind, forms } from '../flow/forms.ts';
 import { afterSave, linkFormErrors, type LinkDraft, namedLinkOf } from './link-form.ts';
-import { settleLinks, typedError } from '../../../materials/link-forms.ts';
+import { settleLinks, toLinkItems, typedError } from '../../../materials/link-forms.ts';
 import { type MaterialsResult, savedMaterials, savedQuietly } from '../../../materials/materials-flow.ts';
 import { applyOwnChange } from './own-link-change.ts';
 
@@ -60,7 +60,7 @@ export function createLinkSaves({ state, takeFiles, server }: LinkSaving) {
     });
     if (changed === null) return { kind: 'conflict' };
     const now = get().drafts;
-    const items = changed.portfolioLinks.map(({ id, url }) => ({ id, url }));
+    const items = toLinkItems(changed.portfolioLinks);
     set({
       ...now,
       link: afterSave(now.link, link.typed, changed),

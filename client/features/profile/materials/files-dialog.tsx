@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
+import { changeItem } from '../../../../shared/domain/list-items.ts';
 import { profileFiles } from '../../../../shared/messages/profile-files.ts';
 import { FileSlot } from '../../../materials/file-slot.tsx';
 import { ListModal } from '../../../materials/list-modal.tsx';
 import { controlOf } from '../../../materials/materials-flow.ts';
 import { PortfolioRoom } from '../../../materials/portfolio-slots.tsx';
-import { formatBytes } from '../../../ui/bytes.ts';
+import type { FormErrors } from '../../../ui/error-summary.tsx';
 import { Columns, Hint } from '../../../ui/form-layout.tsx';
 import { type ListDeclaration, ListEditor, preloadDragging } from '../../../ui/list-editor/list-editor.tsx';
 import type { Flow } from '../steps/use-profile-flow.ts';
 import styles from './files-dialog.module.css';
-import type { FileItem } from './files-form.ts';
+import { type FileItem, titleField } from './files-form.ts';
+import { ListedFile } from './listed-file.tsx';
 import { useFilesModal } from './use-files-modal.ts';
 
 const texts = profileFiles.dialog;
@@ -39,14 +41,20 @@ export function FilesDialogs({ flow }: { flow: Flow }) {
       busyLabel={status.busy === null ? null : texts.saving}
       onCloseQuestion={modals.close}
     >
-      <Files flow={flow} />
+      <Files flow={flow} errors={modal.errors} />
+      <Hint>{texts.titleHint}</Hint>
       <Hint>{modal.isUploading ? texts.uploading : texts.localOnly}</Hint>
     </ListModal>
   );
 }
 
+interface FilesProps {
+  readonly flow: Flow;
+  readonly errors: FormErrors;
+}
+
 /** The CV and the portfolio as they will be saved, each with room for what is missing. */
-function Files({ flow: { store, state, uploads, limits } }: { flow: Flow }) {
+function Files({ flow: { store, state, uploads, limits }, errors }: FilesProps) {
   const form = state.drafts.files.typed;
   const slots = { formId, files: uploads.list, limits };
   return (
@@ -60,7 +68,18 @@ function Files({ flow: { store, state, uploads, limits } }: { flow: Flow }) {
           onChange={(cv) => store.type('files', { ...form, cv })}
           afterRemoval={() => controlOf(formId, 'cv')}
         >
-          {(file) => <FileName file={file} />}
+          {(file) => (
+            <ListedFile
+              formId={formId}
+              file={file}
+              name={titleField('cv', file)}
+              label={texts.cvTitle}
+              errors={errors}
+              onType={(title) =>
+                store.type('files', { ...form, cv: changeItem(form.cv, file.id, { title }) })
+              }
+            />
+          )}
         </ListEditor>
         {form.cv.length === 0 && (
           <FileSlot
@@ -82,7 +101,18 @@ function Files({ flow: { store, state, uploads, limits } }: { flow: Flow }) {
           onChange={(portfolio) => store.type('files', { ...form, portfolio })}
           afterRemoval={() => controlOf(formId, 'portfolio')}
         >
-          {(file) => <FileName file={file} />}
+          {(file, index) => (
+            <ListedFile
+              formId={formId}
+              file={file}
+              name={titleField('portfolio', file)}
+              label={texts.fileTitle(index + 1)}
+              errors={errors}
+              onType={(title) =>
+                store.type('files', { ...form, portfolio: changeItem(form.portfolio, file.id, { title }) })
+              }
+            />
+          )}
         </ListEditor>
         <Columns kind="boxes">
           <PortfolioRoom
@@ -98,14 +128,3 @@ function Files({ flow: { store, state, uploads, limits } }: { flow: Flow }) {
 }
 
 const nameOf = ({ name }: FileItem): string => name;
-
-function FileName({ file: { name, size, url } }: { file: FileItem }) {
-  return (
-    <span className={styles.file}>
-      <a href={url} download>
-        {name}
-      </a>
-      {size !== null && <span className={styles.size}>{formatBytes(size)}</span>}
-    </span>
-  );
-}

@@ -10,7 +10,7 @@ import type { NotSaved } from '../../../flow/save-result.ts';
 import { settleLinks, typedError } from '../../../materials/link-forms.ts';
 import { type MaterialsResult, savedMaterials, type Unconfirmed } from '../../../materials/materials-flow.ts';
 import type { ProfileKind } from '../steps/forms.ts';
-import { type FilesForm, withFile, withoutFile } from './files-form.ts';
+import { type FilesForm, readFiles, withFile, withoutFile } from './files-form.ts';
 
 type Saved = Extract<ProfileFilesReply, { readonly isSaved: true }>;
 type Result = MaterialsResult | Unconfirmed;
@@ -61,11 +61,7 @@ export function createProfileMaterials(store: FlowStore<ProfileKind>, server: Pr
       change(async (): Promise<Result> => {
         if (forms.conflicts(get().drafts).includes('files')) return { kind: 'conflict' };
         const sent = get().drafts.files.typed;
-        const input = {
-          cv: sent.cv[0]?.id ?? null,
-          portfolio: sent.portfolio.map(({ id }) => id),
-          isConfirmed,
-        };
+        const input = { ...readFiles(sent), isConfirmed };
         return settle('files', sent, take(await server.saveFiles(input, version())));
       }),
     /** Makes an uploaded file the CV at once, which takes nothing away (W-07). */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { linkName } from '../../../../shared/domain/link-name.ts';
 import { profileFiles as texts } from '../../../../shared/messages/profile-files.ts';
 import { askRemoval } from '../../../materials/ask-removal.ts';
 import { ConfidentialSwitch } from '../../../materials/confidential-switch.tsx';
@@ -86,8 +87,8 @@ function Links({ flow }: { flow: Flow }) {
       </Head>
       {hasLinks ? (
         <Columns kind="list">
-          {portfolioLinks.map(({ id, url, name }) => (
-            <WebLink key={id} url={url} name={name} />
+          {portfolioLinks.map((link) => (
+            <WebLink key={link.id} url={link.url} name={linkName(link)} />
           ))}
         </Columns>
       ) : (

@@ -27,6 +27,7 @@ import { linkList, linkPointer } from '../../view/link-list.ts';
 import { expectedVersion } from '../../view/preconditions.ts';
 import { profileMaterials } from '../../view/profile-materials.ts';
 import { wireFileId } from '../../view/wire-file-id.ts';
+import { fileList, titlePointer } from './file-list.ts';
 import { changeOf, isSafe } from './profile-refusal.ts';
 import { viewSavedFiles } from './profile-steps.view.ts';
 
@@ -49,17 +50,14 @@ function lists(app: FastifyInstance): void {
     config: { role: 'candidate' },
     schema: { body: profileFilesInput, response: reply },
     handler: (request, answer) => {
-      const { cv, portfolio, isConfirmed } = request.body;
-      const asked = {
-        expected_version: expectedVersion(request),
-        cv_attachments: cv === null ? [] : [wireFileId(cv)],
-        portfolio_attachments: portfolio.map(wireFileId),
-      };
+      const { isConfirmed, ...files } = request.body;
+      const asked = { expected_version: expectedVersion(request), ...fileList(files) };
       const { upstream } = request;
       return saveList(request, answer, {
         isConfirmed,
         check: () => upstream.call(checkAttachments, asked),
         save: () => upstream.call(saveAttachments, asked),
+        pointerOf: titlePointer,
       });
     },
   });

@@ -11,7 +11,7 @@ export interface OwnFile {
   /** The id outside the marketplace. */
   readonly publicId: string;
   readonly name: string;
-  /** The title that the candidate gave it in this application; null without one. */
+  /** The title that the candidate gave it; null without one. */
   readonly title: string | null;
   /** Bytes. */
   readonly size: number;

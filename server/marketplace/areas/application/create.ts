@@ -3,7 +3,7 @@ import { ApplyStatus } from '../../../wire/codes.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import { lockFilesOf } from '../files/lock-files.ts';
-import type { OwnLink } from './answers.ts';
+import type { OwnFile, OwnLink } from './answers.ts';
 import { answersOfProfile } from './profile.ts';
 import { lockedRow, type ApplicationRow } from './state.ts';
 
@@ -38,15 +38,16 @@ async function takeMaterials(db: Kysely<Database>, userId: number, applicationId
   await lockFilesOf(db, userId);
   const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential, story } =
     await answersOfProfile(db, userId);
-  const file = (file_id: number, category: number, position: number) => ({
+  const file = ({ id, title }: OwnFile, category: number, position: number) => ({
     application_id: applicationId,
-    file_id,
+    file_id: id,
     category,
+    title,
     position,
   });
   const files = [
-    ...(cv === null ? [] : [file(cv.id, Category.cv, 0)]),
-    ...portfolioFiles.map(({ id }, position) => file(id, Category.portfolio, position)),
+    ...(cv === null ? [] : [file(cv, Category.cv, 0)]),
+    ...portfolioFiles.map((from, position) => file(from, Category.portfolio, position)),
   ];
   const link = (from: OwnLink, category: number, position: number) => ({
     application_id: applicationId,

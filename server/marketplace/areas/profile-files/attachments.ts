@@ -6,6 +6,7 @@ import { Category } from '../../store/values.ts';
 import type { OwnFile } from '../application/answers.ts';
 import { wireFile } from '../application/materials.ts';
 import { deleteOrphanedFile } from '../files/delete-orphaned-file.ts';
+import { type FileTitle, putTitles } from './file-titles.ts';
 
 /** A file that a person has uploaded to their profile. */
 export interface Attachment extends OwnFile {
@@ -21,6 +22,8 @@ export interface Attachment extends OwnFile {
 export interface WantedFiles {
   readonly cv: readonly string[];
   readonly portfolio: readonly string[];
+  /** Titles for some of them, empty for none. */
+  readonly titles?: readonly FileTitle[] | undefined;
 }
 
 /** An upload that is never saved is forgotten after a day. */
@@ -34,6 +37,7 @@ export async function findAttachments(db: Kysely<Database>, userId: number): Pro
       'attachments.id as attachmentId',
       'attachments.category',
       'attachments.is_linked',
+      'attachments.title',
       'stored_files.id',
       'stored_files.public_id as publicId',
       'stored_files.file_name as name',
@@ -45,7 +49,7 @@ export async function findAttachments(db: Kysely<Database>, userId: number): Pro
     .orderBy('attachments.position')
     .orderBy('attachments.id')
     .execute();
-  return rows.map((row) => Object.assign(row, { title: null, isLinked: row.is_linked === 1 }));
+  return rows.map((row) => Object.assign(row, { isLinked: row.is_linked === 1 }));
 }
 
 /** The saved files as they travel: the CV, then the portfolio (M-16). */
@@ -57,12 +61,13 @@ export const wireAttachments = (attachments: readonly Attachment[]) =>
  * (AMB-14).
  *
  * @returns storage keys of what can go, once this is committed
- * @throws Refusal `not-found` for a file that this person has not uploaded, `portfolio-full`
+ * @throws Refusal `not-found` for a file that this person has not uploaded, and for the title of one that is not
+ *   among these; `portfolio-full`; `invalid-input`, the field of a bad title is `attachment_titles/` and its place
  */
 export async function putAttachments(
   db: Kysely<Database>,
   userId: number,
-  { cv, portfolio }: WantedFiles,
+  { cv, portfolio, titles = [] }: WantedFiles,
   at: number,
 ): Promise<string[]> {
   const attachments = await findAttachments(db, userId);
@@ -72,6 +77,7 @@ export async function putAttachments(
   ];
   if (new Set(portfolio).size > MAX_PORTFOLIO_FILES)
     throw new Refusal('portfolio-full', `A portfolio has at most ${MAX_PORTFOLIO_FILES} files.`);
+  await putTitles(db, wanted, titles);
   for (const [position, { attachmentId }] of wanted.entries())
     await db
       .updateTable('attachments')

@@ -76,6 +76,7 @@ function attachmentCalls({ handle, db, files, now }: Marketplace): void {
 const wantedOf = (fields: z.output<typeof saveAttachments.request>): WantedFiles => ({
   cv: fields.cv_attachments,
   portfolio: fields.portfolio_attachments,
+  titles: fields.attachment_titles,
 });
 
 /** @throws Refusal `not-found` */

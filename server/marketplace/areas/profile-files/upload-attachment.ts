@@ -20,15 +20,15 @@ export function attachmentUploads({ handleUpload, db, files, now }: Marketplace)
     const { gone, ...reply } = await keepFile({ db, files }, received, (key) =>
       db.transaction().execute(async (transaction) => {
         const stored = await findOrStoreFile(transaction, { ...received, key, userId: user.id }, at);
-        const isAlreadyThere = await hasAttachment(transaction, user.id, stored.id, category);
-        if (!isAlreadyThere)
+        const known = await findAttachment(transaction, user.id, stored.id, category);
+        if (known === undefined)
           await transaction
             .insertInto('attachments')
             .values({ user_id: user.id, file_id: stored.id, category, is_linked: 0 })
             .execute();
         return {
-          attachment_info: wireFile(stored, category),
-          is_already_there: Number(isAlreadyThere),
+          attachment_info: wireFile({ ...stored, title: known?.title ?? null }, category),
+          is_already_there: Number(known !== undefined),
           gone: await forgetOldest(transaction, user.id, MAX_UNSAVED_FILES),
         };
       }),
@@ -38,18 +38,11 @@ export function attachmentUploads({ handleUpload, db, files, now }: Marketplace)
   });
 }
 
-async function hasAttachment(
-  db: Kysely<Database>,
-  userId: number,
-  fileId: number,
-  category: number,
-): Promise<boolean> {
-  const found = await db
+const findAttachment = (db: Kysely<Database>, userId: number, fileId: number, category: number) =>
+  db
     .selectFrom('attachments')
-    .select('id')
+    .select('title')
     .where('user_id', '=', userId)
     .where('file_id', '=', fileId)
     .where('category', '=', category)
     .executeTakeFirst();
-  return found !== undefined;
-}

@@ -136,6 +136,7 @@ async function fillMaterials(db: Kysely<Database>, userId: number, sent: Materia
           user_id: userId,
           file_id: file.id,
           category,
+          title: file.title,
           position,
           is_linked: 1 as const,
         })),

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { Materials } from '../application/answers.ts';
@@ -20,8 +20,7 @@ export async function materialsOfProfile(
       'stored_files.file_name as name',
       'stored_files.size',
       'attachments.category',
-      // A file is given its title in an application.
-      sql.val(null).as('title'),
+      'attachments.title',
     ])
     .where('attachments.is_linked', '=', 1)
     .$call(childrenOf('attachments', 'user_id', userId))

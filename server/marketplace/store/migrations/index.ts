@@ -20,6 +20,7 @@ import { addEmployment } from './0016-employment.ts';
 import { addOwnSkills } from './0017-own-skills.ts';
 import { addSessionEmail } from './0018-session-email.ts';
 import { createPictures } from './0019-pictures.ts';
+import { addAttachmentTitles } from './0020-attachment-titles.ts';
 import { createLeases } from './0021-leases.ts';
 import { portable, type Portable } from './columns.ts';
 
@@ -45,6 +46,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0017-own-skills': addOwnSkills,
   '0018-session-email': addSessionEmail,
   '0019-pictures': createPictures,
+  '0020-attachment-titles': addAttachmentTitles,
   '0021-leases': createLeases,
 };
 

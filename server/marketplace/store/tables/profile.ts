@@ -143,6 +143,8 @@ export interface AttachmentTable {
   /** 1 portfolio, 2 CV. */
   category: number;
   position: Generated<number>;
+  /** Null until the candidate gives one. */
+  title: string | null;
   /** 0 for a file that is uploaded but not yet saved to the profile. */
   is_linked: FlagOr0;
 }

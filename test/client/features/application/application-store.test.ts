@@ -68,7 +68,7 @@ describe('files between two tabs', () => {
 
   test('a list of links is not saved over one of somebody else', async () => {
     const { server, store } = start();
-    store.type('links', { items: [{ id: '-1', url: 'https://asha.example' }], typed: '' });
+    store.type('links', { items: [{ id: '-1', url: 'https://asha.example', title: '' }], typed: '' });
     server.change({ portfolioLinks: [{ id: '4', url: 'https://other.example', name: 'Website' }] });
     expect(await store.saveLinks()).toEqual({ kind: 'conflict' });
     store.choose('links', 'mine');

@@ -155,10 +155,10 @@ export class FakeMarketplace implements ApplicationServer {
     this.#files(['links'], () => {
       this.#require(version);
       this.#refuseOverwriting(['links']);
-      const portfolioLinks = input.links.map(({ id, url }) => ({
+      const portfolioLinks = input.links.map(({ id, url, title }) => ({
         id: id ?? String((this.#links += 1)),
         url,
-        name: 'Website',
+        name: title || 'Website',
       }));
       return { portfolioLinks };
     });

@@ -108,10 +108,10 @@ export class FakeServer implements ApplicationServer {
   saveLinks = (input: Parameters<ApplicationServer['saveLinks']>[0], version: number) =>
     this.#call(() => {
       this.#check(version);
-      const portfolioLinks = input.links.map(({ id, url }, index) => ({
+      const portfolioLinks = input.links.map(({ id, url, title }, index) => ({
         id: id ?? `new-${this.view.version}-${index}`,
         url,
-        name: 'Website',
+        name: title || 'Website',
       }));
       this.change({ portfolioLinks });
       return this.files();

@@ -14,8 +14,11 @@ const urls = ['asha.example/a', 'https://asha.example/b', 'no link'];
 
 const links = fc.record({
   items: fc
-    .uniqueArray(fc.constantFrom(...urls.slice(0, 2)), { maxLength: 2 })
-    .map((list) => list.map((url, index) => ({ id: `-${index + 1}`, url }))),
+    .tuple(
+      fc.uniqueArray(fc.constantFrom(...urls.slice(0, 2)), { maxLength: 2 }),
+      text('', 'Letters', ' Letters '),
+    )
+    .map(([list, title]) => list.map((url, index) => ({ id: `-${index + 1}`, url, title }))),
   typed: text('', 'asha.example/typed'),
 });
 
@@ -136,6 +139,6 @@ export const wholeForms: Pick<Forms, OnSteps> = {
   },
   availability: { noticePeriodDays: 45, isServingNotice: false, availableFrom: '', offer: '' },
   linkedIn: { url: 'https://www.linkedin.com/in/asha', typed: '' },
-  links: { items: [{ id: '-1', url: 'https://asha.example/a' }], typed: '' },
+  links: { items: [{ id: '-1', url: 'https://asha.example/a', title: 'Letters' }], typed: '' },
   story: { text: words(60) },
 };

@@ -112,7 +112,7 @@ test('a first save, which gives new ids to what the profile knew, is no change o
 test('one link that is changed does not ask what becomes of the list that is typed', async () => {
   const { store, type } = start();
   const { items } = store.get().drafts.links.typed;
-  const added = { id: '-1', url: 'https://asha.example/new' };
+  const added = { id: '-1', url: 'https://asha.example/new', title: '' };
   const [first, second] = items;
   store.type('links', { items: [added, ...(first ? [first] : [])], typed: 'half' });
   type('Sketches', 'asha.example/drawings');
@@ -120,7 +120,7 @@ test('one link that is changed does not ask what becomes of the list that is typ
   const { drafts } = store.get();
   expect(forms.conflicts(drafts)).toEqual([]);
   expect(drafts.links.typed).toEqual({
-    items: [added, { id: sketches.id, url: 'https://asha.example/drawings' }],
+    items: [added, { id: sketches.id, url: 'https://asha.example/drawings', title: 'Sketches' }],
     typed: 'half',
   });
   expect(drafts.links.base.items).toHaveLength(2);

@@ -4,24 +4,32 @@ import { type LinksForm, settleLinks, typedError } from '../../../../client/mate
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { sampleApplication } from './sample-application.ts';
 
-const older = { id: '11', url: 'https://asha.example/a' };
-const items = [{ id: '12', url: 'https://asha.example/b' }, older];
+const older = { id: '11', url: 'https://asha.example/a', title: '' };
+const newer = { id: '12', url: 'https://asha.example/b', title: 'Boards' };
+const items = [newer, older];
 const { answers } = sampleApplication();
 const saved = forms.of({
   ...answers,
-  portfolioLinks: items.map((item) => ({ ...item, name: 'Website' })),
+  portfolioLinks: items.map(({ id, url, title }) => ({ id, url, name: title || 'Website' })),
 });
 
 test.each<[string, LinksForm, boolean]>([
   ['nothing', { items, typed: '' }, false],
   ['blanks in the field', { items, typed: '  ' }, false],
   ['text in the field', { items, typed: 'asha' }, true],
-  ['one more', { items: [{ id: '-1', url: 'https://asha.example/c' }, ...items], typed: '' }, true],
+  [
+    'one more',
+    { items: [{ id: '-1', url: 'https://asha.example/c', title: '' }, ...items], typed: '' },
+    true,
+  ],
   ['one less', { items: items.slice(1), typed: '' }, true],
-  ['another address', { items: [{ id: '12', url: 'https://asha.example/z' }, older], typed: '' }, true],
+  ['another address', { items: [{ ...newer, url: 'https://asha.example/z' }, older], typed: '' }, true],
+  ['another title', { items: [{ ...newer, title: 'Panels' }, older], typed: '' }, true],
+  ['no title any more', { items: [{ ...newer, title: ' ' }, older], typed: '' }, true],
+  ['the same title between blanks', { items: [{ ...newer, title: ' Boards ' }, older], typed: '' }, false],
   [
     'the same address without its scheme',
-    { items: [{ id: '12', url: 'asha.example/b' }, older], typed: '' },
+    { items: [{ ...newer, url: 'asha.example/b' }, older], typed: '' },
     false,
   ],
   ['another order', { items: items.toReversed(), typed: '' }, true],
@@ -31,10 +39,13 @@ test.each<[string, LinksForm, boolean]>([
 
 test('a link left in the field counts as added, unless it is none, there already, or one too many', () => {
   expect(settleLinks({ items, typed: ' asha.example/c ' })).toEqual({
-    items: [{ id: '-1', url: 'https://asha.example/c' }, ...items],
+    items: [{ id: '-1', url: 'https://asha.example/c', title: '' }, ...items],
     typed: '',
   });
-  const five = [...items, ...['c', 'd', 'e'].map((id) => ({ id, url: `https://asha.example/${id}` }))];
+  const five = [
+    ...items,
+    ...['c', 'd', 'e'].map((id) => ({ id, url: `https://asha.example/${id}`, title: '' })),
+  ];
   for (const form of [
     { items, typed: 'no link' },
     { items, typed: 'asha.example/a' },

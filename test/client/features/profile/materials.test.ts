@@ -5,9 +5,10 @@ import { createProfileMaterials } from '../../../../client/features/profile/mate
 import { withFile } from '../../../../client/features/profile/materials/files-form.ts';
 import { becomingAvailable } from '../../../../client/features/profile/steps/profile-flows.ts';
 import type { ApplicationFile } from '../../../../shared/contract/application.ts';
-import type { ProfileFilesReply } from '../../../../shared/contract/profile-files.ts';
+import type { ProfileFilesInput, ProfileFilesReply } from '../../../../shared/contract/profile-files.ts';
 import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
 import { addLink } from '../../../../shared/domain/application/links.ts';
+import type { FileCategory } from '../../../../shared/paths.ts';
 import type { FakeProfile } from './steps/fake-profile.ts';
 import { World } from './steps/profile-world.ts';
 
@@ -63,13 +64,22 @@ class FakeFiles implements ProfileFilesServer {
     return reply;
   }
 
-  saveFiles: ProfileFilesServer['saveFiles'] = async ({ cv, portfolio, isConfirmed }, version) =>
+  saveFiles: ProfileFilesServer['saveFiles'] = async ({ cv, portfolio, titles = [], isConfirmed }, version) =>
     Promise.resolve().then(() =>
       this.#change(version, isConfirmed, {
-        cv: cv === null ? null : fileOf(cv),
-        portfolioFiles: portfolio.map(fileOf),
+        cv: cv === null ? null : this.#titled('cv', cv, titles),
+        portfolioFiles: portfolio.map((id) => this.#titled('portfolio', id, titles)),
       }),
     );
+
+  /** A file that no title is sent for keeps the one it has. */
+  #titled(category: FileCategory, id: string, titles: NonNullable<ProfileFilesInput['titles']>) {
+    const { cv, portfolioFiles } = this.profile.answers.materials;
+    const known = category === 'cv' ? [cv] : portfolioFiles;
+    const sent = titles.find((one) => one.category === category && one.id === id)?.title;
+    const title = (sent ?? known.find((file) => file?.id === id)?.title ?? '') || null;
+    return { ...fileOf(id), title };
+  }
 
   saveLinks: ProfileFilesServer['saveLinks'] = async ({ links, isConfirmed }, version) =>
     Promise.resolve().then(() => {
@@ -77,7 +87,11 @@ class FakeFiles implements ProfileFilesServer {
       const linkedIn = links.find(({ url }) => url.includes('linkedin.com'))?.url;
       const portfolioLinks = links
         .filter(({ url }) => url !== linkedIn)
-        .map(({ id, url }) => ({ id: id ?? String((this.#lastId += 1)), url, name: 'Website' }));
+        .map(({ id, url, title }) => ({
+          id: id ?? String((this.#lastId += 1)),
+          url,
+          name: title || 'Website',
+        }));
       return this.#change(version, isConfirmed, { portfolioLinks }, linkedIn);
     });
 
@@ -146,6 +160,35 @@ test('[F-04] [F-07] a new link has an id of its own after it is saved', async ()
   expect(isDirty('links')).toBe(false);
 });
 
+test('[M-16] [M-17] titles are changes of their list, are sent tidied, and what is saved at once leaves them alone', async () => {
+  addFile('cv', 'cv');
+  addFile('portfolio', 'one');
+  await materials.saveFiles(false);
+  const { typed } = drafts().files;
+  const titled = (title: string) => typed.portfolio.map((file) => Object.assign({}, file, { title }));
+  world.visit.store.type('files', { ...typed, portfolio: titled('  ') });
+  expect(isDirty('files')).toBe(false);
+  world.visit.store.type('files', { ...typed, portfolio: titled(' Letters  of Pune ') });
+  expect(isDirty('files')).toBe(true);
+  await materials.saveFiles(false);
+  expect(isDirty('files')).toBe(false);
+  await materials.saveCv(fileOf('cv'));
+  await materials.removeFile('cv', 'cv');
+  expect(world.server.answers.materials).toMatchObject({
+    cv: null,
+    portfolioFiles: [{ id: 'one', title: 'Letters of Pune' }],
+  });
+  const { items } = drafts().links.typed;
+  world.visit.store.type('links', {
+    items: items.map(({ id, url }) => ({ id, url, title: 'Boards' })),
+    typed: '',
+  });
+  expect(isDirty('links')).toBe(true);
+  await materials.saveLinks(false);
+  expect(isDirty('links')).toBe(false);
+  expect(drafts().links.typed.items).toMatchObject([{ id: known?.id, title: 'Boards' }]);
+});
+
 test('[F-09] a LinkedIn address among the links moves to the CV, and leaves nothing unsaved', async () => {
   typeLink('https://linkedin.com/in/asha');
   const result = await materials.saveLinks(false);
@@ -179,7 +222,7 @@ test('a list that was changed elsewhere as well is a conflict, in which both lis
   });
   expect(await materials.saveLinks(false)).toEqual({ kind: 'conflict' });
   expect(drafts().links.typed.items[0]?.url).toBe('https://folio.example/mine');
-  expect(drafts().links.theirs?.items).toEqual([{ id: '7', url: theirs.url }]);
+  expect(drafts().links.theirs?.items).toEqual([{ id: '7', url: theirs.url, title: '' }]);
   world.visit.store.choose('links', 'mine');
   expect(await materials.saveLinks(false)).toMatchObject({ kind: 'saved' });
   expect(world.server.answers.materials.portfolioLinks.map(({ url }) => url)).toContain(

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/contract/profile-files.ts';
 import { profileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import { profilePreview, profileView } from '../../../../shared/contract/profile.ts';
+import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { api, type FileCategory, paths } from '../../../../shared/paths.ts';
 import { filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
@@ -122,6 +123,99 @@ test('[C-42] [F-04] [F-07] [F-08] [M-17] links are saved as one list, newest fir
   expect(second.materials.portfolioLinks.slice(1).map(({ id }) => id)).toEqual(
     links.slice(1).map(({ id }) => id),
   );
+});
+
+test('[C-40] [C-42] [M-16] [M-17] titles are saved with their lists, and are read on the profile, by recruiters and in an application', async () => {
+  const bytes = pdf(6000);
+  const cv = await add('cv', 'work.pdf', bytes);
+  const [work, other] = [await add('portfolio', 'work.pdf', bytes), await add('portfolio', 'other.pdf')];
+  const files = (titles?: object[]) =>
+    change('PUT', api.profileFiles, {
+      cv,
+      portfolio: [other, work],
+      isConfirmed: true,
+      ...(titles && { titles }),
+    });
+  const saved = await changed(
+    await files([
+      { category: 'cv', id: cv, title: 'Résumé' },
+      { category: 'portfolio', id: work, title: ' Signs  of\u202E Pune ' },
+      { category: 'portfolio', id: other, title: '' },
+    ]),
+  );
+  const titled = { id: work, name: 'work.pdf', title: 'Signs of Pune' };
+  expect(saved.materials).toMatchObject({
+    cv: { id: cv, title: 'Résumé' },
+    portfolioFiles: [{ id: other, title: null }, titled],
+  });
+  // Without titles they stay.
+  expect((await changed(await files())).materials).toEqual(saved.materials);
+  const links = [
+    { id: null, url: 'behance.net/asha', title: ' The  boards ' },
+    { id: null, url: 'https://asha.example/', title: '' },
+  ];
+  const reply = await changed(await change('PUT', api.profileLinks, { links, isConfirmed: true }));
+  const shown = [
+    { url: 'https://behance.net/asha', name: 'The boards' },
+    { url: 'https://asha.example/', name: 'Website' },
+  ];
+  expect(reply.materials.portfolioLinks).toMatchObject(shown);
+
+  const content = { files: [{ id: other }, titled], links: shown };
+  const own = profileView.parse(await (await get(api.profile)).json());
+  expect(own.profile.portfolio).toMatchObject({ content });
+  const preview = profilePreview.parse(await (await get(api.profilePreview)).json());
+  expect(preview.profile.portfolio).toMatchObject({ content });
+  for (const page of [paths.profile, paths.profilePreview]) {
+    const html = await (await get(page)).text();
+    for (const text of ['Signs of Pune', 'The boards', 'asha.example', 'Résumé'])
+      expect(html).toContain(text);
+  }
+  const { answers } = await flow.view(await flow.job(), cookie);
+  expect(answers).toMatchObject({
+    cv: { title: 'Résumé' },
+    portfolioFiles: content.files,
+    portfolioLinks: shown,
+  });
+});
+
+test('[V-26] a title that is too long is refused at its field, and nothing of its list is saved', async () => {
+  const cv = await add('cv', 'cv.pdf');
+  const work = await add('portfolio', 'work.pdf');
+  const [fine, long] = ['a'.repeat(50), 'a'.repeat(51)];
+  const titles = [
+    { category: 'cv', id: cv, title: fine },
+    { category: 'portfolio', id: work, title: long },
+  ];
+  for (const isConfirmed of [false, true]) {
+    const files = { cv, portfolio: [work], titles, isConfirmed };
+    const refused = await problemIn(await change('PUT', api.profileFiles, files));
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      [{ pointer: '/titles/1/title', message: applicationMessages.links.titleLength }],
+    ]);
+    const links = [fine, long].map((title, index) => ({ id: null, url: `asha.example/${index}`, title }));
+    const list = await problemIn(await change('PUT', api.profileLinks, { links, isConfirmed }));
+    expect([list.status, list.errors]).toEqual([
+      422,
+      [{ pointer: '/links/1/title', message: applicationMessages.links.titleLength }],
+    ]);
+  }
+  expect(await materials()).toMatchObject({ cv: null, portfolioFiles: [], portfolioLinks: [] });
+  const broken = {
+    cv,
+    portfolio: [],
+    titles: [{ category: 'cv', id: cv, title: '\uD800' }],
+    isConfirmed: true,
+  };
+  expect((await problemIn(await change('PUT', api.profileFiles, broken))).status).toBe(422);
+  const stranger = {
+    cv,
+    portfolio: [],
+    titles: [{ category: 'portfolio', id: work, title: fine }],
+    isConfirmed: true,
+  };
+  expect((await problemIn(await change('PUT', api.profileFiles, stranger))).code).toBe('not-found');
 });
 
 test('[V-24] [F-05] one wrong address refuses the list, and its place is named', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplicationFile, ApplicationLink } from '../../../../../shared/contract/application.ts';
+import { linkName } from '../../../../../shared/domain/link-name.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { externalIcon } from '../../../../ui/icons/external.tsx';
@@ -19,7 +20,7 @@ export function FileTile({ file, kind }: { file: ApplicationFile; kind?: string 
           {kindOf(file.name)}
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{kind ?? file.title ?? nameOf(file.name)}</span>
+          <span className={styles.name}>{file.title ?? kind ?? nameOf(file.name)}</span>
           <span className={styles.where}>{file.name}</span>
         </span>
       </a>
@@ -36,7 +37,7 @@ export function LinkTile({ link }: { link: ApplicationLink }) {
         </span>
         <span className={styles.words}>
           <span className={styles.name}>
-            {link.name}
+            {linkName(link)}
             <VisuallyHidden>, {texts.portfolio.opens}</VisuallyHidden>
           </span>
           <span className={styles.where}>{addressOf(link.url)}</span>

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linkName, linkTitle } from '../../shared/domain/link-name.ts';
+import { siteName } from '../../shared/domain/site-name.ts';
+
+test.each([
+  ['https://www.behance.net/asha', 'Behance'],
+  ['https://in.pinterest.com/asha', 'Pinterest'],
+  ['http://youtu.be/abc', 'YouTube'],
+  ['HTTPS://WWW.Vimeo.COM/1', 'Vimeo'],
+  ['dribbble.com/asha', 'Dribbble'],
+  ['https://drive.google.com/file/d/1', 'Google Drive'],
+  ['https://google.com/search', 'google.com'],
+  ['https://asha.example/work?from=www.behance.net', 'asha.example'],
+  ['https://www.asha.example:8443', 'asha.example'],
+  ['https://notbehance.net/asha', 'notbehance.net'],
+  ['https://behance.net.asha.example', 'behance.net.asha.example'],
+  ['no address', 'no address'],
+])('[F-08] the site of %s is called %s', (url, name) => {
+  expect(siteName(url)).toBe(name);
+  expect(linkName({ name: 'Website', url })).toBe(name);
+});
+
+test('[F-08] a title comes before the site, and the name of a link without a title is none', () => {
+  const url = 'https://www.behance.net/asha';
+  expect(linkName({ name: 'Showreel', url })).toBe('Showreel');
+  expect([linkTitle({ name: 'Showreel' }), linkTitle({ name: 'Website' })]).toEqual(['Showreel', '']);
+});
+
+test('[F-08] no address is called nothing, or by more than its host', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+      const name = siteName(url);
+      expect(name).not.toBe('');
+      expect(name.toLowerCase()).not.toMatch(/^www\.|[/?#]/);
+    }),
+  );
+});
