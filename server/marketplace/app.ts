@@ -121,14 +121,14 @@ export function buildMarketplace({
   acceptForms(app);
   answerErrors(app, store.outageOf);
   if (callerSecret !== null) requireCaller(app, callerSecret);
-  const { db, engine, files, check } = store;
+  const { db, engine, files, check, outageOf } = store;
   const { addRoutes, ...calls } = createRouter(app, {
     authenticate: (authorization) => authenticate(db, authorization, now()),
     uploadLimit,
   });
   const readings: (() => string)[] = [];
   const measure = (read: () => string) => void readings.push(read);
-  const doRegularly = regularWork({ app, db, engine, measure });
+  const doRegularly = regularWork({ app, db, engine, measure, outageOf });
   for (const area of areas)
     area({ ...calls, db, engine, files, check, measure, doRegularly, signInLimit, linkedIn, now, app });
   const ofStore = storeMetrics(store);

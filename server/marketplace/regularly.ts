@@ -5,6 +5,7 @@ import { metricText } from '../metric-text.ts';
 import type { Engine } from './store/engine.ts';
 import { Lease, newHolder } from './store/leases.ts';
 import type { Database } from './store/schema.ts';
+import type { Store } from './store/store.ts';
 
 /** The parts of an app that need no route, because routes must declare who may call them. */
 export type Lifecycle = Pick<FastifyInstance, 'addHook' | 'log'>;
@@ -26,6 +27,7 @@ interface Context {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly measure: (read: () => string) => void;
+  readonly outageOf: Store['outageOf'];
   /** Milliseconds after which another process follows one that has died. */
   readonly leaseMs?: number;
 }
@@ -82,11 +84,13 @@ interface Repeating extends Context {
 }
 
 async function repeat(repeating: Repeating, work: RegularWork): Promise<void> {
-  const { app, signal, leaseMs } = repeating;
+  const { app, signal, leaseMs, outageOf } = repeating;
   const lease = new Lease(repeating, { ...work, duration: leaseMs });
   while (!signal.aborted) {
     const pause = await tryOnce(repeating, work, lease).catch((error: unknown) => {
-      app.log.error({ err: error }, `the regular work ${work.name} failed; it will be tried again`);
+      // The store itself says when an outage begins and ends.
+      if (outageOf(error) === null)
+        app.log.error({ err: error }, `the regular work ${work.name} failed; it will be tried again`);
       return RETRY_MS;
     });
     await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
+import { regularWork } from '../../../../server/marketplace/regularly.ts';
 import { LEASE_MS } from '../../../../server/marketplace/store/leases.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
 import { marketplaceMetrics } from '../../../../server/wire/reporting.ts';
@@ -88,15 +90,16 @@ describeEngines('regular work of several processes', (engine) => {
     const { start, piecesOf } = await stage();
     const first = await start({ ...long, leaseMs: 1500, worker: 'first' });
     await expect.poll(() => first.said().split('piece').length, { interval: 5, timeout: 10_000 }).toBe(3);
-    // It rests between two pieces.
     first.signal('SIGSTOP');
+    const done = await piecesOf('first');
     await start({ ...long, leaseMs: 1500, worker: 'second' });
     await expect.poll(() => piecesOf('second'), { timeout: 20_000 }).toBeGreaterThan(1);
     first.signal('SIGCONT');
     await expect.poll(() => first.said(), { timeout: 10_000 }).toContain('because this one was away');
     const before = await piecesOf('second');
     await expect.poll(() => piecesOf('second'), { timeout: 10_000 }).toBeGreaterThan(before + 3);
-    expect(await piecesOf('first')).toBe(2);
+    // One may have been in flight.
+    expect(await piecesOf('first')).toBeLessThanOrEqual(done + 1);
   });
 
   it('[OP-05] is given back by a process that is told to end, so that the next one need not wait', async () => {
@@ -146,4 +149,32 @@ describeEngines('the regular work of marketplaces', (engine) => {
     };
     for (const work of works) await expect.poll(() => timesOf(work), { timeout: 10_000 }).toBe(1);
   });
+});
+
+it.for([
+  { outage: 'database', lines: 0 },
+  { outage: null, lines: 1 },
+] as const)('an error is logged unless the store tells of its outage: $outage', async ({ outage, lines }) => {
+  const runner = await createTargetRunner();
+  cleanUps.push(() => runner.close());
+  const store = await openStore({ dataDir: join(runner.folder, 'data'), databaseUrl: null });
+  await store.close();
+  const logged: string[] = [];
+  const app = fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+  });
+  let looks = 0;
+  const outageOf = () => {
+    looks += 1;
+    return outage;
+  };
+  regularWork({ app, db: store.db, engine: 'sqlite', measure: () => undefined, outageOf })({
+    name: 'count',
+    period: 1000,
+    job: async () => undefined,
+  });
+  cleanUps.push(() => app.close());
+  await app.ready();
+  await expect.poll(() => looks).toBe(1);
+  expect(logged).toHaveLength(lines);
 });

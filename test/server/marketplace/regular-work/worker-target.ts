@@ -34,7 +34,14 @@ Date.now = () => realTime() + ahead;
 await untilStartSignal();
 const { db, engine } = openShared(dataDir, databaseUrl);
 const app = fastify({ logger: { level: 'warn' } });
-const doRegularly = regularWork({ app, db, engine, leaseMs, measure: () => undefined });
+const doRegularly = regularWork({
+  app,
+  db,
+  engine,
+  leaseMs,
+  measure: () => undefined,
+  outageOf: () => null,
+});
 doRegularly({
   name: 'count',
   period,
