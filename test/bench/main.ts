@@ -14,6 +14,7 @@ import { restarts } from './resilience/restarts.ts';
 import { signIns } from './resilience/sign-ins.ts';
 import { soak } from './resilience/soak.ts';
 import { sockets } from './resilience/sockets.ts';
+import { photos } from './sections/photos.ts';
 import { profile } from './sections/profile.ts';
 import { scrolling } from './sections/scrolling.ts';
 import { sizes } from './sections/sizes.ts';
@@ -35,6 +36,7 @@ const sections: readonly Section[] = [
   roundTrips,
   throughput,
   profile,
+  photos,
   sizes,
   start,
   uploads,

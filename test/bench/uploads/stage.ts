@@ -62,7 +62,7 @@ export async function uploadsThrough(gateway: Running, jobs: readonly string[]):
 }
 
 /** A new person's session. */
-async function join({ origin }: Running, address: string): Promise<string> {
+export async function join({ origin }: Running, address: string): Promise<string> {
   const account = {
     email: `${randomUUID().slice(0, 8)}@example.com`,
     password: 'only for the bench, 9 words',
