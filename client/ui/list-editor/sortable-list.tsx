@@ -23,8 +23,8 @@ import { Icon } from '../icon.tsx';
 import { gripIcon } from '../icons/grip.tsx';
 
 export interface SortableListProps {
+  /** The items, in their order. */
   readonly ids: readonly string[];
-  /** The ids of the items, in their order. */
   readonly titles: readonly string[];
   readonly onMove: (id: string, to: number) => void;
   /** The place of the handle in an item's row. */
