@@ -40,7 +40,7 @@ export const filterOptions = z.strictObject({
 export const listingView = z.strictObject({
   viewer,
   rows: z.array(jobRow),
-  /** The cursor of the next chunk; null after a chunk of fewer than ten rows. */
+  /** The cursor of the next chunk; null after the last one, whose rows in the marketplace were fewer than ten (LS-07). */
   nextCursor: z.string().nullable(),
   /** The number of matching jobs; `isAtLeast` when there are more than were counted. */
   total: z.strictObject({ count: z.int(), isAtLeast: z.boolean() }).nullable(),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { listing as texts, filters as filterTexts } from '../../shared/messages/listing.ts';
 import { availability } from '../../shared/messages/availability.ts';
 import { messages } from '../../shared/messages.ts';
@@ -19,6 +20,10 @@ const stack = sharedStack(() =>
 );
 const browser = sharedBrowser();
 afterEach(() => marketplace.heal());
+
+const jobListReply = z.looseObject({
+  data: z.looseObject({ job_list_display_info: z.looseObject({ job_info_vo_list: z.array(z.unknown()) }) }),
+});
 
 const expected = [/status of 50[0-9]/, /ERR_FAILED/];
 const list = '/getjoblistmobile';
@@ -63,6 +68,19 @@ describe('a chunk that cannot be had', () => {
       await expect.poll(() => parts.rows.count()).toBeGreaterThan(shown);
     },
   );
+});
+
+test('[LS-07] ten jobs of which one comes twice are not the end of the list', async () => {
+  marketplace.rewrite(list, (body) => {
+    const reply = jobListReply.parse(JSON.parse(body));
+    const { job_info_vo_list: jobs } = reply.data.job_list_display_info;
+    jobs.splice(1, 1, jobs[0]);
+    return JSON.stringify(reply);
+  });
+  const { page, parts } = await openList('sort_by=2');
+  expect((await listingOf(page, 'sort_by=2')).rows).toHaveLength(9);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => parts.rows.count()).toBeGreaterThan(9);
 });
 
 test('[LS-20][ERR-01][G-08] a list that cannot be had is a notification and the error view, and comes by a retry', async () => {

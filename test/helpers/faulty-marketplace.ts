@@ -4,17 +4,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { freePort, startProgram, stopProgram, untilReady } from './stack.ts';
 
 /** The fault of a call: a status with a body that is no reply, or no answer until the caller gives up. */
 export type Fault = 'broken' | 'hanging';
+
+type Edit = (body: string) => string;
 
 export interface FaultyMarketplace {
   readonly url: string;
   readonly dataDir: string;
   /** Makes every call fail whose path and query string contain `part`. */
   fail(part: string, fault?: Fault): void;
-  /** Ends all faults; hanging calls continue. */
+  /** Rewrites the body of every reply to a call whose path and query string contain `part`. */
+  rewrite(part: string, edit: Edit): void;
+  /** Ends all faults and rewriting; hanging calls continue. */
   heal(): void;
   stop(): Promise<void>;
 }
@@ -31,19 +36,22 @@ export async function startFaultyMarketplace(): Promise<FaultyMarketplace> {
   await untilReady(program, `${target}/healthz`);
 
   const faults = new Map<string, Fault>();
+  const edits = new Map<string, Edit>();
   const waiting = new Set<() => void>();
   const proxy = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/';
     const fault = [...faults].find(([part]) => url.includes(part))?.[1];
+    const edit = [...edits].find(([part]) => url.includes(part))?.[1];
     if (fault === 'broken') outgoing.writeHead(500, { 'content-type': 'text/html' }).end('<h1>broken</h1>');
-    else if (fault === 'hanging') waiting.add(() => forward(target, incoming, outgoing));
-    else forward(target, incoming, outgoing);
+    else if (fault === 'hanging') waiting.add(() => forward(target, incoming, outgoing, edit));
+    else forward(target, incoming, outgoing, edit);
   });
   const proxyPort = await freePort();
   await once(proxy.listen(proxyPort, '127.0.0.1'), 'listening');
 
   function heal(): void {
     faults.clear();
+    edits.clear();
     for (const goOn of waiting) goOn();
     waiting.clear();
   }
@@ -52,6 +60,7 @@ export async function startFaultyMarketplace(): Promise<FaultyMarketplace> {
     url: `http://127.0.0.1:${proxyPort}`,
     dataDir,
     fail: (part, fault = 'broken') => faults.set(part, fault),
+    rewrite: (part, edit) => edits.set(part, edit),
     heal,
     async stop() {
       heal();
@@ -63,13 +72,19 @@ export async function startFaultyMarketplace(): Promise<FaultyMarketplace> {
   };
 }
 
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, edit?: Edit): void {
   const { method, headers, url } = incoming;
   const onward = request(`${target}${url}`, { method, headers }, (reply) => {
+    if (edit) return void rewritten(reply, outgoing, edit);
     outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(outgoing);
+    return reply.pipe(outgoing);
   });
   onward.on('error', () => outgoing.destroy());
   outgoing.on('close', () => onward.destroy());
   incoming.pipe(onward);
+}
+
+async function rewritten(reply: IncomingMessage, outgoing: ServerResponse, edit: Edit): Promise<void> {
+  const body = Buffer.from(edit(await text(reply)));
+  outgoing.writeHead(reply.statusCode ?? 502, { ...reply.headers, 'content-length': body.length }).end(body);
 }

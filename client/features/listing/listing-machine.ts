@@ -1,10 +1,9 @@
-import type { JobRow, ListingView } from '../../../shared/contract/listing.ts';
+import type { ListingView } from '../../../shared/contract/listing.ts';
 import type { Role } from '../../../shared/contract/session.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { chooseSort, offeredSorts } from '../../../shared/domain/listing-sort.ts';
 import type { ListSnapshot, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
 
-const CHUNK_ROWS = 10;
 /** A list loads after its filters have stayed unchanged for this time (LS-03). */
 const DEBOUNCE_MS = 1000;
 
@@ -154,7 +153,7 @@ function askForList(state: ListingState, before: readonly ListingEffect[] = []):
   };
 }
 
-/** Loads the rows after the last one, if there are more (LS-05, LS-07). */
+/** Loads the rows after the last one, while the gateway names a next chunk (LS-05, LS-07). */
 function askForChunk(state: ListingState): Step {
   const { nextCursor: cursor, query } = state;
   if (cursor === null) return stay(state);
@@ -179,7 +178,7 @@ function shown(state: ListingState, view: ListingView): ListingState {
     phase: 'shown',
     view: { ...view, filters },
     rows: view.rows,
-    nextCursor: cursorAfter(view.rows, view.nextCursor),
+    nextCursor: view.nextCursor,
     further: 'idle',
   };
 }
@@ -189,14 +188,9 @@ function extended(state: ListingState, chunk: Pick<ListingView, 'rows' | 'nextCu
   return {
     ...state,
     rows: [...state.rows, ...chunk.rows.filter(({ id }) => !known.has(id))],
-    nextCursor: cursorAfter(chunk.rows, chunk.nextCursor),
+    nextCursor: chunk.nextCursor,
     further: 'idle',
   };
-}
-
-/** A chunk that is not full is the last one (LS-07). */
-function cursorAfter(rows: readonly JobRow[], cursor: string | null): string | null {
-  return rows.length < CHUNK_ROWS ? null : cursor;
 }
 
 /** A failed search removes the rows, because rows that do not match the filters would mislead (LS-20). */

@@ -197,18 +197,19 @@ describe('near the end', () => {
     expect(after(shown(), changeTo('q=a'), quiet, near).effects).toEqual([]);
   });
 
-  test.each([0, 1, 9])('[LS-07] after a chunk of %i there is no further one', (count) => {
-    const { state } = after(shown(), near, {
-      kind: 'chunk-arrived',
-      request: 1,
-      chunk: chunk(count, 11, 'c2'),
-    });
-    expect(state.nextCursor).toBeNull();
+  test('[LS-07] after the chunk that the gateway calls the last there is no further one', () => {
+    const { state } = after(shown(), near, { kind: 'chunk-arrived', request: 1, chunk: chunk(10, 11, null) });
+    expect(state.rows).toHaveLength(20);
     expect(after(state, near).effects).toEqual([]);
+    expect(after(shown('', { nextCursor: null }), near).effects).toEqual([]);
   });
 
-  test('[LS-07] a first list of fewer than ten is all there is', () => {
-    expect(after(shown('', { rows: rows(9) }), near).effects).toEqual([]);
+  test('[LS-07] a whole chunk in which a job came twice has nine rows, and is not the last', () => {
+    expect(kindsOf(after(shown('', { rows: rows(9) }), near).effects)).toEqual(['ask']);
+    const { state } = after(shown(), near, { kind: 'chunk-arrived', request: 1, chunk: chunk(9, 11, 'c2') });
+    expect(after(state, near).effects).toEqual([
+      { kind: 'ask', request: 2, query: everything, cursor: 'c2' },
+    ]);
   });
 
   test('[LS-08] no rows at the start are a list that is shown, and empty', () => {
