@@ -21,15 +21,22 @@ export function ShareButton({ job }: { job: JobBasics }) {
 
 async function share(job: JobBasics, showToast: ShowToast): Promise<void> {
   const url = new URL(job.path, globalThis.location.origin).href;
-  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-    // The call rejects when the person cancels, which needs no message.
-    await navigator.share({ title: job.title, url }).catch(() => undefined);
-    return;
-  }
+  if (await openShareMenu({ title: job.title, url })) return;
   try {
     await navigator.clipboard.writeText(url);
     showToast(jobPageTexts.actions.linkCopied);
   } catch {
     showToast(jobPageTexts.actions.linkNotCopied, 'warning');
+  }
+}
+
+/** Returns false where the device has no share menu, or cannot open it now. To cancel the menu needs no message. */
+async function openShareMenu(job: ShareData): Promise<boolean> {
+  if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return false;
+  try {
+    await navigator.share(job);
+    return true;
+  } catch (cause) {
+    return cause instanceof DOMException && cause.name === 'AbortError';
   }
 }
