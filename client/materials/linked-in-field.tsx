@@ -2,10 +2,9 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { normaliseLinkedInUrl } from '../../shared/domain/web-address.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
 import { materials } from '../../shared/messages/materials.ts';
-import { Button } from '../ui/button.tsx';
 import { type FormErrors, noErrors } from '../ui/error-summary.tsx';
 import { useFocusNext } from '../ui/focus.ts';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { crossIcon } from '../ui/icons/cross.tsx';
 import { AddAddress } from './add-address.tsx';
 import type { LinkedInForm } from './link-forms.ts';
@@ -46,9 +45,7 @@ export function LinkedInField(props: LinkedInFieldProps) {
       <div>
         <p className={styles.label}>{texts.label}</p>
         <WebLink ref={link} url={form.url}>
-          <Button variant="plain" isIcon aria-label={texts.clear} onClick={onRemove}>
-            <Icon of={crossIcon} />
-          </Button>
+          <IconButton icon={crossIcon} label={texts.clear} onClick={onRemove} />
         </WebLink>
       </div>
     );

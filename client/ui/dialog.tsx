@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { dialog as dialogTexts } from '../../shared/messages/forms.ts';
 import { useModalElement } from '../navigation/modal-element.ts';
-import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { crossIcon } from './icons/cross.tsx';
 
 interface DialogProps {
@@ -47,9 +46,7 @@ export function Dialog({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <Button variant="plain" isIcon aria-label={dialogTexts.close} onClick={onClose}>
-            <Icon of={crossIcon} />
-          </Button>
+          <IconButton icon={crossIcon} label={dialogTexts.close} onClick={onClose} />
         </header>
         {children}
       </div>

@@ -2,10 +2,9 @@ import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { cleanLine } from '../../shared/domain/clean-line.ts';
 import { withScheme } from '../../shared/domain/web-address.ts';
 import { field as fieldTexts } from '../../shared/messages/forms.ts';
-import { Button } from './button.tsx';
 import styles from './field.module.css';
 import { FormControl } from './form-control.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { eyeOffIcon } from './icons/eye-off.tsx';
 import { eyeIcon } from './icons/eye.tsx';
 import { TextBox } from './text-box.tsx';
@@ -81,15 +80,12 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'notice'>
       onKeyUp={look}
       onBlur={() => setCapsLock(false)}
       end={
-        <Button
-          variant="plain"
-          isIcon
-          aria-label={fieldTexts.showPassword}
+        <IconButton
+          icon={isShown ? eyeOffIcon : eyeIcon}
+          label={fieldTexts.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-        >
-          <Icon of={isShown ? eyeOffIcon : eyeIcon} />
-        </Button>
+        />
       }
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast as toastTexts } from '../../shared/messages/notifications.ts';
-import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { checkIcon } from './icons/check.tsx';
 import { crossIcon } from './icons/cross.tsx';
@@ -43,9 +43,7 @@ export function ToastView({ toast, onEnd }: { toast: Toast; onEnd: (id: number) 
       <p>
         <b>{toastTexts.kinds[toast.kind]}</b> {toast.text}
       </p>
-      <Button variant="plain" isIcon aria-label={toastTexts.close} onClick={() => onEnd(toast.id)}>
-        <Icon of={crossIcon} />
-      </Button>
+      <IconButton icon={crossIcon} label={toastTexts.close} onClick={() => onEnd(toast.id)} />
     </div>
   );
 }

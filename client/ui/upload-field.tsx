@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import { formatBytes } from './bytes.ts';
 import { FileInput } from './file-input.tsx';
 import { ControlError, fieldId } from './form-control.tsx';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { crossIcon } from './icons/cross.tsx';
 import { pencilIcon } from './icons/pencil.tsx';
@@ -129,24 +130,14 @@ function Content({ content }: { content: UploadContent }) {
           ends={
             <>
               {content.edit && (
-                <Button
+                <IconButton
+                  icon={pencilIcon}
                   id={content.edit.id}
-                  variant="plain"
-                  isIcon
-                  aria-label={content.edit.label}
+                  label={content.edit.label}
                   onClick={content.edit.onPress}
-                >
-                  <Icon of={pencilIcon} />
-                </Button>
+                />
               )}
-              <Button
-                variant="plain"
-                isIcon
-                aria-label={texts.remove(content.name)}
-                onClick={content.onRemove}
-              >
-                <Icon of={crossIcon} />
-              </Button>
+              <IconButton icon={crossIcon} label={texts.remove(content.name)} onClick={content.onRemove} />
             </>
           }
         >
@@ -160,14 +151,7 @@ function Content({ content }: { content: UploadContent }) {
           ends={
             <>
               {content.onRetry && <Button onClick={content.onRetry}>{texts.retry}</Button>}
-              <Button
-                variant="plain"
-                isIcon
-                aria-label={texts.dismiss(content.name)}
-                onClick={content.onDismiss}
-              >
-                <Icon of={crossIcon} />
-              </Button>
+              <IconButton icon={crossIcon} label={texts.dismiss(content.name)} onClick={content.onDismiss} />
             </>
           }
         >

@@ -2,9 +2,8 @@ import { useId, useState } from 'react';
 import type { PostAJobView } from '../../../shared/contract/postings.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import type { ValueProps } from '../../forms/bind.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { SectionFailureView } from '../../ui/section-failure.tsx';
@@ -39,9 +38,7 @@ export function CityPicker({ cities, retry, ...bound }: CityPickerProps) {
           {chosen.map((id) => (
             <li key={id}>
               {nameOf(id)}
-              <Button variant="plain" isIcon aria-label={texts.remove(nameOf(id))} onClick={() => toggle(id)}>
-                <Icon of={crossIcon} />
-              </Button>
+              <IconButton icon={crossIcon} label={texts.remove(nameOf(id))} onClick={() => toggle(id)} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { useFocusNext } from '../focus.ts';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { chevronIcon } from '../icons/chevron.tsx';
 import { crossIcon } from '../icons/cross.tsx';
 import { lazyPart } from '../lazy-part.tsx';
@@ -134,16 +134,13 @@ function RowButtons(props: RowButtonsProps) {
             />
           </>
         )}
-        <Button
+        <IconButton
+          icon={crossIcon}
           ref={cross}
-          variant="plain"
-          isIcon
-          aria-label={list.remove(title)}
+          label={list.remove(title)}
           aria-expanded={list.removeQuestion === null ? undefined : isAsked}
           onClick={() => (list.removeQuestion === null ? onRemove() : onAsk(!isAsked))}
-        >
-          <Icon of={crossIcon} />
-        </Button>
+        />
       </div>
       {isAsked && list.removeQuestion !== null && (
         <div className={styles.question} role="alert">
@@ -171,13 +168,11 @@ interface MoveButtonProps {
   readonly onPress: () => void;
 }
 
+const upIcon = <g transform="rotate(180 9 9)">{chevronIcon}</g>;
+
 /** Moves an item without dragging, for people who use a keyboard or a screen reader. */
 function MoveButton({ label, isEnd, isUp = false, onPress }: MoveButtonProps) {
   return (
-    <Button variant="plain" isIcon aria-label={label} aria-disabled={isEnd} onClick={onPress}>
-      <span className={classes(styles.arrow, isUp && styles.up)}>
-        <Icon of={chevronIcon} />
-      </span>
-    </Button>
+    <IconButton icon={isUp ? upIcon : chevronIcon} label={label} aria-disabled={isEnd} onClick={onPress} />
   );
 }

@@ -18,8 +18,7 @@ import {
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { gripIcon } from '../icons/grip.tsx';
 
 export interface SortableListProps {
@@ -108,16 +107,13 @@ function Handle({ id, title, slotOf }: HandleProps) {
   }, [row, shift, transition, isDragging]);
   if (slot === null) return null;
   return createPortal(
-    <Button
+    <IconButton
+      icon={gripIcon}
       {...attributes}
       {...listeners}
       ref={setActivatorNodeRef}
-      variant="plain"
-      isIcon
-      aria-label={texts.drag(title)}
-    >
-      <Icon of={gripIcon} />
-    </Button>,
+      label={texts.drag(title)}
+    />,
     slot,
   );
 }

@@ -7,7 +7,7 @@ import { WebLink } from '../../../materials/web-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { fieldId } from '../../../ui/form-control.tsx';
 import { Columns, FormSection, Hint } from '../../../ui/form-layout.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import { preloadDragging } from '../../../ui/list-editor/list-editor.tsx';
 import { formId } from '../flow/flow-errors.ts';
@@ -45,15 +45,12 @@ export function PortfolioLinks({ flow }: { flow: Flow }) {
         <Columns kind="list">
           {links.map((link) => (
             <WebLink key={link.id} url={link.url} name={linkName(link)}>
-              <Button
+              <IconButton
+                icon={pencilIcon}
                 id={fieldId(formId, editName('link', link.id))}
-                variant="plain"
-                isIcon
-                aria-label={linkModal.edit(linkName(link))}
+                label={linkModal.edit(linkName(link))}
                 onClick={() => flow.openLink({ kind: 'link', id: link.id })}
-              >
-                <Icon of={pencilIcon} />
-              </Button>
+              />
             </WebLink>
           ))}
         </Columns>

@@ -3,9 +3,8 @@ import { applicationFields } from '../../../../shared/messages/application-field
 import { readAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../../../ui/answer-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Hint } from '../../../ui/form-layout.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import styles from './review-step.module.css';
 import type { Flow } from '../flow/use-application-flow.ts';
@@ -72,9 +71,7 @@ function Box({ title, onEdit, children }: { title: string; onEdit: () => void; c
     <section className={styles.box}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <Button variant="plain" isIcon aria-label={texts.edit(title)} onClick={onEdit}>
-          <Icon of={pencilIcon} />
-        </Button>
+        <IconButton icon={pencilIcon} label={texts.edit(title)} onClick={onEdit} />
       </div>
       <dl className={styles.facts}>{children}</dl>
     </section>

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import styles from './entry-list.module.css';
 import { addButtonId, editButtonId } from './use-entry-modal.tsx';
@@ -31,9 +31,7 @@ interface EditButtonProps {
 export function EditButton({ list, id, label, onEdit }: EditButtonProps) {
   return (
     <span className={styles.control}>
-      <Button id={editButtonId(list, id)} variant="plain" isIcon aria-label={label} onClick={onEdit}>
-        <Icon of={pencilIcon} />
-      </Button>
+      <IconButton icon={pencilIcon} id={editButtonId(list, id)} label={label} onClick={onEdit} />
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { DialogButtons } from '../../../ui/dialog-content.tsx';
 import { ErrorSummary, noErrors } from '../../../ui/error-summary.tsx';
 import { useFocusOnChange } from '../../../ui/focus.ts';
 import { PageForm } from '../../../ui/form-layout.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { emailForm } from './email-form.ts';
@@ -95,9 +95,7 @@ export function EmailPrompt({ isOpen, onClose, onReply, onSignIn, view, email }:
             <p className={styles.address}>
               <strong>{displayedEmail((stage === 'review' ? picked : current)?.address ?? '')}</strong>
               {stage === 'review' && (
-                <Button variant="plain" isIcon aria-label={texts.review.edit} onClick={() => go('choose')}>
-                  <Icon of={pencilIcon} />
-                </Button>
+                <IconButton icon={pencilIcon} label={texts.review.edit} onClick={() => go('choose')} />
               )}
             </p>
           )}

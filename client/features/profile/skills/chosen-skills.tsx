@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { isTopSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
 import type { SkillTexts } from '../../../../shared/messages/skills.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ControlError } from '../../../ui/form-control.tsx';
 import { Hint } from '../../../ui/form-layout.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { checkIcon } from '../../../ui/icons/check.tsx';
 import { crossIcon } from '../../../ui/icons/cross.tsx';
@@ -36,14 +36,7 @@ export function ChosenSkills({ texts, choice, limit, refusal, onToggle, onRemove
                 {isTop && <Icon of={checkIcon} />}
                 {skill.name}
               </button>
-              <Button
-                variant="plain"
-                isIcon
-                aria-label={texts.remove(skill.name)}
-                onClick={() => onRemove(skill)}
-              >
-                <Icon of={crossIcon} />
-              </Button>
+              <IconButton icon={crossIcon} label={texts.remove(skill.name)} onClick={() => onRemove(skill)} />
             </li>
           );
         })}

@@ -3,12 +3,11 @@ import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import type { TypedChoice } from '../../../../shared/domain/typed-choice.ts';
 import { searchCities } from '../../../api/suggestions.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useFocusNext } from '../../../ui/focus.ts';
 import { fieldId } from '../../../ui/form-control.tsx';
 import { FormSection } from '../../../ui/form-layout.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { crossIcon } from '../../../ui/icons/cross.tsx';
 import styles from './preferred-locations.module.css';
 
@@ -45,17 +44,14 @@ export function PreferredLocations(props: PreferredLocationsProps) {
             {value.map((city) => (
               <li key={city.id} className={styles.city}>
                 {city.name}
-                <Button
-                  variant="plain"
-                  isIcon
-                  aria-label={texts.remove(city.name)}
+                <IconButton
+                  icon={crossIcon}
+                  label={texts.remove(city.name)}
                   onClick={() => {
                     onChange(value.filter(({ id }) => id !== city.id));
                     focusNext(() => document.querySelector<HTMLElement>(`#${fieldId(formId, name)}`));
                   }}
-                >
-                  <Icon of={crossIcon} />
-                </Button>
+                />
               </li>
             ))}
           </ul>

@@ -1,8 +1,7 @@
 import { editPath } from '../../../../../shared/domain/profile/edit-path.ts';
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { IconLink } from '../../../../ui/icon-button.tsx';
 import { pencilIcon } from '../../../../ui/icons/pencil.tsx';
 import { useReader } from '../reader.ts';
 import styles from './facts.module.css';
@@ -36,9 +35,7 @@ export function Facts({ facts, step }: FactsProps) {
   return (
     <div className={styles.editable}>
       {list}
-      <ButtonLink href={href} variant="plain" isIcon aria-label={label}>
-        <Icon of={pencilIcon} />
-      </ButtonLink>
+      <IconLink icon={pencilIcon} href={href} label={label} />
     </div>
   );
 }

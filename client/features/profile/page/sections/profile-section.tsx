@@ -5,7 +5,7 @@ import type { ProfileStepName } from '../../../../../shared/domain/profile/steps
 import { type StrengthPartName, strengthParts } from '../../../../../shared/domain/profile/strength.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { IconLink } from '../../../../ui/icon-button.tsx';
 import { pencilIcon } from '../../../../ui/icons/pencil.tsx';
 import { SectionFailureView } from '../../../../ui/section-failure.tsx';
 import styles from './profile-section.module.css';
@@ -69,11 +69,7 @@ export function Frame(
     >
       <header className={styles.header}>
         <h2 id={`${id}-title`}>{title}</h2>
-        {editHref !== null && (
-          <ButtonLink href={editHref} variant="plain" isIcon aria-label={texts.editPart(title)}>
-            <Icon of={pencilIcon} />
-          </ButtonLink>
-        )}
+        {editHref !== null && <IconLink icon={pencilIcon} href={editHref} label={texts.editPart(title)} />}
       </header>
       <div className={styles.content}>{children}</div>
     </section>
