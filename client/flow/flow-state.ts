@@ -45,7 +45,7 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
     if (packed !== null || submission !== null) isKeeping = storage.save({ forms: packed ?? {}, submission });
     else storage.remove();
     const { restored, ...changed } = { ...content, ...change };
-    const stillUnsaved = restored.filter((name) => forms.isDirty(drafts, name));
+    const stillUnsaved = restored.filter((name) => forms.isChanged(drafts, name));
     content = { ...changed, restored: stillUnsaved, drafts, isKeeping };
     for (const listener of listeners) listener();
   };

@@ -1,5 +1,5 @@
 import type { FlowStep, StepAddress } from '../../shared/domain/flow.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, isRefusal } from '../api/problem.ts';
 import type { FlowData, FlowKind, FormName, Join, SaveManner, StepReading } from './flow-kind.ts';
 import type { FlowState } from './flow-state.ts';
 import {
@@ -92,6 +92,29 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     return unsaved ?? map.placeAt(progress, address);
   };
 
+  /**
+   * Sends forms. Until the server has answered, they count as changed, because it may have them although the answer is
+   * lost.
+   * @param isKept returns false for an answer that says that nothing was saved
+   */
+  const sending = async <Result>(
+    names: readonly FormName<Kind>[],
+    send: () => Promise<Result>,
+    isKept: (result: Result) => boolean = () => true,
+  ): Promise<Result> => {
+    const before = get().drafts;
+    const unmark = () => state.set(forms.unmarkSent(get().drafts, names, before));
+    state.set(forms.markSent(before, names));
+    try {
+      const result = await send();
+      if (!isKept(result)) unmark();
+      return result;
+    } catch (problem) {
+      if (isRefusal(problem)) unmark();
+      throw problem;
+    }
+  };
+
   const saveOnce = async (step: Step, manner: SaveManner): Promise<StepResult> => {
     const tidied = data.tidy?.(get().drafts, read(step)?.covers ?? []);
     if (tidied !== undefined) state.set(tidied);
@@ -101,7 +124,12 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     const sent = forms.typed(get().drafts);
     if (forms.conflicts(get().drafts).some((name) => covers.includes(name))) return { kind: 'conflict' };
     if (errors.length > 0) return { kind: 'invalid', errors };
-    const join = await save(get().view.version, manner);
+    const { version } = get().view;
+    const join = await sending(
+      covers,
+      () => save(version, manner),
+      (join) => join !== null,
+    );
     if (join === null) return { kind: 'unconfirmed' };
     state.forgetSubmission();
     const { drafts, view, restored } = get();
@@ -186,6 +214,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     /** Runs a feature's own change in the queue of saves, and repeats it after a conflicting save from elsewhere. */
     change: <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> =>
       enqueue(() => saveWithRebase(once)),
+    sending,
     /** Merges an answer that may arrive out of order, and reads the view again if other answers have changed. */
     join(version: number, join: Join<Kind['view']>) {
       if (!state.join(version, join)) void refresh();

@@ -3,7 +3,9 @@ import {
   chooseVersion,
   cleanDraft,
   type Draft,
+  isDraftChanged,
   isDraftDirty,
+  markSent,
   packDraft,
   rebaseDraft,
   unpackDraft,
@@ -32,6 +34,9 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
   const isDirty = (drafts: Drafts<Forms>, name: Name): boolean =>
     isDraftDirty(definitions[name], drafts[name]);
 
+  const isChanged = (drafts: Drafts<Forms>, name: Name): boolean =>
+    isDraftChanged(definitions[name], drafts[name]);
+
   const rebase = (drafts: Drafts<Forms>, answers: Answers): Drafts<Forms> =>
     map((name) => {
       const saved = definitions[name].fromAnswers(answers, drafts[name]);
@@ -49,6 +54,7 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
     definitions,
     names,
     isDirty,
+    isChanged,
     rebase,
     unpack,
     isSame: <One extends Name>(name: One, one: Forms[One], other: Forms[One]): boolean =>
@@ -60,10 +66,16 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
       ...drafts,
       [name]: { ...drafts[name], typed },
     }),
+    /** Marks forms as sent: until the outcome is known, the server may have them. */
+    markSent: (drafts: Drafts<Forms>, sent: readonly Name[]) =>
+      map((name) => (sent.includes(name) ? markSent(definitions[name], drafts[name]) : drafts[name])),
+    /** Takes the mark back, because the server has refused; `before` has the marks of earlier saves. */
+    unmarkSent: (drafts: Drafts<Forms>, refused: readonly Name[], before: Drafts<Forms>) =>
+      map((name) => (refused.includes(name) ? { ...drafts[name], sent: before[name].sent } : drafts[name])),
     /** Marks forms as saved in the version that was sent; text typed since then stays. */
     markSaved: (drafts: Drafts<Forms>, saved: readonly Name[], sent: Forms) =>
       map((name) =>
-        saved.includes(name) ? { ...drafts[name], base: sent[name], theirs: null } : drafts[name],
+        saved.includes(name) ? { ...drafts[name], base: sent[name], theirs: null, sent: [] } : drafts[name],
       ),
     conflicts: (drafts: Drafts<Forms>): Name[] => names.filter((name) => drafts[name].theirs !== null),
     choose: (drafts: Drafts<Forms>, chosen: Name, whose: 'mine' | 'theirs') =>
@@ -95,8 +107,9 @@ export function defineDrafts<Forms extends object, Answers>(definitions: {
       const restored = map((name) => {
         const own = unpack(packed, name);
         if (own === null || isDirty(drafts, name)) return drafts[name];
-        // A stored draft without a difference had an open conflict, so the conflict is restored.
-        return { ...own, theirs: definitions[name].isSame(own.typed, own.base) ? own.base : null };
+        const draft = { ...own, theirs: null };
+        // A stored draft that does not count as changed had an open conflict, so the conflict is restored.
+        return isDraftDirty(definitions[name], draft) ? draft : { ...draft, theirs: own.base };
       });
       return rebase(restored, answers);
     },

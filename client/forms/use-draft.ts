@@ -1,8 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormDefinition } from './define-form.ts';
-import { cleanDraft, type Draft, isDraftDirty, packDraft, rebaseDraft, unpackDraft } from './draft.ts';
+import {
+  cleanDraft,
+  type Draft,
+  isDraftChanged,
+  isDraftDirty,
+  markSent,
+  packDraft,
+  rebaseDraft,
+  unpackDraft,
+} from './draft.ts';
 import { draftStorage } from './draft-storage.ts';
 import { allowKeeping, useSignedOut } from '../api/keeping.ts';
+import { isRefusal } from '../api/problem.ts';
 
 interface DraftOptions<Form> {
   readonly definition: FormDefinition<Form>;
@@ -70,13 +80,27 @@ export function useDraft<Form>({ definition, initial, account, subject }: DraftO
     isKept: isKept && !isSignedOut,
     isSignedOut,
     /** The stored text was restored and is neither saved nor discarded yet. */
-    isRestored: wasRestored && isDirty,
+    isRestored: wasRestored && isDraftChanged(definition, draft),
     hasOlder: older.length > 0,
     type: (typed: Form) => setDraft((before) => ({ ...before, typed })),
+    /**
+     * Sends the form. Until the server has answered, it counts as changed, because the server may have it although the
+     * answer is lost.
+     */
+    sending: async <Result>(send: () => Promise<Result>): Promise<Result> => {
+      const { sent } = draft;
+      setDraft((before) => markSent(definition, before));
+      try {
+        return await send();
+      } catch (problem) {
+        if (isRefusal(problem)) setDraft((before) => ({ ...before, sent }));
+        throw problem;
+      }
+    },
     /** Marks the form as saved in the version that was sent; text typed since then stays. */
     markSaved: (sent: Form) => {
       setRestored(false);
-      setDraft((before) => ({ ...before, base: sent, theirs: null }));
+      setDraft((before) => ({ ...before, base: sent, theirs: null, sent: [] }));
     },
     /** Restores the offered draft; the current text is offered from then on. */
     restore: () => {

@@ -65,10 +65,11 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
       const savedAt = isOverwriting ? null : saved.savedAt;
       const { cityIds, ...content } = reading.value;
       const input = { ...content, cityIds: [...cityIds], jobId, savedAt };
+      const { id } = saved;
       const after =
-        saved.id === null
+        id === null
           ? await createDraft(input, account, await creation.get(draft.isRestored))
-          : await saveDraft(saved.id, input, account);
+          : await draft.sending(() => saveDraft(id, input, account));
       setStale(false);
       setHasSaved(true);
       draft.markSaved(form);

@@ -109,6 +109,79 @@ test.each(['refused', 'answer-lost', 'session-ended'] as const)(
   },
 );
 
+describe('a text that is put back after a save whose answer was lost', () => {
+  const putBack = async () => {
+    const visit = start();
+    visit.type('about', 'Before');
+    await visit.store.save('about');
+    visit.type('about', 'Lost');
+    visit.server.fault = 'answer-lost';
+    await visit.store.save('about');
+    expect(visit.server.answers.about).toBe('Lost');
+    visit.type('about', 'Before');
+    return visit;
+  };
+
+  test('is a change, is kept, and is saved next', async () => {
+    const { server, storage, store } = await putBack();
+    expect(store.hasUnsaved('about')).toBe(true);
+    const again = openProfile(server, storage);
+    expect(again.get().drafts.about.typed.text).toBe('Before');
+    expect([again.hasUnsaved('about'), again.hasRestored('about')]).toEqual([true, true]);
+    expect(await again.save('about')).toEqual(saved);
+    expect([server.answers.about, storage.text]).toEqual(['Before', null]);
+  });
+
+  test('is saved without a question, because nobody else has changed it', async () => {
+    const { server, store } = await putBack();
+    expect(await store.save('about')).toEqual(saved);
+    expect(server.answers.about).toBe('Before');
+    expect(store.hasUnsaved('about')).toBe(false);
+  });
+
+  test('is asked about where somebody else has saved since', async () => {
+    const { server, store } = await putBack();
+    server.change({ about: 'Theirs' });
+    expect(await store.save('about')).toEqual({ kind: 'conflict' });
+    store.choose('about', 'mine');
+    expect(await store.save('about')).toEqual(saved);
+    expect(server.answers.about).toBe('Before');
+  });
+
+  test('stays a change while another step is saved, and after a page that was loaded before the save arrived', async () => {
+    const { server, storage, store, type } = start();
+    type('about', 'Lost');
+    const saving = store.save('about');
+    while (server.calls.length === 0) await Promise.resolve();
+    const early = openProfile(server, storage);
+    await saving;
+    early.type('about', { text: '' });
+    expect(early.hasUnsaved('about')).toBe(true);
+    early.type('skills', { text: 'Mine' });
+    expect(await early.save('skills')).toEqual(saved);
+    expect([early.hasUnsaved('about'), early.get().drafts.about.base.text]).toEqual([true, 'Lost']);
+  });
+
+  test('is no change where the server has refused the save', async () => {
+    const { server, storage, store, type } = start();
+    type('about', 'Refused');
+    server.refusal = 'invalid-input';
+    await store.save('about');
+    type('about', '');
+    expect([store.hasUnsaved('about'), storage.text]).toEqual([false, null]);
+  });
+
+  test('is not told as a text of an earlier visit where the save has not arrived', async () => {
+    const { server, storage, store, type } = start();
+    type('about', 'Not arrived');
+    server.fault = 'refused';
+    await store.save('about');
+    type('about', '');
+    const again = openProfile(server, storage);
+    expect([again.hasUnsaved('about'), again.hasRestored('about')]).toEqual([true, false]);
+  });
+});
+
 describe('a check before a save', () => {
   test('that says no leaves the save to the person', async () => {
     const { server, store } = startTyped();

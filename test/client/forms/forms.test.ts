@@ -202,7 +202,11 @@ beforeEach(() => {
 });
 
 const subject = 'something/1';
-const typedOver = <Form>({ empty, filled }: Declared<Form>) => ({ ...cleanDraft(empty), typed: filled });
+const typedOver = <Form>({ empty, filled }: Declared<Form>) => ({
+  ...cleanDraft(empty),
+  typed: filled,
+  sent: [empty],
+});
 
 function save<Form>(form: Declared<Form>, account: string): void {
   draftStorage(account, subject).save(packDraft(form.definition, typedOver(form)));
@@ -259,7 +263,7 @@ describe.each(forms)('the form $name', ({ run }) => {
   test('is read from this browser as it was typed', () =>
     run((form) => {
       save(form, 'asha');
-      expect(load(form, 'asha')).toEqual([{ base: form.empty, typed: form.filled }]);
+      expect(load(form, 'asha')).toEqual([{ base: form.empty, typed: form.filled, sent: [form.empty] }]);
     }));
 
   test('is never read from a damaged copy, and never fails by one', () =>
@@ -268,6 +272,7 @@ describe.each(forms)('the form $name', ({ run }) => {
       const packed = packDraft(definition, typedOver(form));
       const names = fc.constantFrom(...Object.keys(filled));
       const damage = fc.tuple(fc.constantFrom('base', 'typed'), names, fc.jsonValue());
+      const { sent } = packed;
       fc.assert(
         fc.property(damage, ([part, name, value]) => {
           const copy = structuredClone(packed);
@@ -276,7 +281,7 @@ describe.each(forms)('the form $name', ({ run }) => {
           Reflect.set(fields, name, value);
           const read = unpackDraft(definition, copy);
           // A value of the field's own kind is no damage.
-          if (read !== null) expect(read).toEqual({ base: copy.base, typed: copy.typed });
+          if (read !== null) expect(read).toEqual({ base: copy.base, typed: copy.typed, sent: copy.sent });
           Reflect.deleteProperty(fields, name);
           expect(unpackDraft(definition, copy)).toBeNull();
         }),
@@ -285,6 +290,13 @@ describe.each(forms)('the form $name', ({ run }) => {
         fc.property(fc.anything(), (stored) => {
           expect(unpackDraft(definition, stored)).toBeNull();
           expect(unpackDraft(definition, { ...packed, typed: stored })).toBeNull();
+          expect(unpackDraft(definition, { ...packed, sent: [...sent, stored] })).toEqual({
+            base: empty,
+            typed: filled,
+            sent,
+          });
+          if (!Array.isArray(stored))
+            expect(unpackDraft(definition, { ...packed, sent: stored })?.sent).toEqual([]);
         }),
       );
       expect(definition.isSame(filled, empty)).toBe(false);
@@ -337,7 +349,11 @@ describe.each(forms)('the form $name', ({ run }) => {
       const typed = { ...cleanDraft(empty), typed: filled };
       expect(rebaseDraft(definition, typed, empty)).toEqual(typed);
       expect(rebaseDraft(definition, typed, filled)).toEqual(cleanDraft(filled));
-      const back = { base: filled, typed: empty, theirs: null };
+      const back = { base: filled, typed: empty, theirs: null, sent: [] };
       expect(rebaseDraft(definition, back, filled)).toEqual(back);
+      // Put back to what stood before a save whose answer was lost.
+      const unsure = { ...cleanDraft(empty), sent: [filled] };
+      expect(rebaseDraft(definition, unsure, empty)).toEqual(unsure);
+      expect(rebaseDraft(definition, unsure, filled)).toEqual(back);
     }));
 });

@@ -44,7 +44,7 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
       return savedMaterials(changed);
     });
 
-  const links = createLinkSaves({ state, takeFiles, server });
+  const links = createLinkSaves({ state, sending: store.sending, takeFiles, server });
 
   return {
     ...store,

@@ -91,5 +91,5 @@ export function linkFormErrors({ base, typed }: LinkDraft, { portfolioLinks }: T
 export function afterSave(draft: LinkDraft, sent: LinkForm, files: Titled) {
   const stands = linkFormOf(files, { base: draft.base, typed: sent });
   const base = stands.target === null ? emptyLink({ kind: 'link', id: null }) : stands;
-  return { base, typed: draft.typed === sent ? base : draft.typed, theirs: null };
+  return { base, typed: draft.typed === sent ? base : draft.typed, theirs: null, sent: [] };
 }

@@ -15,7 +15,12 @@ export function applyOwnChange(draft: Draft<LinksForm>, items: readonly LinkItem
     const now = rowOf(items, row);
     return now ? [now] : [];
   });
-  return { base: { items, typed: '' }, typed: { ...typed, items: [...added, ...rows] }, theirs: null };
+  return {
+    base: { items, typed: '' },
+    typed: { ...typed, items: [...added, ...rows] },
+    theirs: null,
+    sent: [],
+  };
 }
 
 /** Falls back to the address, because the first save gives new ids to links from the profile. */

@@ -3,7 +3,8 @@ import { readLinkRows } from '../../../../shared/domain/application/links.ts';
 import type { ApplicationServer } from '../../../api/application.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import type { FlowState } from '../../../flow/flow-state.ts';
-import { type ApplicationKind, forms } from '../flow/forms.ts';
+import type { FlowStore } from '../../../flow/flow-store.ts';
+import { type ApplicationKind, type FormName, forms } from '../flow/forms.ts';
 import { afterSave, linkFormErrors, type LinkDraft, namedLinkOf } from './link-form.ts';
 import { settleLinks, toLinkItems, typedError } from '../../../materials/link-forms.ts';
 import { type MaterialsResult, savedMaterials, savedQuietly } from '../../../materials/materials-flow.ts';
@@ -11,12 +12,13 @@ import { applyOwnChange } from './own-link-change.ts';
 
 interface LinkSaving {
   readonly state: FlowState<ApplicationKind>;
+  readonly sending: FlowStore<ApplicationKind>['sending'];
   readonly takeFiles: (changed: FilesChanged) => void;
   readonly server: ApplicationServer;
 }
 
 /** Makes one attempt to save the list of links, or the content of the link modal. */
-export function createLinkSaves({ state, takeFiles, server }: LinkSaving) {
+export function createLinkSaves({ state, sending, takeFiles, server }: LinkSaving) {
   const { get, set } = state;
   const saveList = async (): Promise<MaterialsResult> => {
     if (forms.conflicts(get().drafts).includes('links')) return { kind: 'conflict' };
@@ -24,7 +26,8 @@ export function createLinkSaves({ state, takeFiles, server }: LinkSaving) {
     const sent = forms.typed(get().drafts);
     const wrong = typedError(sent.links);
     if (wrong !== null) return { kind: 'invalid', errors: [{ pointer: '/url', message: wrong }] };
-    const changed = await server.saveLinks(readLinkRows(sent.links.items), get().view.version);
+    const { version } = get().view;
+    const changed = await sending(['links'], () => server.saveLinks(readLinkRows(sent.links.items), version));
     const isUntouched = get().drafts.links.typed === sent.links;
     set(forms.markSaved(get().drafts, ['links'], sent));
     takeFiles(changed);
@@ -52,7 +55,9 @@ export function createLinkSaves({ state, takeFiles, server }: LinkSaving) {
     if (link.typed.target === null || !forms.isDirty(drafts, 'link')) return savedQuietly;
     const errors = linkFormErrors(link, view.answers);
     if (errors.length > 0) return { kind: 'invalid', errors };
-    const changed = await send(link).catch(async (problem: unknown) => {
+    // A new link is only added, so nothing stands on the server that it could be put back to.
+    const sent: FormName[] = (link.base.target?.id ?? null) === null ? [] : ['link'];
+    const changed = await sending(sent, () => send(link)).catch(async (problem: unknown) => {
       if (!(problem instanceof ApiProblem) || problem.code !== 'not-found') throw problem;
       state.rebase(await server.read());
       if (get().drafts.link.theirs === null) throw problem;

@@ -105,7 +105,7 @@ export function useEntryForm<Form, Input extends object, View extends EntryView<
       'saving',
       async () => {
         if (asNew) await server.add(reading.value, await creation.get(draft.isRestored));
-        else if (id !== null) await server.save(id, reading.value, version);
+        else if (id !== null) await draft.sending(() => server.save(id, reading.value, version));
         draft.markSaved(sent);
         end(false, asNew ? done.added : done.changed, reading.value);
       },

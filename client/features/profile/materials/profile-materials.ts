@@ -17,7 +17,7 @@ type Result = MaterialsResult | Unconfirmed;
 
 /** Saves files and links of a profile, in the queue of its steps. */
 export function createProfileMaterials(store: FlowStore<ProfileKind>, server: ProfileFilesServer) {
-  const { forms, get, change } = store;
+  const { forms, get, change, sending } = store;
   const version = () => get().view.version;
 
   const take = (reply: ProfileFilesReply): Result => {
@@ -46,6 +46,9 @@ export function createProfileMaterials(store: FlowStore<ProfileKind>, server: Pr
     return result;
   };
 
+  const send = (name: 'files' | 'links', call: () => Promise<ProfileFilesReply>) =>
+    sending([name], call, ({ isSaved }) => isSaved);
+
   return {
     saveLinks: (isConfirmed: boolean) =>
       change(async (): Promise<Result> => {
@@ -54,7 +57,8 @@ export function createProfileMaterials(store: FlowStore<ProfileKind>, server: Pr
         const sent = get().drafts.links.typed;
         const wrong = typedError(sent);
         if (wrong !== null) return { kind: 'invalid', errors: [{ pointer: '/url', message: wrong }] };
-        const reply = await server.saveLinks({ ...readLinkRows(sent.items), isConfirmed }, version());
+        const input = { ...readLinkRows(sent.items), isConfirmed };
+        const reply = await send('links', () => server.saveLinks(input, version()));
         return settle('links', sent, take(reply));
       }),
     saveFiles: (isConfirmed: boolean) =>
@@ -62,7 +66,8 @@ export function createProfileMaterials(store: FlowStore<ProfileKind>, server: Pr
         if (forms.conflicts(get().drafts).includes('files')) return { kind: 'conflict' };
         const sent = get().drafts.files.typed;
         const input = { ...readFiles(sent), isConfirmed };
-        return settle('files', sent, take(await server.saveFiles(input, version())));
+        const reply = await send('files', () => server.saveFiles(input, version()));
+        return settle('files', sent, take(reply));
       }),
     /** Makes an uploaded file the CV at once, which takes nothing away (W-07). */
     saveCv: (file: ApplicationFile) =>

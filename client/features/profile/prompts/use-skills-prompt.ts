@@ -68,14 +68,15 @@ export function useSkillsPrompt({ view, lists, onReply, onSignIn }: SkillsPrompt
       software: { software: value.software, isReordered: isReordered(saved.software, draft.form.software) },
       'software-on-back': { software: value.software },
     };
-    const reply = await save(how, inputs[how], owner, (newest) => {
+    const onConflict = (newest: PromptsView) => {
       const theirs = newest.lists && toSkillsForm(newest.lists.answers);
       const isSame = theirs !== null && skillsForm.isSame({ ...saved, [list]: theirs[list] }, saved);
       // Something else of the profile has changed, which this list does not touch.
       if (isSame) return savePrompt(how, inputs[how], newest);
       setQuestion({ kind: 'conflict', newest });
       return null;
-    });
+    };
+    const reply = await draft.sending(() => save(how, inputs[how], owner, onConflict));
     if (reply === null) return;
     const stored = storedAfter(list, reply);
     draft.markSaved(stored);

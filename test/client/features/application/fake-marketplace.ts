@@ -63,6 +63,8 @@ export class FakeMarketplace implements ApplicationServer {
   onReplaced: (before: NamedLinkInput) => void = () => undefined;
   /** Forms that were changed elsewhere since this tab was told. */
   readonly foreign = new Set<FormName>();
+  /** Forms that this tab has changed without being told, because the answer was lost. */
+  readonly untold = new Set<FormName>();
   /** Every receipt that was made. */
   readonly made: ApplicationReceipt[] = [];
   onTold: () => void = () => undefined;
@@ -235,7 +237,11 @@ export class FakeMarketplace implements ApplicationServer {
     if (networkFault === 'not-sent') throw new ApiProblem('unreachable');
     if (networkFault === 'refused') throw new ApiProblem('upstream-unavailable');
     if (!this.isSignedIn) throw new ApiProblem('session-ended');
+    const before = this.forms;
     const kept = change();
+    if (networkFault === 'answer-lost' || networkFault === 'failed-after')
+      for (const name of forms.names)
+        if (!forms.isSame(name, before[name], this.forms[name])) this.untold.add(name);
     await Promise.resolve();
     if (networkFault === 'answer-lost') throw new ApiProblem('unreachable');
     if (networkFault === 'failed-after') throw new ApiProblem('upstream-timed-out');
@@ -321,7 +327,10 @@ export class FakeMarketplace implements ApplicationServer {
   #tell(names: readonly FormName[]): void {
     const told = Object.entries(this.forms).filter(([name]) => names.some((one) => one === name));
     const forms = { ...this.told.forms, ...Object.fromEntries(told) };
-    for (const name of names) this.foreign.delete(name);
+    for (const name of names) {
+      this.foreign.delete(name);
+      this.untold.delete(name);
+    }
     const files = names.includes('links') ? this.#answers : this.told.files;
     this.told = { forms, files, complete: this.complete() };
     this.onTold();

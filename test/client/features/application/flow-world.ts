@@ -155,6 +155,7 @@ export class World {
   /** Forgets typed values that the server has confirmed. */
   #rest(name: FormName): void {
     const mine = this.mine[name];
+    if (this.server.untold.has(name)) return;
     if (mine !== undefined && isAlike(name, mine, this.#told(name, mine))) delete this.mine[name];
   }
 

@@ -68,6 +68,8 @@ export class FakeProfile implements ProfileStepsServer {
   education: ProfileEducation[] = [];
   /** The answers as this browser was told them last. */
   told = nobody;
+  /** The steps that this browser has saved without being told, because the reply was lost. */
+  readonly untold = new Set<string>();
   fault: Fault = 'none';
   isSignedIn = true;
   /** Saving keeps availability for hire. */
@@ -174,11 +176,13 @@ export class FakeProfile implements ProfileStepsServer {
   }
 
   open = (): ProfileStepsView => {
+    this.untold.clear();
     this.#tell(this.answers);
     return this.view;
   };
   read = async () => {
     const view = await this.#call(() => this.view);
+    this.untold.clear();
     this.#tell(view.answers);
     return view;
   };
@@ -191,6 +195,7 @@ export class FakeProfile implements ProfileStepsServer {
     });
   };
   save: ProfileStepsServer['save'] = async (step, { answers, isConfirmed, flow, isForward }, version) => {
+    const isAnswerLost = this.fault === 'answer-lost';
     const reply = await this.#call((): ProfileStepReply => {
       if (version !== this.version) throw new ApiProblem('precondition-failed');
       if (!this.isSafe && !isConfirmed) return { isSaved: false };
@@ -200,9 +205,11 @@ export class FakeProfile implements ProfileStepsServer {
       if (step === 'education' && this.education.length === 0) throw new ApiProblem('invalid-input');
       if (isList(step)) this.#saveList(step);
       else this.change({ [step]: answers });
+      if (isAnswerLost) this.untold.add(step);
       if (isWizard && isForward && step === 'preferences') this.isAvailableForHire = true;
       return { isSaved: true, ...this.#saved() };
     });
+    this.untold.delete(step);
     if (reply.isSaved && !isList(step)) this.#tell(withSaved(this.told, { [step]: answers }));
     return reply;
   };

@@ -78,6 +78,7 @@ export class World {
   /** Forgets typed values that the server has confirmed to this browser. */
   #rest(server: FakeProfile, name: keyof Forms): void {
     const mine = this.#mine[server.account]?.[name];
+    if (server.untold.has(name === 'linkedIn' ? 'cv' : name)) return;
     const stands = forms.definitions[name].fromAnswers(server.told, null);
     if (mine !== undefined && forms.isSame(name, mine, stands)) delete this.#mine[server.account]?.[name];
   }
