@@ -135,23 +135,39 @@ export const getPortfolioLinks = defineCall({
   reply: z.object({ portfolio_links_list: z.array(selectedLink) }),
 });
 
+const linkedInFields = {
+  firstName: z.string().max(200),
+  lastName: z.string().max(200),
+  emailid: z.string().max(254),
+  linkedinid: z.string().max(200),
+  public_profile_url: z.string().max(1000),
+  profilepicurl: z.string().max(1000),
+  location: z.string().max(200),
+  positions: z.array(z.unknown()).max(50),
+};
+
+const linkedInSaved = changed.extend({
+  linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish(),
+});
+
 /** The result of a LinkedIn sign-in (C-52). */
 export const saveLinkedInInfo = write(
   'save-linkedin',
   WEB,
   JobWebAction.saveLinkedInInfo,
-  {
-    firstName: z.string().max(200),
-    lastName: z.string().max(200),
-    emailid: z.string().max(254),
-    linkedinid: z.string().max(200),
-    public_profile_url: z.string().max(1000),
-    profilepicurl: z.string().max(1000),
-    location: z.string().max(200),
-    positions: z.array(z.unknown()).max(50),
-  },
-  changed.extend({ linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish() }),
+  linkedInFields,
+  linkedInSaved,
 );
+
+/** The same operation under the path that is configured for it (C-21). */
+export const saveLinkedInUserInfo = defineCall({
+  name: 'save-linkedin-user-info',
+  method: 'POST',
+  path: '/savelinkedinuserinfo',
+  role: 'candidate',
+  request: z.object({ job_id: jobId, ...linkedInFields }),
+  reply: linkedInSaved,
+});
 
 /**
  * The code of a LinkedIn sign-in (C-54). Exchanging it also needs the redirect address and the proofs of the request,
@@ -171,7 +187,7 @@ export const saveLinkedInUserInfoMobile = defineCall({
     code_verifier: z.string().min(43).max(128).optional(),
     nonce: z.string().min(1).max(200).optional(),
   }),
-  reply: changed.extend({ linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish() }),
+  reply: linkedInSaved,
 });
 
 /** The reply of every upload (U-06). Uploads are multipart: the fields first, then the one file. */

@@ -120,6 +120,7 @@ export const applicationReplies: readonly FixedReply[] = [
   }),
   fixed(materials.getPortfolioLinks, { portfolio_links_list: [link] }),
   fixed(materials.saveLinkedInInfo, { ...changed, linkedin_info: profileLink }),
+  fixed(materials.saveLinkedInUserInfo, { ...changed, linkedin_info: profileLink }),
   fixed(materials.saveLinkedInUserInfoMobile, { ...changed, linkedin_info: profileLink }),
   fixed(materials.uploadCv, uploaded),
   fixed(materials.uploadPortfolioFile, { ...uploaded, attachment_info: { ...file, category: 1 } }),

@@ -57,6 +57,7 @@ const expected: Readonly<Record<string, string>> = {
       'delete-portfolio-file',
       'save-confidential-flag',
       'save-portfolio-links',
+      'save-linkedin-user-info',
       'portfolio-links',
       'save-named-link',
       'save-linkedin',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { cleanLine } from '../../../../shared/domain/clean-line.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
-import type { saveLinkedInInfo } from '../../../wire/application-materials.ts';
+import type { saveLinkedInUserInfo } from '../../../wire/application-materials.ts';
 import type { FieldCode } from '../../../wire/field-codes.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
@@ -12,7 +12,7 @@ import { cleanText } from './clean-text.ts';
 import { putLinkedIn } from './linkedin.ts';
 
 /** The data of a sign-in with LinkedIn. */
-export type LinkedInFields = Omit<z.output<typeof saveLinkedInInfo.request>, 'job_id' | 'action_type'>;
+export type LinkedInFields = Omit<z.output<typeof saveLinkedInUserInfo.request>, 'job_id'>;
 
 const month = z.int().min(1).max(12).nullable().catch(null);
 const year = z.int().min(1900).max(2200).nullable().catch(null);

@@ -5,6 +5,7 @@ import {
   removeCvLink,
   saveConfidentialFlag,
   saveLinkedInInfo,
+  saveLinkedInUserInfo,
   saveNamedLink,
   savePortfolioLinks,
 } from '../../../wire/application-materials.ts';
@@ -123,8 +124,11 @@ export function materialsCalls({ handle, db, files, now }: Marketplace): void {
     return { portfolio_links_list: wirePortfolioLinks(answers) };
   });
 
-  handle(saveLinkedInInfo, async (fields, { user }) => {
-    const changed = await change(user, fields.job_id, (changing) => saveLinkedIn(changing, user.id, fields));
-    return { ...changedReply(changed), linkedin_info: wireLinkedIn(changed.state.answers) };
-  });
+  for (const call of [saveLinkedInInfo, saveLinkedInUserInfo])
+    handle(call, async (fields, { user }) => {
+      const changed = await change(user, fields.job_id, (changing) =>
+        saveLinkedIn(changing, user.id, fields),
+      );
+      return { ...changedReply(changed), linkedin_info: wireLinkedIn(changed.state.answers) };
+    });
 }

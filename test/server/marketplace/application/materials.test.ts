@@ -5,6 +5,7 @@ import {
   removeCvLink,
   saveConfidentialFlag,
   saveLinkedInInfo,
+  saveLinkedInUserInfo,
   savePortfolioLinks,
 } from '../../../../server/wire/application-materials.ts';
 import {
@@ -152,6 +153,17 @@ describeEngines('what goes with an application', (engine) => {
     ]);
     expect((await flow.info()).user_application_info.selected_cv_links_list).toMatchObject([
       { id: linkedin_info?.id, type: 2 },
+    ]);
+  });
+
+  it('[C-21] keeps the same under the path of its own', async () => {
+    const flow = await begin();
+    const { job_id, token } = flow;
+    const { wire } = marketplace();
+    const { linkedin_info } = (await wire.call(saveLinkedInUserInfo, { job_id, ...profile }, { token })).data;
+    expect(linkedin_info).toMatchObject({ url: profile.public_profile_url });
+    expect((await flow.info()).user_application_info.selected_cv_links_list).toMatchObject([
+      { id: linkedin_info?.id, url: profile.public_profile_url },
     ]);
   });
 
