@@ -7,9 +7,9 @@ import { headingId, HeadingSection } from '../../ui/heading-section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { externalIcon } from '../../ui/icons/external.tsx';
 import type { Retry } from '../../ui/retry.ts';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './company-section.module.css';
+import { FailedSection } from './failed-section.tsx';
 import { LongText } from './long-text.tsx';
 
 const id = 'company';
@@ -23,11 +23,7 @@ interface CompanySectionProps {
 /** Industries, size, the company's own words and its websites (J-08). */
 export function CompanySection({ company, job, retry }: CompanySectionProps) {
   if (!company.ok)
-    return (
-      <HeadingSection id={id} title={jobPageTexts.about}>
-        <SectionFailureView reason={company.reason} retry={retry} />
-      </HeadingSection>
-    );
+    return <FailedSection id={id} title={jobPageTexts.about} reason={company.reason} retry={retry} />;
   const { about, industries, types, size } = company.content;
   const words = [...industries, ...types, ...(size === null ? [] : [size])];
   if (words.length + about.length + job.companyLinks.length === 0) return null;

@@ -4,7 +4,7 @@ import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { HeadingSection } from '../../ui/heading-section.tsx';
 import type { Retry } from '../../ui/retry.ts';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
+import { FailedSection } from './failed-section.tsx';
 import styles from './skills-section.module.css';
 
 interface SkillsSectionProps {
@@ -12,13 +12,10 @@ interface SkillsSectionProps {
   readonly retry: Retry;
 }
 
+/** Skills and software that the job asks for. */
 export function SkillsSection({ skills, retry }: SkillsSectionProps) {
   if (!skills.ok)
-    return (
-      <HeadingSection id="skills" title={jobPageTexts.skills}>
-        <SectionFailureView reason={skills.reason} retry={retry} />
-      </HeadingSection>
-    );
+    return <FailedSection id="skills" title={jobPageTexts.skills} reason={skills.reason} retry={retry} />;
   const { content } = skills;
   if (content.skills.length + content.software.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Section } from '../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { headingId, HeadingSection } from '../../ui/heading-section.tsx';
 import type { Retry } from '../../ui/retry.ts';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
+import { FailedSection } from './failed-section.tsx';
 import { LongText } from './long-text.tsx';
 
 interface StatementSectionProps {
@@ -21,24 +21,10 @@ function StatementSection({ id, title, statement }: StatementSectionProps) {
   );
 }
 
-interface FailedProps {
-  readonly id: string;
-  readonly title: string;
-  readonly part: { readonly reason: Parameters<typeof SectionFailureView>[0]['reason'] };
-  readonly retry: Retry;
-}
-
-function FailedSection({ id, title, part, retry }: FailedProps) {
-  return (
-    <HeadingSection id={id} title={title}>
-      <SectionFailureView reason={part.reason} retry={retry} />
-    </HeadingSection>
-  );
-}
-
 /** Role and responsibilities, ideal candidate (J-10). */
 export function RoleSections({ role, retry }: { role: Section<JobRole>; retry: Retry }) {
-  if (!role.ok) return <FailedSection id="role" title={jobPageTexts.role} part={role} retry={retry} />;
+  if (!role.ok)
+    return <FailedSection id="role" title={jobPageTexts.role} reason={role.reason} retry={retry} />;
   return (
     <>
       <StatementSection id="role" title={jobPageTexts.role} statement={role.content.responsibility} />
@@ -53,7 +39,8 @@ export function RoleSections({ role, retry }: { role: Section<JobRole>; retry: R
 
 /** Perks and additional info (J-10). */
 export function OfferSections({ offer, retry }: { offer: Section<JobOffer>; retry: Retry }) {
-  if (!offer.ok) return <FailedSection id="perks" title={jobPageTexts.perks} part={offer} retry={retry} />;
+  if (!offer.ok)
+    return <FailedSection id="perks" title={jobPageTexts.perks} reason={offer.reason} retry={retry} />;
   return (
     <>
       <StatementSection id="perks" title={jobPageTexts.perks} statement={offer.content.perk} />
