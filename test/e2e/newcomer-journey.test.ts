@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { availability } from '../../shared/contract/availability.ts';
-import { type EditStepName, profileFlow } from '../../shared/domain/profile/flows.ts';
+import { profileFlow } from '../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../shared/domain/profile/steps.ts';
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { availability as availabilityTexts } from '../../shared/messages/availability.ts';
 import { continueApplication } from '../../shared/messages/continue-application.ts';
@@ -124,7 +125,7 @@ async function goBackAndForth({ page, form, press, until, next }: ProfileSteps):
 }
 
 /** What comes between a step that is filled in and the next one. */
-async function goOn(name: EditStepName, steps: ProfileSteps, email: string): Promise<void> {
+async function goOn(name: ProfileStepName, steps: ProfileSteps, email: string): Promise<void> {
   if (name === 'story') return loseTheSession(steps, email);
   if (name === 'preferences') return goBackAndForth(steps);
   if (name === 'cv') await loseTheNetwork(steps);

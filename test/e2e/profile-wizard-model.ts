@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type EditStepName, profileFlow } from '../../shared/domain/profile/flows.ts';
+import { profileFlow } from '../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../shared/domain/profile/steps.ts';
 import { applicationForm } from '../../shared/messages/application-form.ts';
 import { education } from '../../shared/messages/education.ts';
 import { materials } from '../../shared/messages/materials.ts';
@@ -103,7 +104,7 @@ export function profileStepsOf(
     box: (label: string) => form.getByRole('combobox', { name: label, exact: true }),
     next: () => hands.press(buttonOf(page, wizard.next)),
     /** Waits until this step of the way is drawn and takes input. */
-    until: async (name: EditStepName) => {
+    until: async (name: ProfileStepName) => {
       const heading = page.getByRole('heading', { level: 1, name: titles.parts[name], exact: true });
       await heading.waitFor();
       await form.locator(':scope > fieldset:not([disabled])').waitFor();
@@ -130,7 +131,7 @@ export async function lookAt(dialog: Locator, size: { width: number; height: num
 }
 
 /** Fills in what each step demands and no more. Nothing is saved before Next. */
-export const fillStep: Record<EditStepName, (steps: ProfileSteps) => Promise<void>> = {
+export const fillStep: Record<ProfileStepName, (steps: ProfileSteps) => Promise<void>> = {
   introduction: ({ type, field }) => type(field(texts.introduction.title), 'Type Designer'),
   async location({ choose, type, field, box }) {
     await choose(box(texts.location.city), 'Pune');

@@ -7,7 +7,7 @@ import styles from './sticky-banner.module.css';
 
 interface StickyBannerProps {
   readonly person: OwnProfile['person'];
-  readonly editHref: string | null;
+  readonly editHref: string;
 }
 
 /** Stays in sight once the page is scrolled by 250 pixels or more, where the sheet's mark leaves the window (P-06). */
@@ -32,7 +32,7 @@ export function StickyBanner({ person: { name, title, pictureUrl }, editHref }: 
               <strong>{name}</strong>
               {title !== null && <span>{title}</span>}
             </p>
-            {editHref !== null && <ButtonLink href={editHref}>{texts.edit}</ButtonLink>}
+            <ButtonLink href={editHref}>{texts.edit}</ButtonLink>
           </div>
         </aside>
       )}

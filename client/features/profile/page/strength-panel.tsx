@@ -58,6 +58,5 @@ function Strength({ percent, missing }: StrengthProps) {
 }
 
 function Suggestion({ name }: { name: StrengthPartName }) {
-  const href = editPath(strengthParts[name].step);
-  return href === null ? <span>{texts.parts[name]}</span> : <a href={href}>{texts.parts[name]}</a>;
+  return <a href={editPath(strengthParts[name].step)}>{texts.parts[name]}</a>;
 }

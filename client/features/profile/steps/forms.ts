@@ -5,7 +5,7 @@ import type {
 } from '../../../../shared/contract/profile-steps.ts';
 import { type AvailabilityForm, toAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
 import { normaliseMobile } from '../../../../shared/domain/contact.ts';
-import type { EditStepName } from '../../../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
 import { type AddressForm, toAddressForm } from '../../../../shared/domain/profile/address-form.ts';
 import { type ContactForm, toContactForm } from '../../../../shared/domain/profile/contact-form.ts';
 import {
@@ -74,7 +74,7 @@ export interface Forms {
 export interface ProfileKind {
   readonly view: ProfileStepsView;
   readonly forms: Forms;
-  readonly step: EditStepName;
+  readonly step: ProfileStepName;
   readonly receipt: null;
   readonly end: never;
 }

@@ -9,7 +9,7 @@ import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { readAddressForm } from '../../../../shared/domain/profile/address-form.ts';
 import { readContactForm } from '../../../../shared/domain/profile/contact-form.ts';
 import { readExpectationsForm } from '../../../../shared/domain/profile/expectations-form.ts';
-import type { EditStepName } from '../../../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
 import { validateIntroduction } from '../../../../shared/domain/profile/introduction.ts';
 import { validateProfileCv, validateProfilePortfolio } from '../../../../shared/domain/profile/materials.ts';
 import { readPreferencesForm } from '../../../../shared/domain/profile/preferences-form.ts';
@@ -68,10 +68,10 @@ export function profileData(
 type ListStep = 'education' | 'experience' | 'portfolio';
 
 /** What these steps show is saved in modals, and their own save says that it is all. */
-const isList = (step: EditStepName): step is ListStep =>
+const isList = (step: ProfileStepName): step is ListStep =>
   step === 'education' || step === 'experience' || step === 'portfolio';
 
-function coveredBy(step: EditStepName): readonly NameOf<Forms>[] {
+function coveredBy(step: ProfileStepName): readonly NameOf<Forms>[] {
   if (isList(step)) return [];
   return step === 'cv' ? ['linkedIn'] : [step];
 }
@@ -91,7 +91,7 @@ interface Reading {
 
 /** The answers of one step as they would be saved, and their errors. */
 function readStep(
-  step: EditStepName,
+  step: ProfileStepName,
   typed: Forms,
   known: ProfileAnswers,
   { today, needsCv }: Reading,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import type { StepAddress } from '../../../../shared/domain/flow.ts';
-import type { EditStepName } from '../../../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
 import { profileForm as texts } from '../../../../shared/messages/profile-form.ts';
 import { profileStepTitles } from '../../../../shared/messages/profile-steps.ts';
 import { FlowFrame } from '../../../flow/layout/flow-frame.tsx';
@@ -25,7 +25,7 @@ import { SkillsStep } from './skills-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { type Flow, useProfileFlow } from './use-profile-flow.ts';
 
-const steps: Readonly<Record<EditStepName, (props: { readonly flow: Flow }) => ReactNode>> = {
+const steps: Readonly<Record<ProfileStepName, (props: { readonly flow: Flow }) => ReactNode>> = {
   introduction: IntroductionStep,
   location: LocationStep,
   contact: ContactStep,

@@ -1,7 +1,8 @@
 import type { ProfileFlowName } from '../../../../shared/contract/profile-steps.ts';
 import type { BackPolicy } from '../../../../shared/domain/back-policy.ts';
 import type { FlowMap, Place } from '../../../../shared/domain/flow.ts';
-import { type EditStepName, profileEdit, profileFlow } from '../../../../shared/domain/profile/flows.ts';
+import { profileEdit, profileFlow } from '../../../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { profileWizard as wizardTexts } from '../../../../shared/messages/profile-wizard.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -12,13 +13,13 @@ export interface ProfileFlowDeclaration {
   readonly name: ProfileFlowName;
   /** The page, as the entries of its history name it (W-02, E-02). */
   readonly pageIdentifier: string;
-  readonly map: FlowMap<EditStepName>;
+  readonly map: FlowMap<ProfileStepName>;
   readonly pathOf: (place: Place) => string;
   readonly back: BackPolicy;
   /** Leaving is asked about as long as recruiters do not see the profile (W-16). */
   readonly leadsToAvailability: boolean;
   /** Where a save failed, an error view with a retry takes the place of these steps' fields (E-15, W-32). */
-  readonly hiddenOnFailure: readonly EditStepName[];
+  readonly hiddenOnFailure: readonly ProfileStepName[];
   readonly texts: {
     readonly about: string;
     /** The button before Next on a step, of which the first has none before it. */

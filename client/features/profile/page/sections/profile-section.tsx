@@ -79,7 +79,6 @@ export function Frame(
 /** An empty part says what belongs there, and what it adds to the strength of the profile. */
 function Invitation({ text, ...frame }: PartProps & { readonly text: string }) {
   const isMissing = useReader().missing.includes(frame.strength);
-  const href = editPath(frame.step, frame.addModal);
   return (
     <Frame {...frame} isScreenOnly editHref={null}>
       <div className={styles.invitation}>
@@ -88,8 +87,8 @@ function Invitation({ text, ...frame }: PartProps & { readonly text: string }) {
           <p className={styles.points}>{texts.strength.adds(strengthParts[frame.strength].points)}</p>
         )}
         {frame.addButton}
-        {href !== null && frame.addButton === undefined && (
-          <ButtonLink href={href}>{texts.addPart(frame.title)}</ButtonLink>
+        {frame.addButton === undefined && (
+          <ButtonLink href={editPath(frame.step, frame.addModal)}>{texts.addPart(frame.title)}</ButtonLink>
         )}
       </div>
     </Frame>

@@ -154,7 +154,7 @@ test.each([
   ['preferences', 'preferences', undefined],
   ['confidential', 'contact', undefined],
   ['documents', 'cv', undefined],
-] as const)('[P-18] %s leads to the step that edits it, if that has a page', (id, step, modal) => {
+] as const)('[P-18] %s leads to the step that edits it', (id, step, modal) => {
   expect(editLinkIn(sectionOf(drawOf(fullProfile), id))).toBe(editPath(step));
   expect(editLinkIn(sectionOf(drawOf(emptyProfile), id))).toBe(editPath(step, modal));
 });

@@ -19,7 +19,7 @@ import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
 import { allowKeeping } from '../../../../../client/api/keeping.ts';
 import { type FormErrors, noErrors } from '../../../../../client/ui/error-summary.tsx';
 import type { FlowStep, StepAddress } from '../../../../../shared/domain/flow.ts';
-import type { EditStepName } from '../../../../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
 import type { FakeProfile } from './fake-profile.ts';
 
 /** Until nothing is under way: the fakes answer within microtasks, and no timer runs. */
@@ -34,7 +34,7 @@ export class ProfileVisit {
   #address: StepAddress;
   busy: Busy = null;
   errors: FormErrors = noErrors;
-  failure: Failure<EditStepName> | null = null;
+  failure: Failure<ProfileStepName> | null = null;
   dialog: keyof ProfileModals | 'education' | null = null;
   readonly #server: FakeProfile;
   #next: (() => void) | null = null;
@@ -59,7 +59,7 @@ export class ProfileVisit {
     return this.store.get().view;
   }
 
-  get place(): FlowStep<EditStepName> {
+  get place(): FlowStep<ProfileStepName> {
     return this.flow.map.placeAt(this.view.progress, this.#address);
   }
 
@@ -129,7 +129,7 @@ export class ProfileVisit {
   exit = () => this.#act((nav) => goBack(this.flow, this.store, nav, this.place.name));
   cancel = () => this.#act((nav) => nav.exit());
   retry = () => this.#act(() => this.failure?.retry());
-  go = (to: FlowStep<EditStepName>) => this.#act((nav) => nav.go(to));
+  go = (to: FlowStep<ProfileStepName>) => this.#act((nav) => nav.go(to));
 
   async #readAgain(): Promise<void> {
     this.#nav.settle(await this.store.refresh(), () => void this.#readAgain());

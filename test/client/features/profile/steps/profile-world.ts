@@ -8,7 +8,7 @@ import { partOf } from '../../../../../client/flow/flow-state.ts';
 import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
 import { flowStart } from '../../../../../shared/domain/flow-address.ts';
 import type { StepAddress } from '../../../../../shared/domain/flow.ts';
-import type { EditStepName } from '../../../../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
 import { FakeStorage } from '../../../fake-storage.ts';
 import { FakeProfile } from './fake-profile.ts';
 import { ProfileVisit } from './profile-visit.ts';
@@ -66,7 +66,7 @@ export class World {
   }
 
   /** The same for the form of a step; some steps have none. */
-  typeAt(step: EditStepName, index: number): void {
+  typeAt(step: ProfileStepName, index: number): void {
     if (step === 'education' || step === 'experience' || step === 'portfolio') return;
     this.typeOneOf(step === 'cv' ? 'linkedIn' : step, index);
   }

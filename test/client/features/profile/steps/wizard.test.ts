@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { announceAvailability } from '../../../../../client/api/analytics.ts';
 import { becomingAvailable, editing } from '../../../../../client/features/profile/steps/profile-flows.ts';
 import { railSteps } from '../../../../../client/flow/layout/rail-steps.ts';
-import { type EditStepName, profileFlow } from '../../../../../shared/domain/profile/flows.ts';
+import { profileFlow } from '../../../../../shared/domain/profile/flows.ts';
+import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
 import { profileForm } from '../../../../../shared/messages/profile-form.ts';
 import { profileStepTitles } from '../../../../../shared/messages/profile-steps.ts';
 import { profileMessages } from '../../../../../shared/messages/profile-rules.ts';
@@ -22,7 +23,7 @@ async function fillHere(world: World): Promise<void> {
 }
 
 /** Goes on step by step, with valid answers. */
-async function walkTo(world: World, name: EditStepName): Promise<void> {
+async function walkTo(world: World, name: ProfileStepName): Promise<void> {
   while (world.visit.place.name !== name) {
     const from = world.visit.place.name;
     await fillHere(world);
@@ -119,7 +120,7 @@ interface Situation {
 
 describe('[W-31] [W-35] [E-13] [AMB-11] the button before Next', () => {
   const nothing = { isSaved: false, at: 'introduction' } as const;
-  test.each<[Situation, { isSaved: boolean; at: EditStepName; isShown?: true }]>([
+  test.each<[Situation, { isSaved: boolean; at: ProfileStepName; isShown?: true }]>([
     [{ isLatest: true, typed: 'nothing' }, nothing],
     [{ isLatest: true, typed: 'valid' }, nothing],
     [{ isLatest: true, typed: 'invalid' }, nothing],
