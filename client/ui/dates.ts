@@ -1,4 +1,4 @@
-const day = new Intl.DateTimeFormat('en-IN', {
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -7,10 +7,10 @@ const day = new Intl.DateTimeFormat('en-IN', {
 
 /** "12 November 2026", the day in India. Short names of months differ between engines. */
 export function formatDay(epochMilliseconds: number): string {
-  return day.format(epochMilliseconds);
+  return dayFormat.format(epochMilliseconds);
 }
 
-const time = new Intl.DateTimeFormat('en-IN', {
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -19,5 +19,5 @@ const time = new Intl.DateTimeFormat('en-IN', {
 
 /** "10:42", the time in India. */
 export function formatTime(epochMilliseconds: number): string {
-  return time.format(epochMilliseconds);
+  return timeFormat.format(epochMilliseconds);
 }

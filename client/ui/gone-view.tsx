@@ -8,8 +8,8 @@ import { MessagePage } from './message-page.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The seconds before the message redirects to the list of jobs (J-04, J-05, AP-02, AP-03). */
-const redirectSeconds = 3;
+/** The message redirects to the list of jobs after this time (J-04, J-05, AP-02, AP-03). */
+const REDIRECT_SECONDS = 3;
 
 interface GoneViewProps {
   readonly title: string;
@@ -49,10 +49,10 @@ export function GoneView({ title, text, to }: GoneViewProps) {
 
 /** Replaces this page in the history, so that Back does not return to it. */
 function Countdown({ to }: { to: string }) {
-  const [seconds, setSeconds] = useState(redirectSeconds);
+  const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
   useEffect(() => {
     const tick = setInterval(() => setSeconds((left) => Math.max(left - 1, 1)), 1000);
-    const leave = setTimeout(() => globalThis.location.replace(to), redirectSeconds * 1000);
+    const leave = setTimeout(() => globalThis.location.replace(to), REDIRECT_SECONDS * 1000);
     return () => {
       clearInterval(tick);
       clearTimeout(leave);

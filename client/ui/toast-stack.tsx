@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { navigation as navigationTexts } from '../../shared/messages/shell.ts';
 import { takeNotice } from '../api/saved-notice.ts';
@@ -6,13 +6,14 @@ import { useTopDialog } from '../navigation/modal-element.ts';
 import { lazyPart } from './lazy-part.tsx';
 import styles from './toast-stack.module.css';
 import { type Toast, ToastContext, type ToastKind } from './toast.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const ToastView = lazyPart(async () => (await import('./toast-view.tsx')).ToastView);
 
-/** Toasts appear after this time in milliseconds at the earliest (NT-04). */
-const startDelay = 2000;
+/** No toast appears earlier (NT-04). */
+const START_DELAY_MS = 2000;
 
-/** Shows notifications at the bottom left, newest on top. Those of the first two seconds wait until then. */
+/** Shows notifications at the bottom left, newest on top. Those of the first two seconds wait. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [hasStarted, setStarted] = useState(false);
@@ -25,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       // The code is loaded early, because the connection may be gone when there is a message. After a failure, the
       // toast requests it again.
       ToastView.preload().catch(() => undefined);
-    }, startDelay);
+    }, START_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -60,11 +61,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 let made: HTMLElement | null = null;
 /** Creates the element on first use, because the server has no document. */
 const makePlace = (): HTMLElement => (made ??= document.createElement('div'));
-const never = () => () => undefined;
 
 /** Returns an element that moves into the open dialog, because nothing beside a dialog is announced or can be pressed. */
 function useTopPlace(): HTMLElement | null {
-  const place = useSyncExternalStore(never, makePlace, () => null);
+  const place = useHydrated() ? makePlace() : null;
   const dialog = useTopDialog();
   useEffect(() => {
     if (place) (dialog ?? document.body).append(place);

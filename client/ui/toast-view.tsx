@@ -11,15 +11,15 @@ import { warningIcon } from './icons/warning.tsx';
 import styles from './toast-view.module.css';
 import type { Toast } from './toast.ts';
 
-/** A toast disappears after this time in milliseconds (NT-03). */
-const shownFor = 5000;
+/** A toast disappears after this time (NT-03). */
+const SHOWN_MS = 5000;
 
 const icons = { error: errorIcon, warning: warningIcon, information: infoIcon, success: checkIcon };
 
 /** Stays while a pointer or the focus rests on it; only its own button closes it early (NT-02). */
 export function ToastView({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => void }) {
   const [isHeld, setHeld] = useState(false);
-  const remaining = useRef(shownFor);
+  const remaining = useRef(SHOWN_MS);
 
   useEffect(() => {
     if (isHeld) return undefined;

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+/** The subscription to a value that never changes. */
+export const neverChanges = () => () => undefined;
 
 /** False on the server and while hydrating, true afterwards: for what only a running client can do. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

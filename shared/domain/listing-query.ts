@@ -99,6 +99,9 @@ export function parseListingQuery(search: string | URLSearchParams): ListingQuer
   };
 }
 
+/** The list of all jobs, which nothing narrows. */
+export const wholeList: ListingQuery = parseListingQuery('');
+
 /** Writes the query string that {@link parseListingQuery} reads back, without `?`, in one fixed order. */
 export function formatListingQuery(query: ListingQuery): string {
   const params = new URLSearchParams();

@@ -1,6 +1,6 @@
 import type { ApplicationReceipt, ApplicationView } from '../../../shared/contract/application.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
-import { formatListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
+import { formatListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
 import { paths } from '../../../shared/paths.ts';
 import { saveApplicationSuccess } from '../../api/application-success.ts';
 import { saveNotice } from '../../api/saved-notice.ts';
@@ -18,7 +18,7 @@ export function finishApplication(
     saveNotice(`${text} ${applicationForm.receipt(reference)}`, 'success');
   } else saveApplicationSuccess({ jobId, title, companyName, reference });
   const query = formatListingQuery({
-    ...parseListingQuery(''),
+    ...wholeList,
     ...(job.professionId !== null && { professions: [job.professionId] }),
   });
   const path = isChange ? paths.jobs : paths.listingModal('jb-app-success-modal');

@@ -1,10 +1,10 @@
 import type { FilterOption } from '../../../shared/contract/listing.ts';
 import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
+import { formatNumber } from '../../ui/numbers.ts';
 import styles from './city-index.module.css';
 
-const grouped = new Intl.NumberFormat('en-IN');
-const most = 6;
+const MAX_CITIES = 6;
 
 interface CityIndexProps {
   readonly options: readonly FilterOption[];
@@ -16,7 +16,7 @@ export function CityIndex({ options, pathOf }: CityIndexProps) {
   const cities = options
     .flatMap(({ id, name, jobs }) => (jobs === null || jobs === 0 ? [] : [{ id, name, jobs }]))
     .toSorted((one, other) => other.jobs - one.jobs)
-    .slice(0, most);
+    .slice(0, MAX_CITIES);
   const [largest] = cities;
   if (largest === undefined) return null;
   return (
@@ -29,7 +29,7 @@ export function CityIndex({ options, pathOf }: CityIndexProps) {
           <li key={id}>
             <a href={pathOf({ locations: [id] })}>
               <span>{name}</span>
-              <span className={styles.count}>{texts.jobs(grouped.format(jobs))}</span>
+              <span className={styles.count}>{texts.jobs(formatNumber(jobs))}</span>
             </a>
             {/* The width is an SVG attribute, because the content security policy forbids inline styles. */}
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -8,6 +8,8 @@ import { searchIcon } from '../../ui/icons/search.tsx';
 import { CityIndex } from './city-index.tsx';
 import styles from './hero.module.css';
 
+const POPULAR_PROFESSIONS = 4;
+
 interface HeroProps {
   readonly professions: readonly FilterOption[];
   readonly locations: readonly FilterOption[];
@@ -48,7 +50,7 @@ export function Hero({ professions, locations, pathOf }: HeroProps) {
         {professions.length > 0 && (
           <p className={styles.popular}>
             <span>{texts.popular}</span>
-            {professions.slice(0, 4).map(({ id, name }) => (
+            {professions.slice(0, POPULAR_PROFESSIONS).map(({ id, name }) => (
               <a key={id} href={pathOf({ professions: [id] })}>
                 {name}
               </a>

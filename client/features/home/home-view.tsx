@@ -1,9 +1,5 @@
 import type { FilterOption, HomeView as View } from '../../../shared/contract/listing.ts';
-import {
-  formatListingQuery,
-  type ListingQuery,
-  parseListingQuery,
-} from '../../../shared/domain/listing-query.ts';
+import { formatListingQuery, type ListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,11 +9,9 @@ import { HowItWorks } from './how-it-works.tsx';
 import { JobsSection } from './jobs-section.tsx';
 import { Places, Professions } from './ways-in.tsx';
 
-const everything = parseListingQuery('');
-
 /** The address of the list with these filters. */
 function listingPath(filters: Partial<ListingQuery>): string {
-  const search = formatListingQuery({ ...everything, ...filters });
+  const search = formatListingQuery({ ...wholeList, ...filters });
   return search === '' ? paths.jobs : `${paths.jobs}?${search}`;
 }
 

@@ -1,9 +1,9 @@
 import type { FilterOption } from '../../../shared/contract/listing.ts';
 import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
+import { formatNumber } from '../../ui/numbers.ts';
 import styles from './ways-in.module.css';
 
-const grouped = new Intl.NumberFormat('en-IN');
 const MAX_PROFESSIONS = 12;
 const MAX_PLACES = 11;
 
@@ -24,7 +24,7 @@ export function Professions({ options, pathOf }: WaysProps) {
           <li key={id}>
             <a href={pathOf({ professions: [id] })}>
               <span>{name}</span>
-              {jobs !== null && <span className={styles.count}>{texts.jobs(grouped.format(jobs))}</span>}
+              {jobs !== null && <span className={styles.count}>{texts.jobs(formatNumber(jobs))}</span>}
             </a>
           </li>
         ))}

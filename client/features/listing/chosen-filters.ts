@@ -1,6 +1,6 @@
 import type { FilterOption, FilterOptions } from '../../../shared/contract/listing.ts';
 import { experienceRangeLabel } from '../../../shared/domain/experience.ts';
-import { type ListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
+import { type ListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
 import { choosePremium } from '../../../shared/domain/listing-sort.ts';
 import { filters as texts, listing } from '../../../shared/messages/listing.ts';
 
@@ -41,8 +41,6 @@ export function chosenFilters(query: ListingQuery, options: FilterOptions | null
   return chosen.filter((filter) => filter !== null);
 }
 
-const none = parseListingQuery('');
-
 /** The query without its filters; invitations and the partner's frame stay. */
 export function withoutFilters({
   sort,
@@ -50,7 +48,7 @@ export function withoutFilters({
   opensAvailability,
   isThirdParty,
 }: ListingQuery): ListingQuery {
-  return { ...none, sort, invite, opensAvailability, isThirdParty };
+  return { ...wholeList, sort, invite, opensAvailability, isThirdParty };
 }
 
 function experienceOf(query: ListingQuery): ChosenFilter | null {

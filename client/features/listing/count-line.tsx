@@ -1,8 +1,7 @@
 import { listing as texts } from '../../../shared/messages/listing.ts';
+import { formatNumber } from '../../ui/numbers.ts';
 import type { ListingState } from './listing-state.ts';
 import styles from './job-list.module.css';
-
-const grouped = new Intl.NumberFormat('en-IN');
 
 /** Shows the number of jobs and announces each change. */
 export function CountLine({ state }: { state: ListingState }) {
@@ -17,6 +16,6 @@ export function CountLine({ state }: { state: ListingState }) {
 export function countText({ view, phase }: ListingState): string {
   const total = view?.total ?? null;
   if (total === null || phase === 'failed') return '';
-  const count = grouped.format(total.count);
+  const count = formatNumber(total.count);
   return texts.count(total.isAtLeast ? texts.atLeast(count) : count);
 }

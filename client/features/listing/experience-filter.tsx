@@ -27,8 +27,8 @@ export function ExperienceFilter({ minimum, maximum, onChange }: ExperienceFilte
       <RangeSlider
         summary={experienceRangeLabel(...bounds) ?? texts.anyExperience}
         range={{ from: 0, to: TOP_EXPERIENCE_MONTHS, step: MONTHS_PER_YEAR }}
-        low={{ name: 'min_exp', label: texts.minimum, value: low, text: textOf(low) }}
-        high={{ name: 'max_exp', label: texts.maximum, value: high, text: textOf(high) }}
+        low={{ name: 'min_exp', label: texts.minimum, value: low, text: experienceLabel(low) }}
+        high={{ name: 'max_exp', label: texts.maximum, value: high, text: experienceLabel(high) }}
         onDraw={(newLow, newHigh) => setDrawn([newLow, newHigh])}
         onSettle={() => {
           setDrawn(null);
@@ -38,5 +38,3 @@ export function ExperienceFilter({ minimum, maximum, onChange }: ExperienceFilte
     </fieldset>
   );
 }
-
-const textOf = (months: number) => experienceLabel(months);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FilterOption } from '../../../shared/contract/listing.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
+import { formatNumber } from '../../ui/numbers.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './filter-panel.module.css';
 
 /** Further options are behind "more" (L-02). */
 const FIRST_OPTIONS = 4;
-const grouped = new Intl.NumberFormat('en-IN');
 
 interface OptionFilterProps {
   readonly title: string;
@@ -54,7 +54,7 @@ export function OptionFilter({ title, name, options, chosen, onChange }: OptionF
               <span>{option.name}</span>
               {option.jobs !== null && (
                 <span className={styles.jobs} aria-hidden="true">
-                  {grouped.format(option.jobs)}
+                  {formatNumber(option.jobs)}
                 </span>
               )}
             </label>

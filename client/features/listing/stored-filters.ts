@@ -2,10 +2,10 @@ import {
   formatListingQuery,
   type ListingQuery,
   parseListingQuery,
+  wholeList,
 } from '../../../shared/domain/listing-query.ts';
 
 const key = 'atelier.job-filters';
-const none = parseListingQuery('');
 
 /** Saves the panel's filters for the next visit, without text, sort and invitations (L-26). */
 export function saveFilters(query: ListingQuery): void {
@@ -32,7 +32,7 @@ export function loadFilters(query: ListingQuery): ListingQuery | null {
 
 function filtersOf(query: ListingQuery): ListingQuery {
   const { professions, locations, minExperience, maxExperience, isPremium, isRemote } = query;
-  return { ...none, professions, locations, minExperience, maxExperience, isPremium, isRemote };
+  return { ...wholeList, professions, locations, minExperience, maxExperience, isPremium, isRemote };
 }
 
 /** The parts of an address that do not narrow the list. */
@@ -42,5 +42,5 @@ function unfiltered({ sort, opensAvailability, isThirdParty }: ListingQuery) {
 
 /** An address that narrows the list or carries an invitation wins over stored filters (AMB-33). */
 function isPlain(query: ListingQuery): boolean {
-  return formatListingQuery({ ...none, ...unfiltered(query) }) === formatListingQuery(query);
+  return formatListingQuery({ ...wholeList, ...unfiltered(query) }) === formatListingQuery(query);
 }

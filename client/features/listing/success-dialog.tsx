@@ -21,8 +21,8 @@ import { type SuccessVariant, useSuccess } from './use-success.ts';
 
 const texts = availability.success;
 
-/** The popup closes after this time in milliseconds (SP-09). */
-const shownFor = 10_000;
+/** The popup closes after this time (SP-09). */
+const SHOWN_MS = 10_000;
 
 /** The popup after an application (SP-04 … SP-12), at an address of its own, over the listing. */
 export function SuccessDialog({ control }: { control: AvailabilityControl }) {
@@ -43,7 +43,7 @@ function Popup({ success, control, onClose }: PopupProps) {
   const isBrief = variant.kind === 'done';
   useEffect(() => {
     if (!isBrief) return undefined;
-    const timer = setTimeout(onClose, shownFor);
+    const timer = setTimeout(onClose, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isBrief, onClose]);
   return (

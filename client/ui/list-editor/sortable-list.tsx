@@ -20,6 +20,7 @@ import { createPortal } from 'react-dom';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
 import { IconButton } from '../icon-button.tsx';
 import { gripIcon } from '../icons/grip.tsx';
+import { neverChanges } from '../use-hydrated.ts';
 
 export interface SortableListProps {
   /** The items, in their order. */
@@ -81,8 +82,6 @@ export function SortableList({ ids, titles, onMove, slotOf }: SortableListProps)
   );
 }
 
-const never = () => () => undefined;
-
 interface HandleProps {
   readonly id: string;
   readonly title: string;
@@ -95,7 +94,7 @@ function Handle({ id, title, slotOf }: HandleProps) {
     useSortable({ id, attributes: { roleDescription: texts.handle } });
   // The slot of a new row exists only after this render, so React checks the snapshot again after it.
   const slot = useSyncExternalStore(
-    never,
+    neverChanges,
     () => slotOf(id) ?? null,
     () => null,
   );

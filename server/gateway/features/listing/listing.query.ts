@@ -3,6 +3,7 @@ import {
   formatListingQuery,
   parseListingQuery,
   type ListingQuery,
+  wholeList,
 } from '../../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../../shared/domain/listing-sort.ts';
 import { queryOf } from '../../../encoded-text.ts';
@@ -52,21 +53,12 @@ export function isPersonal({ invite }: ListingQuery): boolean {
   return Object.values(invite).some((value) => value !== '');
 }
 
-const NOBODY: ListingQuery['invite'] = {
-  identifier: '',
-  userType: '',
-  userHash: '',
-  secretHash: '',
-  freelanceRecruiter: '',
-  email: '',
-};
-
 /** The query string of the canonical address: without reader, sort and open dialog. */
 export function canonicalQuery(query: ListingQuery): string {
   return formatListingQuery({
     ...query,
     sort: null,
-    invite: NOBODY,
+    invite: wholeList.invite,
     opensAvailability: false,
     isThirdParty: false,
   });
