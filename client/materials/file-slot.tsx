@@ -4,7 +4,8 @@ import { materials } from '../../shared/messages/materials.ts';
 import type { FileCategory } from '../../shared/paths.ts';
 import { formatBytes } from '../ui/bytes.ts';
 import { fieldId } from '../ui/form-control.tsx';
-import { type UploadContent, UploadField } from '../ui/upload-field.tsx';
+import type { UploadContent } from '../ui/upload-content.tsx';
+import { UploadField } from '../ui/upload-field.tsx';
 import type { MaterialsFlow } from './materials-flow.ts';
 import { acceptedFiles, isRefused, type Upload } from './uploads.ts';
 
