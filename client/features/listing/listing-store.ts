@@ -16,10 +16,13 @@ export interface ListingDependencies {
   readonly reportFailure: () => void;
 }
 
+/** The one place of the list's state, for `useSyncExternalStore`. */
 export interface ListingStore {
   readonly state: () => ListingState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Gives the store the page, or a newer version of it. */
   readonly connect: (dependencies: ListingDependencies) => void;
+  /** Takes the step that the event causes, and performs its effects. */
   readonly send: (event: ListingEvent) => void;
   /** Cancels the pending request and the debounce. */
   readonly stop: () => void;

@@ -1,28 +1,22 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { PageData } from '../../../shared/contract/page.ts';
-import {
-  formatListingQuery,
-  type ListingQuery,
-  parseListingQuery,
-} from '../../../shared/domain/listing-query.ts';
+import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../shared/domain/listing-sort.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
-import { paths } from '../../../shared/paths.ts';
 import { keys } from '../../api/swr.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { type Modal, useModal } from '../../navigation/modals.ts';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import { useToast } from '../../ui/toast.ts';
-import { saveList, loadList, ensureEntryId } from './stored-lists.ts';
 import { awaitViewer, showListing } from './listing-machine.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
-import { createListingStore, type ListingStore, type ListingDependencies } from './listing-store.ts';
-import { placeIn, returnTo } from './place.ts';
-import type { Place } from './stored-lists.ts';
+import { createListingStore, type ListingStore } from './listing-store.ts';
 import { loadFilters, saveFilters } from './stored-filters.ts';
+import { readQuery, useAddress } from './use-address.ts';
 
+/** What the parts of the listing share. */
 export interface Listing {
   readonly state: ListingState;
   readonly send: (event: ListingEvent) => void;
@@ -31,8 +25,6 @@ export interface Listing {
   /** The filters as a sheet, on phones. */
   readonly sheet: Modal;
 }
-
-const readQuery = (search: string): ListingQuery => reconcile(parseListingQuery(search));
 
 /** The list of jobs at this address. A store holds its state, and the address follows the store. */
 export function useListing(initial: PageData | null): Listing {
@@ -64,97 +56,8 @@ export function useListing(initial: PageData | null): Listing {
   return { state, send: store.send, list, sheet };
 }
 
-interface Address {
-  readonly write: ListingDependencies['writeAddress'];
-  /** Shows the stored list of this entry of the history; false when there is none. */
-  readonly restore: (query: ListingQuery) => boolean;
-}
-
-/** Keeps the address in step with the list, and stores each list under its entry of the history. */
-function useAddress(
-  store: ListingStore,
-  list: RefObject<HTMLUListElement | null>,
-  isSheetOpen: boolean,
-): Address {
-  const navigate = useNavigate();
-  const place = useRef<Place | null>(null);
-  /** The list under the sheet, once a filter has changed in it. The address changes when the sheet closes. */
-  const under = useRef<ListingState | null>(null);
-  /** The id of the list's entry: on Back and Forward the browser has already left that entry. */
-  const entry = useRef<string | null>(null);
-
-  const keep = (left: ListingState) => {
-    if (left.phase !== 'shown' || left.view === null) return;
-    const { view, rows, nextCursor } = left;
-    const search = formatListingQuery(left.query);
-    const kept = { view: { ...view, rows: [] }, rows, nextCursor, search, ...placeIn(list.current) };
-    saveList(kept, entry.current ?? ensureEntryId());
-  };
-  const goTo = (query: ListingQuery, how: 'push' | 'replace') => {
-    void navigate(
-      { pathname: paths.jobs, search: formatListingQuery(query) },
-      { replace: how === 'replace' },
-    );
-    entry.current = ensureEntryId();
-  };
-  const write: Address['write'] = ({ query, how }, left) => {
-    if (isSheetOpen) {
-      under.current ??= left;
-      return;
-    }
-    if (how === 'push') keep(left);
-    goTo(query, how);
-  };
-  const restore: Address['restore'] = (query) => {
-    const kept = loadList(formatListingQuery(query));
-    place.current = kept;
-    store.send({ kind: 'address-changed', query, kept });
-    return kept !== null;
-  };
-  const travel = () => {
-    const left = under.current;
-    if (left !== null) {
-      under.current = null;
-      entry.current = ensureEntryId();
-      keep(left);
-      goTo(store.state().query, 'push');
-      return;
-    }
-    const query = readQuery(location.search);
-    const isOther = formatListingQuery(query) !== formatListingQuery(store.state().query);
-    if (isOther) keep(store.state());
-    entry.current = ensureEntryId();
-    if (isOther) restore(query);
-  };
-
-  const latest = useRef({ keep, travel });
-  useLayoutEffect(() => {
-    latest.current = { keep, travel };
-  });
-  useEffect(() => {
-    entry.current = ensureEntryId();
-    const leave = () => latest.current.keep(store.state());
-    const move = () => {
-      if (location.pathname.startsWith(paths.jobs)) latest.current.travel();
-    };
-    addEventListener('pagehide', leave);
-    addEventListener('popstate', move);
-    return () => {
-      removeEventListener('pagehide', leave);
-      removeEventListener('popstate', move);
-    };
-  }, [store]);
-
-  useLayoutEffect(() => {
-    if (place.current) returnTo(place.current, list.current);
-    place.current = null;
-  });
-
-  return { write, restore };
-}
-
-/** Restores the stored list after Back, or else the filters of an earlier visit, once. */
-function useStart(store: ListingStore, restore: Address['restore']): void {
+/** At the start, restores the list after Back, or else the filters of an earlier visit. */
+function useStart(store: ListingStore, restore: (query: ListingQuery) => void): void {
   const start = useRef(restore);
   useEffect(() => {
     const { query } = store.state();
