@@ -71,7 +71,7 @@ const everyPage =
 
 /** The modules that the pages with lists of jobs share. */
 const jobLists =
-  /client\/ui\/job-row\.|shared\/(?:domain\/listing-(?:query|sort)|messages\/(?:home|listing))\./u;
+  /client\/ui\/(?:job-row|numbers)\.|shared\/(?:domain\/listing-(?:query|sort)|messages\/(?:home|listing))\./u;
 
 /**
  * Two builds from one configuration: the browser's files with immutable names and a manifest, and the server's
@@ -84,6 +84,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   plugins: [plainImports, lightRouter, oneByteSource],
   css: { modules: { generateScopedName: scopedName } },
+  /** SWR's shim is for React 17: later versions have the hook themselves. */
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     /** The oldest browsers that know light-dark(), popover and dialog: nothing is transpiled further down. */
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],

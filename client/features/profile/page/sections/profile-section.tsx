@@ -5,7 +5,7 @@ import type { ProfileStepName } from '../../../../../shared/domain/profile/steps
 import { type StrengthPartName, strengthParts } from '../../../../../shared/domain/profile/strength.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { IconLink } from '../../../../ui/icon-button.tsx';
+import { IconLink } from '../../../../ui/icon-link.tsx';
 import { pencilIcon } from '../../../../ui/icons/pencil.tsx';
 import { SectionFailureView } from '../../../../ui/section-failure.tsx';
 import styles from './profile-section.module.css';
