@@ -73,6 +73,10 @@ const everyPage =
 const jobLists =
   /client\/ui\/(?:job-row|numbers)\.|shared\/(?:domain\/listing-(?:query|sort)|messages\/(?:home|listing))\./u;
 
+/** What every page of somebody signed in asks the server with, and keeps in the browser. */
+const signedIn =
+  /client\/(?:api\/(?:apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
+
 /**
  * Two builds from one configuration: the browser's files with immutable names and a manifest, and the server's
  * renderer (`--ssr entry-server.tsx`) as one file with React inside, so that production needs no client package.
@@ -107,6 +111,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'base', test: everyPage, priority: 1 },
                 { name: 'job-lists', test: jobLists },
+                { name: 'signed-in', test: signedIn },
               ],
             },
           },

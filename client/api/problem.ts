@@ -32,21 +32,6 @@ export class ApiProblem extends Error {
 export const isSignInNeeded = (code: unknown): boolean =>
   code === 'session-ended' || code === 'sign-in-required';
 
-const undecided: ReadonlySet<FailureCode> = new Set([
-  'unreachable',
-  'unknown',
-  'internal-error',
-  'client-closed-request',
-  'store-unavailable',
-  'upstream-invalid',
-  'upstream-timed-out',
-  'upstream-unavailable',
-]);
-
-/** Whether a failed change was certainly not made; after any other failure it may have been. */
-export const isRefusal = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && !undecided.has(problem.code);
-
 /** Whether a body is a problem document; the gateway alone writes them, so its shape is not checked further. */
 export function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';

@@ -12,7 +12,7 @@ import {
 } from './draft.ts';
 import { draftStorage } from './draft-storage.ts';
 import { allowKeeping, useSignedOut } from '../api/keeping.ts';
-import { isRefusal } from '../api/problem.ts';
+import { isRefusal } from '../api/refusal.ts';
 
 interface DraftOptions<Form> {
   readonly definition: FormDefinition<Form>;

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { dialog as dialogTexts } from '../../shared/messages/forms.ts';
+import { dialog as dialogTexts } from '../../shared/messages/dialog.ts';
 import { useModalElement } from '../navigation/modal-element.ts';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';

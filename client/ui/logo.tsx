@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { pictureFilesOf } from '../../shared/domain/profile/picture.ts';
+import { pictureFilesOf } from '../../shared/domain/profile/picture-files.ts';
 import { classes } from './classes.ts';
 import { initialsOf, paletteOf } from './initials.ts';
 import styles from './logo.module.css';

@@ -1,4 +1,4 @@
-import { unnamedLink } from './link-modal.ts';
+import { unnamedLink } from './unnamed-link.ts';
 
 /** The server's texts about an application: titles and answers. */
 export const applicationReplies = {

@@ -1,5 +1,3 @@
-export const dialog = { close: 'Close' } as const;
-
 export const form = { summary: 'Please look at these again:' } as const;
 
 export const field = { showPassword: 'Show password', capsLock: 'Caps Lock is on' } as const;

@@ -1,6 +1,3 @@
-/** The name of a link without a title in the store and on the wire (F-08). */
-export const unnamedLink = 'Website';
-
 /** The link modal: title and address of one web link, title of one file. Quoted texts are as written there. */
 export const linkModal = {
   open: 'Add a link',

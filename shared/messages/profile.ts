@@ -94,12 +94,6 @@ export const profile = {
     off: 'Only you can see your profile.',
     until: (day: string) => `Visible until ${day}`,
     extend: 'Stay visible for longer',
-    hide: {
-      title: 'Hide your profile?',
-      text: 'Recruiters will not find you until you switch it on again. Your applications are not affected.',
-      yes: 'Hide my profile',
-      no: 'Stay visible',
-    },
     preview: 'See what recruiters see',
   },
   strength: {
@@ -152,15 +146,5 @@ export const profile = {
       'offer-in-hand': 'Your offer in hand is never shown.',
       portfolio: 'Your portfolio is confidential.',
     } satisfies Record<HeldBack, string>,
-  },
-  visitor: {
-    title: 'Your profile',
-    text: 'Sign in to see and edit your profile.',
-    signIn: 'Sign in',
-  },
-  others: {
-    title: 'This page is for candidates',
-    text: 'It shows candidates their own profile.',
-    jobs: 'See all jobs',
   },
 } as const;

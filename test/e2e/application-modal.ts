@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { dialog as dialogTexts } from '../../shared/messages/forms.ts';
+import { dialog as dialogTexts } from '../../shared/messages/dialog.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
 
 export const hasFocus = (control: Locator) =>

@@ -8,6 +8,7 @@ import { messages } from '../../shared/messages.ts';
 import { missingDialog } from '../../shared/messages/error.ts';
 import { filters, listing } from '../../shared/messages/listing.ts';
 import { postAJob } from '../../shared/messages/post-a-job.ts';
+import { hideProfile } from '../../shared/messages/hide-profile.ts';
 import { profile } from '../../shared/messages/profile.ts';
 import { api, paths, signInFlag } from '../../shared/paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
@@ -153,7 +154,7 @@ test('[AV-04] the switch of the profile pressed before its script has come asks 
   await page.goto(paths.profile, { waitUntil: 'commit' });
   await page.getByRole('switch', { name: profile.visibility.label }).click();
   arrive();
-  await page.getByRole('dialog', { name: profile.visibility.hide.title }).waitFor();
+  await page.getByRole('dialog', { name: hideProfile.title }).waitFor();
 });
 
 test('a press that leads somewhere by itself is not made twice', async () => {

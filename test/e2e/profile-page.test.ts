@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { availability as availabilityTexts } from '../../shared/messages/availability.ts';
+import { hideProfile } from '../../shared/messages/hide-profile.ts';
+import { profileForOthers } from '../../shared/messages/profile-for-others.ts';
 import { profile as texts } from '../../shared/messages/profile.ts';
 import { session as sessionTexts } from '../../shared/messages/session.ts';
 import { navigation, search } from '../../shared/messages/shell.ts';
@@ -137,19 +139,19 @@ test('the card of the owner holds with large text and forced colours, without sc
   await extend.click();
   await page.getByRole('dialog', { name: sessionTexts.title }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText(texts.visitor.text).waitFor();
+  await page.getByText(profileForOthers.visitor.text).waitFor();
 });
 
 describe('visibility', () => {
   test('[AV-02] [AV-04] is switched off after a question, and on again', async () => {
     const { page } = await openProfile();
     await toggle(page).click();
-    const dialog = page.getByRole('dialog', { name: texts.visibility.hide.title });
-    await dialog.getByRole('button', { name: texts.visibility.hide.no }).click();
+    const dialog = page.getByRole('dialog', { name: hideProfile.title });
+    await dialog.getByRole('button', { name: hideProfile.no }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await toggle(page).isChecked()).toBe(true);
     await toggle(page).click();
-    await dialog.getByRole('button', { name: texts.visibility.hide.yes }).click();
+    await dialog.getByRole('button', { name: hideProfile.yes }).click();
     await page.getByText(availabilityTexts.notices['now-off']).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     expect(await toggle(page).isChecked()).toBe(false);

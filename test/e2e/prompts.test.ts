@@ -4,7 +4,7 @@ import { sampleAccounts } from '../../server/marketplace/demo/known.ts';
 import { type PromptsView, promptsView } from '../../shared/contract/prompts.ts';
 import { combobox } from '../../shared/messages/combobox.ts';
 import { error as errorTexts } from '../../shared/messages/error.ts';
-import { dialog as dialogTexts } from '../../shared/messages/forms.ts';
+import { dialog as dialogTexts } from '../../shared/messages/dialog.ts';
 import { search } from '../../shared/messages/shell.ts';
 import { prompts as texts } from '../../shared/messages/prompts.ts';
 import { session as sessionTexts } from '../../shared/messages/session.ts';

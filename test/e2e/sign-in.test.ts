@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionCookieName } from '../../server/gateway/plugins/session.ts';
 import { samplePassword } from '../../server/marketplace/demo/known.ts';
 import { availability } from '../../shared/messages/availability.ts';
-import { dialog as dialogTexts } from '../../shared/messages/forms.ts';
+import { dialog as dialogTexts } from '../../shared/messages/dialog.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';

@@ -5,11 +5,13 @@ import {
   cropWithin,
   MAX_PICTURE_PIXELS,
   MAX_PICTURE_SIDE,
+} from '../../../shared/domain/profile/picture.ts';
+import {
   pictureFormats,
   type PictureFormat,
   pictureSizes,
   type PictureSize,
-} from '../../../shared/domain/profile/picture.ts';
+} from '../../../shared/domain/profile/picture-files.ts';
 import { bmpSize, type BmpSize } from './bmp-size.ts';
 import type { MadeFile, MadePicture, PictureKind } from './job.ts';
 

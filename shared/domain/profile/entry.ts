@@ -3,8 +3,6 @@ import type { TypedChoice } from '../typed-choice.ts';
 
 /** Rules that entries of education and of work experience share. */
 
-/** Entries of one list. */
-export const MAX_ENTRIES = 30;
 export const FIRST_YEAR = 1980;
 /** Of institutes, specialisations and companies (K-07). */
 export const TERM_LENGTH = 150;

@@ -13,14 +13,6 @@ export const MAX_PICTURE_PIXELS = 51_000_000;
 /** A longer picture is not opened: a strip of one pixel by 50 million takes a minute and a file of 99 KB. */
 export const MAX_PICTURE_SIDE = 20_000;
 
-/** The sides of the squares that are kept, in pixels: three times the sizes at which they are shown. */
-export const pictureSizes = { small: 128, large: 384 } as const;
-export type PictureSize = keyof typeof pictureSizes;
-
-/** The kinds of file of each size: one that is small, and one that every browser shows. */
-export const pictureFormats = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
-export type PictureFormat = keyof typeof pictureFormats;
-
 /** The square that is cut out of a picture, in pixels of the picture after it has been turned. */
 export interface CropArea {
   readonly left: number;
@@ -44,23 +36,4 @@ export function cropWithin(
     side: fitting,
     rotation,
   };
-}
-
-const ADDRESS = /^(\/media\/pictures\/)(?:small|large)(\/[0-9a-f]{32})\.(?:webp|jpg)$/;
-
-/** The address of one file of a picture. The id is random, so that nobody can guess it. */
-export const pictureAddress = (id: string, size: PictureSize, format: PictureFormat): string =>
-  `/media/pictures/${size}/${id}.${format}`;
-
-interface PictureAddresses {
-  readonly webp: string;
-  readonly jpg: string;
-}
-
-/** The files of one size of the picture that this address belongs to; null for a picture of another kind. */
-export function pictureFilesOf(address: string, size: PictureSize): PictureAddresses | null {
-  const [, folder, name] = ADDRESS.exec(address) ?? [];
-  if (folder === undefined || name === undefined) return null;
-  const at = (format: PictureFormat) => `${folder}${size}${name}.${format}`;
-  return { webp: at('webp'), jpg: at('jpg') };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_ENTRIES } from '../../../../shared/domain/profile/entry.ts';
+import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
 import { Hint } from '../../../ui/form-layout.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { AddButton, EditButton } from './entry-buttons.tsx';

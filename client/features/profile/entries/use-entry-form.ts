@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { MAX_ENTRIES } from '../../../../shared/domain/profile/entry.ts';
+import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
 import { profileEntry as texts } from '../../../../shared/messages/profile-entry.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import type { EntryServer } from '../../../api/profile-entries.ts';

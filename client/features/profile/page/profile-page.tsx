@@ -5,9 +5,9 @@ import { announcePageView } from '../../../api/analytics.ts';
 import { useInitialPage } from '../../../api/page-data.ts';
 import { isSignInNeeded } from '../../../api/problem.ts';
 import { useProfile } from '../../../api/profile.ts';
-import { ErrorView } from '../../../ui/error-view.tsx';
 import { useFirst } from '../../../ui/use-first.ts';
-import { ForRecruiters, ForVisitors, PageSkeleton } from './page-states.tsx';
+import { ErrorView, ForRecruiters, ForVisitors } from './instead.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /** Shows the candidate's own profile at `/profile` (RT-08). */

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/profile.ts';
 import { availabilityNotices } from '../../../../shared/messages/availability-notices.ts';
 import { profile } from '../../../../shared/messages/profile.ts';
 import { useModal } from '../../../navigation/modals.ts';
 import { useAvailability } from '../../../ui/availability/use-availability.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatDay } from '../../../ui/dates.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { dialogPart, lazyPart } from '../../../ui/lazy-part.tsx';
 import { SectionFailureView } from '../../../ui/section-failure.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useToast } from '../../../ui/toast.ts';
@@ -19,6 +19,8 @@ const texts = profile.visibility;
 const ExpiredDialog = lazyPart(
   async () => (await import('../../../ui/availability/expired-dialog.tsx')).ExpiredDialog,
 );
+
+const HideDialog = dialogPart(async () => (await import('./hide-dialog.tsx')).HideDialog);
 
 /** Whether recruiters see the profile, and until when (P-02, P-08, AV-01 … AV-05). */
 export function VisibilityPanel({ given }: { given: ProfileView['availability'] }) {
@@ -50,16 +52,14 @@ export function VisibilityPanel({ given }: { given: ProfileView['availability'] 
       ) : (
         known && <SectionFailureView reason={known.reason} retry={retry} />
       )}
-      <ConfirmDialog
-        isOpen={hiding.isAsking}
-        texts={texts.hide}
-        busyLabel={control.isSaving ? availabilityNotices.saving : null}
-        onYes={() => void hiding.confirm()}
-        onNo={hiding.close}
-        onClose={hiding.close}
-      >
-        <p>{texts.hide.text}</p>
-      </ConfirmDialog>
+      {hiding.hasAsked && (
+        <HideDialog
+          isOpen={hiding.isAsking}
+          isSaving={control.isSaving}
+          onYes={() => void hiding.confirm()}
+          onClose={hiding.close}
+        />
+      )}
       {isHydrated && known?.ok && known.content.isExpired && <ExpiredDialog control={control} />}
     </section>
   );
@@ -83,8 +83,12 @@ function Until({ control, until }: { control: Control; until: number | null }) {
 function useHiding(control: Control) {
   const showToast = useToast();
   const modal = useModal('hide-profile');
+  const [hasAsked, setHasAsked] = useState(false);
+  if (modal.isOpen && !hasAsked) setHasAsked(true);
   return {
     isAsking: modal.isOpen,
+    /** Only then is the file of the dialog needed. */
+    hasAsked,
     close: modal.close,
     ask: async () => {
       const current = await control.refresh();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { pictureAddress } from '../../../../shared/domain/profile/picture.ts';
+import { pictureAddress } from '../../../../shared/domain/profile/picture-files.ts';
 import { LoginType } from '../../../wire/codes.ts';
 import type { getUserBasicInformation } from '../../../wire/session.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';

@@ -26,7 +26,7 @@ import { bindForm } from '../../../../client/forms/bind.ts';
 import { noErrors } from '../../../../client/ui/error-summary.tsx';
 import type { EducationFormView } from '../../../../shared/contract/education.ts';
 import type { ExperienceFormView } from '../../../../shared/contract/experience.ts';
-import { MAX_ENTRIES } from '../../../../shared/domain/profile/entry.ts';
+import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
 import { education } from '../../../../shared/messages/education.ts';
 import { workExperience } from '../../../../shared/messages/work-experience.ts';
 

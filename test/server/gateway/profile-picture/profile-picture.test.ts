@@ -1,7 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileView } from '../../../../shared/contract/profile.ts';
-import { pictureFilesOf, pictureFormats, pictureSizes } from '../../../../shared/domain/profile/picture.ts';
+import {
+  pictureFilesOf,
+  pictureFormats,
+  pictureSizes,
+} from '../../../../shared/domain/profile/picture-files.ts';
 import { api } from '../../../../shared/paths.ts';
 import { filesOnDisk } from '../../marketplace/files/uploading.ts';
 import { marksIn, quarters, quartersOf, SECRET, withSecrets } from '../../marketplace/profile/pictures.ts';

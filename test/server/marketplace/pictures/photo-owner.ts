@@ -1,13 +1,13 @@
 import { FILES_PATH } from '../../../../server/wire/application-materials.ts';
 import { cropPicture, uploadPicture } from '../../../../server/wire/profile-picture.ts';
+import { type CropArea } from '../../../../shared/domain/profile/picture.ts';
 import {
-  type CropArea,
   type PictureFormat,
   pictureAddress,
   pictureFormats,
   pictureSizes,
   type PictureSize,
-} from '../../../../shared/domain/profile/picture.ts';
+} from '../../../../shared/domain/profile/picture-files.ts';
 import type { TestMarketplace } from '../../../helpers/marketplace.ts';
 import type { TestUser } from '../fixtures.ts';
 import { download, encode, filePart, post } from '../files/uploading.ts';

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
-import { MAX_ENTRIES } from '../../../../../shared/domain/profile/entry.ts';
+import { MAX_ENTRIES } from '../../../../../shared/domain/profile/max-entries.ts';
 import { educationList as words } from '../../../../../shared/messages/education-list.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { paths } from '../../../../../shared/paths.ts';

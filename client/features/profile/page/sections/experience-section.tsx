@@ -1,5 +1,5 @@
 import type { OwnProfile, ProfileExperience } from '../../../../../shared/contract/profile.ts';
-import { MAX_ENTRIES } from '../../../../../shared/domain/profile/entry.ts';
+import { MAX_ENTRIES } from '../../../../../shared/domain/profile/max-entries.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { workExperienceList as words } from '../../../../../shared/messages/work-experience-list.ts';
 import { paths } from '../../../../../shared/paths.ts';

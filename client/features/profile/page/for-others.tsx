@@ -1,10 +1,8 @@
-import { profile as texts } from '../../../../shared/messages/profile.ts';
+import { profileForOthers as texts } from '../../../../shared/messages/profile-for-others.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { useSignInPrompt } from '../../../ui/sign-in-prompt.ts';
-import { Loading, SkeletonBar } from '../../../ui/skeleton.tsx';
-import styles from './profile-view.module.css';
 
 /** Asks a visitor to sign in (RO-08). */
 export function ForVisitors() {
@@ -24,20 +22,5 @@ export function ForRecruiters() {
     <MessagePage title={texts.others.title} text={texts.others.text}>
       <ButtonLink href={paths.jobs}>{texts.others.jobs}</ButtonLink>
     </MessagePage>
-  );
-}
-
-export function PageSkeleton() {
-  return (
-    <div className={styles.page}>
-      <div className={styles.banner}>
-        <Loading />
-        <SkeletonBar shape="logo" />
-        <SkeletonBar shape="title" length="half" />
-        <SkeletonBar length="long" />
-        <SkeletonBar />
-        <SkeletonBar />
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,26 @@
+import { availabilityNotices } from '../../../../shared/messages/availability-notices.ts';
+import { hideProfile as texts } from '../../../../shared/messages/hide-profile.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+interface HideDialogProps {
+  readonly isOpen: boolean;
+  readonly isSaving: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before recruiters no longer find the profile (AV-02). */
+export function HideDialog({ isOpen, isSaving, onYes, onClose }: HideDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      texts={texts}
+      busyLabel={isSaving ? availabilityNotices.saving : null}
+      onYes={onYes}
+      onNo={onClose}
+      onClose={onClose}
+    >
+      <p>{texts.text}</p>
+    </ConfirmDialog>
+  );
+}
