@@ -1,13 +1,20 @@
 import { parseArgs } from 'node:util';
+import { engines } from '../../../server/marketplace/store/engine.ts';
 import { printTable } from '../figures.ts';
 import { listing, measureSizes } from './section.ts';
 
-/** Runs only the listing's section: `node test/bench/listing/main.ts 1000 100000`, or all sizes without arguments. */
+/**
+ * Runs only the listing's section: `node test/bench/listing/main.ts 1000 100000`, all sizes without arguments, and
+ * PostgreSQL with `--engine postgres`.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '4' } },
+  options: { seconds: { type: 'string', default: '4' }, engine: { type: 'string', default: 'sqlite' } },
 });
 const settings = { rounds: 1, seconds: Number(values.seconds), kills: 0, restarts: 0 };
+const engine = engines.find((name) => name === values.engine);
+if (engine === undefined) throw new Error(`--engine is one of ${engines.join(', ')}`);
 const sizes = positionals.map(Number);
-const figures = sizes.length === 0 ? await listing.measure(settings) : await measureSizes(sizes, settings);
+const figures =
+  sizes.length === 0 ? await listing.measure(settings) : await measureSizes(engine, sizes, settings);
 printTable(`${listing.title}\n  ${listing.method}`, figures);

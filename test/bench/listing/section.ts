@@ -1,3 +1,4 @@
+import type { Engine } from '../../../server/marketplace/store/engine.ts';
 import type { Figure, Section, Settings } from '../figures.ts';
 import { addCandidates } from './candidates.ts';
 import { inProcess, measureKind, overHttp, type Latency } from './measure.ts';
@@ -14,17 +15,24 @@ export const listing: Section = {
   name: 'listing',
   title: 'Lists of jobs by size of the store',
   method:
-    'Generated jobs in SQLite; every request differs from the one before; p99 over HTTP on the Unix socket, p50 in the note.',
-  measure: (settings) => measureSizes([1_000, 100_000, 1_000_000], settings),
+    'Generated jobs; every request differs from the one before; p99 over HTTP on the Unix socket, p50 in the note. PostgreSQL does not sync to disk here.',
+  measure: async (settings) => [
+    ...(await measureSizes('sqlite', [1_000, 100_000, 1_000_000], settings)),
+    ...(await measureSizes('postgres', [100_000], settings)),
+  ],
 };
 
 /** The figures of the same requests with stores of growing size. */
-export async function measureSizes(sizes: readonly number[], settings: Settings): Promise<Figure[]> {
+export async function measureSizes(
+  engine: Engine,
+  sizes: readonly number[],
+  settings: Settings,
+): Promise<Figure[]> {
   const requests = Math.max(20, Math.round(settings.seconds * 50));
   const figures: Figure[] = [];
   const byKind = new Map<string, Latency[]>();
   for (const size of sizes) {
-    const measured = await measureSize(size, requests);
+    const measured = await measureSize(engine, size, requests);
     figures.push(...measured.figures);
     for (const [name, latency] of measured.latencies)
       byKind.set(name, [...(byKind.get(name) ?? []), latency]);
@@ -33,19 +41,20 @@ export async function measureSizes(sizes: readonly number[], settings: Settings)
     const [first, last] = [latencies[0], latencies.at(-1)];
     if (first === undefined || last === undefined || sizes.length < 2) continue;
     const value = last.p50 / first.p50;
-    figures.push({ name: `growth: ${name}`, value, unit: 'times (p50)', aim: GROWTH });
+    figures.push({ name: `${engine}, growth: ${name}`, value, unit: 'times (p50)', aim: GROWTH });
   }
   return figures;
 }
 
-async function measureSize(size: number, requests: number) {
-  console.log(`  ${label(size)} jobs: filling the store …`);
-  const filled = await fillStore(size);
+async function measureSize(engine: Engine, size: number, requests: number) {
+  const label = `${engine}, ${size.toLocaleString('en')}`;
+  console.log(`  ${label} jobs: filling the store …`);
+  const filled = await fillStore(size, engine);
   const figures: Figure[] = [
-    { name: `${label(size)}: generated`, value: filled.generated, unit: 'jobs/s' },
-    { name: `${label(size)}: indexed`, value: filled.indexed, unit: 'jobs/s' },
-    { name: `${label(size)}: store without index`, value: filled.sizeBefore / MEGABYTE, unit: 'MB' },
-    { name: `${label(size)}: index`, value: (filled.size - filled.sizeBefore) / MEGABYTE, unit: 'MB' },
+    { name: `${label}: generated`, value: filled.generated, unit: 'jobs/s' },
+    { name: `${label}: indexed`, value: filled.indexed, unit: 'jobs/s' },
+    { name: `${label}: store without index`, value: filled.sizeBefore / MEGABYTE, unit: 'MB' },
+    { name: `${label}: index`, value: (filled.size - filled.sizeBefore) / MEGABYTE, unit: 'MB' },
   ];
   const latencies = new Map<string, Latency>();
   try {
@@ -55,17 +64,17 @@ async function measureSize(size: number, requests: number) {
       const inside = await measureKind(direct, kind, { requests, candidates });
       const outside = await measureKind(http, kind, { requests, candidates });
       latencies.set(kind.name, outside);
-      console.log(`  ${label(size)} jobs: ${kind.name}: p99 ${ms(outside.p99)}`);
+      console.log(`  ${label} jobs: ${kind.name}: p99 ${ms(outside.p99)}`);
       const note = `p50 ${ms(outside.p50)}; handler alone p50 ${ms(inside.p50)}, p99 ${ms(inside.p99)}`;
       figures.push({
-        name: `${label(size)}: ${kind.name}`,
+        name: `${label}: ${kind.name}`,
         value: outside.p99,
         unit: 'ms',
         aim: AIM_MS,
         note,
       });
     }
-    figures.push({ name: `${label(size)}: memory`, value: process.memoryUsage.rss() / MEGABYTE, unit: 'MB' });
+    figures.push({ name: `${label}: memory`, value: process.memoryUsage.rss() / MEGABYTE, unit: 'MB' });
     await http.close();
   } finally {
     await filled.close();
@@ -73,5 +82,4 @@ async function measureSize(size: number, requests: number) {
   return { figures, latencies };
 }
 
-const label = (size: number) => size.toLocaleString('en');
 const ms = (value: number) => `${value.toFixed(2)} ms`;

@@ -73,6 +73,7 @@ export async function skipTo(
     const key =
       plain === 0 ? 0 : await search.keyAt(stage.expression, stage.ordering, plain - 1, reader.guard);
     if (key === null) {
+      if (at === reader.stages.length - 1) break;
       const from = { ordering: stage.ordering, after: 0, limit: left };
       left -= await search.count(stage.expression, from, reader.guard);
       continue;

@@ -22,6 +22,7 @@ import { addSessionEmail } from './0018-session-email.ts';
 import { createPictures } from './0019-pictures.ts';
 import { addAttachmentTitles } from './0020-attachment-titles.ts';
 import { createLeases } from './0021-leases.ts';
+import { helpSearchPlans } from './0022-search-plans.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -48,6 +49,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0019-pictures': createPictures,
   '0020-attachment-titles': addAttachmentTitles,
   '0021-leases': createLeases,
+  '0022-search-plans': helpSearchPlans,
 };
 
 /**

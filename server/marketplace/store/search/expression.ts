@@ -8,6 +8,10 @@ export function term(token: string): Expression {
   return { kind: 'term', token };
 }
 
+export function isTerm(expression: Expression, token: string): boolean {
+  return expression.kind === 'term' && expression.token === token;
+}
+
 export function and(...of: readonly Expression[]): Expression {
   return combine('and', of);
 }

@@ -1,12 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import { toTsquery, type Expression } from './expression.ts';
+import { isTerm, toTsquery, type Expression } from './expression.ts';
+import { facet } from './facets.ts';
 import { guardSql, hitColumns } from './guard.ts';
 import type { Hit, TextSearch } from './text-search.ts';
 
 const ROWS_PER_STATEMENT = 50;
 
-const matches = (expression: Expression) => sql<boolean>`s.tokens @@ ${toTsquery(expression)}::tsquery`;
+/** The index of an order holds `is_unlisted`, so a list of all jobs need not read their words. */
+const matches = (expression: Expression) =>
+  isTerm(expression, facet.listed)
+    ? sql<boolean>`s.is_unlisted = 0`
+    : sql<boolean>`s.tokens @@ ${toTsquery(expression)}::tsquery`;
 
 /**
  * Search with PostgreSQL's tsvector and a GIN index. The planner either reads the words and sorts the matches, or reads
