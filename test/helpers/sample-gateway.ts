@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { isIndexComplete } from '../../server/marketplace/store/search/index-state.ts';
 import { sameOrigin, startGateway, type TestGateway } from './gateway.ts';
 import { startMarketplace, type TestMarketplace } from './marketplace.ts';
 
@@ -15,6 +16,8 @@ export function sharedSampleGateway(): SampleGateway {
   let gateway: TestGateway;
   beforeAll(async () => {
     marketplace = await startMarketplace({ sampleData: true });
+    // A list that is read while the jobs are indexed says that it may lack some.
+    await vi.waitUntil(() => isIndexComplete(marketplace.db), { timeout: 60_000, interval: 20 });
     gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
   });
   afterAll(async () => {
