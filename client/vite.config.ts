@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: at(isSsrBuild ? '../dist/server' : '../dist/client'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    /** All styles together are 6 KB: one file, so that a part that comes late is never unstyled. */
+    /** All styles are one file, so that a part that comes late is never unstyled. */
     cssCodeSplit: false,
     /** The server names in each page the files it needs: shorter than a list of all of them in the entry. */
     modulePreload: false,

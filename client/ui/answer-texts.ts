@@ -11,11 +11,9 @@ import { applicationForm } from '../../shared/messages/application-form.ts';
 import { pay as payTexts } from '../../shared/messages/forms.ts';
 import { formatDay } from './dates.ts';
 
-/** Formats the answers of an application for the review and the receipt; an empty text means no answer. */
-
 const texts = applicationForm.review;
 
-/** "20+ years", "Fresher", "6 years 3 months" (AP-39). */
+/** "20+ years", "Fresher", "6 years 3 months"; empty without an answer (AP-39). */
 export function experienceText({
   experienceMonths,
   isFresherExperience,
@@ -27,9 +25,11 @@ export function experienceText({
   return texts.experienceOf(Math.floor(experienceMonths / 12), experienceMonths % 12);
 }
 
+/** An amount in rupees with Indian grouping; empty without one. */
 export const rupees = (amount: number | null): string =>
   amount === null ? '' : payTexts.rupees(amount.toLocaleString('en-IN'));
 
+/** The present pay, or why there is no amount; empty without an answer. */
 export function currentPay({
   isConfidential,
   isFresherPay,
@@ -39,6 +39,7 @@ export function currentPay({
   return isConfidential ? texts.confidential : rupees(currentCompensation);
 }
 
+/** The notice period, or the day from which the candidate is available; empty without an answer. */
 export function noticeText({
   isServingNotice,
   availableFrom,
@@ -48,11 +49,13 @@ export function noticeText({
   return noticePeriodDays === null ? '' : noticePeriodLabel(noticePeriodDays);
 }
 
+/** "Yes", or an empty text. */
 export const tick = (isTicked: boolean): string => (isTicked ? texts.yes : '');
 
-/** Returns the title that the person gave the file, with its file name. */
+/** The title that the person gave the file, and its file name on a line below. */
 export const fileText = ({ title, name }: Pick<ApplicationFile, 'title' | 'name'>): string =>
   title === null ? name : `${title}\n${name}`;
 
+/** "Behance: https://…", or the address alone where the link has no title. */
 export const linkText = ({ name, url }: Pick<ApplicationLink, 'name' | 'url'>): string =>
   linkTitle({ name }) === '' ? url : `${name}: ${url}`;

@@ -3,12 +3,13 @@ import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+/** `primary` is filled, for the main action of a view; `line` has a border, `plain` neither. */
 export type ButtonVariant = 'primary' | 'line' | 'plain';
 
 interface Look {
   readonly variant?: ButtonVariant | undefined;
   readonly isWide?: boolean | undefined;
-  /** Round, for a single icon; the control then needs an `aria-label`. */
+  /** Round, for a single icon: use `IconButton` or `IconLink`. */
   readonly isIcon?: boolean | undefined;
 }
 
@@ -24,6 +25,7 @@ type ButtonProps = Look &
     readonly children: ReactNode;
   };
 
+/** A button with an action; it does not send a form unless its `type` says so. */
 export function Button({ variant, isWide, isIcon, busyLabel, children, onClick, ...rest }: ButtonProps) {
   const isBusy = busyLabel !== undefined && busyLabel !== null;
   return (
@@ -71,6 +73,7 @@ interface FormButtonProps extends Look {
   readonly href: string;
   /** Handles the press once the client runs; without it, the browser follows `href`. */
   readonly onPress?: (() => void) | undefined;
+  /** As for `Button`. */
   readonly busyLabel?: string | null;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;

@@ -11,6 +11,7 @@ interface CheckboxProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
+/** A box to tick, with its label and a line about it. It counts when the form is saved; a `Switch` counts at once. */
 export function Checkbox({
   formId,
   name,

@@ -10,6 +10,7 @@ export function Chips({ label, children }: { label?: string; children: ReactNode
   );
 }
 
+/** One chip of a row of {@link Chips}. */
 export function Chip({ children }: { children: ReactNode }) {
   return <li className={styles.chip}>{children}</li>;
 }

@@ -5,15 +5,18 @@ import { fieldId } from './form-control.tsx';
 import { Icon } from './icon.tsx';
 import { errorIcon } from './icons/error.tsx';
 
+/** What is wrong with a form. */
 export interface FormErrors {
   /** The error that belongs to no single field. */
   readonly general: string | null;
-  /** The errors by the name of the field. */
+  /** The message for each field with an error, by the field's name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** The errors of a form without any. */
 export const noErrors: FormErrors = { general: null, fields: {} };
 
+/** Whether a form has an error, of a field or of the whole. */
 export function hasErrors(errors: FormErrors): boolean {
   return errors.general !== null || Object.keys(errors.fields).length > 0;
 }

@@ -9,6 +9,7 @@ import { eyeOffIcon } from './icons/eye-off.tsx';
 import { eyeIcon } from './icons/eye.tsx';
 import { TextBox } from './text-box.tsx';
 
+/** The properties of a text field, besides those of an `<input>`. */
 export interface FieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'className' | 'id' | 'value'

@@ -10,7 +10,9 @@ export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }
 
+/** What every control of a form has. */
 export interface FieldLabelProps {
+  /** The form's part of {@link fieldId}. */
   readonly formId: string;
   readonly name: string;
   readonly label: string;
@@ -88,6 +90,7 @@ export function FormControl({
   );
 }
 
+/** An error below a control, which its `id` connects with the control; without one, its parent announces it. */
 export function ControlError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className={styles.error}>

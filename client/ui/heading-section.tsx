@@ -18,6 +18,7 @@ export function HeadingSection({ id, title, children }: HeadingSectionProps) {
   );
 }
 
+/** The id of the heading of the section with this id. */
 export function headingId(id: string): string {
   return `${id}-title`;
 }

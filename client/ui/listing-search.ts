@@ -10,6 +10,7 @@ export interface ListingSearch {
   readonly submit: (text: string) => boolean;
 }
 
+/** Creates the connection for one app; no page handles searches at first. */
 export function createListingSearch(): ListingSearch {
   let taker: Search | null = null;
   return {
@@ -26,6 +27,7 @@ export function createListingSearch(): ListingSearch {
   };
 }
 
+/** Gives the navigation bar and the listing the same connection. */
 export const ListingSearchContext = createContext<ListingSearch>(createListingSearch());
 
 /** On the listing itself, the search of the navigation bar changes the list instead of the page. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 import styles from './range-slider.module.css';
 
 interface Thumb {
@@ -50,10 +50,12 @@ export function RangeSlider({ range, low, high, summary, onDraw, onSettle }: Ran
 interface HandleProps {
   readonly thumb: Thumb;
   readonly range: RangeSliderProps['range'];
+  /** Whether it lies above the other thumb, so that both can be moved where they meet at an end of the track. */
   readonly isOnTop: boolean;
   readonly onMove: (value: number) => void;
 }
 
+/** One thumb. */
 function Handle({ thumb, range, isOnTop, onMove }: HandleProps) {
   return (
     <input
@@ -71,8 +73,8 @@ function Handle({ thumb, range, isOnTop, onMove }: HandleProps) {
   );
 }
 
-/** React's change event fires on every movement, so the native event is needed to detect the end of one. */
-function useSettled(onSettle: () => void) {
+/** Returns a ref to the element whose native change event tells the end of a movement; React's tells each part of it. */
+function useSettled(onSettle: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(onSettle);
   useEffect(() => {

@@ -1,3 +1,5 @@
+// The parts of a text never change their order, so the position is a valid key.
+/* oxlint-disable react/no-array-index-key */
 import type { Block, Inline, RichText } from '../../shared/contract/rich-text.ts';
 import styles from './rich-text.module.css';
 
@@ -6,8 +8,6 @@ export function RichTextView({ text }: { text: RichText }) {
   return (
     <div className={styles.text}>
       {text.map((block, position) => (
-        // The blocks of a text never change order, so the position is a valid key.
-        // oxlint-disable-next-line react/no-array-index-key
         <BlockView key={position} block={block} />
       ))}
     </div>
@@ -28,7 +28,6 @@ function BlockView({ block }: { block: Block }) {
       </h3>
     );
   const items = block.items.map((item, position) => (
-    // oxlint-disable-next-line react/no-array-index-key
     <li key={position}>
       <Inlines inlines={item} />
     </li>
@@ -38,7 +37,6 @@ function BlockView({ block }: { block: Block }) {
 
 /** A run of text with its links, emphasis and line breaks. */
 function Inlines({ inlines }: { inlines: readonly Inline[] }) {
-  // oxlint-disable-next-line react/no-array-index-key
   return inlines.map((inline, position) => <InlineView key={position} inline={inline} />);
 }
 
@@ -66,7 +64,6 @@ export function Points({ points }: { points: readonly RichText[] }) {
   return (
     <ul className={styles.points}>
       {points.map((point, position) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={position}>
           <RichTextView text={point} />
         </li>

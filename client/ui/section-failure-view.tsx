@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { refreshIcon } from './icons/refresh.tsx';
 import { warningIcon } from './icons/warning.tsx';
 import type { Retry } from './retry.ts';
-import styles from './section-failure.module.css';
+import styles from './section-failure-view.module.css';
 
 /** Replaces a part that could not be loaded; the rest of the page works. */
 export function SectionFailureView({ reason, retry }: { reason: SectionFailure; retry: Retry }) {

@@ -4,8 +4,10 @@ import type { SignInIntent } from '../api/sign-in-intent.ts';
 /** Asks a visitor to sign in; the intent is offered again afterwards. */
 export type SignInPrompt = (intent: SignInIntent | null) => void;
 
+/** Provided by the session's dialog. */
 export const SignInPromptContext = createContext<SignInPrompt>(() => undefined);
 
+/** Returns the function that asks a visitor to sign in. */
 export function useSignInPrompt(): SignInPrompt {
   return useContext(SignInPromptContext);
 }

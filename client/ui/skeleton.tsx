@@ -10,7 +10,7 @@ interface SkeletonBarProps {
 
 /** A grey bar with the size of the content that is loading. */
 export function SkeletonBar({ shape = 'line', length = 'full' }: SkeletonBarProps) {
-  return <span className={classes(styles.bone, styles[shape], styles[length])} />;
+  return <span className={classes(styles.bar, styles[shape], styles[length])} />;
 }
 
 /** Tells screen readers that something is loading. */

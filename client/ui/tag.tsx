@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './tag.module.css';
 
+/** The colour of a state. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'accent';
 
 /** Names a state in a word. The colour only repeats it. */

@@ -3,6 +3,7 @@ import type { ToastKind } from '../api/toast-kind.ts';
 
 export type { ToastKind };
 
+/** One notification that is shown. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -12,8 +13,10 @@ export interface Toast {
 /** Shows a notification for five seconds. Success is the default kind (NT-01). */
 export type ShowToast = (text: string, kind?: ToastKind) => void;
 
+/** Provided by `ToastProvider`. */
 export const ToastContext = createContext<ShowToast>(() => undefined);
 
+/** Returns the function that shows a notification. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }

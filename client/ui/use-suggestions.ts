@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Suggestions } from '../../shared/contract/suggestions.ts';
 
+/** One suggestion: the id that is saved and the name that is shown. */
 export interface Option {
   readonly id: string;
   readonly name: string;

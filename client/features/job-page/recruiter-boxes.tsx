@@ -15,6 +15,7 @@ interface RecruiterBoxesProps {
   readonly boxes: RecruiterBoxes;
 }
 
+/** What a recruiter with access reads of a job: its internal fields, money, and texts. */
 export function RecruiterBoxesView({ jobId, boxes }: RecruiterBoxesProps) {
   return (
     <>

@@ -28,6 +28,7 @@ export function Box({ title, isEmpty, children }: { title: string; isEmpty: bool
   );
 }
 
+/** Short texts, one below the other. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles.lines}>

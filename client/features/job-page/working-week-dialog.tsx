@@ -15,6 +15,7 @@ interface WorkingWeekDialogProps {
   readonly onAccepted: () => void;
 }
 
+/** Asks whether the candidate accepts the working week, and saves a yes (J-22, J-23). */
 export function WorkingWeekDialog({ isOpen, week, job, onClose, onAccepted }: WorkingWeekDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [errors, setErrors] = useState(noErrors);

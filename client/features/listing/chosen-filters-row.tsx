@@ -6,7 +6,7 @@ import { crossIcon } from '../../ui/icons/cross.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ChosenFilter } from './chosen-filters.ts';
 import { withoutFilters } from './chosen-filters.ts';
-import styles from './chosen-filters.module.css';
+import styles from './chosen-filters-row.module.css';
 
 interface ChosenFiltersProps {
   readonly chosen: readonly ChosenFilter[];

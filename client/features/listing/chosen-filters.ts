@@ -4,9 +4,11 @@ import { type ListingQuery, wholeList } from '../../../shared/domain/listing-que
 import { choosePremium } from '../../../shared/domain/listing-sort.ts';
 import { filters as texts, listing } from '../../../shared/messages/listing.ts';
 
+/** One filter that narrows the list. */
 export interface ChosenFilter {
   readonly key: string;
   readonly label: string;
+  /** The query that remains when this filter is removed. */
   readonly without: ListingQuery;
 }
 

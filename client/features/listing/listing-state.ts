@@ -27,6 +27,7 @@ export interface ListSnapshot {
   readonly nextCursor: string | null;
 }
 
+/** What happens to the list. */
 export type ListingEvent =
   | { readonly kind: 'viewer-known'; readonly role: Role }
   /** One or several filters changed. */
@@ -44,6 +45,7 @@ export type ListingEvent =
   /** Back or Forward changed the address; `kept` is the stored list of that history entry. */
   | { readonly kind: 'address-changed'; readonly query: ListingQuery; readonly kept: ListSnapshot | null };
 
+/** What a step asks of the page. */
 export type ListingEffect =
   /** Cancels the pending request and the debounce. */
   | { readonly kind: 'cancel' }
@@ -62,6 +64,7 @@ export type ListingEffect =
   | { readonly kind: 'prompt-sign-in' }
   | { readonly kind: 'report-failure' };
 
+/** The outcome of an event. */
 export interface Step {
   readonly state: ListingState;
   readonly effects: readonly ListingEffect[];

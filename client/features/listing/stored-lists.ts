@@ -9,6 +9,7 @@ export interface Place {
   readonly heights: readonly number[];
 }
 
+/** A list as it was left, with the query string of its address. */
 export type StoredList = ListSnapshot & Place & { readonly search: string };
 
 /** A hundred chunks are about half a million characters of JSON; browsers store five million. */

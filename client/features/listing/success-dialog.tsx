@@ -8,15 +8,16 @@ import {
   readApplicationSuccess,
 } from '../../api/application-success.ts';
 import { useModal } from '../../navigation/modals.ts';
+import type { AvailabilityControl } from '../../ui/availability/use-availability.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogContent } from '../../ui/dialog-content.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
-import styles from './availability/availability-dialogs.module.css';
-import type { AvailabilityControl } from '../../ui/availability/use-availability.ts';
+import styles from './success-dialog.module.css';
 import { type SuccessVariant, useSuccess } from './use-success.ts';
 
 const texts = availability.success;
@@ -48,7 +49,7 @@ function Popup({ success, control, onClose }: PopupProps) {
   }, [isBrief, onClose]);
   return (
     <Dialog isOpen onClose={onClose} title={texts.title} width="wide">
-      <div className={styles.body}>
+      <DialogContent>
         <p className={styles.great}>
           <Icon of={checkIcon} />
           {texts.text(success.title, success.companyName)}
@@ -57,7 +58,7 @@ function Popup({ success, control, onClose }: PopupProps) {
           {texts.reference(success.reference)} <a href={paths.receipt(success.jobId)}>{texts.receipt}</a>
         </p>
         <Content variant={variant} control={control} onRetry={retry} onClose={onClose} />
-      </div>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { readSimilarJobs } from '../../api/listing.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import type { AvailabilityControl } from '../../ui/availability/use-availability.ts';
 
+/** What the popup shows below its thanks. */
 export type SuccessVariant =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }

@@ -21,6 +21,7 @@ export const changeAvailability = (wanted: boolean, telling: Telling): Promise<A
 export const extendAvailability = (telling: Telling): Promise<Availability | null> =>
   change(postAvailabilityExtension, telling);
 
+/** Asks for the present availability, and tells when it cannot be had. */
 export const refreshAvailability = (telling: Telling): Promise<Availability | null> =>
   orTell(readAvailability, texts.bar.unknown, telling);
 

@@ -6,6 +6,7 @@ import { useSignInPrompt } from '../sign-in-prompt.ts';
 import { useToast } from '../toast.ts';
 import type { Telling } from './change-availability.ts';
 
+/** The candidate's availability and what can be done with it. */
 export interface AvailabilityControl {
   /** Null for a viewer who is no candidate. */
   readonly known: Section<Availability> | null;

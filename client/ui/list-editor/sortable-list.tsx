@@ -22,10 +22,13 @@ import { IconButton } from '../icon-button.tsx';
 import { gripIcon } from '../icons/grip.tsx';
 import { neverChanges } from '../use-hydrated.ts';
 
+/** A list that can be dragged into another order. */
 export interface SortableListProps {
   /** The items, in their order. */
   readonly ids: readonly string[];
+  /** The names of the items, in the same order. */
   readonly titles: readonly string[];
+  /** Called with the new place of an item, from 0. */
   readonly onMove: (id: string, to: number) => void;
   /** The place of the handle in an item's row. */
   readonly slotOf: (id: string) => HTMLElement | undefined;

@@ -1,13 +1,14 @@
 import type { Role } from '../../../../shared/contract/session.ts';
 import { availability } from '../../../../shared/messages/availability.ts';
 import { paths } from '../../../../shared/paths.ts';
+import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DialogContent } from '../../../ui/dialog-content.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { checkIcon } from '../../../ui/icons/check.tsx';
 import { useSignInPrompt } from '../../../ui/sign-in-prompt.ts';
-import styles from './availability-dialogs.module.css';
-import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
+import styles from './marketing-dialog.module.css';
 
 const texts = availability.marketing;
 
@@ -36,7 +37,7 @@ export function MarketingDialog({ role, control, onClose, onLeave }: MarketingDi
   };
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
-      <div className={styles.body}>
+      <DialogContent>
         <p>{role === 'recruiter' || role === 'freelance-recruiter' ? texts.recruiter : texts.text}</p>
         <ul className={styles.points}>
           {texts.points.map((point) => (
@@ -62,7 +63,7 @@ export function MarketingDialog({ role, control, onClose, onLeave }: MarketingDi
             {texts.button}
           </Button>
         )}
-      </div>
+      </DialogContent>
     </Dialog>
   );
 }

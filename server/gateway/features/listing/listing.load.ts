@@ -21,11 +21,13 @@ import type { ListingRequest } from './listing.query.ts';
 
 type ListOutcome = Outcome<ReplyOf<typeof getJobList>>;
 
+/** The rows of one chunk and the cursor of the next. */
 export interface LoadedChunk {
   readonly rows: JobRow[];
   readonly nextCursor: string | null;
 }
 
+/** Everything that the listing shows at first. */
 export interface LoadedListing extends LoadedChunk {
   readonly viewer: Viewer;
   readonly total: { readonly count: number; readonly isAtLeast: boolean } | null;

@@ -3,7 +3,7 @@ import type { JobRow, ListingChunk, ListingView, SimilarJobs } from '../../../..
 import { offeredSorts } from '../../../../shared/domain/listing-sort.ts';
 import type { LoadedChunk, LoadedListing } from './listing.load.ts';
 
-/** The schema's parse is the last word on what may leave. */
+/** The view model of the listing. The schema has the last word on what leaves the gateway. */
 export function viewListing(loaded: LoadedListing): ListingView {
   return listingView.parse({
     ...loaded,
@@ -11,10 +11,12 @@ export function viewListing(loaded: LoadedListing): ListingView {
   } satisfies ListingView);
 }
 
+/** The view model of a further chunk. */
 export function viewChunk(loaded: LoadedChunk): ListingChunk {
   return listingChunk.parse(loaded);
 }
 
+/** The view model of the jobs like one. */
 export function viewSimilarJobs(rows: JobRow[]): SimilarJobs {
   return similarJobs.parse({ rows });
 }
