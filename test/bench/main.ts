@@ -10,6 +10,7 @@ import { roundTrips } from './sections/round-trips.ts';
 import { kills } from './resilience/kills.ts';
 import { dependency } from './resilience/dependency.ts';
 import { overload } from './resilience/overload.ts';
+import { replicas } from './resilience/replicas.ts';
 import { restarts } from './resilience/restarts.ts';
 import { signIns } from './resilience/sign-ins.ts';
 import { soak } from './resilience/soak.ts';
@@ -44,7 +45,16 @@ const sections: readonly Section[] = [
   listing,
 ];
 
-const resilience: readonly Section[] = [overload, dependency, sockets, signIns, soak, restarts, kills];
+const resilience: readonly Section[] = [
+  overload,
+  dependency,
+  sockets,
+  signIns,
+  soak,
+  restarts,
+  replicas,
+  kills,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
