@@ -61,5 +61,6 @@ export const applications = {
   others: {
     title: 'This page is for candidates',
     text: 'It shows candidates the jobs they applied for.',
+    jobs: 'See all jobs',
   },
 } as const;

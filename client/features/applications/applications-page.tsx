@@ -6,12 +6,12 @@ import { paths } from '../../../shared/paths.ts';
 import { useApplications } from '../../api/applications.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { isSignInNeeded } from '../../api/problem.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
-import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import { Loading, SkeletonBar } from '../../ui/skeleton.tsx';
+import { OtherRoleMessage, VisitorMessage } from '../../ui/viewer-message.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications.module.css';
@@ -28,8 +28,9 @@ export function ApplicationsPage() {
   const data = chunks?.[0];
   const code = initial?.page === 'problem' ? initial.code : error?.code;
 
-  if (data?.viewer.role === 'visitor' || isSignInNeeded(code)) return <ForVisitors />;
-  if (code === 'forbidden' || (data && data.viewer.role !== 'candidate')) return <ForRecruiters />;
+  if (data?.viewer.role === 'visitor' || isSignInNeeded(code)) return <VisitorMessage {...texts.visitor} />;
+  if (code === 'forbidden' || (data && data.viewer.role !== 'candidate'))
+    return <OtherRoleMessage {...texts.others} />;
   if (chunks && data) return <OwnApplications account={data.account} chunks={chunks} list={list} />;
   if (code !== undefined && (initial?.page === 'problem' || !isValidating))
     return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
@@ -108,25 +109,6 @@ function More({ chunks, list: { size, setSize, isValidating, error } }: ChunksPr
         <output>{chunks.length > 1 && texts.shown(rowsOf(chunks).length, chunks[0]?.total ?? 0)}</output>
       </VisuallyHidden>
     </div>
-  );
-}
-
-function ForVisitors() {
-  const promptSignIn = useSignInPrompt();
-  return (
-    <MessagePage title={texts.visitor.title} text={texts.visitor.text}>
-      <Button variant="primary" onClick={() => promptSignIn(null)}>
-        {texts.visitor.signIn}
-      </Button>
-    </MessagePage>
-  );
-}
-
-function ForRecruiters() {
-  return (
-    <MessagePage title={texts.others.title} text={texts.others.text}>
-      <ButtonLink href={paths.jobs}>{texts.empty.jobs}</ButtonLink>
-    </MessagePage>
   );
 }
 

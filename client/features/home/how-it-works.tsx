@@ -1,13 +1,11 @@
 import { home as texts } from '../../../shared/messages/home.ts';
+import { HomeSection } from './home-section.tsx';
 import styles from './how-it-works.module.css';
 
-/** Three steps. */
+/** Explains the way to a job in three steps. */
 export function HowItWorks() {
   return (
-    <section className={styles.section} aria-labelledby="how">
-      <h2 id="how" className={styles.display}>
-        {texts.how.title}
-      </h2>
+    <HomeSection id="how" title={texts.how.title}>
       <ol className={styles.steps}>
         {texts.how.steps.map(({ title, text }, at) => (
           <li key={title}>
@@ -19,6 +17,6 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
+    </HomeSection>
   );
 }

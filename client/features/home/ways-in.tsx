@@ -2,6 +2,7 @@ import type { FilterOption } from '../../../shared/contract/listing.ts';
 import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
 import { formatNumber } from '../../ui/numbers.ts';
+import { HomeSection } from './home-section.tsx';
 import styles from './ways-in.module.css';
 
 const MAX_PROFESSIONS = 12;
@@ -15,10 +16,7 @@ interface WaysProps {
 /** Professions as an index: each with its number of jobs. */
 export function Professions({ options, pathOf }: WaysProps) {
   return (
-    <section className={styles.section} aria-labelledby="professions">
-      <h2 id="professions" className={styles.display}>
-        {texts.professions}
-      </h2>
+    <HomeSection id="professions" title={texts.professions}>
       <ul className={styles.index}>
         {options.slice(0, MAX_PROFESSIONS).map(({ id, name, jobs }) => (
           <li key={id}>
@@ -29,17 +27,14 @@ export function Professions({ options, pathOf }: WaysProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   );
 }
 
 /** Cities, and working from anywhere. */
 export function Places({ options, pathOf }: WaysProps) {
   return (
-    <section className={styles.section} aria-labelledby="places">
-      <h2 id="places" className={styles.display}>
-        {texts.cities}
-      </h2>
+    <HomeSection id="places" title={texts.cities}>
       <ul className={styles.places}>
         {options.slice(0, MAX_PLACES).map(({ id, name }) => (
           <li key={id}>
@@ -50,6 +45,6 @@ export function Places({ options, pathOf }: WaysProps) {
           <a href={pathOf({ isRemote: true })}>{texts.remoteCity}</a>
         </li>
       </ul>
-    </section>
+    </HomeSection>
   );
 }

@@ -1,0 +1,30 @@
+import { paths } from '../../shared/paths.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { MessagePage } from './message-page.tsx';
+import { useSignInPrompt } from './sign-in-prompt.ts';
+
+interface Texts {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Takes the place of a page of candidates, and asks a visitor to sign in. */
+export function VisitorMessage({ title, text, signIn }: Texts & { readonly signIn: string }) {
+  const promptSignIn = useSignInPrompt();
+  return (
+    <MessagePage title={title} text={text}>
+      <Button variant="primary" onClick={() => promptSignIn(null)}>
+        {signIn}
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** Takes the place of a page of candidates for everybody else who is signed in, and leads to the jobs. */
+export function OtherRoleMessage({ title, text, jobs }: Texts & { readonly jobs: string }) {
+  return (
+    <MessagePage title={title} text={text}>
+      <ButtonLink href={paths.jobs}>{jobs}</ButtonLink>
+    </MessagePage>
+  );
+}
