@@ -25,6 +25,7 @@ interface FileSlotProps {
   readonly category: FileCategory;
   readonly name: string;
   readonly label: string;
+  readonly isLabelHidden?: boolean;
   readonly saved: SavedFile | null;
   readonly upload: Upload | null;
   readonly error?: string | undefined;
@@ -41,12 +42,13 @@ interface SavedFile {
 
 /** A place for one file. */
 export function FileSlot(props: FileSlotProps) {
-  const { flow, category, name, label, saved, error, choose = texts.choose } = props;
+  const { flow, category, name, label, isLabelHidden = false, saved, error, choose = texts.choose } = props;
   return (
     <UploadField
       formId={flow.formId}
       name={name}
       label={label}
+      isLabelHidden={isLabelHidden}
       hint={saved === null ? texts.hint(formatBytes(flow.limits.fileSize)) : undefined}
       choose={choose}
       accept={acceptedFiles}

@@ -5,11 +5,14 @@ import { Icon } from './icon.tsx';
 import { uploadIcon } from './icons/upload.tsx';
 import { type UploadContent, UploadContentView } from './upload-content.tsx';
 import styles from './upload-field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface UploadFieldProps {
   readonly formId: string;
   readonly name: string;
   readonly label: string;
+  /** A heading above the field says the same. */
+  readonly isLabelHidden?: boolean;
   /** The accepted kinds and size, shown before a file is chosen. */
   readonly hint?: string | undefined;
   /** The label of the control that chooses a file. */
@@ -22,13 +25,22 @@ interface UploadFieldProps {
 }
 
 /** One file: a button for choosing it, then its progress, then the file itself or the reason why it failed (U-01). */
-export function UploadField({ label, hint, error, content, ...picking }: UploadFieldProps) {
+export function UploadField({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  content,
+  ...picking
+}: UploadFieldProps) {
   const id = fieldId(picking.formId, picking.name);
   const described = classes(error && `${id}-error`, hint && `${id}-hint`);
   const canChoose = content.kind === 'idle' || content.kind === 'failed';
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={styles.label}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
       <UploadContentView content={content} />
       {canChoose && <Picker {...picking} id={id} described={described} isWrong={error !== undefined} />}
       {hint && (

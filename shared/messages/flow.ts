@@ -5,6 +5,8 @@ export const flow = {
   notKept: 'This browser cannot keep what you type. Save with Next before you leave.',
   signedOut:
     'You signed out in another tab. What you typed stays on this page, and is lost when you leave it: save with Next, which lets you sign in again.',
+  keptHere: 'What you typed is kept in this browser.',
+  lostOnLeave: 'If you leave, what you typed is lost.',
   restored: 'What you typed last time is back.',
   retry: 'Try again',
   sessionEnded:

@@ -52,12 +52,12 @@ export const profileForm = {
     locationHint: 'Type a city and choose it from the list',
     remove: (name: string) => `Remove ${name}`,
     notReady: 'I am not ready to relocate',
-    failed: 'The choices did not load. What you typed is kept in this browser.',
+    failed: 'The choices did not load.',
     reload: 'Load the page again',
   },
   unsaved: {
     title: 'Leave without saving?',
-    text: 'You changed your profile and did not save it. What you typed stays in this browser.',
+    text: 'You changed your profile and did not save it.',
     yes: 'Yes',
     no: 'No',
   },
@@ -81,10 +81,10 @@ export const profileForm = {
     preferences: 'Preferences',
   },
   failures: {
-    unreachable: 'No connection. What you typed is kept in this browser. Try again when you are back online.',
+    unreachable: 'No connection. Try again when you are back online.',
     'precondition-failed': 'Your profile was changed somewhere else. Look it over, then try again.',
     'too-many-requests': 'Too many tries. Please wait a minute, then try again.',
     notRead: 'The page did not load what you saved. Try again.',
-    unknown: 'Could not save. Try again. What you typed is kept in this browser.',
+    unknown: 'Could not save. Try again.',
   },
 } as const;

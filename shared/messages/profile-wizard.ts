@@ -20,7 +20,7 @@ export const profileWizard = {
   },
   unsavedIncomplete: {
     title: 'Leave an incomplete profile?',
-    text: 'You changed this step and did not save it: that stays in this browser only. Recruiters see your profile once every step is filled in. Leave now?',
+    text: 'You changed this step and did not save it. Recruiters see your profile once every step is filled in. Leave now?',
     yes: 'Yes',
     no: 'No',
   },

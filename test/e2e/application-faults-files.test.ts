@@ -197,6 +197,9 @@ test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here,
   });
   await field(page, texts.professional.years).fill('7');
   await flow.form.getByText(flowTexts.notKept).waitFor();
+  await flow.cancel.click();
+  await page.getByRole('dialog').getByText(texts.dialogs.unsaved.aboutLost).waitFor();
+  await page.keyboard.press('Escape');
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
   const question = await asked;

@@ -153,7 +153,7 @@ test('on a phone on its side, no bar of a flow takes room from the form, and Nex
   }
 });
 
-test('on a phone, how far one is stands in one line, and so do an entry of a list and its arrows', async () => {
+test('[W-13] [E-10] on a phone, how far one is stands in one line, and so do an entry of a list and its arrows', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate', viewport: PHONE });
   await page.goto(stepOf('skills'));
   const middleOf = async (part: Locator) => {
@@ -161,7 +161,9 @@ test('on a phone, how far one is stands in one line, and so do an entry of a lis
     return box && Math.round(box.y + box.height / 2);
   };
   const strength = page.getByText(profileForm.strength(95)).filter({ visible: true });
-  expect(await middleOf(strength)).toBe(await middleOf(page.getByText(/^Step 4 of 5/)));
+  const place = await middleOf(page.getByText(/^Step 4 of 5/));
+  expect(await middleOf(strength)).toBe(place);
+  expect(await middleOf(page.getByRole('meter', { name: profileForm.strength(95) }))).toBe(place);
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: listEditor.up('Prototyping') }) });

@@ -232,6 +232,20 @@ test('[E-13] [E-15] [E-16] [E-18] what cannot be saved stays, with the network c
   await dialog(texts.unsaved.title).waitFor();
   expect(await dialog(texts.unsaved.title).boundingBox()).toMatchObject({ width: 500, height: 300 });
   await expectDialogWellMade(page);
+  await dialog(texts.unsaved.title).getByText(flowTexts.keptHere).waitFor();
+  await dialog(texts.unsaved.title).getByRole('button', { name: texts.unsaved.no, exact: true }).click();
+  await dialog(texts.unsaved.title).waitFor({ state: 'hidden' });
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function setOnce(name, value) {
+      if (!name.startsWith('atelier.draft.')) return setItem.call(this, name, value);
+      Storage.prototype.setItem = setItem;
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await title.fill(' ');
+  await buttonOf(page, texts.footer.exit).click();
+  await dialog(texts.unsaved.title).getByText(flowTexts.lostOnLeave).waitFor();
   await dialog(texts.unsaved.title).getByRole('button', { name: texts.unsaved.no, exact: true }).click();
   await dialog(texts.unsaved.title).waitFor({ state: 'hidden' });
 

@@ -73,12 +73,20 @@ export async function expectNoBarriersInBothSchemes(page: Page): Promise<void> {
 }
 
 const DESK = { width: 1280, height: 900 };
-/** Each size in light first: in dark only the colours differ from it. */
-const looks = [DESK, { width: 360, height: 780 }].flatMap((size) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
-);
+const PHONE = { width: 360, height: 780 };
+const light = { colorScheme: 'light', forcedColors: 'none' } as const;
+const dark = { colorScheme: 'dark', forcedColors: 'none' } as const;
+const forced = { colorScheme: 'light', forcedColors: 'active' } as const;
+/** Each size in light first: otherwise only the colours differ from it. */
+const looks = [
+  { size: DESK, media: light },
+  { size: DESK, media: dark },
+  { size: PHONE, media: light },
+  { size: PHONE, media: dark },
+  { size: PHONE, media: forced },
+];
 
-/** Asserts on desktop and phone, in light and dark, that there are no barriers and nothing overflows sideways. */
+/** Asserts on desktop and phone, in light, dark and forced colours, that there are no barriers and nothing overflows sideways. */
 export async function expectWellMade(page: Page): Promise<void> {
   await expectLooks(page, () => undefined);
 }
@@ -89,17 +97,17 @@ export async function expectDialogWellMade(page: Page): Promise<void> {
 }
 
 async function expectLooks(page: Page, partOf: (index: number) => string | undefined): Promise<void> {
-  for (const [index, { size, colorScheme }] of looks.entries()) {
-    const look = `${size.width} px, ${colorScheme}`;
+  for (const [index, { size, media }] of looks.entries()) {
+    const look = `${size.width} px, ${Object.values(media).join(', ')}`;
     await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia(media);
     await untilStill(page);
-    const search = { part: partOf(index), onlyColours: colorScheme === 'dark' };
+    const search = { part: partOf(index), onlyColours: media !== light };
     expect(await findBarriers(page, search), look).toEqual([]);
     expect(await page.evaluate(overhangs), look).toEqual([]);
   }
   await page.setViewportSize(DESK);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia(light);
 }
 
 /** Elements wider than the window or than their dialog. */

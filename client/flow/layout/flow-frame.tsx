@@ -8,7 +8,8 @@ import { FlowFooter } from './flow-footer.tsx';
 import styles from './flow-frame.module.css';
 import { FlowHeader } from './flow-header.tsx';
 import { type FlowNotice, FlowNotices } from './flow-notices.tsx';
-import { type RailStep, type RailStrength, StepRail } from './step-rail.tsx';
+import { type RailStep, StepRail } from './step-rail.tsx';
+import { type Strength, StrengthBar } from './strength-bar.tsx';
 
 interface FlowFrameProps {
   /** The subject of the flow, which the header shows. */
@@ -18,7 +19,7 @@ interface FlowFrameProps {
   readonly cancel: string;
   readonly onCancel: () => void;
   readonly rail: readonly RailStep[];
-  readonly strength?: RailStrength | undefined;
+  readonly strength?: Strength | undefined;
   /** @param key of an entry of the rail */
   readonly onGo: (key: string) => void;
   /** The heading of the current step. */
@@ -64,7 +65,11 @@ export function FlowFrame(props: FlowFrameProps) {
                 {here && texts.place(rail.indexOf(here) + 1, rail.length)}
                 {parts > 0 && texts.part(part + 1, parts)}
               </span>
-              {props.strength && <span className={styles.strength}>{props.strength.label}</span>}
+              {props.strength && (
+                <span className={styles.strength}>
+                  <StrengthBar {...props.strength} isInline />
+                </span>
+              )}
             </p>
             <h1 ref={heading} tabIndex={-1}>
               {title}

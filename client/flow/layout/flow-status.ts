@@ -25,6 +25,10 @@ export function savedText<Kind extends FlowKind>(
   return savedAt === null ? null : texts.saved(formatTime(savedAt));
 }
 
+/** Says behind a sentence about something unsaved that this browser keeps it, where that is so. */
+export const keptText = (isKeeping: boolean, text: string): string =>
+  isKeeping ? `${text} ${texts.keptHere}` : text;
+
 /** Builds the notices for a failed save, unavailable browser storage and text restored on the current step. */
 export function statusNotices<Kind extends FlowKind>(
   { state, status: { failure, isSignedOut, hasRestored } }: Pick<FlowStatus<Kind>, 'state' | 'status'>,
@@ -35,7 +39,7 @@ export function statusNotices<Kind extends FlowKind>(
     const { problem, retry } = failure;
     const [text, label] = isSignInNeeded(problem.code)
       ? [texts.sessionEnded, texts.signInAgain]
-      : [failureText(problem), texts.retry];
+      : [keptText(state.isKeeping, failureText(problem)), texts.retry];
     notices.push({ kind: 'error', text, retry: { label, onPress: retry } });
   }
   if (!state.isKeeping)

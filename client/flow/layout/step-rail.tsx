@@ -3,6 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import styles from './step-rail.module.css';
+import { type Strength, StrengthBar } from './strength-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export interface RailEntry {
@@ -18,15 +19,9 @@ export interface RailStep extends RailEntry {
   readonly subSteps: readonly RailEntry[];
 }
 
-export interface RailStrength {
-  readonly label: string;
-  /** The profile strength is a number from 0 to 100. */
-  readonly percent: number;
-}
-
 interface StepRailProps {
   readonly steps: readonly RailStep[];
-  readonly strength?: RailStrength | undefined;
+  readonly strength?: Strength | undefined;
   readonly onGo: (key: string) => void;
 }
 
@@ -97,18 +92,12 @@ export function StepRail({ steps, strength, onGo }: StepRailProps) {
           </li>
         ))}
       </ol>
-      {strength && <StrengthBar {...strength} />}
+      {strength && (
+        <div className={styles.strength}>
+          <StrengthBar {...strength} />
+        </div>
+      )}
     </nav>
-  );
-}
-
-/** Shows how complete the profile is (W-13, E-10). */
-function StrengthBar({ label, percent }: RailStrength) {
-  return (
-    <label className={styles.strength}>
-      {label}
-      <meter min={0} max={100} value={percent} />
-    </label>
   );
 }
 

@@ -4,7 +4,7 @@ import type { StepAddress } from '../../../../shared/domain/flow.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
 import { FlowFrame } from '../../../flow/layout/flow-frame.tsx';
 import type { FlowNotice } from '../../../flow/layout/flow-notices.tsx';
-import { savedText, statusNotices } from '../../../flow/layout/flow-status.ts';
+import { keptText, savedText, statusNotices } from '../../../flow/layout/flow-status.ts';
 import { placeOfKey, railSteps } from '../../../flow/layout/rail-steps.ts';
 import { ApplicationEnd } from '../application-end.tsx';
 import { FlowDialogs } from '../dialogs/flow-dialogs.tsx';
@@ -83,7 +83,7 @@ const noticesOf = (flow: Flow): FlowNotice[] => [
   ...sentNotices(flow.view),
   ...flow.nav.waiting.map((step): FlowNotice => ({
     kind: 'warning',
-    text: `${texts.steps[step]}: ${texts.availability.notSaved}`,
+    text: keptText(flow.state.isKeeping, `${texts.steps[step]}: ${texts.availability.notSaved}`),
   })),
 ];
 

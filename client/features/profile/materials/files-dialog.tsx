@@ -87,6 +87,7 @@ function Files({ flow: { store, state, uploads, limits }, errors }: FilesProps) 
             category="cv"
             name="cv"
             label={profileFiles.cv}
+            isLabelHidden
             saved={null}
             upload={uploads.list.list.find(({ category }) => category === 'cv') ?? null}
           />

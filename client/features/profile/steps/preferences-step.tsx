@@ -1,6 +1,7 @@
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
+import { keptText } from '../../../flow/layout/flow-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
@@ -24,7 +25,7 @@ export function PreferencesStep({ flow }: { flow: Flow }) {
         kind="error"
         action={<Button onClick={() => globalThis.location.reload()}>{texts.reload}</Button>}
       >
-        {texts.failed}
+        {flow.forms.hasUnsaved ? keptText(flow.state.isKeeping, texts.failed) : texts.failed}
       </Notice>
     );
   return (

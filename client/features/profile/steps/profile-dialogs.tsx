@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
+import { flow as common } from '../../../../shared/messages/flow.ts';
 import { profileForm as texts } from '../../../../shared/messages/profile-form.ts';
 import { profileWizard } from '../../../../shared/messages/profile-wizard.ts';
 import { ConflictDialog } from '../../../flow/layout/conflict-dialog.tsx';
@@ -53,7 +54,7 @@ export function ProfileDialogs({ flow }: { flow: Flow }) {
 }
 
 /** Asks before leaving. On the way to become available, an incomplete profile has the longer question (W-16, W-17). */
-function LeaveDialog({ flow: { modals, leave, declaration, view, nav } }: { flow: Flow }) {
+function LeaveDialog({ flow: { modals, leave, declaration, view, nav, state } }: { flow: Flow }) {
   const isUnsaved = modals.shown === 'unsaved';
   const isIncomplete = declaration.leadsToAvailability && !nav.map.isAllComplete(view.progress);
   const { exit, exitIncomplete, unsavedIncomplete } = profileWizard;
@@ -69,6 +70,7 @@ function LeaveDialog({ flow: { modals, leave, declaration, view, nav } }: { flow
       onNo={modals.close}
       onClose={modals.close}
     >
+      {isUnsaved && <p>{state.isKeeping ? common.keptHere : common.lostOnLeave}</p>}
       <p>{question.text}</p>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowKeeping, hasSignedOut } from '../../../../client/api/keeping.ts';
+import { ApiProblem } from '../../../../client/api/problem.ts';
 import { statusNotices } from '../../../../client/flow/layout/flow-status.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import { removeDraftsOf } from '../../../../client/forms/kept-drafts.ts';
@@ -74,6 +75,21 @@ describe('the notice that typed text is back', () => {
     expect(store.hasUnsaved('story')).toBe(true);
     expect(noticesAt(store, 'story')).toEqual([]);
   });
+});
+
+test.each([true, false])('a failed save tells whether the text is kept, where that is %s', (isKeeping) => {
+  const storage = new FakeDraftStorage();
+  storage.isFull = !isKeeping;
+  const store = openProfile(new ProfileServer(), storage);
+  store.type('about', { text: 'Typed now' });
+  const failure = { problem: new ApiProblem('unreachable'), retry: () => undefined, step: 'about' as const };
+  const notices = statusNotices<ProfileKind>(
+    { state: store.get(), status: { failure, isSignedOut: false, hasRestored: false } },
+    () => 'No connection.',
+  ).map(({ text }) => text);
+  expect(notices).toEqual(
+    isKeeping ? [`No connection. ${texts.keptHere}`] : ['No connection.', texts.notKept],
+  );
 });
 
 describe('a sign-out in another tab', () => {
