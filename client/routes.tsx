@@ -31,10 +31,10 @@ const ProfilePreviewPage = contentPart(
   async () => (await import('./features/profile/page/preview-page.tsx')).PreviewPage,
 );
 const EditProfilePage = contentPart(
-  async () => (await import('./features/profile/steps/profile-steps-page.tsx')).EditProfilePage,
+  async () => (await import('./features/profile/profile-steps-page.tsx')).EditProfilePage,
 );
 const AvailableForHirePage = contentPart(
-  async () => (await import('./features/profile/steps/profile-steps-page.tsx')).AvailableForHirePage,
+  async () => (await import('./features/profile/profile-steps-page.tsx')).AvailableForHirePage,
 );
 const LinkedInReturnPage = contentPart(
   async () => (await import('./features/linkedin-return/linkedin-return-page.tsx')).LinkedInReturnPage,

@@ -236,10 +236,9 @@ test('[E-13] [E-15] [E-16] [E-18] what cannot be saved stays, with the network c
   await dialog(texts.unsaved.title).getByRole('button', { name: texts.unsaved.no, exact: true }).click();
   await dialog(texts.unsaved.title).waitFor({ state: 'hidden' });
   await page.evaluate(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function setOnce(name, value) {
-      if (!name.startsWith('atelier.draft.')) return setItem.call(this, name, value);
-      Storage.prototype.setItem = setItem;
+    const original = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};
+    Storage.prototype.setItem = () => {
+      Object.defineProperty(Storage.prototype, 'setItem', original);
       throw new DOMException('full', 'QuotaExceededError');
     };
   });

@@ -14,7 +14,7 @@ const modules: Partial<Record<PageData['page'], string>> = {
   applications: 'features/applications/applications-page.tsx',
   profile: 'features/profile/page/profile-page.tsx',
   'profile-preview': 'features/profile/page/preview-page.tsx',
-  'profile-steps': 'features/profile/steps/profile-steps-page.tsx',
+  'profile-steps': 'features/profile/profile-steps-page.tsx',
   'linkedin-return': 'features/linkedin-return/linkedin-return-page.tsx',
 };
 

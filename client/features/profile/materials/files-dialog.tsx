@@ -8,7 +8,7 @@ import { PortfolioRoom } from '../../../materials/portfolio-slots.tsx';
 import type { FormErrors } from '../../../ui/error-summary.tsx';
 import { Columns, Hint } from '../../../ui/form-layout.tsx';
 import { type ListDeclaration, ListEditor, preloadDragging } from '../../../ui/list-editor/list-editor.tsx';
-import type { Flow } from '../steps/use-profile-flow.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 import styles from './files-dialog.module.css';
 import { type FileItem, titleField } from './files-form.ts';
 import { ListedFile } from './listed-file.tsx';

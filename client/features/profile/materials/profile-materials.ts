@@ -9,7 +9,7 @@ import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { NotSaved } from '../../../flow/save-result.ts';
 import { settleLinks, typedError } from '../../../materials/link-forms.ts';
 import { type MaterialsResult, savedMaterials, type Unconfirmed } from '../../../materials/materials-flow.ts';
-import type { ProfileKind } from '../steps/forms.ts';
+import type { ProfileKind } from '../flow/forms.ts';
 import { type FilesForm, readFiles, withFile, withoutFile } from './files-form.ts';
 
 type Saved = Extract<ProfileFilesReply, { readonly isSaved: true }>;

@@ -1,7 +1,7 @@
 import { profileEntry } from '../../../../shared/messages/profile-entry.ts';
 import { profileFiles } from '../../../../shared/messages/profile-files.ts';
 import { useListModal } from '../../../materials/use-list-modal.ts';
-import type { Flow } from '../steps/use-profile-flow.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 import { checkFiles, type FilesForm, filesForm, titleFields } from './files-form.ts';
 
 /** Controls the files modal and its question. The store holds the list (F-01, F-02). */

@@ -9,7 +9,7 @@ import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { MaterialsResult } from '../../../materials/materials-flow.ts';
 import type { Upload } from '../../../materials/uploads.ts';
 import { useUploads } from '../../../materials/use-uploads.ts';
-import type { ProfileKind } from '../steps/forms.ts';
+import type { ProfileKind } from '../flow/forms.ts';
 import { hasFile, withFile } from './files-form.ts';
 import { createProfileMaterials } from './profile-materials.ts';
 

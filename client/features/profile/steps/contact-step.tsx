@@ -5,8 +5,8 @@ import { FixedField } from '../../../ui/fixed-field.tsx';
 import { Columns, FormSection } from '../../../ui/form-layout.tsx';
 import { MobileField } from '../../../ui/mobile-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { formId } from './profile-errors.ts';
-import type { Flow } from './use-profile-flow.ts';
+import { formId } from '../flow/profile-errors.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 const texts = profileForm.contact;
 

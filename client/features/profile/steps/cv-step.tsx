@@ -4,8 +4,8 @@ import { FileSlot } from '../../../materials/file-slot.tsx';
 import { LinkedInField } from '../../../materials/linked-in-field.tsx';
 import { OrLine } from '../../../ui/or-line.tsx';
 import { Hint } from '../../../ui/form-layout.tsx';
-import { formId } from './profile-errors.ts';
-import type { Flow } from './use-profile-flow.ts';
+import { formId } from '../flow/profile-errors.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 /** Renders step 4/1: the CV, which is saved as soon as it is chosen, or the LinkedIn link (W-07, F-03, V-22, V-23). */
 export function CvStep({ flow }: { flow: Flow }) {

@@ -1,5 +1,5 @@
 import { EducationList } from '../education/education-list.tsx';
-import type { Flow } from './use-profile-flow.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 /** Renders step 2, whose entries have their form in a modal (W-15, W-36). */
 export function EducationStep({ flow }: { flow: Flow }) {

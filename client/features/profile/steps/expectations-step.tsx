@@ -3,7 +3,7 @@ import { PayField } from '../../../forms/pay-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormSection } from '../../../ui/form-layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import type { Flow } from './use-profile-flow.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 const texts = profileForm.expectations;
 

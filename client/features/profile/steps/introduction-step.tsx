@@ -4,7 +4,7 @@ import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { PictureField } from '../picture/picture-field.tsx';
-import type { Flow } from './use-profile-flow.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 const texts = profileForm.introduction;
 

@@ -10,8 +10,8 @@ import { useFocusNext } from '../../../ui/focus.ts';
 import { fieldId } from '../../../ui/form-control.tsx';
 import { FormSection } from '../../../ui/form-layout.tsx';
 import styles from './location-step.module.css';
-import { formId } from './profile-errors.ts';
-import type { Flow } from './use-profile-flow.ts';
+import { formId } from '../flow/profile-errors.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 const texts = profileForm.location;
 

@@ -10,8 +10,8 @@ import { ControlError, fieldId } from '../../../ui/form-control.tsx';
 import { Columns, FormSection, Hint } from '../../../ui/form-layout.tsx';
 import { preloadDragging } from '../../../ui/list-editor/list-editor.tsx';
 import styles from './portfolio-step.module.css';
-import { formId } from './profile-errors.ts';
-import type { Flow } from './use-profile-flow.ts';
+import { formId } from '../flow/profile-errors.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 /** Renders step 4/2: files and web links, each with a modal, and the checkbox that hides them (W-08, E-19, E-20). */
 export function PortfolioStep({ flow }: { flow: Flow }) {

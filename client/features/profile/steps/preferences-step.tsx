@@ -8,7 +8,7 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Columns } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PreferredLocations } from './preferred-locations.tsx';
-import type { Flow } from './use-profile-flow.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 const texts = profileForm.preferences;
 

@@ -1,6 +1,6 @@
 import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
 import { SkillsFields } from '../skills/skills-fields.tsx';
-import type { Flow } from './use-profile-flow.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 /** Renders step 4/3 (W-09). */
 export function SkillsStep({ flow }: { flow: Flow }) {

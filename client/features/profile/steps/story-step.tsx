@@ -1,7 +1,7 @@
 import { countWords, STORY_LENGTH } from '../../../../shared/domain/application/materials.ts';
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { Flow } from './use-profile-flow.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 const texts = profileForm.story;
 

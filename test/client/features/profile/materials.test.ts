@@ -3,14 +3,14 @@ import type { ProfileFilesServer } from '../../../../client/api/profile-files.ts
 import { ApiProblem } from '../../../../client/api/problem.ts';
 import { createProfileMaterials } from '../../../../client/features/profile/materials/profile-materials.ts';
 import { withFile } from '../../../../client/features/profile/materials/files-form.ts';
-import { becomingAvailable } from '../../../../client/features/profile/steps/profile-flows.ts';
+import { becomingAvailable } from '../../../../client/features/profile/flow/profile-flows.ts';
 import type { ApplicationFile } from '../../../../shared/contract/application.ts';
 import type { ProfileFilesInput, ProfileFilesReply } from '../../../../shared/contract/profile-files.ts';
 import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
 import { addLink } from '../../../../shared/domain/application/links.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
-import type { FakeProfile } from './steps/fake-profile.ts';
-import { World } from './steps/profile-world.ts';
+import type { FakeProfile } from './flow/fake-profile.ts';
+import { World } from './flow/profile-world.ts';
 
 type Materials = ProfileAnswers['materials'];
 

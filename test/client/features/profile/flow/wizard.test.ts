@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { announceAvailability } from '../../../../../client/api/analytics.ts';
-import { becomingAvailable, editing } from '../../../../../client/features/profile/steps/profile-flows.ts';
+import { becomingAvailable, editing } from '../../../../../client/features/profile/flow/profile-flows.ts';
 import { railSteps } from '../../../../../client/flow/layout/rail-steps.ts';
 import { profileFlow } from '../../../../../shared/domain/profile/flows.ts';
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forms } from '../../../../../client/features/profile/steps/forms.ts';
+import { forms } from '../../../../../client/features/profile/flow/forms.ts';
 import {
   becomingAvailable,
   editing,
   type ProfileFlowDeclaration,
-} from '../../../../../client/features/profile/steps/profile-flows.ts';
+} from '../../../../../client/features/profile/flow/profile-flows.ts';
 import { profileEdit } from '../../../../../shared/domain/profile/flows.ts';
 import type { Fault } from './fake-profile.ts';
 import { quiet } from './profile-visit.ts';

@@ -11,7 +11,7 @@ import { ExpectedPayDialog } from './expected-pay-dialog.tsx';
 import { DeleteDialog } from '../../../materials/delete-dialog.tsx';
 import { LinksDialogs } from '../../../materials/links-dialog.tsx';
 import { FilesDialogs } from '../materials/files-dialog.tsx';
-import type { Flow } from './use-profile-flow.ts';
+import type { Flow } from '../flow/use-profile-flow.ts';
 
 const CropperDialog = dialogPart(async () => (await import('../picture/cropper-dialog.tsx')).CropperDialog);
 

@@ -1,4 +1,4 @@
-import type { Forms } from '../../../../../client/features/profile/steps/forms.ts';
+import type { Forms } from '../../../../../client/features/profile/flow/forms.ts';
 import type { ProfileAnswers } from '../../../../../shared/contract/profile-steps.ts';
 
 const pune = { id: '1', name: 'Pune' };

@@ -1,12 +1,12 @@
-import { type Forms, forms, type ProfileKind } from '../../../../../client/features/profile/steps/forms.ts';
+import { type Forms, forms, type ProfileKind } from '../../../../../client/features/profile/flow/forms.ts';
 import {
   editing,
   type ProfileFlowDeclaration,
-} from '../../../../../client/features/profile/steps/profile-flows.ts';
-import { profileData } from '../../../../../client/features/profile/steps/profile-data.ts';
-import type { ProfileModals } from '../../../../../client/features/profile/steps/profile-modals.ts';
-import { goBack, profileRules } from '../../../../../client/features/profile/steps/profile-rules.ts';
-import { saveExpectedPay } from '../../../../../client/features/profile/steps/save-expected-pay.ts';
+} from '../../../../../client/features/profile/flow/profile-flows.ts';
+import { profileData } from '../../../../../client/features/profile/flow/profile-data.ts';
+import type { ProfileModals } from '../../../../../client/features/profile/flow/profile-modals.ts';
+import { goBack, profileRules } from '../../../../../client/features/profile/flow/profile-rules.ts';
+import { saveExpectedPay } from '../../../../../client/features/profile/flow/save-expected-pay.ts';
 import {
   type Busy,
   type Failure,

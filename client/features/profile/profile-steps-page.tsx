@@ -1,16 +1,16 @@
 import { useLocation, useParams } from 'react-router-dom';
-import type { PageData } from '../../../../shared/contract/page.ts';
-import { flowStart } from '../../../../shared/domain/flow-address.ts';
-import { readStepAddress } from '../../../../shared/domain/profile/step-address.ts';
-import { useInitialPage } from '../../../api/page-data.ts';
-import { isSignInNeeded } from '../../../api/problem.ts';
-import { openProfileSteps } from '../../../api/profile-steps.ts';
-import { FlowSkeleton } from '../../../flow/layout/flow-skeleton.tsx';
-import { SignInFirst } from '../../../flow/layout/sign-in-first.tsx';
-import { useOpenedView } from '../../../flow/use-opened-view.ts';
-import { ErrorView } from '../../../ui/error-view.tsx';
-import { ProfileFlow } from './profile-flow.tsx';
-import { becomingAvailable, editing, type ProfileFlowDeclaration } from './profile-flows.ts';
+import type { PageData } from '../../../shared/contract/page.ts';
+import { flowStart } from '../../../shared/domain/flow-address.ts';
+import { readStepAddress } from '../../../shared/domain/profile/step-address.ts';
+import { useInitialPage } from '../../api/page-data.ts';
+import { isSignInNeeded } from '../../api/problem.ts';
+import { openProfileSteps } from '../../api/profile-steps.ts';
+import { FlowSkeleton } from '../../flow/layout/flow-skeleton.tsx';
+import { SignInFirst } from '../../flow/layout/sign-in-first.tsx';
+import { useOpenedView } from '../../flow/use-opened-view.ts';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { ProfileFlow } from './flow/profile-flow.tsx';
+import { becomingAvailable, editing, type ProfileFlowDeclaration } from './flow/profile-flows.ts';
 
 /** Shows the steps that change a profile at `/profile/edit/…` (RT-10). */
 export const EditProfilePage = () => <ProfileStepsPage declaration={editing} />;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { failureText } from './profile-errors.ts';
+import { failureText } from '../flow/profile-errors.ts';
 
 const texts = profileWizard.expectedPay;
 const formId = 'expected-pay';

@@ -7,22 +7,22 @@ import { profileStepTitles } from '../../../../shared/messages/profile-steps.ts'
 import { FlowFrame } from '../../../flow/layout/flow-frame.tsx';
 import { savedText, statusNotices } from '../../../flow/layout/flow-status.ts';
 import { placeOfKey, railSteps } from '../../../flow/layout/rail-steps.ts';
-import { AvailabilityStep } from './availability-step.tsx';
-import { ContactStep } from './contact-step.tsx';
-import { CvStep } from './cv-step.tsx';
-import { EducationStep } from './education-step.tsx';
-import { ExpectationsStep } from './expectations-step.tsx';
-import { ExperienceStep } from './experience-step.tsx';
+import { AvailabilityStep } from '../steps/availability-step.tsx';
+import { ContactStep } from '../steps/contact-step.tsx';
+import { CvStep } from '../steps/cv-step.tsx';
+import { EducationStep } from '../steps/education-step.tsx';
+import { ExpectationsStep } from '../steps/expectations-step.tsx';
+import { ExperienceStep } from '../steps/experience-step.tsx';
 import type { ProfileKind } from './forms.ts';
-import { IntroductionStep } from './introduction-step.tsx';
-import { LocationStep } from './location-step.tsx';
-import { PortfolioStep } from './portfolio-step.tsx';
-import { PreferencesStep } from './preferences-step.tsx';
-import { ProfileDialogs } from './profile-dialogs.tsx';
+import { IntroductionStep } from '../steps/introduction-step.tsx';
+import { LocationStep } from '../steps/location-step.tsx';
+import { PortfolioStep } from '../steps/portfolio-step.tsx';
+import { PreferencesStep } from '../steps/preferences-step.tsx';
+import { ProfileDialogs } from '../dialogs/profile-dialogs.tsx';
 import { failureText, formId, readingFailureText } from './profile-errors.ts';
 import type { ProfileFlowDeclaration } from './profile-flows.ts';
-import { SkillsStep } from './skills-step.tsx';
-import { StoryStep } from './story-step.tsx';
+import { SkillsStep } from '../steps/skills-step.tsx';
+import { StoryStep } from '../steps/story-step.tsx';
 import { type Flow, useProfileFlow } from './use-profile-flow.ts';
 
 const steps: Readonly<Record<ProfileStepName, (props: { readonly flow: Flow }) => ReactNode>> = {

@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
-import { type Forms, forms } from '../../../../../client/features/profile/steps/forms.ts';
+import { type Forms, forms } from '../../../../../client/features/profile/flow/forms.ts';
 import {
   editing,
   type ProfileFlowDeclaration,
-} from '../../../../../client/features/profile/steps/profile-flows.ts';
+} from '../../../../../client/features/profile/flow/profile-flows.ts';
 import { partOf } from '../../../../../client/flow/flow-state.ts';
 import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
 import { flowStart } from '../../../../../shared/domain/flow-address.ts';
