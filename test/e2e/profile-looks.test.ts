@@ -161,9 +161,10 @@ test('[W-13] [E-10] on a phone, how far one is stands in one line, and so do an 
     return box && Math.round(box.y + box.height / 2);
   };
   const strength = page.getByText(profileForm.strength(95)).filter({ visible: true });
-  const place = await middleOf(page.getByText(/^Step 4 of 5/));
-  expect(await middleOf(strength)).toBe(place);
-  expect(await middleOf(page.getByRole('meter', { name: profileForm.strength(95) }))).toBe(place);
+  const place = await page.getByText(/^Step 4 of 5/).boundingBox();
+  expect((await strength.boundingBox())?.y).toBe(place?.y);
+  const meter = await page.getByRole('meter', { name: profileForm.strength(95) }).boundingBox();
+  expect(meter?.width).toBe((await strength.boundingBox())?.width);
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: listEditor.up('Prototyping') }) });

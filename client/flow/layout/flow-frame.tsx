@@ -67,7 +67,7 @@ export function FlowFrame(props: FlowFrameProps) {
               </span>
               {props.strength && (
                 <span className={styles.strength}>
-                  <StrengthBar {...props.strength} isInline />
+                  <StrengthBar {...props.strength} />
                 </span>
               )}
             </p>

@@ -1,4 +1,3 @@
-import { classes } from '../../ui/classes.ts';
 import styles from './strength-bar.module.css';
 
 export interface Strength {
@@ -8,13 +7,9 @@ export interface Strength {
 }
 
 /** Shows how complete the profile is (W-13, E-10). */
-export function StrengthBar({
-  label,
-  percent,
-  isInline = false,
-}: Strength & { readonly isInline?: boolean }) {
+export function StrengthBar({ label, percent }: Strength) {
   return (
-    <label className={classes(styles.bar, isInline && styles.isInline)}>
+    <label className={styles.bar}>
       {label}
       <meter min={0} max={100} value={percent} />
     </label>
