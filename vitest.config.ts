@@ -7,6 +7,7 @@ const alone = [
   'test/server/gateway/upstream/**/*.test.ts',
   'test/server/main.test.ts',
   'test/server/rolling-restart.test.ts',
+  'test/server/workers/**/*.test.ts',
 ];
 
 /**

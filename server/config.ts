@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { makeDataDir } from './data-dir.ts';
@@ -9,8 +10,13 @@ import { marketplaceSecret } from './marketplace-secret.ts';
 import { type S3Settings, s3Settings } from './s3-settings.ts';
 
 const MIN_SECRET_BYTES = 32;
+/** Each takes memory, and the marketplace's thread is what they wait for. */
+const MAX_USUAL_WORKERS = 8;
 /** Longer than four seconds, for which the proxies of docs/proxy keep an idle connection. */
 const DRAIN_DELAY_MS = 5000;
+
+/** How long a stop may take after the drain before open requests are cut off. */
+export const MAX_SHUTDOWN_MS = 30_000;
 
 export type Mode = 'production' | 'demo' | 'development' | 'test';
 
@@ -73,6 +79,8 @@ export interface Config extends MarketplaceConfig {
   readonly uploadPace: number;
   /** How long an upload may pause, in milliseconds. */
   readonly uploadPause: number;
+  /** Processes that answer requests on the port; 1 for one process that does everything. */
+  readonly workers: number;
   /** The time between the stop signal and the closing of the port, in milliseconds. */
   readonly drainDelay: number;
 }
@@ -164,6 +172,14 @@ function checkFixedReplies(mode: Mode, isWanted: boolean): boolean {
   throw new ConfigError('FIXED_REPLIES is for development only: unset it, or start with --dev.');
 }
 
+/** Only one process can serve the client from source. */
+function workersOf(mode: Mode, wanted: number | undefined): number {
+  const isServed = mode === 'production' || mode === 'demo';
+  if (isServed) return wanted ?? Math.min(availableParallelism(), MAX_USUAL_WORKERS);
+  if (wanted === undefined || wanted === 1) return 1;
+  throw new ConfigError('WORKERS is 1 with --dev: unset it, or start with --demo.');
+}
+
 function marketplaceConfig(
   mode: Mode,
   values: EnvValues,
@@ -248,6 +264,7 @@ export function loadConfig(argv: readonly string[], env: Environment): Config {
     overloadWait: values.OVERLOAD_WAIT,
     uploadPace: values.UPLOAD_PACE,
     uploadPause: values.UPLOAD_PAUSE,
+    workers: workersOf(mode, values.WORKERS),
     drainDelay: values.DRAIN_DELAY ?? (mode === 'production' ? DRAIN_DELAY_MS : 0),
   };
 }

@@ -16,8 +16,10 @@ export interface ConnectionLimits extends SenderLimits {
   readonly lookEvery: number;
 }
 
+export const MAX_IDLE = 1000;
+
 const standard: ConnectionLimits = {
-  maxIdle: 1000,
+  maxIdle: MAX_IDLE,
   readerPatience: 7000,
   readerPace: 20,
   lingering: 8000,

@@ -10,6 +10,8 @@ interface Title {
   readonly name: string;
   readonly help: string;
   readonly label: string;
+  /** Labels that all samples have besides, such as `worker="1",`. */
+  readonly common?: string;
 }
 
 /**
@@ -41,10 +43,10 @@ export class Durations {
 
   /** The metrics in the text format, version 0.0.4. */
   toString(): string {
-    const { name, help, label } = this.#title;
+    const { name, help, label, common = '' } = this.#title;
     const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`];
     for (const [value, { counts, sum }] of this.#byValue) {
-      const labelled = `${label}="${value}"`;
+      const labelled = `${common}${label}="${value}"`;
       let total = 0;
       for (const [index, count] of counts.entries()) {
         total += count;

@@ -111,6 +111,7 @@ const environment = z.object({
   UPLOAD_LIMIT: number('UPLOAD_LIMIT', 1024, 1024 * 1024 * 1024, 10 * 1024 * 1024),
   UPLOAD_PACE: number('UPLOAD_PACE', 1, 1024 * 1024, 1024),
   UPLOAD_PAUSE: number('UPLOAD_PAUSE', 1_000, 300_000, 10_000),
+  WORKERS: numberIfSet('WORKERS', 1, 64).optional(),
   DRAIN_DELAY: numberIfSet('DRAIN_DELAY', 0, 60_000).optional(),
 });
 

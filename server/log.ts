@@ -52,16 +52,20 @@ export interface LogDestination {
  */
 export type Service = 'gateway' | 'marketplace';
 
-/** Logs JSON lines with secrets redacted, to standard output unless another destination is given. */
+/**
+ * Logs JSON lines with secrets redacted, to standard output unless another destination is given.
+ * @param worker the process that logs, where several do
+ */
 export function createLogger(
   service: Service,
   level: string,
   destination: LogDestination = pino.destination(1),
+  worker: string | null = null,
 ): pino.Logger {
   return pino(
     {
       level,
-      base: { service },
+      base: worker === null ? { service } : { service, worker },
       formatters: { log: redact },
       serializers: { err: describeError },
     },

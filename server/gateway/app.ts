@@ -2,11 +2,12 @@
 import 'zod/compile';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { type ConnectionLimits, Connections } from '../connections.ts';
+import { type ConnectionLimits, Connections, MAX_IDLE } from '../connections.ts';
 import { disabledSchemaCompilers } from '../schema-compilers.ts';
 import { Traces } from '../trace-context.ts';
-import { Admission } from './admission/admission.ts';
-import type { Utilization } from './admission/busyness.ts';
+import { Admission, SIGN_INS_AT_ONCE } from './admission/admission.ts';
+import type { Busyness } from './admission/busyness.ts';
+import { LocalCounts } from './counts/local-counts.ts';
 import { applicationRoutes } from './features/application/application.route.ts';
 import { applicationsRoutes } from './features/applications/applications.route.ts';
 import { availabilityRoutes } from './features/availability/availability.route.ts';
@@ -27,7 +28,8 @@ import { promptsRoutes } from './features/prompts/prompts.route.ts';
 import { sessionRoutes } from './features/session/session.route.ts';
 import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
 import type { Marketplace } from './fixed-replies/fixed-marketplace.ts';
-import { httpServer } from './http-server.ts';
+import { type Fleet, shareOf } from './fleet.ts';
+import { httpServer, MAX_CONNECTIONS } from './http-server.ts';
 import type { PageRenderer } from './pages/page.ts';
 import { pagesPlugin } from './pages/plugin.ts';
 import { accessPlugin } from './plugins/access.ts';
@@ -71,7 +73,9 @@ export interface GatewayDependencies {
   /** Tells whether all threads of this process answer; always, unless said otherwise. */
   readonly isAlive?: () => boolean;
   /** Threads besides this one that requests wait for. */
-  readonly threads?: readonly Utilization[];
+  readonly threads?: readonly Busyness[];
+  /** Absent where this process is the only one on its port. */
+  readonly fleet?: Fleet;
   /** For tests: milliseconds a body may take. */
   readonly bodyDeadline?: number;
   /** For tests: other times of the least pace of uploads. */
@@ -82,7 +86,8 @@ export interface GatewayDependencies {
 
 /** The gateway, ready to listen or to be injected into; it never listens by itself. */
 export async function buildGateway(deps: GatewayDependencies): Promise<FastifyInstance> {
-  const { config } = deps;
+  const { config, fleet = null } = deps;
+  const counts = fleet?.counts ?? new LocalCounts(config.signInLimit);
   const headers = await makeSecurityHeaders(
     config.isSecure,
     config.recruiterFormUrl,
@@ -92,16 +97,23 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     wait: config.overloadWait,
     headers,
     logger: deps.logger,
+    signIns: shareOf(SIGN_INS_AT_ONCE, fleet),
     threads: deps.threads ?? [],
   });
   const connections = new Connections({
+    maxIdle: shareOf(MAX_IDLE, fleet),
     senderPace: config.uploadPace / 1000,
     senderPatience: Math.max(BODY_DEADLINE_MS, config.uploadPause) + FAREWELL_MS,
     ...deps.connections,
   });
   const traces = new Traces(trustOf(config.trustedProxies));
-  const app = createServer(deps, headers, { admission, connections, traces });
-  const metrics = new Metrics();
+  const app = createServer(deps, headers, {
+    admission,
+    connections,
+    traces,
+    maxConnections: shareOf(MAX_CONNECTIONS, fleet),
+  });
+  const metrics = new Metrics(fleet?.worker ?? null);
   const client = new MarketplaceClient(deps.marketplace, {
     ...deps.upstream,
     onSettled: (call, outcome, milliseconds) => metrics.upstream.onCall(call, outcome, milliseconds),
@@ -111,13 +123,13 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   // In the order in which a request meets them; what answers errors and counts requests comes first.
   await app.register(errorsPlugin);
   await app.register(accessPlugin, { isOperator: (request) => isOperator(request, config) });
-  await app.register(metricsPlugin, { metrics });
+  await app.register(metricsPlugin, { metrics, fleet });
   await app.register(admissionPlugin, { admission, connections, registry: metrics.registry });
   await app.register(securityHeadersPlugin, { headers });
   await app.register(rawHttpPlugin, { headers });
   await app.register(bodyDeadlinePlugin, { milliseconds: deps.bodyDeadline ?? BODY_DEADLINE_MS });
   await app.register(drainPlugin, { connections });
-  await app.register(limitsPlugin, { config });
+  await app.register(limitsPlugin, { config, hit: fleet?.hit ?? null });
   await app.register(sameOriginPlugin, { config });
   await app.register(sessionPlugin, { config });
   const marketplace = config.hasFixedReplies ? await withFixedReplies(client) : client;
@@ -129,7 +141,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   if (config.hasApiDocs) await registerApiDocs(app, config.publicOrigin);
   await app.register(healthPlugin, { isAlive: deps.isAlive ?? (() => true) });
   await app.register(mediaPlugin);
-  await app.register(sessionRoutes, { config });
+  await app.register(sessionRoutes, { config, counts });
   await app.register(clientErrorRoutes);
   await app.register(availabilityRoutes);
   await app.register(educationRoutes, { config });
@@ -149,7 +161,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(profileStepsRoutes, { config });
   await app.register(profilePictureRoutes);
   await app.register(promptsRoutes);
-  await app.register(uploads, { config, pace: deps.uploadPace ?? {} });
+  await app.register(uploads, { config, counts, pace: deps.uploadPace ?? {} });
   return app;
 }
 

@@ -64,6 +64,7 @@ export class Arrangement {
       SESSION_SECRET: 'only-for-the-bench-'.repeat(3),
       LOG_LEVEL: 'info',
       DRAIN_DELAY: '0',
+      WORKERS: '1',
       ...settings,
     });
     return this.started(startServer('server/main.ts', { args, env }));

@@ -37,7 +37,13 @@ export async function startSocketHolder({ port, command, env }: HolderOptions): 
   await once(server, 'listening');
   const holder = spawn('sh', ['-c', HOLDER, 'holder', ...command], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: '.cache/compiled', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: '.cache/compiled',
+      WORKERS: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'ignore', listeningDescriptor(port)],
   });
   server.close();

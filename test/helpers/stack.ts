@@ -72,6 +72,8 @@ export function startProgram(
       NODE_ENV: 'production',
       // As with `npm start`: a program that has run once starts faster.
       NODE_COMPILE_CACHE: '.cache/compiled',
+      // One process, unless a test is about workers.
+      WORKERS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

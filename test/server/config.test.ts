@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../server/config-error.ts';
@@ -36,6 +36,24 @@ const complaintOf = (argv: string[], env: Record<string, string>): string => {
   return 'nothing';
 };
 
+describe('WORKERS', () => {
+  const workersOf = (argv: string[], env: Record<string, string> = {}) =>
+    loadConfig(argv, { DATA_DIR: dataDir, ...env }).workers;
+
+  it('[OP-06] are as many as are wanted, else one for each core up to eight', () => {
+    expect(workersOf([], { ...production, WORKERS: '3' })).toBe(3);
+    expect(workersOf(['--demo'])).toBe(Math.min(availableParallelism(), 8));
+    expect([workersOf(['--dev']), workersOf(['--dev'], { WORKERS: '1' })]).toEqual([1, 1]);
+  });
+
+  it('are refused where only one can be, and where there would be none', () => {
+    expect(complaintOf(['--dev'], { WORKERS: '2' })).toBe(
+      'WORKERS is 1 with --dev: unset it, or start with --demo.',
+    );
+    expect(complaintOf([], { ...production, WORKERS: '0' })).toBe('WORKERS must be at least 1.');
+  });
+});
+
 describe('production', () => {
   it('starts with a secret, and promises as little as it must', () => {
     expect(loadConfig([], production)).toMatchObject({
@@ -54,6 +72,7 @@ describe('production', () => {
       metricsToken: null,
       readBudget: 5000,
       saveBudget: 15_000,
+      workers: Math.min(availableParallelism(), 8),
       drainDelay: 5000,
     });
   });

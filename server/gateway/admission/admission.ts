@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HeaderList } from '../plugins/security-headers.ts';
-import { busynessOf, type Utilization } from './busyness.ts';
+import { busiest, type Busyness } from './busyness.ts';
 import { Gate, type Visitor } from './gate.ts';
 import { kindOf, type KindOfWork, limitsOf } from './kinds-of-work.ts';
 import { turnAwayBy } from './turned-away.ts';
@@ -11,6 +11,8 @@ const FOLLOW_INTERVAL_MS = 100;
 const LOOK_INTERVAL_MS = 5;
 const LOG_INTERVAL_MS = 1000;
 
+export const SIGN_INS_AT_ONCE = 16;
+
 const withBody: ReadonlySet<KindOfWork> = new Set(['saves', 'sign-ins']);
 
 export interface AdmissionOptions {
@@ -18,8 +20,10 @@ export interface AdmissionOptions {
   readonly wait: number;
   readonly headers: HeaderList;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+  /** Sign-ins at once. */
+  readonly signIns?: number;
   /** Other threads that requests depend on. */
-  readonly threads?: readonly Utilization[];
+  readonly threads?: readonly Busyness[];
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -39,8 +43,8 @@ export class Admission {
   #looking: NodeJS.Timeout | null = null;
   #said = 0;
 
-  constructor({ wait, headers, logger, threads = [] }: AdmissionOptions) {
-    const limits = limitsOf(wait);
+  constructor({ wait, headers, logger, signIns = SIGN_INS_AT_ONCE, threads = [] }: AdmissionOptions) {
+    const limits = limitsOf(wait, signIns);
     this.gates = new Map(
       (['reads', 'saves', 'sign-ins', 'uploads', 'files'] as const).map((kind) => [
         kind,
@@ -51,7 +55,7 @@ export class Admission {
     this.#turnAway = turnAwayBy(headers);
     this.#logger = logger;
     if (this.#isOpen) return;
-    const busyness = busynessOf(threads);
+    const busyness = busiest(threads);
     const follow = () => {
       const share = busyness();
       const now = performance.now();

@@ -32,13 +32,14 @@ export function kindOf({
  * a turn. A save may wait longer than a read. A sign-in takes a tenth of a second on purpose, on other threads, so its
  * limit is fixed. Files stream for minutes and are limited by their pace and number instead.
  * @param wait milliseconds that a page may have to wait while a queue stands
+ * @param signIns how many at once
  */
-export function limitsOf(wait: number): Readonly<Record<KindOfWork, GateLimits>> {
+export function limitsOf(wait: number, signIns: number): Readonly<Record<KindOfWork, GateLimits>> {
   const atOnce = (count: number) => ({ least: count, most: count, wait, burst: 4 * wait });
   return {
     reads: { least: 8, most: 512, wait, burst: 4 * wait },
     saves: { least: 8, most: 256, wait: 2 * wait, burst: 4 * wait },
-    'sign-ins': { least: 16, most: 16, wait: 2 * wait, burst: 12 * wait },
+    'sign-ins': { least: signIns, most: signIns, wait: 2 * wait, burst: 12 * wait },
     uploads: atOnce(256),
     files: atOnce(512),
   };

@@ -6,6 +6,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** From now on every answer tells its client to close the connection. */
     startDraining: () => void;
+    /**
+     * The same for a worker that another one has replaced: it takes no new connections, and the machine is as ready as
+     * before.
+     */
+    startLeaving: () => void;
     isDraining: () => boolean;
   }
 }
@@ -17,13 +22,18 @@ declare module 'fastify' {
 export const drainPlugin = fastifyPlugin<{ connections: Connections }>(
   async (app, { connections }) => {
     let isDraining = false;
+    let isLeaving = false;
     const closePort = gentlePort(app.server);
     app.decorate('startDraining', () => {
       isDraining = true;
     });
+    app.decorate('startLeaving', () => {
+      isLeaving = true;
+      void closePort();
+    });
     app.decorate('isDraining', () => isDraining);
     app.addHook('onSend', (_request, reply, payload, done) => {
-      if (isDraining) reply.header('connection', 'close');
+      if (isDraining || isLeaving) reply.header('connection', 'close');
       done(null, payload);
     });
     app.addHook('preClose', async () => {

@@ -2,6 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
+import { type Hit, storeOf } from '../counts/hits.ts';
 import { ProblemError } from '../errors.ts';
 
 const MINUTE = 60_000;
@@ -24,13 +25,20 @@ function keyOf(request: FastifyRequest): string {
   return request.session === null ? addressOf(request) : `session ${request.session.hash}`;
 }
 
+interface Options {
+  readonly config: Config;
+  /** Counts for several processes; null: this one counts by itself. */
+  readonly hit: Hit | null;
+}
+
 /** Limits requests a minute, by session or else by address. */
-export const limitsPlugin = fastifyPlugin<{ config: Config }>(
-  async (app, { config }) => {
+export const limitsPlugin = fastifyPlugin<Options>(
+  async (app, { config, hit }) => {
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: MINUTE,
       cache: 20_000,
+      ...(hit === null ? {} : { store: storeOf(hit) }),
       enableDraftSpec: true,
       keyGenerator: keyOf,
       allowList: (request) => ASSET.test(request.url),

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Gauge, Histogram } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
+import { joinMetrics } from '../../metric-families.ts';
+import { metricText } from '../../metric-text.ts';
 import { processMetrics } from '../../process-metrics.ts';
 import { isSameSecret } from '../../same-secret.ts';
-import type { ReplyOf } from '../../wire/call.ts';
 import { marketplaceHealth, marketplaceMetrics } from '../../wire/reporting.ts';
-import type { Outcome } from '../upstream/outcome.ts';
+import type { Fleet } from '../fleet.ts';
 import { unlimited } from './limits.ts';
 import { UpstreamMetrics } from './upstream-metrics.ts';
 
@@ -14,31 +15,27 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** Prometheus metrics of one gateway. */
 export class Metrics {
-  readonly registry = processMetrics();
-  readonly #requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request line to the last byte of the answer, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [this.registry],
-  });
-  readonly upstream = new UpstreamMetrics(this.registry);
-  readonly #pending = new Gauge({
-    name: 'http_requests_in_flight',
-    help: 'Requests that wait for their answer.',
-    registers: [this.registry],
-  });
+  readonly registry: Registry;
+  readonly upstream: UpstreamMetrics;
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #pending: Gauge;
 
-  readonly #jobsToIndex = new Gauge({
-    name: 'marketplace_jobs_to_index',
-    help: 'Jobs that still have to be indexed; until it is 0, lists may lack some.',
-    registers: [this.registry],
-  });
-
-  onHealth(health: Outcome<ReplyOf<typeof marketplaceHealth>>): void {
-    const jobs = health.kind === 'ok' ? health.data.jobs_to_index : undefined;
-    if (jobs === undefined) this.#jobsToIndex.remove();
-    else this.#jobsToIndex.set(jobs);
+  /** @param worker the label of its samples; null for none */
+  constructor(worker: string | null) {
+    this.registry = processMetrics(worker);
+    this.upstream = new UpstreamMetrics(this.registry, worker);
+    this.#requests = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the request line to the last byte of the answer, by route.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers: [this.registry],
+    });
+    this.#pending = new Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests that wait for their answer.',
+      registers: [this.registry],
+    });
   }
 
   onRequest(): void {
@@ -53,11 +50,25 @@ export class Metrics {
     this.#pending.dec();
   }
 
-  /** All metrics in Prometheus' text format, with those of the marketplace. */
-  async text(marketplace: Outcome<ReplyOf<typeof marketplaceMetrics>>): Promise<string> {
-    const own = (await this.registry.metrics()) + this.upstream.durations();
-    return marketplace.kind === 'ok' ? own + marketplace.data.text : own;
+  /** All of them in Prometheus' text format. */
+  async text(): Promise<string> {
+    return (await this.registry.metrics()) + this.upstream.durations();
   }
+}
+
+/** The marketplace's metrics, as far as it answers. */
+async function marketplaceText({ upstream }: FastifyRequest): Promise<string> {
+  const [health, metrics] = await Promise.all([
+    upstream.call(marketplaceHealth, {}),
+    upstream.call(marketplaceMetrics, {}),
+  ]);
+  const jobsToIndex = metricText({
+    name: 'marketplace_jobs_to_index',
+    help: 'Jobs that still have to be indexed; until it is 0, lists may lack some.',
+    kind: 'gauge',
+    values: health.kind === 'ok' ? (health.data.jobs_to_index ?? null) : null,
+  });
+  return jobsToIndex + (metrics.kind === 'ok' ? metrics.data.text : '');
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -71,8 +82,21 @@ export function isOperator(request: FastifyRequest, config: Config): boolean {
   return isLocal && (config.mode === 'demo' || config.mode === 'development');
 }
 
-export const metricsPlugin = fastifyPlugin<{ metrics: Metrics }>(
-  async (app, { metrics }) => {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The metrics of this gateway alone, in Prometheus' text format. */
+    ownMetrics: () => Promise<string>;
+  }
+}
+
+interface Options {
+  readonly metrics: Metrics;
+  readonly fleet: Fleet | null;
+}
+
+export const metricsPlugin = fastifyPlugin<Options>(
+  async (app, { metrics, fleet }) => {
+    app.decorate('ownMetrics', () => metrics.text());
     app.addHook('onRequest', (_request, reply, done) => {
       metrics.onRequest();
       reply.raw.once('close', () => metrics.onClose());
@@ -87,12 +111,13 @@ export const metricsPlugin = fastifyPlugin<{ metrics: Metrics }>(
       '/metrics',
       { config: { ...unlimited, role: 'operator' }, schema: { hide: true } },
       async (request, reply) => {
-        const [health, marketplace] = await Promise.all([
-          request.upstream.call(marketplaceHealth, {}),
-          request.upstream.call(marketplaceMetrics, {}),
+        const [own, others, marketplace] = await Promise.all([
+          metrics.text(),
+          fleet?.otherMetrics() ?? [],
+          marketplaceText(request),
         ]);
-        metrics.onHealth(health);
-        return reply.type(metrics.registry.contentType).send(await metrics.text(marketplace));
+        const all = others.length === 0 ? own : joinMetrics([own, ...others]);
+        return reply.type(metrics.registry.contentType).send(all + marketplace);
       },
     );
     app.addHook('onClose', async () => metrics.registry.clear());

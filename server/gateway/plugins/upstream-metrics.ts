@@ -12,13 +12,16 @@ import type { Outcome } from '../upstream/outcome.ts';
 export class UpstreamMetrics {
   readonly #outcomes = new Map<string, Map<Outcome<unknown>['kind'], number>>();
   readonly #secondTries = new Map<SecondTry, number>();
-  readonly #durations = new Durations({
-    name: 'upstream_call_duration_seconds',
-    help: 'Time from a marketplace call to its outcome, by call.',
-    label: 'call',
-  });
+  readonly #durations: Durations;
 
-  constructor(registry: Registry) {
+  /** @param worker the label of its samples; null for none */
+  constructor(registry: Registry, worker: string | null) {
+    this.#durations = new Durations({
+      name: 'upstream_call_duration_seconds',
+      help: 'Time from a marketplace call to its outcome, by call.',
+      label: 'call',
+      ...(worker === null ? {} : { common: `worker="${worker}",` }),
+    });
     const outcomes = this.#outcomes;
     const secondTries = this.#secondTries;
     registry.registerMetric(

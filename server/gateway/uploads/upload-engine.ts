@@ -3,13 +3,13 @@ import { drain } from '../../multipart/drain.ts';
 import type { Pace } from '../../multipart/least-pace.ts';
 import type { MultipartRequest } from '../../multipart/open-upload.ts';
 import { UploadFault } from '../../multipart/upload-fault.ts';
+import type { Counts, Refusal, Wanted } from '../counts/counts.ts';
 import { addressOf } from '../plugins/limits.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import type { StreamedFile } from '../upstream/request.ts';
 import type { FileKinds } from './file-kinds.ts';
 import { openIncoming } from './incoming-file.ts';
-import { problemOfUpload, refusedFile } from './upload-fault.ts';
-import { UploadSlots } from './upload-slots.ts';
+import { problemOfUpload, refusedFile, uploadFaults } from './upload-fault.ts';
 
 /** With the standard pause, a connection that drips is closed within 15 seconds. */
 export const FAREWELL_MS = 3_000;
@@ -18,6 +18,7 @@ interface UploadOptions {
   /** Bytes a file. */
   readonly limit: number;
   readonly pace: Pace;
+  readonly counts: Counts;
 }
 
 export type UploadRequest = MultipartRequest & Pick<FastifyRequest, 'candidate' | 'ip'>;
@@ -25,7 +26,6 @@ export type UploadRequest = MultipartRequest & Pick<FastifyRequest, 'candidate' 
 /** All uploads of the gateway, which share their places. */
 export class UploadEngine {
   readonly #options: UploadOptions;
-  readonly #slots = new UploadSlots();
 
   constructor(options: UploadOptions) {
     this.#options = options;
@@ -68,9 +68,9 @@ export class UploadEngine {
     const { limit, pace } = this.#options;
     const sender = { account: request.candidate.account, address: addressOf(request) };
     using places = new DisposableStack();
-    places.defer(this.#slots.arrive(sender));
+    places.defer(await this.#take({ kind: 'arriving-upload', ...sender }));
     const incoming = await openIncoming(request, { limit, pace, kinds });
-    places.defer(this.#slots.flow(sender));
+    places.defer(await this.#take({ kind: 'flowing-upload', ...sender }));
     const outcome = await send(incoming.file);
     const fault = incoming.fault();
     if (fault !== null && outcome.kind !== 'ok') throw fault;
@@ -78,4 +78,14 @@ export class UploadEngine {
     if (refused !== null) throw refused;
     return outcome;
   }
+
+  /** A place for an upload, to be given back by what it returns. */
+  async #take(wanted: Wanted): Promise<() => void> {
+    const verdict = await this.#options.counts.want(wanted);
+    if ('refusal' in verdict) throw faultOf(verdict.refusal);
+    return () => verdict.end('over');
+  }
 }
+
+const faultOf = ({ limitOf, retryAfter }: Refusal) =>
+  limitOf === 'sender' ? uploadFaults.mostAtOnce(retryAfter) : uploadFaults.busy(retryAfter);

@@ -23,9 +23,13 @@ export const uploadFaults = {
   /** @param reason of `FileKinds` */
   refused: (reason: string, detail: string) =>
     new ProblemError('unsupported-media-type', { detail, extension: { reason } }),
-  mostAtOnce: () =>
-    new ProblemError('too-many-requests', { detail: texts.mostAtOnce, headers: { 'retry-after': '5' } }),
-  busy: () => new ProblemError('overloaded', { headers: { 'retry-after': '5' } }),
+  /** @param seconds until another try */
+  mostAtOnce: (seconds: number) =>
+    new ProblemError('too-many-requests', {
+      detail: texts.mostAtOnce,
+      headers: { 'retry-after': String(seconds) },
+    }),
+  busy: (seconds: number) => new ProblemError('overloaded', { headers: { 'retry-after': String(seconds) } }),
 } as const;
 
 /**

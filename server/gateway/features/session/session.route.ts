@@ -14,10 +14,10 @@ import { api } from '../../../../shared/paths.ts';
 import { newAccountErrors } from '../../../account-errors.ts';
 import type { Config } from '../../../config.ts';
 import { getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
+import type { Counts, End, Wanted } from '../../counts/counts.ts';
 import { dataOf, ProblemError, refuseErrors } from '../../errors.ts';
 import { addressOf } from '../../plugins/limits.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { Attempts } from './attempts.ts';
 import { KnownBrowser } from './known-browser.ts';
 import { roleOf } from './session.role.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
@@ -34,10 +34,15 @@ const credentials = signInInput.extend({
 
 const config = { role: 'anybody' } as const;
 
+interface Options {
+  readonly config: Config;
+  readonly counts: Counts;
+}
+
 /** The current viewer, sign-in, sign-out and sign-up. */
-export async function sessionRoutes(app: FastifyInstance, options: { config: Config }): Promise<void> {
+export async function sessionRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const guards = {
-    attempts: new Attempts(options.config.signInLimit),
+    counts: options.counts,
     browsers: new KnownBrowser(options.config),
   };
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -80,7 +85,8 @@ export async function sessionRoutes(app: FastifyInstance, options: { config: Con
       const account = tidyAccount(request.body);
       const errors = await newAccountErrors(account);
       refuseErrors(errors);
-      guards.attempts.countSignUp(request);
+      const tried = await count(guards.counts, { kind: 'sign-up', address: addressOf(request) });
+      tried('over');
       dataOf(await request.upstream.call(signUp, { ...account, client_address: addressOf(request) }));
       return reply.code(202).send({ status: 'accepted' });
     },
@@ -88,33 +94,42 @@ export async function sessionRoutes(app: FastifyInstance, options: { config: Con
 }
 
 interface Guards {
-  readonly attempts: Attempts;
+  readonly counts: Counts;
   readonly browsers: KnownBrowser;
 }
 
 async function openSession(
-  { attempts, browsers }: Guards,
+  { counts, browsers }: Guards,
   request: FastifyRequest,
   input: z.output<typeof credentials>,
 ) {
   const email = input.email.trim();
   const account = accountOf(email);
   const browser = await browsers.idFor(request, account);
-  const counted = attempts.countSignIn(request, account, browser);
+  const address = addressOf(request);
+  const end = await count(counts, { kind: 'sign-in', account, address, browser });
   const outcome = await request.upstream.call(signIn, {
     email,
     password: input.password,
-    client_address: addressOf(request),
+    client_address: address,
     ...(browser === null ? {} : { client_device: browser }),
   });
-  if (outcome.kind === 'ok') counted.succeeded();
-  else if (!isVerdict(outcome)) counted.cameToNothing();
+  if (outcome.kind === 'ok') end('succeeded');
+  else end(isVerdict(outcome) ? 'over' : 'came-to-nothing');
   const { session_token: token, user_type: userType, login_type: loginType } = dataOf(outcome);
   const role = roleOf(userType, loginType);
   if (role === null) {
     throw new ProblemError('upstream-invalid', { cause: new Error(`user_type ${userType} is unknown`) });
   }
   return { token, role, account };
+}
+
+/** @throws ProblemError too-many-requests, with the seconds to wait */
+async function count(counts: Counts, wanted: Wanted): Promise<End> {
+  const verdict = await counts.want(wanted);
+  if ('end' in verdict) return verdict.end;
+  const headers = { 'retry-after': String(verdict.refusal.retryAfter) };
+  throw new ProblemError('too-many-requests', { headers });
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   type Allowance,
   delayAfter,
@@ -7,19 +6,11 @@ import {
   type SignInLimits,
   signInLimits,
   type Tries,
-} from '../../../sign-in-limits.ts';
-import { ProblemError } from '../../errors.ts';
-import { addressOf } from '../../plugins/limits.ts';
+} from '../../sign-in-limits.ts';
+import type { End, SignInAttempt, Verdict } from './counts.ts';
 
 /** The oldest keys are dropped first. */
 const MAX_KEYS = 50_000;
-
-/** An attempt that has been counted. */
-export interface CountedTry {
-  succeeded(): void;
-  /** The attempt told the client nothing about a password. */
-  cameToNothing(): void;
-}
 
 interface Counter {
   readonly key: string;
@@ -27,8 +18,8 @@ interface Counter {
 }
 
 /**
- * Tries to sign in and to sign up, counted before they are made, in this process alone: the first line, and the only
- * one before a marketplace that counts nothing. Ours counts for all replicas, and refuses long before the account's
+ * Tries to sign in and to sign up, counted before they are made, in memory: the first line, and the only one before a
+ * marketplace that counts nothing. Ours counts for all replicas, and refuses long before the account's
  * count here is used up; what it refuses is taken back.
  */
 export class Attempts {
@@ -43,13 +34,9 @@ export class Attempts {
     this.#limits = { ...limits, account: { ...limits.account, free: 2 * limits.account.free } };
   }
 
-  /**
-   * @param browser of this account, if it has been in it before
-   * @throws ProblemError too-many-requests, with the seconds to wait
-   */
-  countSignIn(request: FastifyRequest, account: string, browser: string | null): CountedTry {
+  /** It ends as `succeeded`, or as `came-to-nothing` when it told the client nothing about a password. */
+  countSignIn({ account, address: from, browser }: SignInAttempt): Verdict {
     const { pair, address, account: ofAccount } = this.#limits;
-    const from = addressOf(request);
     const place = limitKey('pair', account, from);
     const own = {
       key: browser === null ? place : limitKey('device', account, browser),
@@ -59,33 +46,28 @@ export class Attempts {
     if (browser === null) shared.push({ key: limitKey('address', from), allowance: address });
     if (browser === null && !this.#known.has(place))
       shared.push({ key: limitKey('account', account), allowance: ofAccount });
-    this.#count([own, ...shared]);
-    return {
-      succeeded: () => {
-        this.#tries.delete(own.key);
-        for (const counter of shared) this.#takeBack(counter);
-        this.#known.add(place);
-        trim(this.#known);
-      },
-      cameToNothing: () => {
-        for (const counter of [own, ...shared]) this.#takeBack(counter);
-      },
-    };
+    return this.#count([own, ...shared], (ending) => {
+      if (ending === 'over') return;
+      if (ending === 'came-to-nothing') this.#takeBack(own);
+      for (const counter of shared) this.#takeBack(counter);
+      if (ending !== 'succeeded') return;
+      this.#tries.delete(own.key);
+      this.#known.add(place);
+      trim(this.#known);
+    });
   }
 
-  /** @throws ProblemError too-many-requests, with the seconds to wait */
-  countSignUp(request: FastifyRequest): void {
-    this.#count([{ key: limitKey('sign-up', addressOf(request)), allowance: this.#limits.signUp }]);
+  countSignUp(address: string): Verdict {
+    const counter = { key: limitKey('sign-up', address), allowance: this.#limits.signUp };
+    return this.#count([counter], () => undefined);
   }
 
   /** All of these, or none. */
-  #count(counters: readonly Counter[]): void {
+  #count(counters: readonly Counter[], end: End): Verdict {
     const now = Date.now();
     const waits = counters.map(({ key }) => this.#current(key, now)?.nextAt ?? 0).filter((at) => at > now);
-    if (waits.length > 0) {
-      const headers = { 'retry-after': String(secondsUntil(Math.max(...waits), now)) };
-      throw new ProblemError('too-many-requests', { headers });
-    }
+    if (waits.length > 0)
+      return { refusal: { retryAfter: secondsUntil(Math.max(...waits), now), limitOf: 'sender' } };
     for (const { key, allowance } of counters) {
       const current = this.#current(key, now);
       const tries = (current?.tries ?? 0) + 1;
@@ -93,6 +75,7 @@ export class Attempts {
       this.#tries.set(key, { tries, nextAt, expiresAt: current?.expiresAt ?? now + allowance.window });
     }
     trim(this.#tries);
+    return { end };
   }
 
   #takeBack({ key, allowance }: Counter): void {

@@ -1,4 +1,6 @@
-import { uploadFaults } from './upload-fault.ts';
+import type { Sender, Verdict } from './counts.ts';
+
+const RETRY_AFTER_SECONDS = 5;
 
 /** How many of something there may be: in all, of one person, and from one address. */
 interface Shares {
@@ -6,11 +8,6 @@ interface Shares {
   readonly ofOne: number;
   /** Many phones of one network share an address, so one person may not use all of it. */
   readonly fromOne: number;
-}
-
-export interface Sender {
-  readonly account: string;
-  readonly address: string;
 }
 
 /** A place is taken by one upload and given back once, however it ends. */
@@ -23,20 +20,21 @@ class Places {
     this.#shares = shares;
   }
 
-  /** @throws ProblemError `overloaded`, or `too-many-requests` when the sender has too many */
-  take({ account, address }: Sender): () => void {
+  take({ account, address }: Sender): Verdict {
     const keys = [`account ${account}`, `address ${address}`] as const;
     const { most, ofOne, fromOne } = this.#shares;
-    if (this.#count(keys[0]) >= ofOne) throw uploadFaults.mostAtOnce();
-    if (this.#all >= most || this.#count(keys[1]) >= fromOne) throw uploadFaults.busy();
+    if (this.#count(keys[0]) >= ofOne) return refused('sender');
+    if (this.#all >= most || this.#count(keys[1]) >= fromOne) return refused('everybody');
     this.#all += 1;
     for (const key of keys) this.#taken.set(key, this.#count(key) + 1);
     let isTaken = true;
-    return () => {
-      if (!isTaken) return;
-      isTaken = false;
-      this.#all -= 1;
-      for (const key of keys) this.#release(key);
+    return {
+      end: () => {
+        if (!isTaken) return;
+        isTaken = false;
+        this.#all -= 1;
+        for (const key of keys) this.#release(key);
+      },
     };
   }
 
@@ -51,6 +49,10 @@ class Places {
   }
 }
 
+const refused = (limitOf: 'sender' | 'everybody'): Verdict => ({
+  refusal: { retryAfter: RETRY_AFTER_SECONDS, limitOf },
+});
+
 /**
  * The uploads in progress. An arriving upload costs some memory. A flowing one is a call to the marketplace and gets
  * its place only after the first bytes of its file, so that a silent sender cannot hold it.
@@ -59,13 +61,11 @@ export class UploadSlots {
   readonly #arriving = new Places({ most: 224, ofOne: 12, fromOne: 96 });
   readonly #flowing = new Places({ most: 64, ofOne: 6, fromOne: 24 });
 
-  /** To be given back when the upload is over. */
-  arrive(sender: Sender): () => void {
+  arrive(sender: Sender): Verdict {
     return this.#arriving.take(sender);
   }
 
-  /** Likewise. */
-  flow(sender: Sender): () => void {
+  flow(sender: Sender): Verdict {
     return this.#flowing.take(sender);
   }
 }

@@ -1,0 +1,84 @@
+import cluster from 'node:cluster';
+import { isatty } from 'node:tty';
+import closeWithGrace from 'close-with-grace';
+import pino, { type Logger } from 'pino';
+import { type Config, MAX_SHUTDOWN_MS } from '../config.ts';
+import { giveUp } from '../give-up.ts';
+import { createLogger } from '../log.ts';
+import { type OpenMarketplace, openMarketplace } from '../open-marketplace.ts';
+import { passedSocket } from '../passed-socket.ts';
+import { sayDemo } from '../say-demo.ts';
+import { collectGarbageAfterStartup } from '../startup-gc.ts';
+import { Crew, CrewFault } from './crew.ts';
+import { Desk } from './desk.ts';
+
+const NEWS_MS = 100;
+/** Below this share of its time the marketplace's thread is no reason to admit fewer requests. */
+const WORTH_TELLING = 0.5;
+/** The time between the end of a worker and that of the process. */
+const ENDING_MS = 1000;
+
+/** Runs the embedded marketplace, if any, and gateways in processes of their own on one port. */
+export async function runPrimary(config: Config): Promise<void> {
+  const output = pino.destination(1);
+  const logger = createLogger('gateway', config.logLevel, output, 'primary');
+  const passed = passedSocket(process.env, process.pid);
+  // Each worker accepts connections itself. Handed round by this process, some would be lost at a stop and a death.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const opening = openMarketplace(config);
+  const crew: Crew = new Crew({
+    size: config.workers,
+    task: opening.then(({ address }) => ({
+      socketPath: 'socketPath' in address ? address.socketPath : null,
+      passed,
+    })),
+    onDeserted: () => {
+      // A socket of one's own is opened again; this one has gone with the last worker.
+      if (passed === null) return;
+      logger.fatal('all workers have died, so the process stops: the service manager has the socket');
+      process.exit(1);
+    },
+    onMessage: (worker, message) => desk.receive(worker, message),
+    logger,
+  });
+  const desk = new Desk(config.signInLimit, () => crew.serving());
+  const [marketplace, port] = await Promise.all([opening, crew.start().catch(endLikeWorker)]);
+  collectGarbageAfterStartup();
+  spreadNews(marketplace, crew);
+  marketplace.exited.catch((error: unknown) => giveUp(error, logger, output));
+  obeySignals(config, crew, marketplace, logger);
+  await sayDemo(config, port);
+}
+
+/** The worker that could not start has said why. */
+function endLikeWorker(error: unknown): never {
+  const code = error instanceof CrewFault ? error.death.code : null;
+  if (code === null || code === 0) throw error;
+  process.exit(code);
+}
+
+/** Tells the workers how the marketplace's thread is, when there is anything to tell. */
+function spreadNews({ isAnswering, threads }: OpenMarketplace, crew: Crew): void {
+  let last = { isAnswering: true, busyness: 0 };
+  setInterval(() => {
+    const share = Math.max(0, ...threads.map((read) => read()));
+    const news = { isAnswering: isAnswering(), busyness: share < WORTH_TELLING ? 0 : share };
+    const isSame = news.isAnswering === last.isAnswering && news.busyness === last.busyness;
+    last = news;
+    if (!isSame || news.busyness > 0) crew.tellAll({ kind: 'marketplace', ...news });
+  }, NEWS_MS).unref();
+}
+
+function obeySignals(config: Config, crew: Crew, marketplace: OpenMarketplace, logger: Logger): void {
+  const delay = config.drainDelay + MAX_SHUTDOWN_MS + ENDING_MS;
+  // A terminal that closes sends it too, and wants an end.
+  const hasTerminal = isatty(0);
+  if (!hasTerminal) process.on('SIGHUP', () => crew.replaceAll());
+  closeWithGrace({ delay, logger, skip: hasTerminal ? [] : ['SIGHUP'] }, async ({ err, signal }) => {
+    if (err !== undefined) logger.fatal({ err }, 'an uncaught error stops the process');
+    else logger.info({ signal }, 'draining');
+    await crew.stop();
+    await marketplace.close();
+    logger.info('stopped');
+  });
+}
