@@ -115,7 +115,7 @@ export function childrenOf(pid: number | undefined): number[] {
   return list === '' ? [] : list.split(' ').map(Number);
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
