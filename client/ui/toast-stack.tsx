@@ -33,7 +33,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((text: string, kind: ToastKind = 'success') => {
     next.current += 1;
     const id = next.current;
-    setToasts((shown) => [{ id, text, kind }, ...shown]);
+    // The same message again stays longer, and does not stand twice.
+    setToasts((shown) => [
+      { id, text, kind },
+      ...shown.filter((toast) => toast.text !== text || toast.kind !== kind),
+    ]);
   }, []);
   useEffect(() => {
     const notice = takeNotice();

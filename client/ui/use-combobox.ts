@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { TypedChoice } from '../../shared/domain/typed-choice.ts';
 import { combobox as texts } from '../../shared/messages/combobox.ts';
+import { afterPress } from './after-press.ts';
 import { type ComboboxKeys, pressKey } from './combobox-keys.ts';
 import { type Option, type SearchOptions, useSuggestions } from './use-suggestions.ts';
 
@@ -67,20 +68,24 @@ export function useCombobox({ value, search, onChange, isRequired, isNewAllowed,
     takeText(typed + pasted);
     return true;
   };
-  const leave = () => {
-    close();
+  const settle = () => {
     if (isChosen) return;
     if (exact) take(exact);
     else if (free) takeText(typed);
     else if (typed.trim() === '') setError(isRequired && hasTyped ? texts.required : null);
     else if (!isNewAllowed) setError(texts.chooseOne);
   };
+  const leave = () => {
+    close();
+    afterPress(settle);
+  };
   const takeByKey = () => {
     const option = options[active] ?? exact;
     if (isOpen && option) take(option);
     else if (free && typed !== '') takeText(typed);
     else if (isOpen && isNewAllowed) close();
-    else return false;
+    // After the last of several texts, Enter in the empty field must not send the form.
+    else return free !== undefined;
     return true;
   };
   const keys: ComboboxKeys = {

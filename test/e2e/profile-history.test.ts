@@ -149,3 +149,13 @@ test('[X-02] [X-06] a present job is added from the keyboard, on a phone', async
   await adding.waitFor({ state: 'hidden' });
   await page.getByText('Kitefolk Press').first().waitFor();
 });
+
+test('[FW-04] a tap on Save counts although it leaves a field whose error moves Save away', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', ...phone });
+  await page.goto(paths.profile + profileLists.education);
+  const { adding } = partsOf(page, education);
+  await adding.getByRole('combobox', { name: education.fields.location }).fill('Xyzabad');
+  await adding.getByRole('button', { name: common.save, exact: true }).tap();
+  await adding.getByRole('link', { name: education.errors.degreeId.required }).waitFor();
+});
