@@ -44,6 +44,10 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
       return savedMaterials(changed);
     });
 
+  /** Until the answer, nobody knows which LinkedIn link stands on the server; the answer itself says which. */
+  const sendingLinkedIn = (call: () => Promise<FilesChanged>) =>
+    store.sending(['linkedIn'], call, () => false);
+
   const links = createLinkSaves({ state, sending: store.sending, takeFiles, server });
 
   return {
@@ -71,7 +75,7 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
     async removeLinkedIn(): Promise<MaterialsResult> {
       const { linkedIn } = get().view.answers;
       if (linkedIn !== null) {
-        const result = await changeFiles(() => server.removeLinkedIn(linkedIn.id));
+        const result = await changeFiles(() => sendingLinkedIn(() => server.removeLinkedIn(linkedIn.id)));
         if (result.kind !== 'saved') return result;
       }
       store.type('linkedIn', { ...get().drafts.linkedIn.typed, url: null });
@@ -80,7 +84,7 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
     /** Saves the address from LinkedIn, which replaces the typed one. */
     saveLinkedInCode: (code: LinkedInCode) =>
       changeFiles(async () => {
-        const changed = await server.saveLinkedInCode(code);
+        const changed = await sendingLinkedIn(() => server.saveLinkedInCode(code));
         store.type('linkedIn', get().drafts.linkedIn.base);
         return changed;
       }),
