@@ -62,9 +62,11 @@ export class Crew {
     if (first === undefined) throw new Error('A crew has at least one place.');
     const worker = this.#fork(first.name);
     const fault = worker.died.then((death) => {
-      throw new CrewFault(death);
+      if (!this.#isStopping) throw new CrewFault(death);
+      return null;
     });
     const port = await Promise.race([worker.serves, fault]);
+    if (this.#isStopping) return port;
     this.#keep(first, worker);
     for (const place of others) this.#keep(place, this.#fork(place.name));
     return port;

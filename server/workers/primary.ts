@@ -42,11 +42,13 @@ export async function runPrimary(config: Config): Promise<void> {
     logger,
   });
   const desk = new Desk(config.signInLimit, () => crew.serving());
-  const [marketplace, port] = await Promise.all([opening, crew.start().catch(endLikeWorker)]);
+  const starting = crew.start().catch(endLikeWorker);
+  const marketplace = await Promise.race([opening, starting.then(() => opening)]);
+  obeySignals(config, crew, marketplace, logger);
+  marketplace.exited.catch((error: unknown) => giveUp(error, logger, output));
+  const port = await starting;
   collectGarbageAfterStartup();
   spreadNews(marketplace, crew);
-  marketplace.exited.catch((error: unknown) => giveUp(error, logger, output));
-  obeySignals(config, crew, marketplace, logger);
   await sayDemo(config, port);
 }
 

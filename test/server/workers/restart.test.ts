@@ -7,7 +7,7 @@ import { api } from '../../../shared/paths.ts';
 import * as fake from '../../helpers/fake-upstream.ts';
 import { sameOrigin } from '../../helpers/gateway.ts';
 import { startSocketHolder } from '../../helpers/socket-holder.ts';
-import { freePort } from '../../helpers/stack.ts';
+import { freePort, startProgram, untilReady } from '../../helpers/stack.ts';
 import { acceptSignIn, cookieOf } from '../gateway/session/signed-in.ts';
 import { ask, environment, startGateways, startMarketplace, untilDead } from './gateways.ts';
 
@@ -105,6 +105,17 @@ it('[OP-06] SIGTERM ends all workers when they have answered, with 0', async () 
   expect(await closed).toEqual([0, null]);
   await untilDead(workers);
   await expect(ask(gateways.url, '/healthz')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('SIGTERM while a worker still starts ends all, without a word too many', async () => {
+  const upstream = await startMarketplace();
+  const port = await freePort();
+  const program = startProgram('server/main.ts', [], { ...environment(upstream, port), LOG_LEVEL: 'warn' });
+  onTestFinished(() => void program.child.kill('SIGKILL'));
+  await untilReady(program, `http://127.0.0.1:${port}/readyz`);
+  const closed = once(program.child, 'close');
+  program.child.kill('SIGTERM');
+  expect([await closed, program.logs()]).toEqual([[0, null], '']);
 });
 
 it('a signal to the whole group, as a terminal or systemd sends it, is the same', async () => {
