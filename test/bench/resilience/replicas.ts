@@ -45,6 +45,7 @@ export const replicas: Section = {
         RATE_LIMIT: '1000000000',
         SIGN_IN_LIMIT: '1000000',
         DRAIN_DELAY: String(DRAIN_DELAY_MS),
+        WORKERS: '1',
       };
       const started = (place: Place, args: readonly string[] = []) =>
         startServer('server/main.ts', {

@@ -93,6 +93,7 @@ const variablesOf = ({ port, origin, marketplace }: GatewayPlace) => ({
   RATE_LIMIT: '1000000000',
   SIGN_IN_LIMIT: '1000000',
   DRAIN_DELAY: String(DRAIN_DELAY_MS),
+  WORKERS: '1',
   DATA_DIR: '/nonexistent',
 });
 
