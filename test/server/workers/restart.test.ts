@@ -18,7 +18,7 @@ const DRAIN_DELAY = '1000';
 async function startUseful() {
   const upstream = await startMarketplace();
   upstream.on('/media/1.svg', fake.later(2, fake.raw(PICTURE)));
-  upstream.on('/media/slow.svg', fake.later(2500, fake.raw(PICTURE)));
+  upstream.on('/media/slow.svg', fake.later(1500, fake.raw(PICTURE)));
   upstream.on(
     '/toggleavailableforhirestatus',
     fake.later(5, fake.ok({ is_available_for_hire: 1, is_all_complete: 1 })),
