@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../../../config-error.ts';
 import { codeOf } from '../../../start-fault.ts';
@@ -41,14 +42,15 @@ export function directoryPlace(folder: string): FilePlace {
     },
     async putText(path, text) {
       const target = join(folder, path);
-      const file = await open(`${target}.new`, 'w', 0o600);
+      // Processes that start together each write a file of their own, and the last rename stands.
+      const draft = `${target}.${randomUUID()}.new`;
       try {
-        await file.writeFile(text);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeFile(draft, text, { mode: 0o600, flush: true });
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
       }
-      await rename(`${target}.new`, target);
       await syncFolder(folder);
     },
     async move(from, to) {

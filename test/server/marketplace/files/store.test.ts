@@ -190,6 +190,15 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
       await expect(claimFiles(place, 'them', none)).rejects.toThrow(/belong to another database: /);
     });
 
+    it('is said once for all processes of one database that start together', async () => {
+      const { place } = await open(false);
+      for (let turn = 0; turn < 50; turn += 1) {
+        await place.remove('owner');
+        await Promise.all([1, 2, 3].map(() => claimFiles(place, 'us', none)));
+        expect(await place.getText('owner')).toBe('us');
+      }
+    });
+
     it('is seen without a mark by what the database knows of them', async () => {
       const store = await open(false);
       const key = await keep(store, 'from before there were marks');

@@ -22,7 +22,7 @@ import type { Killed } from './killed.ts';
 
 const TARGET = join(import.meta.dirname, 'target.ts');
 const CANDIDATES = 4;
-/** A kill comes at any moment of a save, and not always just after an answer. */
+/** A kill comes at the first save on its way after a pause of any length up to this. */
 const MAX_AIM_MS = 60;
 
 interface Candidate {
@@ -32,6 +32,8 @@ interface Candidate {
   links: readonly (readonly string[])[];
   readonly hashes: Map<string, string>;
   sent: number;
+  /** True while a save is on its way. */
+  isSaving: boolean;
   answered: number;
   cuts: number;
 }
@@ -92,7 +94,9 @@ async function change(
   send: () => Promise<{ readonly status: number } | null>,
 ): Promise<boolean> {
   candidate[kind] = [...candidate[kind], list];
+  candidate.isSaving = true;
   const reply = await send();
+  candidate.isSaving = false;
   if (reply === null) {
     candidate.cuts += 1;
     return false;
@@ -129,7 +133,16 @@ export async function killInMaterials(rounds: number, databaseUrl: string | null
   const candidates: Candidate[] = [];
   for (let count = 0; count < CANDIDATES; count += 1) {
     const { token } = await addUser(stage.db);
-    candidates.push({ token, files: [[]], links: [[]], hashes: new Map(), sent: 0, answered: 0, cuts: 0 });
+    candidates.push({
+      token,
+      files: [[]],
+      links: [[]],
+      hashes: new Map(),
+      sent: 0,
+      isSaving: false,
+      answered: 0,
+      cuts: 0,
+    });
   }
   await stage.close();
   const sum = (of: 'answered' | 'cuts') => candidates.reduce((total, one) => total + one[of], 0);
@@ -148,6 +161,7 @@ export async function killInMaterials(rounds: number, databaseUrl: string | null
     );
     while (sum('answered') < enough && failures.length === 0) await wait(1);
     await wait(Math.random() * MAX_AIM_MS);
+    while (!candidates.some(({ isSaving }) => isSaving) && failures.length === 0) await wait(1);
     await target.kill();
     await Promise.all(writers);
     await dispatcher.destroy();
