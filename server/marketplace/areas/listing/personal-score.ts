@@ -7,35 +7,39 @@ const WORTH = { skill: 3, profession: 6, city: 4, remote: 2, experience: 3, pay:
 const COUNTED_SKILLS = 5;
 const NAMES = 5;
 
-export interface Score {
-  readonly points: number;
-  /**
-   * The reasons, best first: names of skills, professions and cities. Pay is never among them, because it is
-   * confidential.
-   */
-  readonly names: readonly string[];
+/** How well a job suits a candidate. The same inputs give the same points, so they do not change between chunks. */
+export function pointsFor(taste: CandidateTaste, hit: Hit): number {
+  let skills = 0;
+  let professions = 0;
+  let cities = 0;
+  let isRemote = false;
+  for (const token of facetsOf(hit))
+    if (taste.skills.has(token)) skills += 1;
+    else if (taste.professions.has(token)) professions += 1;
+    else if (taste.cities.has(token)) cities += 1;
+    else if (token === facet.remote) isRemote = true;
+  const place = cities > 0 ? WORTH.city : isRemote ? WORTH.remote : 0;
+  return (
+    Math.min(skills, COUNTED_SKILLS) * WORTH.skill +
+    (professions > 0 ? WORTH.profession : 0) +
+    place +
+    experiencePoints(taste, hit) +
+    payPoints(taste, hit)
+  );
 }
 
-/** How well a job suits a candidate. The same inputs give the same score, so it does not change between chunks. */
-export function scoreFor(taste: CandidateTaste, hit: Hit): Score {
-  const facets = new Set(hit.facets.split(' '));
+/**
+ * The reasons for a job, best first: names of skills, professions and cities. Pay is never among them, because it is
+ * confidential.
+ */
+export function reasonsFor(taste: CandidateTaste, hit: Hit): string[] {
+  const facets = new Set(facetsOf(hit));
   const skills = namesIn(taste.skills, facets);
-  const professions = namesIn(taste.professions, facets);
-  const cities = namesIn(taste.cities, facets);
-  const place = cities.length > 0 ? WORTH.city : facets.has(facet.remote) ? WORTH.remote : 0;
-  return {
-    points:
-      Math.min(skills.length, COUNTED_SKILLS) * WORTH.skill +
-      (professions.length > 0 ? WORTH.profession : 0) +
-      place +
-      experiencePoints(taste, hit) +
-      payPoints(taste, hit),
-    names: [...skills.slice(0, NAMES - 2), ...professions, ...cities, ...skills.slice(NAMES - 2)].slice(
-      0,
-      NAMES,
-    ),
-  };
+  const others = [...namesIn(taste.professions, facets), ...namesIn(taste.cities, facets)];
+  return [...skills.slice(0, NAMES - 2), ...others, ...skills.slice(NAMES - 2)].slice(0, NAMES);
 }
+
+const facetsOf = (hit: Hit): string[] => hit.facets.split(' ');
 
 function namesIn(wanted: ReadonlyMap<string, string>, facets: ReadonlySet<string>): string[] {
   return [...wanted].flatMap(([token, name]) => (facets.has(token) ? [name] : []));

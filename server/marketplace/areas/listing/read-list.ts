@@ -6,7 +6,7 @@ import { LAST_KEY } from '../../store/search/order-keys.ts';
 import type { Guard, Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 import type { Position } from './cursor.ts';
-import { scoreFor } from './personal-score.ts';
+import { pointsFor, reasonsFor } from './personal-score.ts';
 import type { Stage } from './stages.ts';
 
 /** Room for jobs that enter a window while a reader pages through it. */
@@ -131,25 +131,25 @@ async function readPersonal(
     const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
     const end = inside?.upTo ?? (hits.length < stage.window ? LAST_KEY : (hits.at(-1)?.key ?? LAST_KEY));
     const last = inside === null || from === null ? null : { points: inside.points, key: from.key };
-    for (const { hit, points, names } of ranked(reader.taste, hits)) {
-      if (last !== null && !isAfter({ points, key: hit.key }, last)) continue;
+    const window = ranked(reader.taste, hits).filter((place) => last === null || isAfter(place, last));
+    for (const { hit, points, key } of window.slice(0, count - rows.length))
       rows.push({
         jobId: hit.jobId,
-        names,
-        position: { stage: at, key: hit.key, window: { after, upTo: end, points } },
+        names: reader.taste === null ? [] : reasonsFor(reader.taste, hit),
+        position: { stage: at, key, window: { after, upTo: end, points } },
       });
-    }
     if (end === LAST_KEY) break;
     after = end;
     inside = null;
   }
-  return rows.slice(0, count);
+  return rows;
 }
 
+/** The best first. The list shows few of them, so nothing but their points is found out here. */
 function ranked(taste: CandidateTaste | null, hits: readonly Hit[]) {
   return hits
-    .map((hit) => ({ hit, ...(taste === null ? { points: 0, names: [] } : scoreFor(taste, hit)) }))
-    .toSorted((a, b) => b.points - a.points || a.hit.key - b.hit.key);
+    .map((hit) => ({ hit, key: hit.key, points: taste === null ? 0 : pointsFor(taste, hit) }))
+    .toSorted((a, b) => b.points - a.points || a.key - b.key);
 }
 
 interface Place {
