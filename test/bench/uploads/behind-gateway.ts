@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { request as open } from 'node:http';
 import { Pool } from 'undici';
+import { z } from 'zod';
+import { basicInformation } from '../../../shared/contract/application.ts';
 import { api } from '../../../shared/paths.ts';
 import type { Arrangement } from '../arrangement.ts';
 import { arranged, liveJobs } from '../arrangement.ts';
@@ -11,11 +13,11 @@ import type { Running } from '../processes.ts';
 import type { Upload } from './sender-process.ts';
 import type { Seen } from './sink-process.ts';
 import { AT_ONCE, FILE, LIMITS, MIB, speed, startSender, uploadsThrough } from './stage.ts';
-import { inAMonth } from '../../helpers/dates.ts';
 
 const CUTS = 50;
 const SAVES = 300;
-const serving = { noticePeriodDays: null, isServingNotice: true, availableFrom: inAMonth };
+/** What the first step has, which is open in every application. */
+const opening = z.object({ answers: z.object({ basic: basicInformation }) });
 
 const uploadReply = JSON.stringify({
   error: null,
@@ -104,7 +106,7 @@ async function saveFigures({ gateway, sink, uploads }: Stage): Promise<Figure[]>
   const client = new Pool(gateway.origin, { connections: 1 });
   const headers = { ...upload?.headers, 'content-type': 'application/json' };
   const opened = await client.request({ method: 'GET', path: api.application(job), headers });
-  await opened.body.dump();
+  const { basic } = opening.parse(await opened.body.json()).answers;
   let version = String(opened.headers.etag);
   const added: number[] = [];
   const whole: number[] = [];
@@ -115,7 +117,11 @@ async function saveFigures({ gateway, sink, uploads }: Stage): Promise<Figure[]>
       method: 'POST',
       path: api.applicationSteps(job),
       headers: { ...headers, 'if-match': version },
-      body: JSON.stringify({ step: 'availability', answers: { ...serving, offerInHand: count * 1000 } }),
+      body: JSON.stringify({
+        step: 'basic',
+        answers: { ...basic, mobile: '9000000000', alternateMobile: String(9_100_000_000 + count) },
+        linkedInUrl: 'https://www.linkedin.com/in/a-sender',
+      }),
     });
     const text = await saved.body.text();
     const took = performance.now() - from;
