@@ -8,6 +8,8 @@ import { readRules } from './rules/rules-file.ts';
 
 const RULES_FILE = 'test/rules.md';
 const SOURCES = '{client,server,shared,scripts,test}/**/*.{ts,tsx}';
+/** Those of the bench stand below `test/`. */
+const PACKAGES = '**/node_modules/**';
 
 /**
  * Compares the list of rules with tests and comments: every rule in `test/rules.md` has a test that names it, every
@@ -15,7 +17,7 @@ const SOURCES = '{client,server,shared,scripts,test}/**/*.{ts,tsx}';
  */
 export function checkRules(root: string): Problem[] {
   const { rules, readings, problems } = readRules(RULES_FILE, readFileSync(join(root, RULES_FILE), 'utf8'));
-  const tests = globSync('test/**/*.test.{ts,tsx}', { cwd: root })
+  const tests = globSync('test/**/*.test.{ts,tsx}', { cwd: root, exclude: [PACKAGES] })
     .toSorted()
     .map((file) => readMentions(file, readFileSync(join(root, file), 'utf8')));
 
@@ -41,7 +43,7 @@ export function checkRules(root: string): Problem[] {
 
 /** The first place that names each AMB or GAP id, outside of the checker's own files. */
 function citedReadings(root: string): Mention[] {
-  const files = globSync(SOURCES, { cwd: root, exclude: ['scripts/rules/**', 'test/scripts/**'] });
+  const files = globSync(SOURCES, { cwd: root, exclude: ['scripts/rules/**', 'test/scripts/**', PACKAGES] });
   const mentions = files.toSorted().flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')

@@ -15,6 +15,7 @@ import { restarts } from './resilience/restarts.ts';
 import { signIns } from './resilience/sign-ins.ts';
 import { soak } from './resilience/soak.ts';
 import { sockets } from './resilience/sockets.ts';
+import { peers } from './sections/peers.ts';
 import { photos } from './sections/photos.ts';
 import { profile } from './sections/profile.ts';
 import { scrolling } from './sections/scrolling.ts';
@@ -27,9 +28,10 @@ import { uploads } from './uploads/section.ts';
 /**
  * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections. `listing`
  * fills a store of a million jobs and takes about a quarter of an hour; the others take minutes. `resilience` floods,
- * hangs and kills for more than an hour, so it and its sections run only when named. `-- --json FILE` saves the
- * figures, `--against FILE` compares them with saved ones and fails when one has grown by more than a tenth; `--rounds`,
- * `--seconds`, `--kills` and `--restarts` make it faster or steadier. Needs Linux.
+ * hangs and kills for more than an hour, so it and its sections run only when named; so does `peers`, which installs
+ * other frameworks. `-- --json FILE` saves the figures, `--against FILE` compares them with saved ones and fails when
+ * one has grown by more than a tenth; `--rounds`, `--seconds`, `--kills` and `--restarts` make it faster or steadier.
+ * Needs Linux.
  */
 const sections: readonly Section[] = [
   whole,
@@ -44,6 +46,9 @@ const sections: readonly Section[] = [
   scrolling,
   listing,
 ];
+
+/** They run only when named. */
+const apart: readonly Section[] = [peers];
 
 const resilience: readonly Section[] = [
   overload,
@@ -75,7 +80,7 @@ const settings = {
 };
 for (const [name, value] of Object.entries(settings))
   if (!(value > 0)) throw new Error(`--${name} is a number`);
-const named = [...sections, ...resilience];
+const named = [...sections, ...apart, ...resilience];
 const unknown = positionals.filter(
   (name) => name !== 'resilience' && !named.some((section) => section.name === name),
 );
