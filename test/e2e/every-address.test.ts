@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { samplePassword } from '../../server/marketplace/demo/known.ts';
 import { api, listingModals, paths, profileLists } from '../../shared/paths.ts';
@@ -53,6 +54,17 @@ async function cookieOf(account: SampleAccount): Promise<string> {
   return reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
+/** What the HTML standard says of elements: what may be in what, and with which attributes. */
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+
+/** The faults of a page's HTML. */
+function faultsIn(html: string): string[] {
+  const { results } = validator.validateStringSync(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+}
+
 /** What an element of a page leads to or loads. */
 function addressesOf(elements: readonly Element[]): string[] {
   return elements.flatMap(({ name, attributes }, at) => {
@@ -86,12 +98,13 @@ function linksIn(type: string, text: string): string[] {
 const kindOf = ({ pathname, searchParams }: URL) =>
   `${pathname.replaceAll(/\/[^/]*\d[^/]*/gu, '/…').replace(/^\/job\/[^/]+/u, '/job/…')}?${[...new Set(searchParams.keys())].toSorted().join('&')}`;
 
-/** Follows everything from the start pages on; returns what was asked for and each answer that is no page. */
+/** Follows everything from the start pages on; returns what was asked for, each answer that is no page, and faults of HTML. */
 async function crawl(cookie: string) {
   const seen = new Set<string>();
   const perKind = new Map<string, number>();
   const waiting: { url: URL; from: string }[] = [];
   const wrong: string[] = [];
+  const faults = new Set<string>();
   const add = (address: string, from: URL) => {
     const url = new URL(address, from);
     url.hash = '';
@@ -111,18 +124,24 @@ async function crawl(cookie: string) {
       const where = reply.headers.get('location');
       const text = await reply.text();
       if (where !== null) add(where, url);
+      const type = reply.headers.get('content-type') ?? '';
+      if (type.includes('html')) for (const fault of faultsIn(text)) faults.add(`${kindOf(url)} ${fault}`);
       if (reply.status >= 400) wrong.push(`${reply.status} ${url.pathname}${url.search} from ${from}`);
-      else for (const address of linksIn(reply.headers.get('content-type') ?? '', text)) add(address, url);
+      else for (const address of linksIn(type, text)) add(address, url);
     }
   };
   // A worker that has nothing to do ends, though another may still find something: the last one sees to it.
   for (let rounds = 0; waiting.length > 0; rounds += 1)
     await Promise.all(Array.from({ length: rounds === 0 ? 1 : AT_ONCE }, work));
-  return { seen: new Set([...seen].map((href) => href.slice(stack.origin.length))), wrong };
+  return { seen: new Set([...seen].map((href) => href.slice(stack.origin.length))), wrong, faults };
 }
 
-test.for(people)('[UX-01] every address that a page names answers: $who', async ({ who, reach }) => {
-  const { seen, wrong } = await crawl(who === 'visitor' ? '' : await cookieOf(who));
-  expect(wrong).toEqual([]);
-  expect([...seen].filter((path) => reach.test(path))).not.toEqual([]);
-});
+test.for(people)(
+  '[UX-01] every address that a page names answers, and every page is valid HTML: $who',
+  async ({ who, reach }) => {
+    const { seen, wrong, faults } = await crawl(who === 'visitor' ? '' : await cookieOf(who));
+    expect(wrong).toEqual([]);
+    expect([...faults]).toEqual([]);
+    expect([...seen].filter((path) => reach.test(path))).not.toEqual([]);
+  },
+);

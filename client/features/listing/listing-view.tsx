@@ -65,9 +65,9 @@ export function ListingView({ initial, modal }: ListingViewProps) {
           <CountLine state={state} />
           {/* On phones the link is here, because the end of an endless list cannot be reached (N-02). */}
           {!isPartnerView && (
-            <span className={styles.join}>
+            <div className={styles.join}>
               <JoinAsRecruiter variant="plain" />
-            </span>
+            </div>
           )}
           {chosen.length > 0 && <ChosenFilters chosen={chosen} onChange={panel.onChange} onClear={reset} />}
         </div>

@@ -25,9 +25,9 @@ function VisitorArea() {
       <FormButton href={`${pathname}?${signInFlag}=1`} onPress={() => promptSignIn(null)}>
         {navigationTexts.login}
       </FormButton>
-      <span className={styles.join}>
+      <div className={styles.join}>
         <JoinAsRecruiter variant="primary" />
-      </span>
+      </div>
     </>
   );
 }

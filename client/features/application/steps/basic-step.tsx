@@ -26,7 +26,7 @@ export function BasicStep({ flow }: { flow: Flow }) {
           <Field {...email} type="email" autoComplete="email" required />
         )}
         <Columns>
-          <MobileField {...bind('mobile')} autoComplete="tel-national" required />
+          <MobileField {...bind('mobile')} autoComplete="tel" required />
           <MobileField {...bind('alternateMobile')} autoComplete="off" />
         </Columns>
       </FormSection>

@@ -25,7 +25,7 @@ export function ContactStep({ flow }: { flow: Flow }) {
           hint={texts.emailHint}
         />
         <Columns>
-          <MobileField {...bind('mobile')} autoComplete="tel-national" required />
+          <MobileField {...bind('mobile')} autoComplete="tel" required />
           <MobileField {...bind('alternateMobile')} autoComplete="off" />
         </Columns>
       </FormSection>
