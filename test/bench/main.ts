@@ -18,6 +18,7 @@ import { sockets } from './resilience/sockets.ts';
 import { peers } from './sections/peers.ts';
 import { photos } from './sections/photos.ts';
 import { profile } from './sections/profile.ts';
+import { scale } from './sections/scale.ts';
 import { scrolling } from './sections/scrolling.ts';
 import { sizes } from './sections/sizes.ts';
 import { start } from './sections/start.ts';
@@ -38,6 +39,7 @@ const sections: readonly Section[] = [
   addedLatency,
   roundTrips,
   throughput,
+  scale,
   profile,
   photos,
   sizes,

@@ -82,17 +82,24 @@ async function untilReady({ child, origin }: Running): Promise<void> {
   }
 }
 
+/**
+ * Milliseconds of processor time of a process since its start, of all its present threads: the first field of each
+ * thread's file, in nanoseconds; `stat` counts in steps of ten milliseconds.
+ */
+export function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): number {
+  const threads = readdirSync(`/proc/${String(pid)}/task`);
+  const times = threads.map((id) =>
+    Number(readFileSync(`/proc/${String(pid)}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return times.reduce((sum, time) => sum + time, 0) / 1e6;
+}
+
 function observe(child: ChildProcess, origin: string): Running {
   const proc = (file: string) => readFileSync(`/proc/${String(child.pid)}/${file}`, 'utf8');
   return {
     origin,
     child,
-    cpu() {
-      // The first field of each thread's file, in nanoseconds; `stat` counts in steps of ten milliseconds.
-      const threads = readdirSync(`/proc/${String(child.pid)}/task`);
-      const times = threads.map((id) => Number(proc(`task/${id}/schedstat`).split(' ')[0]));
-      return times.reduce((sum, time) => sum + time, 0) / 1e6;
-    },
+    cpu: () => cpuOf(child),
     memory() {
       return Number(/^VmRSS:\s+(\d+) kB/m.exec(proc('status'))?.[1]) * 1024;
     },

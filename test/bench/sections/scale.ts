@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { paths } from '../../../shared/paths.ts';
+import { arranged, liveJobs, sessionAt } from '../arrangement.ts';
+import { figure, inShuffledRounds, median } from '../figures.ts';
+import type { Figure, Section } from '../figures.ts';
+import { startLoad } from '../load.ts';
+import type { LoadProcess } from '../load.ts';
+import { cpuOf } from '../processes.ts';
+import type { Running } from '../processes.ts';
+
+const JOBS = 250;
+const AT_ONCE = 16;
+const WARM_UP_SECONDS = 4;
+const WORKERS = [1, 2] as const;
+/** All that is asked for must be answered. */
+const NOTHING_SHED = { OVERLOAD_WAIT: '0' };
+
+/** Milliseconds of processor time a page. */
+interface Cost {
+  readonly gateway: number;
+  readonly marketplace: number;
+  readonly load: number;
+}
+
+interface Round {
+  readonly measured: number;
+  readonly expected: number;
+  readonly others: number;
+}
+
+export const scale: Section = {
+  name: 'scale',
+  title:
+    "Pages a second of one and of two workers, beside what docs/scale.md expects of them; a candidate's job pages, HTML",
+  method:
+    `${JOBS} jobs in turn, ${AT_ONCE} at once, sample data in SQLite. The costs are those of a gateway and a marketplace ` +
+    'by themselves, the expected pages a second the least that gateways, marketplace and cores can do with them; of ' +
+    'the cores, what other programs used meanwhile is taken away.',
+  measure: ({ rounds, seconds }) =>
+    arranged(async (arrangement) => {
+      const dataDir = arrangement.directory();
+      await (await arrangement.demo(dataDir)).stop();
+      const load = await arrangement.started(startLoad());
+      const { cost, pages } = await costsOf(load, seconds);
+      const taken = new Map<number, Round[]>(WORKERS.map((workers) => [workers, []]));
+      const runs = WORKERS.map((workers) => [
+        String(workers),
+        () =>
+          arranged(async (fresh) => {
+            const product = await fresh.product(dataDir, { ...NOTHING_SHED, WORKERS: String(workers) });
+            taken.get(workers)?.push(await roundOf({ product, load, pages, cost, workers, seconds }));
+          }),
+      ]);
+      await inShuffledRounds(rounds, Object.fromEntries(runs));
+      return [
+        figure('a page, gateway', 'ms', [cost.gateway]),
+        figure('a page, marketplace', 'ms', [cost.marketplace]),
+        figure('a page, the program that asks', 'ms', [cost.load]),
+        ...[...taken].flatMap(([workers, values]) => figuresOf(workers, values)),
+      ];
+    }),
+};
+
+/** What a page costs a gateway and a marketplace that run by themselves. */
+const costsOf = (load: LoadProcess, seconds: number) =>
+  arranged(async (arrangement) => {
+    const marketplace = await arrangement.marketplace();
+    const gateway = await arrangement.gateway(marketplace.origin, NOTHING_SHED);
+    const pages = (await liveJobs(marketplace.origin, JOBS)).map((id) => paths.job(id));
+    await ask(load, gateway, pages, WARM_UP_SECONDS);
+    const spent = () => [gateway.cpu(), marketplace.cpu(), cpuOf(load.child)];
+    const before = spent();
+    const { count } = await ask(load, gateway, pages, seconds);
+    const [ofGateway = 0, ofMarketplace = 0, ofLoad = 0] = spent().map(
+      (value, at) => (value - (before[at] ?? 0)) / count,
+    );
+    const cost: Cost = { gateway: ofGateway, marketplace: ofMarketplace, load: ofLoad };
+    return { cost, pages };
+  });
+
+interface Run {
+  readonly product: Running;
+  readonly load: LoadProcess;
+  readonly pages: readonly string[];
+  readonly cost: Cost;
+  readonly workers: number;
+  readonly seconds: number;
+}
+
+async function roundOf({ product, load, pages, cost, workers, seconds }: Run): Promise<Round> {
+  await ask(load, product, pages, WARM_UP_SECONDS);
+  const own = () => treeOf(product) + cpuOf(load.child);
+  const before = { own: own(), all: busy() };
+  const { count, took } = await ask(load, product, pages, seconds);
+  const others = Math.max(0, (busy() - before.all - (own() - before.own)) / took / 1000);
+  const cores = availableParallelism() - others;
+  const { gateway, marketplace, load: asking } = cost;
+  const least = Math.min(workers / gateway, 1 / marketplace, cores / (gateway + marketplace + asking));
+  return { measured: count / took, expected: least * 1000, others };
+}
+
+async function ask(load: LoadProcess, { origin }: Running, pages: readonly string[], seconds: number) {
+  const headers = await sessionAt(origin, 'candidate@atelier.test');
+  const result = await load.run({
+    origin,
+    pages: pages.map((page) => [[page]]),
+    headers: { ...headers, 'accept-encoding': 'br' },
+    connections: AT_ONCE,
+    pace: { atOnce: AT_ONCE },
+    until: { seconds },
+  });
+  return { count: result.durations.length, took: result.seconds };
+}
+
+/** Milliseconds of processor time of a product and its workers. */
+function treeOf(product: Running): number {
+  const pid = String(product.child.pid);
+  const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const workers = list.split(' ').filter((pid) => pid.trim() !== '');
+  return product.cpu() + workers.reduce((sum, worker) => sum + cpuOf({ pid: Number(worker) }), 0);
+}
+
+/** Milliseconds of processor time that all programs of the machine have used. */
+function busy(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+}
+
+function figuresOf(workers: number, rounds: readonly Round[]): Figure[] {
+  const who = workers === 1 ? 'one worker' : `${workers} workers`;
+  const share = rounds.map(({ measured, expected }) => measured / expected);
+  const others = median(rounds.map((round) => round.others)).toFixed(2);
+  return [
+    figure(
+      `${who}: pages a second`,
+      '/s',
+      rounds.map(({ measured }) => measured),
+    ),
+    figure(
+      `${who}: expected`,
+      '/s',
+      rounds.map(({ expected }) => expected),
+    ),
+    figure(`${who}: of the expected`, 'times', share, { note: `others used ${others} cores` }),
+  ];
+}
