@@ -1,6 +1,7 @@
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { busynessOf, type Busyness } from './gateway/admission/busyness.ts';
-import type { MarketplaceAddress } from './gateway/upstream/bulkhead.ts';
+import type { MarketplaceAddress } from './gateway/upstream/threads.ts';
 import { startEmbeddedMarketplace } from './marketplace/embedded.ts';
 
 export interface OpenMarketplace {
@@ -11,6 +12,10 @@ export interface OpenMarketplace {
   readonly isAnswering: () => boolean;
   /** Rejects when the marketplace's thread ends by itself; never settles for a marketplace elsewhere. */
   readonly exited: Promise<void>;
+  /** Starts the threads that only read, if there are to be any. */
+  startReaders(logger: Pick<Logger, 'error'>): Promise<void>;
+  /** Their metrics, each in Prometheus' text format. */
+  readerMetrics(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -22,10 +27,12 @@ export async function openMarketplace(config: Config): Promise<OpenMarketplace> 
       threads: [],
       isAnswering: () => true,
       exited: new Promise(() => {}),
+      startReaders: () => Promise.resolve(),
+      readerMetrics: () => Promise.resolve([]),
       close: () => Promise.resolve(),
     };
   }
-  const embedded = await startEmbeddedMarketplace({
+  const options = {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     sampleData: config.hasSampleData,
@@ -34,12 +41,21 @@ export async function openMarketplace(config: Config): Promise<OpenMarketplace> 
     linkedIn: config.linkedIn,
     s3: config.s3,
     logLevel: config.logLevel,
-  });
+  };
+  const embedded = await startEmbeddedMarketplace(options, readersFor(config));
   return {
-    address: { socketPath: embedded.socketPath },
+    address: { socketPath: embedded.socketPath, readers: embedded.readers },
     threads: [busynessOf(() => embedded.utilization())],
     isAnswering: () => embedded.isAnswering(),
     exited: embedded.exited,
+    startReaders: (logger) => embedded.startReaders(logger),
+    readerMetrics: () => embedded.readerMetrics(),
     close: () => embedded.close(),
   };
 }
+
+const MAX_READERS = 3;
+
+/** With the thread that writes, as many threads answer as there are gateways. */
+const readersFor = ({ databaseUrl, workers }: Config): number =>
+  databaseUrl === null ? Math.min(workers - 1, MAX_READERS) : 0;

@@ -57,7 +57,7 @@ import type { Pace } from '../multipart/least-pace.ts';
 import { FAREWELL_MS } from './uploads/upload-engine.ts';
 import { uploads } from './uploads/uploads.ts';
 import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
-import type { MarketplaceAddress } from './upstream/bulkhead.ts';
+import type { MarketplaceAddress } from './upstream/threads.ts';
 
 /** The limit for routes without one of their own. */
 const MAX_BODY_BYTES = 64 * 1024;

@@ -64,11 +64,24 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Reply extends z
   readonly cacheMs?: number;
   /** A GET that changes something: identical ones are all made, and none is tried again. */
   readonly hasEffect?: true;
+  /**
+   * A GET that no thread that only reads can answer: it makes a change and takes it back, is about the files, or tells
+   * whether all works.
+   */
+  readonly needsWriter?: true;
   /** A POST that the marketplace deduplicates by `Idempotency-Key`, so that it may be tried again. */
   readonly idempotencyKey?: true;
   /** Another handler that answers the same call, under a number of its own. */
   readonly alsoAs?: { readonly path: `/${string}`; readonly actionType: number };
 }
+
+/** Tells whether a call changes nothing, so that it may be made again. */
+export const isRead = ({ method, hasEffect }: Pick<Call, 'method' | 'hasEffect'>): boolean =>
+  method === 'GET' && hasEffect !== true;
+
+/** Tells whether a thread of the marketplace that only reads may answer a call. */
+export const isForReaders = (call: Pick<Call, 'method' | 'hasEffect' | 'needsWriter'>): boolean =>
+  isRead(call) && call.needsWriter !== true;
 
 type Declaration<Request extends z.ZodObject, Reply extends z.ZodType> = Omit<
   Call<Request, Reply>,

@@ -58,6 +58,7 @@ export const isSafeToDeleteEducation = defineCall({
   method: 'GET',
   path: '/issafetodeleteeducationinfo',
   role: 'candidate',
+  needsWriter: true,
   request: z.object({ education_id: entryId }),
   reply: safety,
 });

@@ -50,6 +50,7 @@ export const isSafeToDeleteExperience = defineCall({
   method: 'GET',
   path: '/issafetodeleteworkexperienceinfo',
   role: 'candidate',
+  needsWriter: true,
   request: z.object({ experience_id: entryId }),
   reply: safety,
 });

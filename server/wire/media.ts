@@ -9,6 +9,7 @@ export const readMedia = defineCall({
   path: '/media',
   timeLimit: 30_000,
   role: 'anybody',
+  needsWriter: true,
   request: z.object({}),
   reply: z.unknown(),
 });

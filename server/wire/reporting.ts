@@ -24,6 +24,7 @@ export const marketplaceHealth = defineCall({
   path: '/readyz',
   timeLimit: 2_000,
   role: 'anybody',
+  needsWriter: true,
   request: z.object({}),
   reply: z
     .object({
@@ -46,6 +47,7 @@ export const marketplaceMetrics = defineCall({
   path: '/marketplacemetrics',
   timeLimit: 2_000,
   role: 'anybody',
+  needsWriter: true,
   request: z.object({}),
   reply: z.object({ text: z.string().max(100_000).regex(METRIC_LINES) }),
 });

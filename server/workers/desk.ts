@@ -18,10 +18,16 @@ export class Desk {
   /** What each worker was allowed and has not ended, by its own ids. */
   readonly #allowed = new Map<WorkerProcess, Map<number, End>>();
   readonly #serving: () => readonly WorkerProcess[];
+  readonly #readerMetrics: () => Promise<readonly string[]>;
 
-  constructor(signInLimit: number, serving: () => readonly WorkerProcess[]) {
+  constructor(
+    signInLimit: number,
+    serving: () => readonly WorkerProcess[],
+    readerMetrics: () => Promise<readonly string[]>,
+  ) {
     this.#counts = new LocalCounts(signInLimit);
     this.#serving = serving;
+    this.#readerMetrics = readerMetrics;
   }
 
   readonly receive = (worker: WorkerProcess, message: ToPrimary): void => {
@@ -66,6 +72,7 @@ export class Desk {
 
   async #collect(asking: WorkerProcess): Promise<string[]> {
     const others = this.#serving().filter((worker) => worker !== asking);
+    const readers = this.#readerMetrics();
     const texts = await Promise.all([
       this.#own.metrics(),
       ...others.map((worker) =>
@@ -75,6 +82,6 @@ export class Desk {
         ]),
       ),
     ]);
-    return texts.filter((text) => text !== '');
+    return [...texts, ...(await readers)].filter((text) => text !== '');
   }
 }

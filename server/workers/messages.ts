@@ -26,6 +26,8 @@ const task = z.object({
   size: z.int(),
   /** The embedded marketplace; null for one elsewhere. */
   socketPath: z.string().nullable(),
+  /** The threads of it that only read. */
+  readers: z.array(z.string()),
   /** The socket that a service manager has passed to the primary. */
   passed: z.object({ fd: z.int(), host: z.string() }).nullable(),
 });

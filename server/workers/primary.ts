@@ -30,6 +30,7 @@ export async function runPrimary(config: Config): Promise<void> {
     size: config.workers,
     task: opening.then(({ address }) => ({
       socketPath: 'socketPath' in address ? address.socketPath : null,
+      readers: 'socketPath' in address ? [...(address.readers ?? [])] : [],
       passed,
     })),
     onDeserted: () => {
@@ -41,12 +42,14 @@ export async function runPrimary(config: Config): Promise<void> {
     onMessage: (worker, message) => desk.receive(worker, message),
     logger,
   });
-  const desk = new Desk(config.signInLimit, () => crew.serving());
+  const readerMetrics = async () => (await opening).readerMetrics();
+  const desk = new Desk(config.signInLimit, () => crew.serving(), readerMetrics);
   const starting = crew.start().catch(endLikeWorker);
   const marketplace = await Promise.race([opening, starting.then(() => opening)]);
   obeySignals(config, crew, marketplace, logger);
   marketplace.exited.catch((error: unknown) => giveUp(error, logger, output));
   const port = await starting;
+  await marketplace.startReaders(logger);
   collectGarbageAfterStartup();
   spreadNews(marketplace, crew);
   await sayDemo(config, port);

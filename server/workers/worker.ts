@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { type Config, MAX_SHUTDOWN_MS } from '../config.ts';
 import { buildGateway } from '../gateway/app.ts';
-import type { MarketplaceAddress } from '../gateway/upstream/bulkhead.ts';
+import type { MarketplaceAddress } from '../gateway/upstream/threads.ts';
 import { listen, portOf } from '../listen.ts';
 import { createLogger } from '../log.ts';
 import { collectGarbageAfterStartup } from '../startup-gc.ts';
@@ -18,7 +18,7 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 export async function runWorker(config: Config): Promise<void> {
   for (const signal of signals) process.on(signal, () => undefined);
   const line = new Line();
-  const { worker, size, socketPath, passed } = await line.task();
+  const { worker, size, socketPath, readers, passed } = await line.task();
   const output = pino.destination({
     dest: 1,
     sync: false,
@@ -29,7 +29,7 @@ export async function runWorker(config: Config): Promise<void> {
   const logger = createLogger('gateway', config.logLevel, output, worker);
   const gateway = await buildGateway({
     config,
-    marketplace: addressOf(config, socketPath),
+    marketplace: addressOf(config, socketPath, readers),
     threads: [line.marketplaceBusyness],
     isAlive: line.isMarketplaceAnswering,
     fleet: { worker, size, hit: line.hit, counts: line, otherMetrics: line.otherMetrics },
@@ -64,8 +64,12 @@ export async function runWorker(config: Config): Promise<void> {
   );
 }
 
-function addressOf(config: Config, socketPath: string | null): MarketplaceAddress {
-  if (socketPath !== null) return { socketPath };
+function addressOf(
+  config: Config,
+  socketPath: string | null,
+  readers: readonly string[],
+): MarketplaceAddress {
+  if (socketPath !== null) return { socketPath, readers };
   if (config.marketplaceUrl === null) throw new Error('A worker has no marketplace.');
   return { url: config.marketplaceUrl, secret: config.marketplaceSecret };
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { buildGateway, type GatewayDependencies } from '../../server/gateway/app.ts';
 import { openToAnybody } from '../../server/gateway/plugins/access.ts';
-import type { MarketplaceAddress } from '../../server/gateway/upstream/bulkhead.ts';
+import type { MarketplaceAddress } from '../../server/gateway/upstream/threads.ts';
 import { createLogger } from '../../server/log.ts';
 
 export interface TestGateway {

@@ -116,8 +116,8 @@ export const metricsPlugin = fastifyPlugin<Options>(
           fleet?.otherMetrics() ?? [],
           marketplaceText(request),
         ]);
-        const all = others.length === 0 ? own : joinMetrics([own, ...others]);
-        return reply.type(metrics.registry.contentType).send(all + marketplace);
+        const all = others.length === 0 ? own + marketplace : joinMetrics([own, ...others, marketplace]);
+        return reply.type(metrics.registry.contentType).send(all);
       },
     );
     app.addHook('onClose', async () => metrics.registry.clear());

@@ -41,7 +41,7 @@ export class UpstreamMetrics {
     registry.registerMetric(
       new Counter({
         name: 'upstream_second_tries_total',
-        help: 'Calls that were tried a second time, because the connection broke or the answer was late.',
+        help: 'Calls that were tried a second time, because the connection broke, the answer was late, or a thread that reads failed.',
         labelNames: ['reason'],
         registers: [],
         collect() {
@@ -94,5 +94,5 @@ export function registerBulkheadMetrics(registry: Registry, made: () => Iterable
 
 const isOpen = (bulkhead: Bulkhead): number => (bulkhead.isOpen ? 1 : 0);
 const underWay = (bulkhead: Bulkhead): number => bulkhead.underWay;
-const queued = ({ pool }: Bulkhead): number => pool.stats.queued;
+const queued = (bulkhead: Bulkhead): number => bulkhead.queued;
 const limit = ({ maxCalls }: Bulkhead): number => maxCalls;

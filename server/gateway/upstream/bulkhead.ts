@@ -3,15 +3,7 @@ import { type CallClass, DEFAULT_TIME_LIMIT_MS } from '../../wire/call.ts';
 import { CALLER_HEADER } from '../../wire/envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Outcome, UpstreamFault } from './outcome.ts';
-
-/** The address of the marketplace: a private Unix socket for the embedded one, a URL for any other. */
-export type MarketplaceAddress =
-  | { readonly socketPath: string }
-  | {
-      readonly url: string;
-      /** The secret that every call carries; null or absent for none. */
-      readonly secret?: string | null;
-    };
+import type { MarketplaceAddress, Thread, Threads } from './threads.ts';
 
 /** Connections of each class. Their sum limits what the marketplace gets from one gateway. */
 const connectionsOf: Readonly<Record<CallClass, number>> = {
@@ -61,17 +53,36 @@ export interface BulkheadTask {
 export class Bulkhead {
   readonly callClass: CallClass;
   readonly maxCalls: number;
-  readonly pool: Pool;
+  readonly threads: Threads;
   readonly retries = new RetryBudget();
+  readonly #pools = new Map<Thread, Pool>();
+  readonly #openPool: (thread: Thread) => Pool;
   readonly #breaker: CircuitBreaker | null;
   #underWay = 0;
 
-  constructor(address: MarketplaceAddress, callClass: CallClass, options: Partial<BulkheadOptions>) {
+  constructor(threads: Threads, callClass: CallClass, options: Partial<BulkheadOptions>) {
     const { connections = connectionsOf[callClass], firstPause = 500, replySize = 2 * MEGABYTE } = options;
     this.callClass = callClass;
     this.maxCalls = options.maxCalls ?? CALLS_PER_CONNECTION * connections;
-    this.pool = openPool(address, connections, replySizes[callClass] ?? replySize);
+    this.threads = threads;
+    this.#openPool = ({ address }) => openPool(address, connections, replySizes[callClass] ?? replySize);
+    // Here, so that none is opened after the end.
+    this.poolOf(threads.writer);
     this.#breaker = withoutBreaker.has(callClass) ? null : new CircuitBreaker(firstPause);
+  }
+
+  /** The connections to a thread. */
+  poolOf(thread: Thread): Pool {
+    const known = this.#pools.get(thread);
+    if (known !== undefined) return known;
+    const made = this.#openPool(thread);
+    this.#pools.set(thread, made);
+    return made;
+  }
+
+  /** Calls that wait for a connection. */
+  get queued(): number {
+    return this.#pools.values().reduce((sum, { stats }) => sum + stats.queued, 0);
   }
 
   /** Calls that wait or have been sent. */
@@ -98,6 +109,11 @@ export class Bulkhead {
     task.start(admitted === 'call' ? this.#onCall : this.#onProbe);
   }
 
+  /** Ends every call in progress. */
+  async close(): Promise<void> {
+    await Promise.all(this.#pools.values().map((pool) => pool.destroy()));
+  }
+
   readonly #onCall = (outcome: Outcome<unknown>): void => {
     this.#underWay -= 1;
     this.#breaker?.onCall(isFailure(outcome), performance.now());
@@ -114,19 +130,19 @@ const isFailure = ({ kind }: Outcome<unknown>): boolean => kind === 'unavailable
 
 /** The bulkheads of one marketplace. Each is made when its class is first called. */
 export class Bulkheads {
-  readonly #address: MarketplaceAddress;
+  readonly #threads: Threads;
   readonly #options: Partial<BulkheadOptions>;
   readonly #made = new Map<CallClass, Bulkhead>();
 
-  constructor(address: MarketplaceAddress, options: Partial<BulkheadOptions>) {
-    this.#address = address;
+  constructor(threads: Threads, options: Partial<BulkheadOptions>) {
+    this.#threads = threads;
     this.#options = options;
   }
 
   of(callClass: CallClass): Bulkhead {
     const known = this.#made.get(callClass);
     if (known !== undefined) return known;
-    const made = new Bulkhead(this.#address, callClass, this.#options);
+    const made = new Bulkhead(this.#threads, callClass, this.#options);
     this.#made.set(callClass, made);
     return made;
   }
@@ -137,7 +153,7 @@ export class Bulkheads {
 
   /** Ends every call in progress. */
   async close(): Promise<void> {
-    await Promise.all([...this.#made.values()].map(({ pool }) => pool.destroy()));
+    await Promise.all([...this.#made.values()].map((bulkhead) => bulkhead.close()));
   }
 }
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
+import { type Call, isRead, type ReplyOf, type RequestOf } from '../../wire/call.ts';
 import { SingleFlight } from '../single-flight.ts';
-import { type BulkheadOptions, Bulkheads, type MarketplaceAddress, prefixOf } from './bulkhead.ts';
+import { type BulkheadOptions, Bulkheads, prefixOf } from './bulkhead.ts';
 import { type FileOutcome, type FileRequest, FileTransfer } from './file-transfer.ts';
 import { InFlightCall, type SecondTry, type Settled } from './in-flight-call.ts';
 import type { Outcome } from './outcome.ts';
@@ -17,6 +17,7 @@ import {
   requestOf,
   type StreamedFile,
 } from './request.ts';
+import { type MarketplaceAddress, Threads } from './threads.ts';
 import { LatencyEstimate, Ticker } from './timing.ts';
 
 /** How many identical calls run at once. The limit keeps a call without an answer from taking all connections. */
@@ -48,7 +49,7 @@ export class MarketplaceClient {
   readonly #ticker = new Ticker();
 
   constructor(address: MarketplaceAddress, options: ClientOptions = {}) {
-    this.bulkheads = new Bulkheads(address, options);
+    this.bulkheads = new Bulkheads(new Threads(address), options);
     this.#prefix = prefixOf(address);
     this.#options = options;
   }
@@ -111,7 +112,7 @@ export class MarketplaceClient {
     const bulkhead = this.bulkheads.of(call.class);
     bulkhead.retries.onCall();
     return new Promise((resolve) => {
-      const transfer = new FileTransfer(bulkhead.pool, call, {
+      const transfer = new FileTransfer(bulkhead.poolOf(bulkhead.threads.writer), call, {
         path: this.#prefix + call.path + file.path,
         headers: [...headersOf(call, context, '*/*'), ...file.headers],
         carriesSession: carriesSession(call, context),
@@ -189,5 +190,5 @@ export function replyCache(maxReplies = 1000, maxBytes = 8 * 1024 * 1024): LRUCa
 
 /** Tells whether a call changes nothing and gives everybody the same answer. */
 function isShareable(call: Call): boolean {
-  return call.session === 'none' && call.method === 'GET' && call.hasEffect !== true;
+  return call.session === 'none' && isRead(call);
 }

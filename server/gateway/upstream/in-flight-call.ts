@@ -1,10 +1,11 @@
 import type { Dispatcher } from 'undici';
-import type { Call } from '../../wire/call.ts';
+import { type Call, isForReaders, isRead } from '../../wire/call.ts';
 import type { Bulkhead, BulkheadTask } from './bulkhead.ts';
 import { isBrokenConnection, outcomeOfError, type Outcome, readReply, UpstreamFault } from './outcome.ts';
 import type { PendingCall, RequestContext } from './request.ts';
+import type { Thread } from './threads.ts';
 
-export type SecondTry = 'broken' | 'late';
+export type SecondTry = 'broken' | 'late' | 'reader-failed';
 
 /** How a call ended, for all who waited for it. */
 export interface Settled {
@@ -29,7 +30,8 @@ export interface InFlightOptions {
 /**
  * One marketplace call in progress and all its subscribers: several requests for a public read, one for any other call.
  * It ends by a reply, a fault, its deadline, or when no subscriber is left. It is tried a second time when its
- * connection breaks or, for a read, when it is late. The first complete answer counts.
+ * connection breaks or, for a read, when it is late. The first complete answer counts. What a thread that reads could not
+ * answer, the one that writes is asked.
  */
 export class InFlightCall implements BulkheadTask {
   readonly call: Call;
@@ -45,7 +47,7 @@ export class InFlightCall implements BulkheadTask {
   constructor(call: Call, options: InFlightOptions) {
     this.call = call;
     this.#options = options;
-    this.#canTryAgain = call.method === 'GET' ? call.hasEffect !== true : call.idempotencyKey === true;
+    this.#canTryAgain = isRead(call) || call.idempotencyKey === true;
   }
 
   get key(): string | null {
@@ -93,14 +95,18 @@ export class InFlightCall implements BulkheadTask {
   onReply(attempt: HttpAttempt, status: number, body: Buffer): void {
     this.#forget(attempt);
     const outcome = readReply(this.call, status, body, this.#options.carriesSession);
-    if (outcome.kind === 'unavailable' && this.#attempts.length > 0) return;
-    this.settle(outcome, body.length);
+    const { isReader } = attempt.thread;
+    const isFault = outcome.kind === 'unavailable' || (isReader && isOutageOfStore(outcome));
+    if (isFault && this.#attempts.length > 0) return;
+    if (isFault && isReader) this.#askWriter();
+    else this.settle(outcome, body.length);
   }
 
   onFailure(attempt: HttpAttempt, error: Error): void {
     this.#forget(attempt);
     if (this.#attempts.length > 0) return;
-    if (isBrokenConnection(error) && this.#mayTryAgain('broken')) this.#send();
+    if (attempt.thread.isReader) this.#askWriter();
+    else if (isBrokenConnection(error) && this.#mayTryAgain('broken')) this.#send();
     else this.settle(outcomeOfError(error));
   }
 
@@ -145,13 +151,27 @@ export class InFlightCall implements BulkheadTask {
     this.#attempts = this.#attempts.filter((other) => other !== attempt);
   }
 
-  #send(): void {
-    const attempt = new HttpAttempt(this);
+  /** It takes nothing of the budget of second tries, so that a reader that dies fails no call. */
+  #askWriter(): void {
+    this.#options.onSecondTry(this.call, 'reader-failed');
+    this.#send(this.#options.bulkhead.threads.writer);
+  }
+
+  #send(thread = this.#nextThread()): void {
+    const attempt = new HttpAttempt(this, thread);
     this.#attempts.push(attempt);
     const { bulkhead, request } = this.#options;
-    bulkhead.pool.dispatch(request, attempt);
+    bulkhead.poolOf(thread).dispatch(request, attempt);
+  }
+
+  #nextThread(): Thread {
+    const { threads } = this.#options.bulkhead;
+    return isForReaders(this.call) ? threads.forRead() : threads.writer;
   }
 }
+
+const isOutageOfStore = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'refused' && outcome.error.code === 'store-unavailable';
 
 /** A subscriber who leaves after this share of the call's time has waited so long that the call counts as failed. */
 const LONG_WAIT_SHARE = 0.4;
@@ -195,15 +215,19 @@ class Subscriber implements PendingCall {
 
 /** One HTTP request: a plain handler for undici's `dispatch`, which costs the least CPU time. */
 class HttpAttempt implements Dispatcher.DispatchHandler {
+  readonly thread: Thread;
   readonly #owner: InFlightCall;
+  #hasEnded = false;
   #controller: Dispatcher.DispatchController | null = null;
   #isAbandoned = false;
   #status = 0;
   #first: Buffer | null = null;
   #more: Buffer[] | null = null;
 
-  constructor(owner: InFlightCall) {
+  constructor(owner: InFlightCall, thread: Thread) {
     this.#owner = owner;
+    this.thread = thread;
+    thread.underWay += 1;
   }
 
   /** Tells whether it has left the queue for a connection. */
@@ -213,6 +237,7 @@ class HttpAttempt implements Dispatcher.DispatchHandler {
 
   /** Stops the request, in the queue or on the socket. The owner hears nothing more. */
   abandon(): void {
+    this.#end();
     this.#isAbandoned = true;
     this.#controller?.abort(new UpstreamFault('abandoned'));
   }
@@ -232,12 +257,20 @@ class HttpAttempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
+    this.#end();
     if (this.#isAbandoned) return;
     const body = this.#more === null ? this.#first : Buffer.concat(this.#more);
     this.#owner.onReply(this, this.#status, body ?? Buffer.alloc(0));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#end();
     if (!this.#isAbandoned) this.#owner.onFailure(this, error);
+  }
+
+  #end(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.thread.underWay -= 1;
   }
 }

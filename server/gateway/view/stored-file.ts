@@ -9,6 +9,7 @@ export const readStoredFile = defineCall({
   method: 'GET',
   path: FILES_PATH,
   role: 'signed-in',
+  needsWriter: true,
   request: z.object({}),
   reply: z.unknown(),
 });

@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { StartFault } from '../../start-fault.ts';
 import { type Beginning, NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts';
@@ -7,6 +6,7 @@ import { filesFolder, openFileStore } from '../store/files/open-files.ts';
 import type { S3Settings } from '../../s3-settings.ts';
 import { noLog } from '../store/log.ts';
 import { postgresFault } from '../store/postgres-fault.ts';
+import { sqlitePath } from '../store/sqlite-file.ts';
 import { sqliteFault } from '../store/store-fault.ts';
 import type { AnyTables } from './archive.ts';
 import type { BackupSource } from './backup.ts';
@@ -19,8 +19,6 @@ export interface StorePlace {
   /** Null when files are in {@link dataDir}. */
   readonly s3: S3Settings | null;
 }
-
-export const sqlitePath = (dataDir: string): string => join(dataDir, 'atelier.sqlite');
 
 export const openSqliteTables = (path: string, beginning?: Beginning): Kysely<AnyTables> =>
   new Kysely<AnyTables>({ dialect: new NodeSqliteDialect(openDatabaseFile(path), beginning) });

@@ -9,7 +9,8 @@ import { openFileStore } from '../store/files/open-files.ts';
 import { noLog } from '../store/log.ts';
 import { migrationsOf } from '../store/migrations/index.ts';
 import { lockDataDirectory } from '../store/owner-lock.ts';
-import { openPostgresTables, openSqliteTables, sqlitePath, type StorePlace } from './places.ts';
+import { sqlitePath } from '../store/sqlite-file.ts';
+import { openPostgresTables, openSqliteTables, type StorePlace } from './places.ts';
 import { expectRestorable, restore, type RestoreReport, type RestoreTarget } from './restore.ts';
 
 type Progress = Parameters<typeof restore>[3];

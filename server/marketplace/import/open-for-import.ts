@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { StartFault } from '../../start-fault.ts';
 import { seedReferenceData } from '../reference-data/seed.ts';
@@ -7,6 +6,7 @@ import { NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts'
 import { isUpToDate } from '../store/migrations/index.ts';
 import { DataDirectoryInUseError } from '../store/owner-lock.ts';
 import type { Database } from '../store/schema.ts';
+import { sqlitePath } from '../store/sqlite-file.ts';
 import { openStore, type StoreOptions } from '../store/store.ts';
 
 export interface ImportTarget {
@@ -28,7 +28,7 @@ export async function openForImport(
     const store = await openStore({ ...place, prepare: seedReferenceData });
     return { db: store.db, isBeside: false, close: () => store.close() };
   } catch (error) {
-    const path = join(place.dataDir, 'atelier.sqlite');
+    const path = sqlitePath(place.dataDir);
     // A locked directory without a database belongs to a restore.
     if (!(error instanceof DataDirectoryInUseError) || !existsSync(path)) throw error;
     return openBeside(path);

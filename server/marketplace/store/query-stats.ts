@@ -9,12 +9,20 @@ type Kind = 'read' | 'write' | 'commit';
  * that time.
  */
 export class QueryStats {
-  readonly #durations = new Durations({
-    name: 'marketplace_query_duration_seconds',
-    help: 'Time from a query to its rows, by kind; what was written is on disk with its commit.',
-    label: 'kind',
-  });
+  readonly #durations: Durations;
+  readonly #common: string;
   readonly #failures: Record<Kind, number> = { read: 0, write: 0, commit: 0 };
+
+  /** @param thread the label of its samples; null for none */
+  constructor(thread: string | null = null) {
+    this.#common = thread === null ? '' : `thread="${thread}",`;
+    this.#durations = new Durations({
+      name: 'marketplace_query_duration_seconds',
+      help: 'Time from a query to its rows, by kind; what was written is on disk with its commit.',
+      label: 'kind',
+      common: this.#common,
+    });
+  }
 
   /** The function for Kysely's `log` option. */
   readonly log = (event: LogEvent): void => {
@@ -32,6 +40,7 @@ export class QueryStats {
         help: 'Queries that the database refused or could not handle, by kind.',
         kind: 'counter',
         label: 'kind',
+        common: this.#common,
         values: this.#failures,
       })
     );

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
-import { join } from 'node:path';
 import { diskIsFull } from '../../data-dir.ts';
 import { codeOf, StartFault } from '../../start-fault.ts';
+import { sqlitePath } from './sqlite-file.ts';
 
 /** SQLite's primary result codes: https://sqlite.org/rescode.html */
 const Sqlite = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
@@ -55,7 +55,7 @@ export function isDiskFull(folder: string): boolean {
 
 /** Explains in a sentence why the SQLite store in this folder cannot be opened; returns any other error unchanged. */
 export function sqliteFault(error: unknown, dataDir: string): unknown {
-  const path = join(dataDir, 'atelier.sqlite');
+  const path = sqlitePath(dataDir);
   const words = error instanceof Error ? error.message : '';
   const because = { cause: error };
   switch (sqliteCode(error)) {

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { diskIsFull, makeDataDir } from '../../data-dir.ts';
 import { StartFault } from '../../start-fault.ts';
@@ -19,6 +18,7 @@ import { postgresFault } from './postgres-fault.ts';
 import { QueryStats } from './query-stats.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/build-index.ts';
+import { sqlitePath } from './sqlite-file.ts';
 import { damaged, isDamaged, isDiskFull, sqliteFault, StoreAwayError, storeFault } from './store-fault.ts';
 
 /** The number of the advisory lock. It only has to stay the same. */
@@ -84,7 +84,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 async function openSqlite(options: StoreOptions): Promise<Store> {
   const { dataDir } = options;
   const unlock = lockDataDirectory(dataDir);
-  const path = join(dataDir, 'atelier.sqlite');
+  const path = sqlitePath(dataDir);
   const open = () => {
     try {
       return openDatabaseFile(path);

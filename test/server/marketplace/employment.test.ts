@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  openPostgresTables,
-  openSqliteTables,
-  sqlitePath,
-} from '../../../server/marketplace/backup/places.ts';
+import { openPostgresTables, openSqliteTables } from '../../../server/marketplace/backup/places.ts';
+import { sqlitePath } from '../../../server/marketplace/store/sqlite-file.ts';
 import { migrate } from '../../../server/marketplace/store/migrations/index.ts';
 import { createDatabase, describeEngines } from '../../helpers/postgres.ts';
 

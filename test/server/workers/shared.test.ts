@@ -72,7 +72,9 @@ describe('two workers', () => {
 
 describe('two workers on one marketplace', () => {
   const stack = sharedStack(async () => {
-    const started = await startStack({ env: { WORKERS: '2', METRICS_TOKEN: 'a token of the tests' } });
+    const started = await startStack({
+      env: { WORKERS: '2', LOG_LEVEL: 'info', METRICS_TOKEN: 'a token of the tests' },
+    });
     await untilTwoServe(started.origin);
     return started;
   });
@@ -89,12 +91,28 @@ describe('two workers on one marketplace', () => {
   it('[OP-06] show a change to the one who made it, whichever is asked', async () => {
     const cookie = await signIn(sampleAccounts.candidate);
     const headers = { ...sameOrigin, cookie, 'content-type': 'application/json' };
-    for (const isAvailableForHire of [false, true, false, true]) {
+    for (const isAvailableForHire of times(20, (turn) => turn % 2 === 1)) {
       const body = JSON.stringify({ isAvailableForHire });
       expect((await ask(stack.origin, api.availability, headers, body)).status).toBe(200);
       const seen = await Promise.all(times(12, () => ask(stack.origin, api.availability, { cookie })));
       for (const answer of seen) expect(JSON.parse(answer.body)).toMatchObject({ isAvailableForHire });
     }
+  });
+
+  it('[OP-06] have a thread of the marketplace that reads, which is in the metrics and in the log', async () => {
+    const metrics = async () =>
+      (await ask(stack.origin, '/metrics', { authorization: 'Bearer a token of the tests' })).body;
+    await vi.waitFor(async () => {
+      expect((await ask(stack.origin, '/')).status).toBe(200);
+      expect(await metrics()).toMatch(
+        /^marketplace_query_duration_seconds_count\{thread="reader-1",kind="read"\} [1-9]/m,
+      );
+    }, 10_000);
+    const text = await metrics();
+    expect(text).toMatch(/^marketplace_query_duration_seconds_count\{kind="read"\} [1-9]/m);
+    const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    expect(named, 'each metric stands once').toEqual([...new Set(named)]);
+    expect(readersIn(stack.logs())).toEqual(['reader-1']);
   });
 
   it('give one page one entity tag', async () => {
@@ -137,3 +155,20 @@ describe('two workers on one marketplace', () => {
     expect(refused.size).toBe(4);
   });
 });
+
+describe('one worker', () => {
+  const stack = sharedStack(() => startStack({ env: { WORKERS: '1', LOG_LEVEL: 'info' } }));
+
+  it('[OP-06] has no thread that only reads', async () => {
+    expect((await ask(stack.origin, '/')).status).toBe(200);
+    expect(stack.logs()).toContain('Server listening at');
+    expect(readersIn(stack.logs())).toEqual([]);
+  });
+});
+
+/** The threads that have begun to listen, without the one that writes. */
+const readersIn = (logs: string): unknown[] =>
+  logs
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes('Server listening at') && line.includes('.sock'))
+    .flatMap((line) => JSON.parse(line).worker ?? []);

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -78,7 +78,11 @@ export interface DatabaseFile {
 
 /** @throws SQLite's own errors */
 export function openDatabaseFile(path: string): DatabaseFile {
-  const database = openDatabase(path);
+  const database = openDatabase(
+    path,
+    { enableForeignKeyConstraints: true },
+    'pragma journal_mode = wal; pragma synchronous = full;',
+  );
   const opened = statSync(path);
   return {
     path,
@@ -97,12 +101,20 @@ export function openDatabaseFile(path: string): DatabaseFile {
   };
 }
 
-function openDatabase(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
+/**
+ * Opens a database that another thread has open to write. What was committed before a query begins, the query sees.
+ * @throws SQLite's own errors
+ */
+export function openForReading(path: string): DatabaseFile {
+  const database = openDatabase(path, { readOnly: true }, 'pragma query_only = on;');
+  return { path, database, isSuspect: false, expectThere: () => undefined };
+}
+
+function openDatabase(path: string, options: DatabaseSyncOptions, pragmas: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, ...options });
   try {
     database.exec(`
-      pragma journal_mode = wal;
-      pragma synchronous = full;
+      ${pragmas}
       pragma temp_store = memory;
       pragma cache_size = -32000;
     `);
