@@ -67,7 +67,7 @@ const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padSt
  * first visit makes few requests. A group also holds the imports of its modules.
  */
 const everyPage =
-  /node_modules\/react-dom\/client|client\/app\.tsx|client\/ui\/(?:chip|dates|logo|section-failure|skeleton|tag|use-first|icons\/(?:check|chevron|external|pencil))\.|shared\/(?:domain\/experience|messages\/(?:error|experience))\./u;
+  /node_modules\/react-dom\/client|client\/app\.tsx|client\/ui\/(?:chip|dates|expandable|logo|section-failure|skeleton|tag|text-length|use-first|icons\/(?:check|chevron|external|pencil))\.|shared\/(?:domain\/experience|messages\/(?:error|experience))\./u;
 
 /** The modules that the pages with lists of jobs share. */
 const jobLists =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { strengthPartNames } from '../domain/profile/strength.ts';
-import { applicationFile, applicationLink } from './application.ts';
+import { applicationFile } from './application.ts';
 import { availability } from './availability.ts';
 import { section } from './section.ts';
 import { viewer } from './session.ts';
@@ -62,8 +62,16 @@ export const profileExperienceGroup = z.strictObject({
 
 const tag = z.strictObject({ id: z.string(), name: z.string(), isTop: z.boolean() });
 const skills = z.strictObject({ skills: z.array(tag), software: z.array(tag) });
-const documents = z.strictObject({ cv: z.array(applicationFile), linkedIn: applicationLink.nullable() });
-const portfolio = z.strictObject({ files: z.array(applicationFile), links: z.array(applicationLink) });
+const link = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  /** What the page calls it: its title, else its site. */
+  name: z.string(),
+});
+export type ProfileLink = z.infer<typeof link>;
+
+const documents = z.strictObject({ cv: z.array(applicationFile), linkedIn: link.nullable() });
+const portfolio = z.strictObject({ files: z.array(applicationFile), links: z.array(link) });
 const preferences = z.strictObject({
   engagementTypes: z.array(z.string()),
   companyTypes: z.array(z.string()),

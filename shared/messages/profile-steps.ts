@@ -1,8 +1,6 @@
 /** Titles of the profile's steps. */
 export const profileStepTitles = {
-  basic: 'Basic info',
-  portfolioAndSkills: 'Portfolio and skills',
-  preferences: 'Preferences',
+  steps: ['Basic info', 'Education', 'Work experience', 'Portfolio and skills', 'Preferences'],
   parts: {
     introduction: 'Introduce yourself',
     location: 'Current location',

@@ -1,4 +1,3 @@
-import type { HeldBack } from '../contract/profile.ts';
 import type { StrengthPartName } from '../domain/profile/strength.ts';
 
 const months = [
@@ -20,7 +19,7 @@ const months = [
 const withinSentence = (title: string): string =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
-/** The profile page and its preview. */
+/** The profile page. */
 export const profile = {
   title: 'Your profile',
   edit: 'Edit Profile',
@@ -41,7 +40,7 @@ export const profile = {
     documents: 'CV and LinkedIn',
   },
   banner: {
-    noTitle: 'Your title stands here',
+    noTitle: 'No title yet',
     phones: (numbers: readonly string[]) => numbers.map((number) => `+91 ${number}`).join(' | '),
     experience: (text: string) => (text === 'Fresher' ? text : `${text} of experience`),
     sticky: 'Your profile in short',
@@ -132,19 +131,5 @@ export const profile = {
     preferences: 'What work would you say yes to, and where?',
     documents: 'Add your CV or your LinkedIn profile, so that recruiters have it at hand.',
     pay: 'Say what you earn and expect, so that nobody wastes your time.',
-  },
-  preview: {
-    title: 'What recruiters see',
-    text: 'This is your profile as a recruiter reads it. The marked places are shown to you alone.',
-    back: 'Back to my profile',
-    heldBack: {
-      phones: 'Your phone numbers are given out only when you apply.',
-      email: 'Your e-mail address is given out only when you apply.',
-      'phones-and-email': 'Your phone numbers and e-mail address are given out only when you apply.',
-      'current-pay': 'Your current compensation is confidential.',
-      'expected-pay': 'Your expected compensation is confidential.',
-      'offer-in-hand': 'Your offer in hand is never shown.',
-      portfolio: 'Your portfolio is confidential.',
-    } satisfies Record<HeldBack, string>,
   },
 } as const;

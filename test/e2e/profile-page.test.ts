@@ -4,6 +4,7 @@ import { availability as availabilityTexts } from '../../shared/messages/availab
 import { hideProfile } from '../../shared/messages/hide-profile.ts';
 import { profileForOthers } from '../../shared/messages/profile-for-others.ts';
 import { profile as texts } from '../../shared/messages/profile.ts';
+import { profilePreview as previewTexts } from '../../shared/messages/profile-preview.ts';
 import { session as sessionTexts } from '../../shared/messages/session.ts';
 import { navigation, search } from '../../shared/messages/shell.ts';
 import { api, paths } from '../../shared/paths.ts';
@@ -199,8 +200,8 @@ test('[DP-01] the preview is a press away, marks what is held back, and carries 
   await page.getByText('₹12,34,500 a year (Confidential)').waitFor();
   await page.getByRole('link', { name: texts.visibility.preview }).click();
   await page.waitForURL(`**${paths.profilePreview}`);
-  await page.getByText(texts.preview.heldBack['current-pay']).waitFor();
-  await page.getByText(texts.preview.heldBack['phones-and-email']).waitFor();
+  await page.getByText(previewTexts.heldBack['current-pay']).waitFor();
+  await page.getByText(previewTexts.heldBack['phones-and-email']).waitFor();
   const bytes = await (await page.context().request.get(api.profilePreview)).text();
   expect(bytes).not.toContain('1234500');
   expect(bytes).not.toContain('candidate@atelier.test');

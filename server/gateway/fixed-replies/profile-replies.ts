@@ -1,5 +1,5 @@
 import { profileFlow } from '../../../shared/domain/profile/flows.ts';
-import { profilePartTitle, profileSteps } from '../../../shared/domain/profile/steps.ts';
+import { profilePartTitle, profileSteps } from '../../../shared/domain/profile/titled-steps.ts';
 import * as availability from '../../wire/availability.ts';
 import * as education from '../../wire/education.ts';
 import * as experience from '../../wire/experience.ts';

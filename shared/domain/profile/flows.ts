@@ -1,7 +1,7 @@
 import { defineFlow, type FlowMap } from '../flow.ts';
-import { type ProfileStepName, profileSteps } from './steps.ts';
+import { type ProfileStepName, profileStepNames } from './steps.ts';
 
-const declared = { steps: profileSteps.map(({ names }) => names) };
+const declared = { steps: profileStepNames };
 const steps = defineFlow<ProfileStepName>({ ...declared, openAhead: Infinity });
 
 /**

@@ -1,4 +1,3 @@
-import { profileStepTitles as titles } from '../../messages/profile-steps.ts';
 import { numberSteps } from '../number-steps.ts';
 
 /** A step or sub-step of the profile (W-01, AMB-07). */
@@ -16,25 +15,17 @@ export type ProfileStepName =
   | 'expectations'
   | 'preferences';
 
-interface ProfileStep {
-  readonly title: string;
-  /** Its sub-steps, or the step itself. */
-  readonly names: ProfileStepName | readonly ProfileStepName[];
-}
-
-/** The steps of both wizards in their order. */
-export const profileSteps: readonly ProfileStep[] = [
-  { title: titles.basic, names: ['introduction', 'location', 'contact', 'availability'] },
-  { title: titles.parts.education, names: 'education' },
-  { title: titles.parts.experience, names: 'experience' },
-  { title: titles.portfolioAndSkills, names: ['cv', 'portfolio', 'skills', 'story'] },
-  { title: titles.preferences, names: ['expectations', 'preferences'] },
+/** The steps of both wizards in their order; those within brackets are the sub-steps of one. */
+export const profileStepNames: readonly (ProfileStepName | readonly ProfileStepName[])[] = [
+  ['introduction', 'location', 'contact', 'availability'],
+  'education',
+  'experience',
+  ['cv', 'portfolio', 'skills', 'story'],
+  ['expectations', 'preferences'],
 ];
 
-export const profilePartTitle = (name: ProfileStepName): string => titles.parts[name];
-
 /** All steps and sub-steps with the numbers of their addresses. */
-export const profilePlaces = numberSteps<ProfileStepName>(profileSteps.map(({ names }) => names));
+export const profilePlaces = numberSteps(profileStepNames);
 
 /** Which of its steps a profile has completed. */
 export type ProfileCompletion = Readonly<Record<ProfileStepName, boolean>>;

@@ -1,4 +1,5 @@
-import type { HeldBack, OwnProfile } from '../../../../shared/contract/profile.ts';
+import type { ReactNode } from 'react';
+import type { OwnProfile } from '../../../../shared/contract/profile.ts';
 import { experienceLabel } from '../../../../shared/domain/experience.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -6,23 +7,23 @@ import { Expandable } from '../../../ui/expandable.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { estimatedLines } from '../../../ui/text-length.ts';
 import styles from './banner.module.css';
-import { HeldBackNote } from './held-back-note.tsx';
 import { useReader } from './reader.ts';
 
 type Person = OwnProfile['person'];
 
 interface BannerProps {
   readonly person: Person;
-  /** Null for a recruiter; `contactHeld` then tells the owner, who looks at the preview, what there is. */
+  /** Null for a recruiter. */
   readonly contact: Pick<OwnProfile, 'phones' | 'email'> | null;
-  readonly contactHeld?: HeldBack | undefined;
+  /** What stands in the place of the contact. */
+  readonly instead?: ReactNode;
   readonly editHref: string | null;
 }
 
 const nameId = 'profile-name';
 
 /** Who the person is, at the top of the profile (P-07, P-08). */
-export function Banner({ person, contact, contactHeld, editHref }: BannerProps) {
+export function Banner({ person, contact, instead, editHref }: BannerProps) {
   const { isOwner } = useReader();
   const { name, title, city, experienceMonths: months } = person;
   const facts = [city, months !== null && texts.banner.experience(experienceLabel(months))].filter(Boolean);
@@ -44,7 +45,7 @@ export function Banner({ person, contact, contactHeld, editHref }: BannerProps) 
           </ul>
         )}
         {contact && <Contact {...contact} />}
-        {contactHeld && <HeldBackNote what={contactHeld} />}
+        {instead}
       </div>
       {editHref !== null && (
         <div className={styles.edit}>

@@ -1,5 +1,5 @@
 import type { HeldBack } from '../../../../shared/contract/profile.ts';
-import { profile as texts } from '../../../../shared/messages/profile.ts';
+import { profilePreview as texts } from '../../../../shared/messages/profile-preview.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lockIcon } from '../../../ui/icons/lock.tsx';
 import styles from './held-back-note.module.css';
@@ -9,7 +9,7 @@ export function HeldBackNote({ what }: { what: HeldBack }) {
   return (
     <p className={styles.note}>
       <Icon of={lockIcon} />
-      {texts.preview.heldBack[what]}
+      {texts.heldBack[what]}
     </p>
   );
 }

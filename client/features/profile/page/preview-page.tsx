@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { HeldBack, ProfilePreview } from '../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
+import { profilePreview as previewTexts } from '../../../../shared/messages/profile-preview.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useInitialPage } from '../../../api/page-data.ts';
 import { isSignInNeeded } from '../../../api/problem.ts';
@@ -54,17 +55,23 @@ function Preview({ preview: { profile, heldBack }, retry }: { preview: ProfilePr
   const reader: Reader = { isOwner: false, account: null, retry, missing: [] };
   const isHeld = (what: HeldBack) => heldBack.includes(what);
   const { person, portfolio } = profile;
+  const contactHeld = CONTACT.find(isHeld);
   return (
     <ReaderContext value={reader}>
       <div className={styles.previewPage}>
-        <aside className={styles.previewBar} aria-label={texts.preview.title}>
+        <aside className={styles.previewBar} aria-label={previewTexts.title}>
           <p>
-            <strong>{texts.preview.title}</strong> {texts.preview.text}
+            <strong>{previewTexts.title}</strong> {previewTexts.text}
           </p>
-          <ButtonLink href={paths.profile}>{texts.preview.back}</ButtonLink>
+          <ButtonLink href={paths.profile}>{previewTexts.back}</ButtonLink>
         </aside>
-        <article aria-label={texts.preview.title}>
-          <Banner person={person} contact={null} contactHeld={CONTACT.find(isHeld)} editHref={null} />
+        <article aria-label={previewTexts.title}>
+          <Banner
+            person={person}
+            contact={null}
+            instead={contactHeld && <HeldBackNote what={contactHeld} />}
+            editHref={null}
+          />
           {portfolio !== undefined && <PortfolioSection portfolio={portfolio} />}
           {isHeld('portfolio') && (
             <Frame id="portfolio" title={texts.parts.portfolio} editHref={null}>
@@ -80,7 +87,9 @@ function Preview({ preview: { profile, heldBack }, retry }: { preview: ProfilePr
             current={profile.currentPay ?? null}
             expected={profile.expectedPay ?? null}
             notice={person.notice}
-            held={PAY.filter(isHeld)}
+            notes={PAY.filter(isHeld).map((what) => (
+              <HeldBackNote key={what} what={what} />
+            ))}
           />
           <DocumentsSection documents={profile.documents} />
         </article>

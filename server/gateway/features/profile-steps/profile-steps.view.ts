@@ -8,7 +8,7 @@ import {
 import { type ProfileFilesReply, profileFilesReply } from '../../../../shared/contract/profile-files.ts';
 import { MAX_PORTFOLIO_FILES, MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
-import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/steps.ts';
+import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/titled-steps.ts';
 import type { Config } from '../../../config.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import type { introductionStep } from '../../../wire/profile-steps.ts';

@@ -1,4 +1,5 @@
 import type { OwnProfile, ProfileStrength } from '../../../../shared/contract/profile.ts';
+import { linkName } from '../../../../shared/domain/link-name.ts';
 import { strengthWithout } from '../../../../shared/domain/profile/strength.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { preferences } from '../../../wire/codecs/preferences.ts';
@@ -27,14 +28,16 @@ export interface LoadedPreferences {
 export function toMaterials(reply: ReplyOf<typeof getProfilePortfolio>): LoadedMaterials {
   const shown = reply.portfolio_skills_display_vo;
   const { cv_portf_attachment_list: files, cv_portf_links_list: links } = shown;
+  const linksIn = (category: number) =>
+    linksOf(links, category).map((link) => ({ ...link, name: linkName(link) }));
   return {
     skills: toTags(shown.merged_skill_vo_list.map((item) => skill.decode(item))),
     software: toTags(shown.software_technology_list.map((item) => software.decode(item))),
     cv: filesOf(files, LinkCategory.cv),
-    linkedIn: linksOf(links, LinkCategory.cv)[0] ?? null,
+    linkedIn: linksIn(LinkCategory.cv)[0] ?? null,
     portfolio: {
       files: filesOf(files, LinkCategory.portfolio),
-      links: linksOf(links, LinkCategory.portfolio),
+      links: linksIn(LinkCategory.portfolio),
       isConfidential: shown.is_portfolio_confidential === 1,
     },
   };

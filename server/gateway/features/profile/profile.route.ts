@@ -6,6 +6,7 @@ import {
   profileView,
 } from '../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
+import { profilePreview as previewTexts } from '../../../../shared/messages/profile-preview.ts';
 import { api, educationModalAlias, paths, profileLists } from '../../../../shared/paths.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage } from '../../pages/define-page.ts';
@@ -49,7 +50,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
       key: null,
       load: (request) => loadForCandidate(request, (account) => readPreview(request.upstream, account)),
       view: (model) => ({ page: 'profile-preview', model }),
-      head: () => privateHead(texts.preview.title),
+      head: () => privateHead(previewTexts.title),
     }),
   );
 };

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
-import {
-  profilePartTitle,
-  profileSteps,
-  type ProfileCompletion,
-} from '../../../../shared/domain/profile/steps.ts';
+import type { ProfileCompletion } from '../../../../shared/domain/profile/steps.ts';
+import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/titled-steps.ts';
 import type { availabilityStatus, stepInfo } from '../../../wire/availability.ts';
 import { ProfileVisibility } from '../../../wire/codes.ts';
 import type { Complete } from '../../../wire/complete.ts';

@@ -326,7 +326,7 @@ test('[F-10] [C-43] [P-09] [DP-01] [RO-10] a confidential portfolio is read by i
   expect(preview.heldBack).toContain('portfolio');
   const own = profileView.parse(await (await get(api.profile)).json());
   expect(own.profile.portfolio).toMatchObject({
-    content: { isConfidential: true, files: [{ id: file }], links: [{ name: 'Website' }] },
+    content: { isConfidential: true, files: [{ id: file }], links: [{ name: 'canary-of-the-link.example' }] },
   });
   await mark(false);
 });

@@ -1,17 +1,16 @@
-import type { HeldBack, OwnProfile, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
+import type { ReactNode } from 'react';
+import type { OwnProfile, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
 import { noticePeriodLabel } from '../../../../../shared/domain/notice-period.ts';
 import { experience } from '../../../../../shared/messages/experience.ts';
 import { profile } from '../../../../../shared/messages/profile.ts';
 import { formatDay } from '../../../../ui/dates.ts';
 import { SectionFailureView } from '../../../../ui/section-failure.tsx';
-import { HeldBackNote } from '../held-back-note.tsx';
 import { useReader } from '../reader.ts';
 import { type Fact, Facts } from './facts.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './profile-section.module.css';
 
 const texts = profile.pay;
-const NOTHING: readonly HeldBack[] = [];
 
 type CurrentPay = NonNullable<RecruiterProfile['currentPay']> & {
   readonly isConfidential?: boolean;
@@ -23,12 +22,12 @@ interface PaySectionProps {
   readonly current: CurrentPay | null;
   readonly expected: OwnProfile['expectedPay'] | null;
   readonly notice: OwnProfile['person']['notice'];
-  /** What its owner, who looks at the preview, is told that recruiters do not get. */
-  readonly held?: readonly HeldBack[];
+  /** Notes on what is held back. */
+  readonly notes?: readonly ReactNode[];
 }
 
 /** Pay and notice period, labelled as confidential (P-15, P-16). */
-export function PaySection({ current, expected, notice, held = NOTHING }: PaySectionProps) {
+export function PaySection({ current, expected, notice, notes = [] }: PaySectionProps) {
   const { isOwner, retry } = useReader();
   const isConfidential = current?.isConfidential === true;
   const mark = (text: string | null) => (isConfidential ? marked(text) : text);
@@ -43,7 +42,7 @@ export function PaySection({ current, expected, notice, held = NOTHING }: PaySec
   const terms: Fact[] = [[texts.notice, noticeText(notice)]];
   const offer: Fact[] = [[texts.offer, marked(partText(current?.offerInHand))]];
   const hasFailed = expected !== null && !expected.ok;
-  const isEmpty = ![pay, wish, terms, offer].some(isTold) && !hasFailed && held.length === 0;
+  const isEmpty = ![pay, wish, terms, offer].some(isTold) && !hasFailed && notes.length === 0;
   return (
     <ProfileSection
       id="confidential"
@@ -69,9 +68,7 @@ export function PaySection({ current, expected, notice, held = NOTHING }: PaySec
               <Facts facts={offer} step="availability" />
             </>
           )}
-          {held.map((what) => (
-            <HeldBackNote key={what} what={what} />
-          ))}
+          {notes}
           {hasFailed && <SectionFailureView reason={expected.reason} retry={retry} />}
         </>
       )}

@@ -1,5 +1,5 @@
-import type { ApplicationFile, ApplicationLink } from '../../../../../shared/contract/application.ts';
-import type { OwnProfile, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
+import type { ApplicationFile } from '../../../../../shared/contract/application.ts';
+import type { OwnProfile, ProfileLink, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { lockIcon } from '../../../../ui/icons/lock.tsx';
@@ -14,7 +14,7 @@ interface PortfolioSectionProps {
 
 interface Works {
   readonly files: readonly ApplicationFile[];
-  readonly links: readonly ApplicationLink[];
+  readonly links: readonly ProfileLink[];
 }
 
 /** Files and links of the portfolio; a lock says that nobody else sees them (P-09). */

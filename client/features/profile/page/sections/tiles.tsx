@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApplicationFile, ApplicationLink } from '../../../../../shared/contract/application.ts';
-import { linkName } from '../../../../../shared/domain/link-name.ts';
+import type { ApplicationFile } from '../../../../../shared/contract/application.ts';
+import type { ProfileLink } from '../../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { externalIcon } from '../../../../ui/icons/external.tsx';
@@ -28,7 +28,7 @@ export function FileTile({ file, kind }: { file: ApplicationFile; kind?: string 
   );
 }
 
-export function LinkTile({ link }: { link: ApplicationLink }) {
+export function LinkTile({ link }: { link: ProfileLink }) {
   return (
     <li className={styles.tile}>
       <a href={link.url} className={styles.target} target="_blank" rel="noopener nofollow ugc">
@@ -37,7 +37,7 @@ export function LinkTile({ link }: { link: ApplicationLink }) {
         </span>
         <span className={styles.words}>
           <span className={styles.name}>
-            {linkName(link)}
+            {link.name}
             <VisuallyHidden>, {texts.portfolio.opens}</VisuallyHidden>
           </span>
           <span className={styles.where}>{addressOf(link.url)}</span>

@@ -7,7 +7,7 @@ import type {
   ProfileStepsView,
 } from '../../../../../shared/contract/profile-steps.ts';
 import { profileEdit } from '../../../../../shared/domain/profile/flows.ts';
-import { profileSteps } from '../../../../../shared/domain/profile/steps.ts';
+import { profileSteps } from '../../../../../shared/domain/profile/titled-steps.ts';
 import { withSaved } from '../../../../../shared/domain/profile/step-answers.ts';
 
 export type Fault = 'none' | 'not-sent' | 'answer-lost';

@@ -253,7 +253,7 @@ test('[W-12] [W-13] [W-14] [W-20] the buttons and the list of steps say where on
   });
   expect(basic).toMatchObject({
     key: '1/1',
-    title: profileStepTitles.basic,
+    title: profileStepTitles.steps[0],
     isHere: true,
     isComplete: false,
     isLocked: false,

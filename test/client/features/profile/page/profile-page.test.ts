@@ -5,6 +5,7 @@ import { editPath } from '../../../../../shared/domain/profile/edit-path.ts';
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
 import { section as sectionTexts } from '../../../../../shared/messages/error.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { profilePreview as previewTexts } from '../../../../../shared/messages/profile-preview.ts';
 import { paths } from '../../../../../shared/paths.ts';
 import { emptyProfile, fullProfile, previewPageOf, profilePageOf } from './sample-profile.ts';
 
@@ -239,11 +240,11 @@ describe('what recruiters see', () => {
     const words = wordsOf(html);
     const inOrder = [
       'Motion designer',
-      texts.preview.heldBack['phones-and-email'],
-      texts.preview.heldBack.portfolio,
+      previewTexts.heldBack['phones-and-email'],
+      previewTexts.heldBack.portfolio,
       'Senior animator',
-      texts.preview.heldBack['current-pay'],
-      texts.preview.heldBack['expected-pay'],
+      previewTexts.heldBack['current-pay'],
+      previewTexts.heldBack['expected-pay'],
     ].map((text) => words.indexOf(text));
     expect(inOrder.every((place) => place >= 0)).toBe(true);
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
@@ -253,13 +254,13 @@ describe('what recruiters see', () => {
 
   test.each(['phones', 'email'] as const)('[DP-01] names %s alone where there is nothing else', (what) => {
     const words = wordsOf(draw(previewPageOf({ profile: commonOf(emptyProfile), heldBack: [what] })));
-    expect(words).toContain(texts.preview.heldBack[what]);
+    expect(words).toContain(previewTexts.heldBack[what]);
     expect(words).not.toContain(' and e-mail address');
   });
 
   test('[DP-01] leaves out what is empty, and has no marks where nothing is held back', () => {
     const words = wordsOf(draw(previewPageOf({ profile: commonOf(emptyProfile), heldBack: [] })));
-    for (const text of [...Object.values(texts.empty), ...Object.values(texts.preview.heldBack)])
+    for (const text of [...Object.values(texts.empty), ...Object.values(previewTexts.heldBack)])
       expect(words).not.toContain(text);
   });
 });
