@@ -1,4 +1,4 @@
-/** URL builders for pages and for /api. No other file spells a path of the gateway. */
+/** URL builders for pages and for /api. Only `application-paths.ts` spells more paths of the gateway. */
 
 const segment = encodeURIComponent;
 
@@ -116,27 +116,6 @@ export const api = {
   job: (id: string) => `/api/jobs/${segment(id)}`,
   jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,
   jobWorkingWeek: (id: string) => `/api/jobs/${segment(id)}/working-week`,
-  application: (jobId: string) => `/api/jobs/${segment(jobId)}/application`,
-  applicationSteps: (jobId: string) => `/api/jobs/${segment(jobId)}/application/steps`,
-  applicationSubmission: (jobId: string) => `/api/jobs/${segment(jobId)}/application/submission`,
-  /** Without `revision`, the last one. */
-  applicationReceipt: (jobId: string, revision?: number) =>
-    `/api/jobs/${segment(jobId)}/application/receipt${revision === undefined ? '' : `?revision=${revision}`}`,
-  applicationAbort: (jobId: string) => `/api/jobs/${segment(jobId)}/application/abort`,
-  applicationRelocation: (jobId: string) => `/api/jobs/${segment(jobId)}/application/relocation`,
-  applicationPortfolioLinks: (jobId: string) => `/api/jobs/${segment(jobId)}/application/portfolio-links`,
-  applicationPortfolioLink: (jobId: string, linkId: string) =>
-    `/api/jobs/${segment(jobId)}/application/portfolio-links/${segment(linkId)}`,
-  applicationPortfolioConfidential: (jobId: string) =>
-    `/api/jobs/${segment(jobId)}/application/portfolio-confidential`,
-  applicationLinkedIn: (jobId: string, linkId: string) =>
-    `/api/jobs/${segment(jobId)}/application/linkedin/${segment(linkId)}`,
-  applicationLinkedInSignIn: (jobId: string) => `/api/jobs/${segment(jobId)}/application/linkedin-sign-in`,
-  applicationLinkedInCode: (jobId: string) => `/api/jobs/${segment(jobId)}/application/linkedin-sign-in/code`,
-  applicationFiles: (jobId: string, category: FileCategory) =>
-    `/api/jobs/${segment(jobId)}/application/files?category=${category}`,
-  applicationFile: (jobId: string, category: FileCategory, fileId: string) =>
-    `/api/jobs/${segment(jobId)}/application/files/${segment(fileId)}?category=${category}`,
   file: (id: string) => `/api/files/${segment(id)}`,
   applications: '/api/applications',
   applicationsAfter: (cursor: string) => `/api/applications?after=${segment(cursor)}`,

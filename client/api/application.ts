@@ -12,7 +12,8 @@ import type {
   Withdrawn,
 } from '../../shared/contract/application.ts';
 import type { LinkedInCode, LinkedInSignIn } from '../../shared/contract/linkedin-sign-in.ts';
-import { accountHeader, api, type FileCategory } from '../../shared/paths.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
+import { accountHeader, type FileCategory } from '../../shared/paths.ts';
 import { get, send } from './http.ts';
 import { hasFields } from './reply-shape.ts';
 
@@ -87,7 +88,7 @@ const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
 /** The signed-in candidate's application for this job. */
 export function openApplication(jobId: string): Promise<ApplicationView> {
-  return get(api.application(jobId), isApplication);
+  return get(applicationApi.view(jobId), isApplication);
 }
 
 /** @param account the account that the page was made for; the gateway refuses another one */
@@ -99,37 +100,37 @@ export function applicationServer(jobId: string, account: string): ApplicationSe
       headers: version === undefined ? own : { ...own, ...ifMatch(version) },
     });
   return {
-    read: () => get(api.application(jobId), isApplication, { headers: own }),
+    read: () => get(applicationApi.view(jobId), isApplication, { headers: own }),
     saveStep: (body, version) =>
-      send('POST', api.applicationSteps(jobId), isStepSaved, {
+      send('POST', applicationApi.steps(jobId), isStepSaved, {
         body,
         headers: { ...own, ...ifMatch(version) },
       }),
     submit: (version, key) =>
-      send('POST', api.applicationSubmission(jobId), isSubmitted, {
+      send('POST', applicationApi.submission(jobId), isSubmitted, {
         headers: { ...own, ...ifMatch(version), 'idempotency-key': key },
       }),
-    saveLinks: (input, version) => change('PUT', api.applicationPortfolioLinks(jobId), input, version),
-    addLink: (input, version) => change('POST', api.applicationPortfolioLinks(jobId), input, version),
+    saveLinks: (input, version) => change('PUT', applicationApi.portfolioLinks(jobId), input, version),
+    addLink: (input, version) => change('POST', applicationApi.portfolioLinks(jobId), input, version),
     changeLink: (linkId, input, version) =>
-      change('PUT', api.applicationPortfolioLink(jobId, linkId), input, version),
+      change('PUT', applicationApi.portfolioLink(jobId, linkId), input, version),
     nameFile: (category, fileId, input, version) =>
-      change('PUT', api.applicationFile(jobId, category, fileId), input, version),
+      change('PUT', applicationApi.file(jobId, category, fileId), input, version),
     setConfidential: (isConfidential) =>
-      change('PUT', api.applicationPortfolioConfidential(jobId), { isConfidential }),
-    removeLinkedIn: (linkId) => change('DELETE', api.applicationLinkedIn(jobId, linkId)),
+      change('PUT', applicationApi.portfolioConfidential(jobId), { isConfidential }),
+    removeLinkedIn: (linkId) => change('DELETE', applicationApi.linkedIn(jobId, linkId)),
     beginLinkedIn: () =>
-      send('POST', api.applicationLinkedInSignIn(jobId), isLinkedInSignIn, { headers: own }),
-    saveLinkedInCode: (code) => change('POST', api.applicationLinkedInCode(jobId), code),
-    removeFile: (category, fileId) => change('DELETE', api.applicationFile(jobId, category, fileId)),
+      send('POST', applicationApi.linkedInSignIn(jobId), isLinkedInSignIn, { headers: own }),
+    saveLinkedInCode: (code) => change('POST', applicationApi.linkedInCode(jobId), code),
+    removeFile: (category, fileId) => change('DELETE', applicationApi.file(jobId, category, fileId)),
     relocate: (body) =>
-      send('PUT', api.applicationRelocation(jobId), isRelocationSaved, { body, headers: own }),
+      send('PUT', applicationApi.relocation(jobId), isRelocationSaved, { body, headers: own }),
   };
 }
 
 /** Says that the candidate left (AMB-25). It holds nothing up, outlives the page, and may be lost. */
 export function noteLeaving(jobId: string, account: string): void {
-  fetch(api.applicationAbort(jobId), {
+  fetch(applicationApi.abort(jobId), {
     method: 'POST',
     keepalive: true,
     headers: { 'x-atelier': '1', [accountHeader]: account },
@@ -138,5 +139,5 @@ export function noteLeaving(jobId: string, account: string): void {
 
 /** @param account whose application it is */
 export function withdrawApplication(jobId: string, account: string): Promise<Withdrawn> {
-  return send('DELETE', api.application(jobId), isWithdrawn, { headers: { [accountHeader]: account } });
+  return send('DELETE', applicationApi.view(jobId), isWithdrawn, { headers: { [accountHeader]: account } });
 }

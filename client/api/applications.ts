@@ -1,6 +1,7 @@
 import useSWRInfinite, { type SWRInfiniteResponse } from 'swr/infinite';
 import type { ReceiptView } from '../../shared/contract/application-receipt.ts';
 import type { ApplicationsView } from '../../shared/contract/application.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
 import { api } from '../../shared/paths.ts';
 import { get } from './http.ts';
 import type { ApiProblem } from './problem.ts';
@@ -47,4 +48,4 @@ export function useApplications(
 
 /** Rejects with an {@link ApiProblem}. @param revision absent: the last one */
 export const readReceipt = (jobId: string, revision?: number): Promise<ReceiptView> =>
-  get(api.applicationReceipt(jobId, revision), isReceipt);
+  get(applicationApi.receipt(jobId, revision), isReceipt);

@@ -5,7 +5,8 @@ import { applicationReplies } from '../../shared/messages/application-replies.ts
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { upload } from '../../shared/messages/upload.ts';
-import { api, paths } from '../../shared/paths.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { availability, basic, professional } from '../server/gateway/application/answers.ts';
@@ -30,7 +31,7 @@ async function fillAll(page: Page, job: string): Promise<void> {
 
 test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried again, held to be sent, and deleted', async () => {
   const job = sampleJobs.sixDay;
-  const files = `**${api.applicationFiles(job, 'cv')}`;
+  const files = `**${applicationApi.files(job, 'cv')}`;
   const { page, requests } = await browser.open({
     origin: stack.origin,
     as: 'newcomer',
@@ -150,7 +151,7 @@ test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here,
   const { unsaved } = flow.dialogs;
   const words = texts.dialogs.unsaved;
   const answer = (name: string) => unsaved.getByRole('button', { name, exact: true });
-  const left = () => requests.filter((one) => one.url().endsWith(api.applicationAbort(job))).length;
+  const left = () => requests.filter((one) => one.url().endsWith(applicationApi.abort(job))).length;
 
   // Back at step 1 leaves; what is wrong is not saved, and is kept here.
   await field(page, texts.basic.name).fill('Asha 7');

@@ -4,7 +4,8 @@ import { applicationForm as texts } from '../../shared/messages/application-form
 import { applicationMessages } from '../../shared/messages/application.ts';
 import { applications } from '../../shared/messages/applications.ts';
 import { flow as flowTexts } from '../../shared/messages/flow.ts';
-import { api, paths } from '../../shared/paths.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -16,8 +17,8 @@ const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
 const job = jobsByVariant.a;
-const steps = `**${api.applicationSteps(job)}`;
-const submission = `**${api.applicationSubmission(job)}`;
+const steps = `**${applicationApi.steps(job)}`;
+const submission = `**${applicationApi.submission(job)}`;
 const savedAt = /^Saved \d\d:\d\d$/;
 
 test(
@@ -161,13 +162,13 @@ test(
     };
     const before = Number(await withdrawn());
     await page.goto(paths.applications, { waitUntil: 'networkidle' });
-    await page.route(`**${api.application(job)}`, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route(`**${applicationApi.view(job)}`, (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('button', { name: applications.withdraw }).click();
     const question = page.getByRole('dialog', { name: applications.withdrawal.title });
     const yes = question.getByRole('button', { name: applications.withdrawal.yes });
     await yes.click();
     await question.getByText(applications.withdrawal.failed).waitFor();
-    await page.unroute(`**${api.application(job)}`);
+    await page.unroute(`**${applicationApi.view(job)}`);
     endSessions(data, 'newcomer');
     await yes.click();
     await page.getByText(applications.visitor.text).waitFor();

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { sampleAccounts, samplePassword } from '../../server/marketplace/demo/known.ts';
 import { type SaveStepInput, stepSaved } from '../../shared/contract/application.ts';
-import { api } from '../../shared/paths.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import type { SampleData } from '../helpers/sample-data.ts';
 import { goTo, pressByKey } from './application-modal.ts';
@@ -65,7 +65,7 @@ export async function saveSteps(
 ): Promise<void> {
   let { version } = await flowViewOf(page, jobId);
   for (const data of steps) {
-    const reply = await page.context().request.post(api.applicationSteps(jobId), {
+    const reply = await page.context().request.post(applicationApi.steps(jobId), {
       headers: { 'x-atelier': '1', origin, 'if-match': `"${version}"` },
       data,
     });

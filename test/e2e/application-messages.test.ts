@@ -5,7 +5,7 @@ import type { StepName } from '../../shared/domain/application/steps.ts';
 import { applicationMessages } from '../../shared/messages/application.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { stepRail } from '../../shared/messages/step-rail.ts';
-import { api } from '../../shared/paths.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { hasFocus, press } from './application-modal.ts';
@@ -301,7 +301,7 @@ describe('[ERR-14] what is put right is red no longer, before Next is pressed ag
     const { form, next } = await openFlow(page, sampleJobs.sixDay);
     await fill.basic(page);
     await fill.linkedIn(page);
-    await page.route(`**${api.applicationSteps(sampleJobs.sixDay)}`, (route) =>
+    await page.route(`**${applicationApi.steps(sampleJobs.sixDay)}`, (route) =>
       route.fulfill({
         status: 422,
         contentType: 'application/problem+json',
@@ -328,14 +328,14 @@ async function undoPortfolio(page: Page, job: string): Promise<void> {
   const headers = { 'x-atelier': '1', origin: stack.origin };
   const { portfolioFiles, portfolioLinks } = (await flowViewOf(page, job)).answers;
   for (const { id } of portfolioFiles)
-    await request.delete(api.applicationFile(job, 'portfolio', id), { headers });
+    await request.delete(applicationApi.file(job, 'portfolio', id), { headers });
   const { version } = await flowViewOf(page, job);
   if (portfolioLinks.length > 0)
-    await request.put(api.applicationPortfolioLinks(job), {
+    await request.put(applicationApi.portfolioLinks(job), {
       headers: { ...headers, 'if-match': `"${version}"` },
       data: { links: [] },
     });
-  await request.put(api.applicationPortfolioConfidential(job), { headers, data: { isConfidential: false } });
+  await request.put(applicationApi.portfolioConfidential(job), { headers, data: { isConfidential: false } });
 }
 
 test.for([

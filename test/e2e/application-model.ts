@@ -9,7 +9,8 @@ import { linkModal } from '../../shared/messages/link-modal.ts';
 import { session } from '../../shared/messages/session.ts';
 import { stepRail } from '../../shared/messages/step-rail.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
-import { api, paths } from '../../shared/paths.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
+import { paths } from '../../shared/paths.ts';
 import type { sharedBrowser } from '../helpers/browser.ts';
 import type { SampleData } from '../helpers/sample-data.ts';
 import type { Stack } from '../helpers/stack.ts';
@@ -48,14 +49,14 @@ export async function beginAway({ stack, data, browser }: Fixtures) {
 
 /** The flow's view model, as the gateway gives it to the person who is signed in on this page. */
 export async function flowViewOf(page: Page, jobId: string): Promise<ApplicationView> {
-  return applicationView.parse(await (await page.context().request.get(api.application(jobId))).json());
+  return applicationView.parse(await (await page.context().request.get(applicationApi.view(jobId))).json());
 }
 
 /** Says that the candidate would move for this job, so that nothing is asked about it. */
 export async function agreeToMove(page: Page, jobId: string): Promise<void> {
   const headers = { 'x-atelier': '1', origin: new URL(page.url()).origin };
   const data = { isAccepted: true, preferredCityIds: null };
-  const reply = await page.context().request.put(api.applicationRelocation(jobId), { headers, data });
+  const reply = await page.context().request.put(applicationApi.relocation(jobId), { headers, data });
   if (!reply.ok()) throw new Error(`the answer was not saved: ${await reply.text()}`);
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { availability } from '../../shared/messages/availability.ts';
-import { api, paths } from '../../shared/paths.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -113,12 +114,12 @@ describe('[AP-24][AP-30][AMB-13] what went away is named, wherever the address o
     return {
       async removeLinkedIn(job: string) {
         const { linkedIn } = (await flowViewOf(page, job)).answers;
-        const reply = await request.delete(api.applicationLinkedIn(job, linkedIn?.id ?? ''), { headers });
+        const reply = await request.delete(applicationApi.linkedIn(job, linkedIn?.id ?? ''), { headers });
         expect(reply.status()).toBe(200);
       },
       async removeCv(job: string) {
         const { cv } = (await flowViewOf(page, job)).answers;
-        const reply = await request.delete(api.applicationFile(job, 'cv', cv?.id ?? ''), { headers });
+        const reply = await request.delete(applicationApi.file(job, 'cv', cv?.id ?? ''), { headers });
         expect(reply.status()).toBe(200);
       },
     };

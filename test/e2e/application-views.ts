@@ -4,7 +4,8 @@ import type { ApplicationView, SaveStepInput } from '../../shared/contract/appli
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { linkModal } from '../../shared/messages/link-modal.ts';
 import { applications } from '../../shared/messages/applications.ts';
-import { api, paths } from '../../shared/paths.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
+import { paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import { press } from './application-modal.ts';
 import {
@@ -46,13 +47,13 @@ export async function saveSteps(page: Page, jobId: string): Promise<void> {
   const headers = { 'x-atelier': '1', origin: new URL(page.url()).origin };
   const { variant } = await flowViewOf(page, jobId);
   if (variant === 'sub-steps')
-    await request.post(api.applicationFiles(jobId, 'cv'), {
+    await request.post(applicationApi.files(jobId, 'cv'), {
       headers,
       multipart: { file: fileNamed('asha-rao-cv.pdf') },
     });
   for (const data of inputsOf(await flowViewOf(page, jobId))) {
     const { version } = await flowViewOf(page, jobId);
-    const reply = await request.post(api.applicationSteps(jobId), {
+    const reply = await request.post(applicationApi.steps(jobId), {
       headers: { ...headers, 'if-match': `"${version}"` },
       data,
     });
@@ -85,8 +86,8 @@ async function changeElsewhere(page: Page, title: string): Promise<void> {
     const reply = await page.context().request.put(path, { headers, data });
     if (!reply.ok()) throw new Error(`${path} was not saved: ${await reply.text()}`);
   };
-  if (link) await put(api.applicationPortfolioLink(jobId, link.id), { title, url: link.url });
-  if (file) await put(api.applicationFile(jobId, 'portfolio', file.id), { title });
+  if (link) await put(applicationApi.portfolioLink(jobId, link.id), { title, url: link.url });
+  if (file) await put(applicationApi.file(jobId, 'portfolio', file.id), { title });
 }
 
 /** Fills in the first two forms as somebody who lives where the job is not, and presses Next. */

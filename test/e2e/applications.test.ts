@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { receiptView } from '../../shared/contract/application-receipt.ts';
 import { applications as texts } from '../../shared/messages/applications.ts';
-import { api, paths } from '../../shared/paths.ts';
+import { applicationApi } from '../../shared/application-paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
@@ -84,7 +85,7 @@ test('the receipt shows what was sent at each time, by an address that Back clos
   await page.goto(paths.applications);
   await page.locator(`a[href="${paths.application(job)}"]`).waitFor();
   const receipt = async () =>
-    receiptView.parse(await (await page.context().request.get(api.applicationReceipt(job))).json());
+    receiptView.parse(await (await page.context().request.get(applicationApi.receipt(job))).json());
   const { reference, sent } = await receipt();
   // A second submission, as an update would leave it.
   data.run(

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { applicationApi } from '../../../shared/application-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import { sameOrigin } from '../../helpers/gateway.ts';
 import { encode, filePart, MULTIPART, pdf } from '../../server/marketplace/files/uploading.ts';
@@ -48,7 +49,7 @@ export async function use(
   for (let isAvailable = false; !over.aborted; isAvailable = !isAvailable) {
     await ask('page', api.job(job), 200);
     await ask('save', api.availability, 200, 'application/json', `{"isAvailableForHire":${isAvailable}}`);
-    await ask('upload', api.applicationFiles(job, 'cv'), 201, MULTIPART, encode([filePart(pdf(FILE_BYTES))]));
+    await ask('upload', applicationApi.files(job, 'cv'), 201, MULTIPART, encode([filePart(pdf(FILE_BYTES))]));
     await wait(Math.random() * 100);
   }
   agent.destroy();

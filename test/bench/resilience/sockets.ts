@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { applicationApi } from '../../../shared/application-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import { arranged, sessionAt } from '../arrangement.ts';
 import { type Figure, percentile, type Section } from '../figures.ts';
@@ -59,7 +60,7 @@ async function kindsAt({ origin }: Running): Promise<Kind[]> {
   const { cookie } = await sessionAt(origin, 'newcomer@atelier.test');
   const own = `Host: ${host}\r\nCookie: ${cookie}\r\nX-Atelier: 1\r\nOrigin: ${origin}\r\n`;
   const upload =
-    `POST ${api.applicationFiles('1', 'cv')} HTTP/1.1\r\n${own}` +
+    `POST ${applicationApi.files('1', 'cv')} HTTP/1.1\r\n${own}` +
     `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 5000000\r\n\r\n`;
   const part =
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n` +

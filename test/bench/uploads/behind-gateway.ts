@@ -3,7 +3,7 @@ import { request as open } from 'node:http';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { basicInformation } from '../../../shared/contract/application.ts';
-import { api } from '../../../shared/paths.ts';
+import { applicationApi } from '../../../shared/application-paths.ts';
 import type { Arrangement } from '../arrangement.ts';
 import { arranged, liveJobs } from '../arrangement.ts';
 import { figure, inShuffledRounds, median, percentile } from '../figures.ts';
@@ -105,7 +105,7 @@ async function saveFigures({ gateway, sink, uploads }: Stage): Promise<Figure[]>
   const job = /\/jobs\/(\d+)\//.exec(upload?.url ?? '')?.[1] ?? '';
   const client = new Pool(gateway.origin, { connections: 1 });
   const headers = { ...upload?.headers, 'content-type': 'application/json' };
-  const opened = await client.request({ method: 'GET', path: api.application(job), headers });
+  const opened = await client.request({ method: 'GET', path: applicationApi.view(job), headers });
   const { basic } = opening.parse(await opened.body.json()).answers;
   let version = String(opened.headers.etag);
   const added: number[] = [];
@@ -115,7 +115,7 @@ async function saveFigures({ gateway, sink, uploads }: Stage): Promise<Figure[]>
     const from = performance.now();
     const saved = await client.request({
       method: 'POST',
-      path: api.applicationSteps(job),
+      path: applicationApi.steps(job),
       headers: { ...headers, 'if-match': version },
       body: JSON.stringify({
         step: 'basic',

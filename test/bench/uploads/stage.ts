@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { join as pathOf } from 'node:path';
+import { applicationApi } from '../../../shared/application-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import type { Running } from '../processes.ts';
 import type { SendingPlan, Sent, Upload } from './sender-process.ts';
@@ -49,7 +50,7 @@ export async function uploadsThrough(gateway: Running, jobs: readonly string[]):
     const person = Math.floor(at / MAX_FILES_PER_PERSON);
     if (at % MAX_FILES_PER_PERSON === 0) cookie = await join(gateway, `198.51.100.${person}`);
     uploads.push({
-      url: gateway.origin + api.applicationFiles(job, 'cv'),
+      url: gateway.origin + applicationApi.files(job, 'cv'),
       headers: {
         cookie,
         'x-atelier': '1',

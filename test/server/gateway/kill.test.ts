@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { afterEach, expect, it, vi } from 'vitest';
-import { api } from '../../../shared/paths.ts';
+import { applicationApi } from '../../../shared/application-paths.ts';
 import { sessionCookieName } from '../../../server/gateway/plugins/session.ts';
 import { SessionSeal } from '../../../server/gateway/plugins/session-seal.ts';
 import { sameOrigin } from '../../helpers/gateway.ts';
@@ -88,7 +88,7 @@ async function ask(
 }
 
 const versionOf = async (dispatcher: Agent, candidate: Candidate): Promise<string> =>
-  (await ask(dispatcher, candidate, api.application(candidate.job)))?.etag ?? '';
+  (await ask(dispatcher, candidate, applicationApi.view(candidate.job)))?.etag ?? '';
 
 /** Until the gateway is gone. Each save's number stands in the offer, so that it can be found again. */
 async function save(dispatcher: Agent, candidate: Candidate): Promise<void> {
@@ -101,7 +101,7 @@ async function save(dispatcher: Agent, candidate: Candidate): Promise<void> {
     const body = { step: 'availability', answers: { ...answers, offerInHand: number * 1000 } };
     const headers = { 'content-type': 'application/json', 'if-match': version };
     const text = JSON.stringify(body);
-    const answer = await ask(dispatcher, candidate, api.applicationSteps(job), headers, text);
+    const answer = await ask(dispatcher, candidate, applicationApi.steps(job), headers, text);
     if (answer === null) return;
     if (answer.status === 412) {
       // One of the gateway before, whose answer nobody has heard, has just come through.
@@ -121,7 +121,7 @@ async function send(dispatcher: Agent, candidates: readonly Candidate[], first: 
     const bytes = pdf(1000 + ((turn * 40_009) % 400_000));
     const one = { hash: sha256(bytes), isAnswered: false };
     candidate.uploads.push(one);
-    const path = api.applicationFiles(candidate.job, 'cv');
+    const path = applicationApi.files(candidate.job, 'cv');
     const body = encode([filePart(bytes)]);
     const answer = await ask(dispatcher, candidate, path, { 'content-type': MULTIPART }, body);
     if (answer === null) return;

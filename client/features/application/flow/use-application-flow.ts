@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ApplicationView, FilesChanged } from '../../../../shared/contract/application.ts';
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { endApplyIntent } from '../../../api/apply-intent.ts';
 import { applicationServer, isFilesChanged, noteLeaving } from '../../../api/application.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
@@ -54,7 +55,7 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
     limit: view.limits.fileSize,
     send: ({ category, file }, onProgress, signal) =>
       uploadFile({
-        path: api.applicationFiles(job.id, category),
+        path: applicationApi.files(job.id, category),
         isReply: isFilesChanged,
         account,
         file,

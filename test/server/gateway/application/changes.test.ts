@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged, relocationSaved, withdrawn } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
-import { accountHeader, api, paths } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
+import { accountHeader, paths } from '../../../../shared/paths.ts';
 import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';
@@ -26,7 +27,7 @@ async function changed(answer: Response) {
 }
 
 const links = async (job: number, ...urls: readonly (string | { id: string; url: string })[]) =>
-  change('PUT', api.applicationPortfolioLinks(String(job)), {
+  change('PUT', applicationApi.portfolioLinks(String(job)), {
     links: urls.map((url) => (typeof url === 'string' ? { id: null, url } : url)),
   });
 
@@ -61,7 +62,7 @@ describe('portfolio links', () => {
     const job = await flow.job();
     const { version } = await changed(await links(job, 'asha.example/a'));
     await links(job, 'asha.example/b');
-    const late = await ask(flow.gateway, 'PUT', api.applicationPortfolioLinks(String(job)), {
+    const late = await ask(flow.gateway, 'PUT', applicationApi.portfolioLinks(String(job)), {
       cookie,
       version,
       body: { links: [] },
@@ -73,13 +74,13 @@ describe('portfolio links', () => {
 
   test('of a page that was made for somebody else are nobody else’s to save or read', async () => {
     const job = await flow.job();
-    const path = api.application(String(job));
+    const path = applicationApi.view(String(job));
     const other = await flow.signIn('candidate');
     const { account } = await flow.view(job, cookie);
     const headers = { [accountHeader]: account };
     for (const [method, to, body] of [
       ['GET', path, undefined],
-      ['PUT', api.applicationPortfolioLinks(String(job)), { links: [] }],
+      ['PUT', applicationApi.portfolioLinks(String(job)), { links: [] }],
     ] as const) {
       const asked = { headers, ...(body && { body }) };
       const refused = await ask(flow.gateway, method, to, { cookie: other, ...asked });
@@ -93,7 +94,7 @@ describe('portfolio links', () => {
 
   test('are kept apart, too, where a session does not say whose it is', async () => {
     const job = await flow.job();
-    const path = api.application(String(job));
+    const path = applicationApi.view(String(job));
     const named = await flow.signIn('candidate');
     const seal = new SessionSeal(flow.gateway.config.sessionSecrets);
     const [name = '', value = ''] = named.split(/=(.*)/su);
@@ -124,7 +125,7 @@ describe('portfolio links', () => {
     });
     const { linkedIn } = moved;
     const cleared = await changed(
-      await change('DELETE', api.applicationLinkedIn(String(job), linkedIn?.id ?? '')),
+      await change('DELETE', applicationApi.linkedIn(String(job), linkedIn?.id ?? '')),
     );
     expect(cleared.linkedIn).toBeNull();
     expect(cleared.isLinkedInSavedInCv).toBe(false);
@@ -150,7 +151,7 @@ describe('portfolio links', () => {
 
 test('[F-10] the confidential flag is saved at once', async () => {
   const job = await flow.job(['portfolio']);
-  const path = api.applicationPortfolioConfidential(String(job));
+  const path = applicationApi.portfolioConfidential(String(job));
   expect((await changed(await change('PUT', path, { isConfidential: true }))).isPortfolioConfidential).toBe(
     true,
   );
@@ -168,7 +169,7 @@ test('files are deleted, each from its own list', async () => {
   );
   const [work] = both.portfolioFiles;
   const remove = (category: 'cv' | 'portfolio', id: string) =>
-    change('DELETE', api.applicationFile(String(job), category, id));
+    change('DELETE', applicationApi.file(String(job), category, id));
   expect((await problemIn(await remove('portfolio', cv.cv?.id ?? ''))).status).toBe(404);
   expect((await problemIn(await remove('cv', 'x'))).status).toBe(404);
   expect((await changed(await remove('cv', cv.cv?.id ?? ''))).cv).toBeNull();
@@ -184,8 +185,8 @@ describe('[AP-20] [AP-21] [AP-23] relocation', () => {
       await flow.city('Kochi'),
       await flow.city('Bengaluru'),
     ];
-    await ask(flow.gateway, 'POST', api.applicationSteps(String(job)), { cookie, version: 0, body: basic });
-    const saved = await ask(flow.gateway, 'POST', api.applicationSteps(String(job)), {
+    await ask(flow.gateway, 'POST', applicationApi.steps(String(job)), { cookie, version: 0, body: basic });
+    const saved = await ask(flow.gateway, 'POST', applicationApi.steps(String(job)), {
       cookie,
       version: 1,
       body: professional(pune),
@@ -193,7 +194,7 @@ describe('[AP-20] [AP-21] [AP-23] relocation', () => {
     expect(await saved.json()).toMatchObject({
       relocation: { isMismatch: true, isAccepted: false, preferredCityIds: [] },
     });
-    const path = api.applicationRelocation(String(job));
+    const path = applicationApi.relocation(String(job));
     const answer = await change('PUT', path, {
       isAccepted: true,
       preferredCityIds: [String(kochi), String(bengaluru)],
@@ -208,7 +209,7 @@ describe('[AP-20] [AP-21] [AP-23] relocation', () => {
 
   test('needs a city, and one of the job', async () => {
     const job = await flow.job([], ['Kochi', 'Bengaluru']);
-    const path = api.applicationRelocation(String(job));
+    const path = applicationApi.relocation(String(job));
     const pune = String(await flow.city('Pune'));
     for (const preferredCityIds of [[], [pune]])
       expect(
@@ -222,8 +223,8 @@ describe('[AP-20] [AP-21] [AP-23] relocation', () => {
 
 test('[AP-42] [AMB-25] leaving is noted, and the draft stays', async () => {
   const job = await flow.job();
-  await ask(flow.gateway, 'POST', api.applicationSteps(String(job)), { cookie, version: 0, body: basic });
-  expect((await change('POST', api.applicationAbort(String(job)))).status).toBe(204);
+  await ask(flow.gateway, 'POST', applicationApi.steps(String(job)), { cookie, version: 0, body: basic });
+  expect((await change('POST', applicationApi.abort(String(job)))).status).toBe(204);
   expect(await flow.view(job, cookie)).toMatchObject({
     status: 'draft',
     answers: { basic: { ...basic.answers, email: 'newcomer@atelier.test' } },
@@ -239,20 +240,22 @@ test('[AP-42] [AMB-25] leaving is noted, and the draft stays', async () => {
 test('a sent application is taken back, and can be sent anew', async () => {
   const job = await flow.job();
   const path = String(job);
-  expect((await problemIn(await change('DELETE', api.application(path)))).status).toBeGreaterThanOrEqual(404);
+  expect((await problemIn(await change('DELETE', applicationApi.view(path)))).status).toBeGreaterThanOrEqual(
+    404,
+  );
   let version = 0;
   for (const body of [basic, professional(await flow.city('Pune')), availability]) {
-    await ask(flow.gateway, 'POST', api.applicationSteps(path), { cookie, version, body });
+    await ask(flow.gateway, 'POST', applicationApi.steps(path), { cookie, version, body });
     version += 1;
   }
   const submit = async (key: string) =>
-    ask(flow.gateway, 'POST', api.applicationSubmission(path), {
+    ask(flow.gateway, 'POST', applicationApi.submission(path), {
       cookie,
       version: (await flow.view(job, cookie)).version,
       headers: { 'idempotency-key': key },
     });
   expect((await submit('the-first-of-all')).status).toBe(200);
-  const answer = await change('DELETE', api.application(path));
+  const answer = await change('DELETE', applicationApi.view(path));
   expect(withdrawn.parse(await answer.json()).withdrawnAt).toBeGreaterThan(0);
   expect((await flow.view(job, cookie)).status).toBe('new');
   expect((await submit('the-second-of-all')).status).toBe(200);
@@ -261,7 +264,7 @@ test('a sent application is taken back, and can be sent anew', async () => {
 test('without a provider nothing of the sign-in with LinkedIn is there', async () => {
   const job = await flow.job();
   expect((await flow.view(job, cookie)).hasLinkedInSignIn).toBe(false);
-  for (const path of [api.applicationLinkedInSignIn(String(job)), api.applicationLinkedInCode(String(job))])
+  for (const path of [applicationApi.linkedInSignIn(String(job)), applicationApi.linkedInCode(String(job))])
     expect((await change('POST', path, { code: 'a', state: 'b', issuer: null })).status).toBe(404);
   const page = await change('GET', paths.linkedInReturn);
   expect([page.status, page.headers.get('cross-origin-opener-policy')]).toEqual([404, 'same-origin']);
@@ -270,14 +273,14 @@ test('without a provider nothing of the sign-in with LinkedIn is there', async (
 test('[RO-09] none of it without a session, nor for recruiters', async () => {
   const recruiter = await flow.signIn('recruiter');
   const asked = [
-    ['DELETE', api.application('5'), undefined],
-    ['POST', api.applicationAbort('5'), undefined],
-    ['PUT', api.applicationPortfolioLinks('5'), { links: [] }],
-    ['PUT', api.applicationPortfolioConfidential('5'), { isConfidential: true }],
-    ['PUT', api.applicationRelocation('5'), { isAccepted: true, preferredCityIds: null }],
-    ['DELETE', api.applicationLinkedIn('5', '1'), undefined],
-    ['DELETE', api.applicationFile('5', 'cv', '1'), undefined],
-    ['POST', api.applicationSubmission('5'), undefined],
+    ['DELETE', applicationApi.view('5'), undefined],
+    ['POST', applicationApi.abort('5'), undefined],
+    ['PUT', applicationApi.portfolioLinks('5'), { links: [] }],
+    ['PUT', applicationApi.portfolioConfidential('5'), { isConfidential: true }],
+    ['PUT', applicationApi.relocation('5'), { isAccepted: true, preferredCityIds: null }],
+    ['DELETE', applicationApi.linkedIn('5', '1'), undefined],
+    ['DELETE', applicationApi.file('5', 'cv', '1'), undefined],
+    ['POST', applicationApi.submission('5'), undefined],
   ] as const;
   for (const [method, path, body] of asked) {
     const given = body === undefined ? {} : { body };

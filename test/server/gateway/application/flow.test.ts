@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stepSaved, submitted, type SaveStepInput } from '../../../../shared/contract/application.ts';
-import { api } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { availability, basic, professional, story } from './answers.ts';
 import { ask, type Flow, startFlow } from './flow.ts';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => flow.close());
 
 const save = (job: number, version: number, body: SaveStepInput) =>
-  ask(flow.gateway, 'POST', api.applicationSteps(String(job)), { cookie, version, body });
+  ask(flow.gateway, 'POST', applicationApi.steps(String(job)), { cookie, version, body });
 
 const submit = (job: number, version: number, key: string) =>
-  ask(flow.gateway, 'POST', api.applicationSubmission(String(job)), {
+  ask(flow.gateway, 'POST', applicationApi.submission(String(job)), {
     cookie,
     version,
     headers: { 'idempotency-key': key },
@@ -79,7 +79,7 @@ describe('the variant with sub-steps', () => {
       'Your Criteria',
     ]);
     let { version } = view;
-    const links = await ask(flow.gateway, 'PUT', api.applicationPortfolioLinks(String(job)), {
+    const links = await ask(flow.gateway, 'PUT', applicationApi.portfolioLinks(String(job)), {
       cookie,
       body: { links: [{ id: null, url: 'asha.example/letters' }] },
     });

@@ -3,6 +3,7 @@ import { applicationView, type ApplicationView } from '../../../../shared/contra
 import type { Config } from '../../../../server/config.ts';
 import { MandatoryInformation } from '../../../../server/wire/codes.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
@@ -125,7 +126,7 @@ export async function startFlow(config: Partial<Config> = {}): Promise<Flow> {
       return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
     async view(jobId, cookie) {
-      const answer = await ask(gateway, 'GET', api.application(String(jobId)), { cookie });
+      const answer = await ask(gateway, 'GET', applicationApi.view(String(jobId)), { cookie });
       if (answer.status !== 200)
         throw new Error(`the view answered ${answer.status}: ${await answer.text()}`);
       return applicationView.parse(await answer.json());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { availability } from '../../../../shared/contract/availability.ts';
 import { filesChanged } from '../../../../shared/contract/application.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
 import {
   saveAvailableForHirePreference,
@@ -27,7 +28,7 @@ afterAll(async () => {
 test('[F-12] [AV-06] [AMB-17] who deletes the last link is marked unavailable for hire, and told so', async () => {
   const { gateway } = flow;
   const cookie = await flow.signIn('candidate');
-  const path = api.applicationPortfolioLinks(String(await flow.job()));
+  const path = applicationApi.portfolioLinks(String(await flow.job()));
   const isAvailable = async () =>
     availability.parse(await (await ask(gateway, 'GET', api.availability, { cookie })).json())
       .isAvailableForHire;
@@ -57,13 +58,13 @@ test('[F-12] a file that stays is a portfolio still; the last of both, link or f
   const job = String(await flow.job());
   const save = (...urls: readonly string[]) =>
     told(
-      ask(gateway, 'PUT', api.applicationPortfolioLinks(job), {
+      ask(gateway, 'PUT', applicationApi.portfolioLinks(job), {
         cookie,
         body: { links: urls.map((url) => ({ id: null, url })) },
       }),
     );
   const drop = ({ id }: { readonly id: string }) =>
-    told(ask(gateway, 'DELETE', api.applicationFile(job, 'portfolio', id), { cookie }));
+    told(ask(gateway, 'DELETE', applicationApi.file(job, 'portfolio', id), { cookie }));
   const first = await save('asha.example/a');
   for (const file of first.portfolioFiles) await drop(file);
   expect(await isOn(true)).toBe(200);
@@ -87,7 +88,7 @@ test('[F-12] the deletion itself ends availability: no second call, which could 
   ] as const) {
     wire.answer(savePortfolioLinks, fake.ok({ ...reply, ...said }));
     const body = { links: [] };
-    const answer = await ask(wire.gateway, 'PUT', api.applicationPortfolioLinks('5'), { cookie, body });
+    const answer = await ask(wire.gateway, 'PUT', applicationApi.portfolioLinks('5'), { cookie, body });
     expect(answer.status).toBe(200);
     expect(filesChanged.parse(await answer.json()).isMarkedUnavailable).toBe(isMarked);
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged, versionConflict } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
-import { accountHeader, api } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
+import { accountHeader } from '../../../../shared/paths.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';
 import { ask, type Asked, type Flow, problemIn, startFlow } from './flow.ts';
@@ -28,8 +29,8 @@ async function changed(answer: Response) {
 /** One application's links and files, each request made to the version that stands. */
 async function begin() {
   const job = await flow.job();
-  const links = api.applicationPortfolioLinks(String(job));
-  const link = (id: string | undefined) => api.applicationPortfolioLink(String(job), id ?? '');
+  const links = applicationApi.portfolioLinks(String(job));
+  const link = (id: string | undefined) => applicationApi.portfolioLink(String(job), id ?? '');
   const current = async () => {
     const { version } = await flow.view(job, cookie);
     return { version };
@@ -41,7 +42,7 @@ async function begin() {
     add: async (body: object) => change('POST', links, body, await current()),
     edit: async (id: string | undefined, body: object) => change('PUT', link(id), body, await current()),
     nameFile: async (category: 'cv' | 'portfolio', id: string | undefined, title: string) =>
-      change('PUT', api.applicationFile(String(job), category, id ?? ''), { title }, await current()),
+      change('PUT', applicationApi.file(String(job), category, id ?? ''), { title }, await current()),
     saveList: (...list: readonly { id: string | null; url: string }[]) =>
       change('PUT', links, { links: list }),
   };
@@ -203,12 +204,12 @@ test('each thing in the way is its own problem', async () => {
   for (const [method, path, body] of [
     ['POST', links, signs],
     ['PUT', link('1'), signs],
-    ['PUT', api.applicationFile(String(job), 'cv', '1'), { title: 'Résumé' }],
+    ['PUT', applicationApi.file(String(job), 'cv', '1'), { title: 'Résumé' }],
   ] as const) {
     expect((await change(method, path, body, recruiter)).status).toBe(403);
     expect((await change(method, path, body, { version: 1, cookie: '' })).status).toBe(401);
   }
-  const nowhere = api.applicationPortfolioLinks('99999999');
+  const nowhere = applicationApi.portfolioLinks('99999999');
   expect((await problemIn(await change('POST', nowhere, signs, { version: 0 }))).code).toBe('job-not-found');
 
   const another = { ...signs, url: 'c.example' };

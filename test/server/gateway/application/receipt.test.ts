@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptView } from '../../../../shared/contract/application-receipt.ts';
 import { filesChanged, type SaveStepInput, submitted } from '../../../../shared/contract/application.ts';
-import { api } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';
 import { availability, basic, professional } from './answers.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => flow.close());
 
 const read = (jobId: string, revision?: number, as = cookie) =>
-  ask(flow.gateway, 'GET', api.applicationReceipt(jobId, revision), { cookie: as });
+  ask(flow.gateway, 'GET', applicationApi.receipt(jobId, revision), { cookie: as });
 const receiptOf = async (jobId: string, revision?: number) => {
   const answer = await read(jobId, revision);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -28,13 +28,13 @@ test('[AP-26] the receipt shows what was sent, and goes on to when it is updated
   const id = String(jobId);
   const save = async (body: SaveStepInput) => {
     const { version } = await flow.view(jobId, cookie);
-    const answer = await ask(flow.gateway, 'POST', api.applicationSteps(id), { cookie, version, body });
+    const answer = await ask(flow.gateway, 'POST', applicationApi.steps(id), { cookie, version, body });
     expect(answer.status).toBe(200);
   };
   const submit = async (key: string) => {
     const { version } = await flow.view(jobId, cookie);
     const headers = { 'idempotency-key': key };
-    const answer = await ask(flow.gateway, 'POST', api.applicationSubmission(id), {
+    const answer = await ask(flow.gateway, 'POST', applicationApi.submission(id), {
       cookie,
       version,
       headers,
@@ -49,7 +49,7 @@ test('[AP-26] the receipt shows what was sent, and goes on to when it is updated
   const uploaded = await sendFile(flow.gateway, work, { cookie, job: jobId, category: 'portfolio' });
   const { version, portfolioFiles } = filesChanged.parse(await uploaded.json());
   const title = { title: 'Signs of Pune' };
-  const path = api.applicationFile(id, 'portfolio', portfolioFiles[0]?.id ?? '');
+  const path = applicationApi.file(id, 'portfolio', portfolioFiles[0]?.id ?? '');
   await ask(flow.gateway, 'PUT', path, { cookie, version, body: title });
   const stood = (await flow.view(jobId, cookie)).answers;
   const { receipt } = await submit('first-submission');

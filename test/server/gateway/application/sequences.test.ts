@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SaveStepInput, stepSaved, submitted } from '../../../../shared/contract/application.ts';
 import { applicationMaps, type StepName, type Variant } from '../../../../shared/domain/application/steps.ts';
-import { api, lockedMark, paths } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
+import { lockedMark, paths } from '../../../../shared/paths.ts';
 import { availability, basic, professional, story } from './answers.ts';
 import { ask, type Flow, problemIn, startFlow } from './flow.ts';
 
@@ -134,7 +135,7 @@ async function saveStep(model: Model, step: SavedStep, way: 'one' | 'other' | 'w
   const body = inputOf(step, way, model.variant);
   const version = model.version - behind;
   if (version < 0) return;
-  const answer = await post(api.applicationSteps(String(model.jobId)), { version, body });
+  const answer = await post(applicationApi.steps(String(model.jobId)), { version, body });
   const isWrong = way === 'wrong' ? step !== 'portfolio' || !model.isConfidential : false;
   const isUnmet = step === 'portfolio' && !model.isConfidential;
   if (answer.status === 412) {
@@ -161,7 +162,7 @@ async function submit(model: Model, behind: number, at: number) {
   const key = `sequence-${model.jobId}-${at}`;
   const version = Math.max(0, model.version - behind);
   const isBehind = version !== model.version;
-  const answer = await post(api.applicationSubmission(String(model.jobId)), {
+  const answer = await post(applicationApi.submission(String(model.jobId)), {
     version,
     headers: { 'idempotency-key': key },
   });
@@ -235,7 +236,7 @@ async function happen(model: Model, event: Happening): Promise<void> {
 }
 
 async function hide(model: Model, isConfidential: boolean) {
-  const path = api.applicationPortfolioConfidential(String(model.jobId));
+  const path = applicationApi.portfolioConfidential(String(model.jobId));
   const answer = await ask(flow.gateway, 'PUT', path, { cookie, body: { isConfidential } });
   expect(answer.status).toBe(200);
   const isChanged = model.isConfidential !== isConfidential;

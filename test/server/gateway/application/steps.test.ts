@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SaveStepInput, stepSaved, versionConflict } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
 import { messages as allMessages } from '../../../../shared/messages.ts';
-import { api } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import * as interest from '../../../../server/wire/application.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
@@ -38,7 +38,7 @@ const saves = [
 ];
 
 const save = (body: SaveStepInput, headers: Record<string, string> = { 'if-match': '"4"' }) =>
-  ask(wire.gateway, 'POST', api.applicationSteps('5'), { cookie, body, headers });
+  ask(wire.gateway, 'POST', applicationApi.steps('5'), { cookie, body, headers });
 
 const sent = (call: (typeof saves)[number]) => Object.fromEntries(wire.made(call).at(-1)?.fields ?? []);
 
@@ -202,7 +202,7 @@ describe('is checked by the rules before it is sent', () => {
   });
 
   test('a body of no step', async () => {
-    const answer = await ask(wire.gateway, 'POST', api.applicationSteps('5'), {
+    const answer = await ask(wire.gateway, 'POST', applicationApi.steps('5'), {
       cookie,
       version: 4,
       body: { step: 'basic', answers: {}, admin: true },
@@ -222,7 +222,7 @@ test('of the wrong shape: what is told of each field is ours, and no library’s
     answers: { ...answers, experienceMonths: 1.5, isFreelancer: 'yes', additionalInfo: undefined },
     admin: true,
   };
-  const answer = await ask(wire.gateway, 'POST', api.applicationSteps('5'), { cookie, version: 4, body });
+  const answer = await ask(wire.gateway, 'POST', applicationApi.steps('5'), { cookie, version: 4, body });
   const told = Object.fromEntries(
     ((await problemIn(answer)).errors ?? []).map(({ pointer, message }) => [pointer, message]),
   );
@@ -233,7 +233,7 @@ test('of the wrong shape: what is told of each field is ours, and no library’s
     '': validation.notAsked,
   });
   const title = 'a'.repeat(201);
-  const path = api.applicationFile('5', 'cv', '7');
+  const path = applicationApi.file('5', 'cv', '7');
   const tooLong = await ask(wire.gateway, 'PUT', path, { cookie, version: 4, body: { title } });
   expect((await problemIn(tooLong)).errors).toEqual([
     { pointer: '/title', message: validation.longest(200) },
@@ -329,11 +329,11 @@ describe('names the version it was made to', () => {
 
 test('only candidates, only from our own pages', async () => {
   const asked = { body: story(), version: 4 };
-  expect((await ask(wire.gateway, 'POST', api.applicationSteps('5'), asked)).status).toBe(401);
+  expect((await ask(wire.gateway, 'POST', applicationApi.steps('5'), asked)).status).toBe(401);
   const recruiter = await wire.cookie('recruiter');
   expect(
-    (await ask(wire.gateway, 'POST', api.applicationSteps('5'), { ...asked, cookie: recruiter })).status,
+    (await ask(wire.gateway, 'POST', applicationApi.steps('5'), { ...asked, cookie: recruiter })).status,
   ).toBe(403);
   const foreign = { ...asked, cookie, headers: { 'sec-fetch-site': 'cross-site' } };
-  expect((await ask(wire.gateway, 'POST', api.applicationSteps('5'), foreign)).status).toBe(403);
+  expect((await ask(wire.gateway, 'POST', applicationApi.steps('5'), foreign)).status).toBe(403);
 });

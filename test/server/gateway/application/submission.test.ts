@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submitted } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
-import { api } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import * as interest from '../../../../server/wire/application.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { ask, problemIn } from './flow.ts';
@@ -34,7 +34,7 @@ const whole = applicationInfo({
 });
 
 const submit = (headers: Record<string, string> = { 'if-match': '"4"', 'idempotency-key': KEY }) =>
-  ask(wire.gateway, 'POST', api.applicationSubmission('5'), { cookie, headers });
+  ask(wire.gateway, 'POST', applicationApi.submission('5'), { cookie, headers });
 
 test('[AP-26] hands version and key on, and answers the receipt', async () => {
   const answer = await submit();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationView } from '../../../../shared/contract/application.ts';
-import { api } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { getApplicationStrength, getJobInterestInfo } from '../../../../server/wire/application.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => wire.close());
 
-const read = (as = cookie, id = '5') => ask(wire.gateway, 'GET', api.application(id), { cookie: as });
+const read = (as = cookie, id = '5') => ask(wire.gateway, 'GET', applicationApi.view(id), { cookie: as });
 
 async function viewOf(changes: Parameters<typeof applicationInfo>[0] = {}) {
   wire.answer(getJobInterestInfo, fake.ok(applicationInfo(changes)));

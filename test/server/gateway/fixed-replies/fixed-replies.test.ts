@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationView, filesChanged, stepSaved } from '../../../../shared/contract/application.ts';
 import { profileStepReply, profileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import { profileView } from '../../../../shared/contract/profile.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
 import { fixedReplies } from '../../../../server/gateway/fixed-replies/fixed-replies.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
@@ -63,9 +64,9 @@ test('[G-09] a step of the profile and of the application is saved, and a file i
   });
   expect(profileStepReply.parse(await story.json())).toMatchObject({ isSaved: true, strength: 50 });
 
-  const { version, strength } = applicationView.parse(await read(api.application('1')));
+  const { version, strength } = applicationView.parse(await read(applicationApi.view('1')));
   expect(strength).toEqual({ ok: true, content: { percent: 50 } });
-  const step = await ask(gateway, 'POST', api.applicationSteps('1'), {
+  const step = await ask(gateway, 'POST', applicationApi.steps('1'), {
     cookie,
     version,
     body: { step: 'story', story: Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ') },
@@ -76,7 +77,7 @@ test('[G-09] a step of the profile and of the application is saved, and a file i
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'mine.pdf');
   const headers = { ...sameOrigin, cookie };
-  const uploaded = await fetch(gateway.url + api.applicationFiles('1', 'cv'), {
+  const uploaded = await fetch(gateway.url + applicationApi.files('1', 'cv'), {
     method: 'POST',
     headers,
     body,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { type LinkedInCode, linkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { ATTEMPT_LIFETIME_MS } from '../../../../server/gateway/features/application/linkedin-attempt.ts';
 import {
@@ -49,7 +50,7 @@ interface Begun {
 }
 
 async function begin(job: number, session = cookie): Promise<Begun> {
-  const reply = await ask(flow.gateway, 'POST', api.applicationLinkedInSignIn(String(job)), {
+  const reply = await ask(flow.gateway, 'POST', applicationApi.linkedInSignIn(String(job)), {
     cookie: session,
   });
   expect(reply.status).toBe(200);
@@ -63,7 +64,7 @@ function codeOf(returned: URL): LinkedInCode {
 }
 
 const hand = ({ job, kept }: Begun, code: LinkedInCode, session = cookie) =>
-  ask(flow.gateway, 'POST', api.applicationLinkedInCode(String(job)), {
+  ask(flow.gateway, 'POST', applicationApi.linkedInCode(String(job)), {
     cookie: `${session}; ${kept}`,
     body: code,
   });
@@ -99,7 +100,7 @@ test('[C-54] the code becomes the link of the application, and what LinkedIn say
 
 test('the way there carries state, PKCE and nonce, and the browser keeps the rest sealed', async () => {
   const job = await flow.job();
-  const reply = await ask(flow.gateway, 'POST', api.applicationLinkedInSignIn(String(job)), { cookie });
+  const reply = await ask(flow.gateway, 'POST', applicationApi.linkedInSignIn(String(job)), { cookie });
   const { url, state } = linkedInSignIn.parse(await reply.json());
   const query = new URL(url).searchParams;
   expect(url.startsWith(`${provider.settings.issuer}/auth?`)).toBe(true);
@@ -259,7 +260,7 @@ test('a provider that is down is said to be, and the marketplace is not held to 
 test('[RO-09] nothing of it without a session, nor for recruiters, nor from another site', async () => {
   const recruiter = await flow.signIn('recruiter');
   const body = { code: 'a', state: 'b', issuer: null };
-  for (const path of [api.applicationLinkedInSignIn('5'), api.applicationLinkedInCode('5')]) {
+  for (const path of [applicationApi.linkedInSignIn('5'), applicationApi.linkedInCode('5')]) {
     expect((await ask(flow.gateway, 'POST', path, { body })).status).toBe(401);
     expect((await ask(flow.gateway, 'POST', path, { body, cookie: recruiter })).status).toBe(403);
     const foreign = await ask(flow.gateway, 'POST', path, {
@@ -294,7 +295,7 @@ test('a provider that was down is asked again, and exchanges are counted by sess
       response.writeHead(503).end();
       return true;
     };
-    const path = api.applicationLinkedInSignIn(String(job));
+    const path = applicationApi.linkedInSignIn(String(job));
     const down = await ask(counted.gateway, 'POST', path, { cookie: own });
     expect(down.headers.getSetCookie()).toEqual([]);
     expect(await problemIn(down)).toMatchObject({ status: 503, code: 'linkedin-unavailable' });

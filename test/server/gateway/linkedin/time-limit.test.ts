@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { linkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { saveLinkedInUserInfoMobile } from '../../../../server/wire/application-materials.ts';
 import {
   answerProvider,
@@ -37,13 +38,13 @@ test('[C-54] the save takes two minutes at most, and a provider that is slower i
   expect(saveLinkedInUserInfoMobile.timeLimit).toBe(short);
   const cookie = await flow.signIn('newcomer');
   const job = String(await flow.job());
-  const begun = await ask(flow.gateway, 'POST', api.applicationLinkedInSignIn(job), { cookie });
+  const begun = await ask(flow.gateway, 'POST', applicationApi.linkedInSignIn(job), { cookie });
   const kept = begun.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const { url, state } = linkedInSignIn.parse(await begun.json());
   const query = (await answerProvider(url)).searchParams;
   // Takes the code and never answers.
   provider.interrupt = (request) => request.url === '/token';
-  const reply = await ask(flow.gateway, 'POST', api.applicationLinkedInCode(job), {
+  const reply = await ask(flow.gateway, 'POST', applicationApi.linkedInCode(job), {
     cookie: `${cookie}; ${kept}`,
     body: { code: query.get('code'), state, issuer: query.get('iss') },
   });

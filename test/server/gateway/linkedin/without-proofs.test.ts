@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { linkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
+import { paths } from '../../../../shared/paths.ts';
 import {
   answerProvider,
   type OpenIdProvider,
@@ -72,7 +73,7 @@ function idToken(): string {
 test('a provider that takes no proofs gets none, and the state alone binds its answer', async () => {
   const cookie = await flow.signIn('newcomer');
   const job = String(await flow.job());
-  const begun = await ask(flow.gateway, 'POST', api.applicationLinkedInSignIn(job), { cookie });
+  const begun = await ask(flow.gateway, 'POST', applicationApi.linkedInSignIn(job), { cookie });
   const kept = begun.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const { url, state } = linkedInSignIn.parse(await begun.json());
   expect([...new URL(url).searchParams.keys()].toSorted()).toEqual(
@@ -80,7 +81,7 @@ test('a provider that takes no proofs gets none, and the state alone binds its a
   );
   const returned = await answerProvider(url);
   expect(returned.searchParams.get('state')).toBe(state);
-  const reply = await ask(flow.gateway, 'POST', api.applicationLinkedInCode(job), {
+  const reply = await ask(flow.gateway, 'POST', applicationApi.linkedInCode(job), {
     cookie: `${cookie}; ${kept}`,
     body: { code: returned.searchParams.get('code'), state, issuer: null },
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problem } from '../../../../shared/contract/problem.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
@@ -103,7 +104,7 @@ describeEngines('text that is none', (engine) => {
     });
 
   const versionNow = async (): Promise<string> => {
-    const view = await send('GET', api.application(job), cookies['newcomer'] ?? '');
+    const view = await send('GET', applicationApi.view(job), cookies['newcomer'] ?? '');
     await view.text();
     return /\d+/.exec(view.headers.get('etag') ?? '')?.[0] ?? '0';
   };

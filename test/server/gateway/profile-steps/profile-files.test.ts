@@ -11,6 +11,7 @@ import { profileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import { profilePreview, profileView } from '../../../../shared/contract/profile.ts';
 import { applicationMessages } from '../../../../shared/messages/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api, type FileCategory, paths } from '../../../../shared/paths.ts';
 import { filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
@@ -161,7 +162,9 @@ test('[C-40] [C-42] [M-16] [M-17] titles are saved with their lists, and are rea
   ];
   expect(reply.materials.portfolioLinks).toMatchObject(shown);
 
-  const content = { files: [{ id: other }, titled], links: shown };
+  // A page calls a link without a title by its site.
+  const named = shown.map((link) => ({ ...link, name: link.name.replace('Website', 'asha.example') }));
+  const content = { files: [{ id: other }, titled], links: named };
   const own = profileView.parse(await (await get(api.profile)).json());
   expect(own.profile.portfolio).toMatchObject({ content });
   const preview = profilePreview.parse(await (await get(api.profilePreview)).json());
@@ -359,7 +362,7 @@ test('[C-40] the same file in profile and application is stored once, and what w
   await expect.poll(async () => (await filesOnDisk(flow.marketplace)).length).toBe(before + 1);
   await submitWithCv(flow, { cookie, job });
   const receipt = async () =>
-    receiptView.parse(await (await get(api.applicationReceipt(String(job)))).json());
+    receiptView.parse(await (await get(applicationApi.receipt(String(job)))).json());
   const sent = await receipt();
   const reply = await changed(await change('DELETE', api.profileFile('cv', cv)));
   expect(reply.materials.cv).toBeNull();

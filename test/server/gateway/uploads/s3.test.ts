@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { S3Settings } from '../../../../server/s3-settings.ts';
 import { filesChanged } from '../../../../shared/contract/application.ts';
-import { api } from '../../../../shared/paths.ts';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { startS3, type TestS3 } from '../../../helpers/s3/s3.ts';
 import { documents } from '../../marketplace/files/documents.ts';
 import { encode, filePart, pdf, sha256 } from '../../marketplace/files/uploading.ts';
@@ -60,7 +60,7 @@ test('a file goes in, comes out for its owner, and is deleted', async () => {
   expect([file.status, file.headers.get('content-length')]).toEqual([200, String(LIMIT)]);
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
 
-  const path = api.applicationFile(String(job), 'cv', cv?.id ?? '');
+  const path = applicationApi.file(String(job), 'cv', cv?.id ?? '');
   expect((await ask(flow.gateway, 'DELETE', path, { cookie, version })).status).toBe(200);
   expect(await kept()).toEqual(before);
   expect((await download(cv?.url ?? '')).status).toBe(404);
@@ -125,7 +125,7 @@ test('while the store is away files are, for a while, and nothing else; nothing 
   }
   expect([await spooled(), await kept()]).toEqual([[], before]);
   expect((await flow.view(job, cookie)).answers).toMatchObject({ cv: { id: cv?.id }, portfolioFiles: [] });
-  const path = api.applicationFile(String(job), 'cv', cv?.id ?? '');
+  const path = applicationApi.file(String(job), 'cv', cv?.id ?? '');
   expect((await ask(flow.gateway, 'DELETE', path, { cookie, version })).status).toBe(200);
   expect((await ask(flow.gateway, 'GET', '/readyz')).status).toBe(200);
   // The key was withdrawn, say: no fault of the person's, nor of the marketplace's.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api, type FileCategory } from '../../../../shared/paths.ts';
 import { sameOrigin, type TestGateway } from '../../../helpers/gateway.ts';
 import { BOUNDARY, encode, MULTIPART, type Part } from '../../marketplace/files/uploading.ts';
@@ -34,7 +35,7 @@ export function post(
 }
 
 const pathOf = (job: number | string | undefined, category: FileCategory): string =>
-  job === undefined ? api.profileUploads(category) : api.applicationFiles(String(job), category);
+  job === undefined ? api.profileUploads(category) : applicationApi.files(String(job), category);
 
 export const sendFile = (gateway: Pick<TestGateway, 'url'>, part: Part, sent: Sent): Promise<Response> =>
   post(gateway, encode([part]), sent);
@@ -115,12 +116,12 @@ export async function submitWithCv(
 ): Promise<void> {
   for (const body of [basic, professional(await flow.city('Pune')), availability]) {
     const { version } = await flow.view(job, cookie);
-    const path = api.applicationSteps(String(job));
+    const path = applicationApi.steps(String(job));
     const saved = await ask(flow.gateway, 'POST', path, { cookie, version, body });
     expect(saved.status).toBe(200);
   }
   const { version } = await flow.view(job, cookie);
   const headers = { 'idempotency-key': `sent-${job}-${version}` };
-  const path = api.applicationSubmission(String(job));
+  const path = applicationApi.submission(String(job));
   expect((await ask(flow.gateway, 'POST', path, { cookie, version, headers })).status).toBe(200);
 }

@@ -11,6 +11,7 @@ import { ProfileSection } from './profile-section.tsx';
 import styles from './profile-section.module.css';
 
 const texts = profile.pay;
+const NOTHING: readonly ReactNode[] = [];
 
 type CurrentPay = NonNullable<RecruiterProfile['currentPay']> & {
   readonly isConfidential?: boolean;
@@ -27,7 +28,7 @@ interface PaySectionProps {
 }
 
 /** Pay and notice period, labelled as confidential (P-15, P-16). */
-export function PaySection({ current, expected, notice, notes = [] }: PaySectionProps) {
+export function PaySection({ current, expected, notice, notes = NOTHING }: PaySectionProps) {
   const { isOwner, retry } = useReader();
   const isConfidential = current?.isConfidential === true;
   const mark = (text: string | null) => (isConfidential ? marked(text) : text);

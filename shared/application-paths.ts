@@ -1,0 +1,27 @@
+import type { FileCategory } from './paths.ts';
+
+const segment = encodeURIComponent;
+
+/** The addresses of one application under /api, in a file of their own because few pages call them. */
+export const applicationApi = {
+  view: (jobId: string) => `/api/jobs/${segment(jobId)}/application`,
+  steps: (jobId: string) => `/api/jobs/${segment(jobId)}/application/steps`,
+  submission: (jobId: string) => `/api/jobs/${segment(jobId)}/application/submission`,
+  /** Without `revision`, the last one. */
+  receipt: (jobId: string, revision?: number) =>
+    `/api/jobs/${segment(jobId)}/application/receipt${revision === undefined ? '' : `?revision=${revision}`}`,
+  abort: (jobId: string) => `/api/jobs/${segment(jobId)}/application/abort`,
+  relocation: (jobId: string) => `/api/jobs/${segment(jobId)}/application/relocation`,
+  portfolioLinks: (jobId: string) => `/api/jobs/${segment(jobId)}/application/portfolio-links`,
+  portfolioLink: (jobId: string, linkId: string) =>
+    `/api/jobs/${segment(jobId)}/application/portfolio-links/${segment(linkId)}`,
+  portfolioConfidential: (jobId: string) => `/api/jobs/${segment(jobId)}/application/portfolio-confidential`,
+  linkedIn: (jobId: string, linkId: string) =>
+    `/api/jobs/${segment(jobId)}/application/linkedin/${segment(linkId)}`,
+  linkedInSignIn: (jobId: string) => `/api/jobs/${segment(jobId)}/application/linkedin-sign-in`,
+  linkedInCode: (jobId: string) => `/api/jobs/${segment(jobId)}/application/linkedin-sign-in/code`,
+  files: (jobId: string, category: FileCategory) =>
+    `/api/jobs/${segment(jobId)}/application/files?category=${category}`,
+  file: (jobId: string, category: FileCategory, fileId: string) =>
+    `/api/jobs/${segment(jobId)}/application/files/${segment(fileId)}?category=${category}`,
+} as const;
