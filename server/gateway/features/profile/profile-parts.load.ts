@@ -29,7 +29,7 @@ export function toMaterials(reply: ReplyOf<typeof getProfilePortfolio>): LoadedM
   const shown = reply.portfolio_skills_display_vo;
   const { cv_portf_attachment_list: files, cv_portf_links_list: links } = shown;
   const linksIn = (category: number) =>
-    linksOf(links, category).map((link) => ({ ...link, name: linkName(link) }));
+    linksOf(links, category).map((link) => Object.assign(link, { name: linkName(link) }));
   return {
     skills: toTags(shown.merged_skill_vo_list.map((item) => skill.decode(item))),
     software: toTags(shown.software_technology_list.map((item) => software.decode(item))),
