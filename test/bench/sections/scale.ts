@@ -96,7 +96,12 @@ async function roundOf({ product, load, pages, cost, workers, seconds }: Run): P
   const others = Math.max(0, (busy() - before.all - (own() - before.own)) / took / 1000);
   const cores = availableParallelism() - others;
   const { gateway, marketplace, load: asking } = cost;
-  const least = Math.min(workers / gateway, 1 / marketplace, cores / (gateway + marketplace + asking));
+  const readingThreads = Math.min(workers, 4);
+  const least = Math.min(
+    workers / gateway,
+    readingThreads / marketplace,
+    cores / (gateway + marketplace + asking),
+  );
   return { measured: count / took, expected: least * 1000, others };
 }
 
