@@ -145,7 +145,7 @@ class FileCopy {
   /** Null when the file is missing or differs from its row. */
   async #read({ storage_key, size, sha256 }: StoredFile): Promise<Buffer | null> {
     try {
-      const bytes = Buffer.concat(await (await this.#files.read(storage_key)).toArray());
+      const bytes = Buffer.concat(await (await this.#files.read(storage_key, size)).toArray());
       return bytes.byteLength === size && sha256Of(bytes) === sha256 ? bytes : null;
     } catch (error) {
       if (error instanceof NoSuchFileError) return null;

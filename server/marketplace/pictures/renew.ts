@@ -42,9 +42,16 @@ export class PictureFaultError extends Error {
  * @throws PictureFaultError
  */
 export async function renew(picture: Buffer, kind: PictureKind): Promise<MadePicture> {
+  const bytes = await orDamaged(
+    kind === 'bmp' ? openBmp(picture).then(encodeUpright) : renewKnown(picture, kind),
+  );
+  return { files: [{ size: 'original', format: 'jpg', bytes }], crop: null };
+}
+
+/** What the library cannot open is damaged. */
+async function orDamaged<Result>(opened: Promise<Result>): Promise<Result> {
   try {
-    const bytes = await (kind === 'bmp' ? encodeUpright(await openBmp(picture)) : renewKnown(picture, kind));
-    return { files: [{ size: 'original', format: 'jpg', bytes }], crop: null };
+    return await opened;
   } catch (error) {
     if (error instanceof PictureFaultError) throw error;
     throw new PictureFaultError('damaged', { cause: error });
@@ -98,14 +105,15 @@ function refuseTooMany(width: number, height: number): void {
     throw new PictureFaultError('too-many-pixels');
 }
 
-/** Cuts a square out of a renewed picture. An area that reaches beyond the picture is moved into it. */
+/**
+ * Cuts a square out of a renewed picture. An area that reaches beyond the picture is moved into it.
+ * @throws PictureFaultError when the renewed picture was damaged since
+ */
 export async function crop(picture: Buffer, area: CropArea): Promise<MadePicture> {
-  const crop = cropWithin(area, await sharp(picture).metadata());
-  const { data, info } = await sharp(picture)
-    .rotate(crop.rotation)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const crop = cropWithin(area, await orDamaged(sharp(picture).metadata()));
+  const { data, info } = await orDamaged(
+    sharp(picture).rotate(crop.rotation).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+  );
   const { width, height, channels } = info;
   const square = { left: crop.left, top: crop.top, width: crop.side, height: crop.side };
   const files: MadeFile[] = [];

@@ -27,6 +27,11 @@ function toRefusal(error: unknown, request: FastifyRequest, outageOf: Store['out
     return new Refusal('unsupported-media-type', 'Fields are taken as application/x-www-form-urlencoded.');
   if (status !== null && status >= 400 && status < 500)
     return new Refusal('invalid-input', 'The request could not be understood.');
+  if (error instanceof NoSuchFileError) {
+    // A file that its owner deletes at the same moment is missing, too.
+    request.log.warn({ err: error }, 'a stored file cannot be read');
+    return notFound('file');
+  }
   const refusal = refusalOfStore(error, outageOf);
   if (refusal !== null) return refusal;
   request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
@@ -34,7 +39,6 @@ function toRefusal(error: unknown, request: FastifyRequest, outageOf: Store['out
 }
 
 function refusalOfStore(error: unknown, outageOf: Store['outageOf']): Refusal | null {
-  if (error instanceof NoSuchFileError) return notFound('file');
   switch (outageOf(error)) {
     case 'file store':
       return new Refusal('files-unavailable', 'Files can be neither saved nor read now. Try again soon.');

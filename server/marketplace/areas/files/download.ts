@@ -19,7 +19,7 @@ export function downloads({ handleBytes, db, files }: Marketplace): void {
     const user = requireUser(viewer);
     const file = isPublicId(id) ? await findFile(db, id) : undefined;
     if (file === undefined || !(await maySee(db, user, file))) throw notFound('file');
-    const bytes = await files.read(file.storage_key);
+    const bytes = await files.read(file.storage_key, file.size);
     return reply
       .header('content-type', file.media_type)
       .header('content-length', file.size)

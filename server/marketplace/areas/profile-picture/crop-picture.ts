@@ -8,7 +8,7 @@ import type { MadeFile } from '../../pictures/job.ts';
 import type { PictureWorkshop } from '../../pictures/workshop.ts';
 import type { Marketplace } from '../../rpc/area.ts';
 import { newPublicId } from '../../store/files/public-id.ts';
-import type { FileStore, IncomingFile } from '../../store/files/file-store.ts';
+import { type FileStore, type IncomingFile, NoSuchFileError } from '../../store/files/file-store.ts';
 import type { Database } from '../../store/schema.ts';
 import { keepFiles } from '../files/keep-file.ts';
 import { lockFilesOf } from '../files/lock-files.ts';
@@ -24,10 +24,15 @@ interface Received extends MadeFile {
 
 /** Cuts a square out of a complete picture. It belongs to no profile until a save names it (PR-14). */
 export function cropCall(marketplace: Marketplace, workshop: PictureWorkshop): void {
-  const { handle, db, files } = marketplace;
+  const { app, handle, db, files } = marketplace;
   handle(cropPicture, async ({ profile_image_original: { key }, crop: wanted }, { user }) => {
     const original = await findOriginal(db, user.id, key);
-    const made = await workshop.work({ what: 'crop', crop: wanted }, () => files.read(original.storage_key));
+    const open = () => files.read(original.storage_key, original.size);
+    const made = await workshop.work({ what: 'crop', crop: wanted }, open).catch((error: unknown) => {
+      if (!(error instanceof NoSuchFileError)) throw error;
+      app.log.warn({ err: error }, 'a photo cannot be cut again');
+      return 'damaged' as const;
+    });
     if (typeof made === 'string') return refuseUnknown();
     const { crop } = made;
     if (crop === null) throw new Error('A picture was not cut.');
@@ -98,7 +103,7 @@ const mediaTypeOf = (format: string): string => (isFormat(format) ? pictureForma
 async function findOriginal(db: Kysely<Database>, userId: number, publicId: string) {
   const found = await db
     .selectFrom('stored_files')
-    .select(['id', 'storage_key'])
+    .select(['id', 'storage_key', 'size'])
     .where('public_id', '=', publicId)
     .where('owner_id', '=', userId)
     .where('media_type', 'like', 'image/%')

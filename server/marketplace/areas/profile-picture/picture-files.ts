@@ -29,7 +29,7 @@ export function pictureFiles({ handleBytes, db, files }: Marketplace): void {
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox");
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const bytes = await files.read(file.storage_key);
+    const bytes = await files.read(file.storage_key, file.size);
     return reply.header('content-length', file.size).type(file.media_type).send(bytes);
   });
 }

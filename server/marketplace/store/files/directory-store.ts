@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { once } from 'node:events';
+import { codeOf } from '../../../start-fault.ts';
 import { directoryPlace, syncFolder } from './directory-place.ts';
-import { NoSuchFileError, type FileStore, type IncomingFile } from './file-store.ts';
+import { damagedFile, NoSuchFileError, type FileStore, type IncomingFile } from './file-store.ts';
 import { newKey, pathOfKey } from './keys.ts';
 import { openSpool, type SpooledFile } from './spool.ts';
 
@@ -21,16 +20,17 @@ export async function openDirectoryStore({ folder, isShared }: DirectoryStoreOpt
   return {
     place: directoryPlace(folder),
     receive: async (bytes) => incomingFile(await spool.receive(bytes), folder),
-    async read(key) {
-      const stream = createReadStream(join(folder, pathOfKey(key)));
-      try {
-        await once(stream, 'open');
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-          throw new NoSuchFileError('There is no such file in the directory.', { cause: error });
+    async read(key, size) {
+      const path = join(folder, pathOfKey(key));
+      const file = await open(path).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT')
+          throw new NoSuchFileError(`The file ${path} is missing.`, { cause: error });
         throw error;
-      }
-      return stream;
+      });
+      const found = await file.stat();
+      if (found.isFile() && found.size === size) return file.createReadStream();
+      await file.close();
+      throw new NoSuchFileError(damagedFile(path, found.size, size));
     },
     remove: (key) => rm(join(folder, pathOfKey(key)), { force: true }),
     close: () => Promise.resolve(),

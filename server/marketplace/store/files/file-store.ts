@@ -11,8 +11,9 @@ export interface FileStore {
   /**
    * Streams the bytes of a file. Destroying the stream ends the reading. Rejects with a {@link NoSuchFileError} or
    * {@link FileStoreAwayError} before the first byte.
+   * @param size in bytes, as the row says; a file of another size is damaged
    */
-  read(key: string): Promise<Readable>;
+  read(key: string, size: number): Promise<Readable>;
   /** Succeeds when the file is not there any more. A file that cannot be removed now is removed later. */
   remove(key: string): Promise<void>;
   /** All files of the store, for the sweep and the backup. */
@@ -43,10 +44,14 @@ export interface RandomAccess {
   readInto(block: Buffer, position: number): Promise<Buffer>;
 }
 
-/** A row names a file, but its bytes are missing. */
+/** A row names a file, but its bytes are missing, or not as many as they should be. The message says where. */
 export class NoSuchFileError extends Error {
   override readonly name: string = 'NoSuchFileError';
 }
+
+/** What the log says of a file that is not as long as its row says. */
+export const damagedFile = (path: string, found: number, wanted: number): string =>
+  `The file ${path} is damaged: it has ${found} bytes and should have ${wanted}. Restore it from a backup.`;
 
 /** Files can be neither saved nor read at the moment; everything else works. */
 export class FileStoreAwayError extends Error {

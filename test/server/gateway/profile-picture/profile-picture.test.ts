@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileView } from '../../../../shared/contract/profile.ts';
@@ -6,6 +7,7 @@ import {
   pictureFormats,
   pictureSizes,
 } from '../../../../shared/domain/profile/picture-files.ts';
+import { profileMessages } from '../../../../shared/messages/profile-rules.ts';
 import { api } from '../../../../shared/paths.ts';
 import { filesOnDisk } from '../../marketplace/files/uploading.ts';
 import { marksIn, quarters, quartersOf, SECRET, withSecrets } from '../../marketplace/profile/pictures.ts';
@@ -89,6 +91,25 @@ test('[PR-12] a square that reaches beyond the photo is moved into it, and kept 
   expect(turned.crop).toEqual({ left: 100, top: 300, side: 100, rotation: 90 });
   expect((await me.save(turned)).status).toBe(200);
   expect((await me.view()).answers.introduction.picture?.crop).toEqual(turned.crop);
+});
+
+test('[PR-14] a photo that was damaged since cannot be cut again, and is asked for anew', async () => {
+  const original = await me.add(await photo(400, 200));
+  const newest = await flow.marketplace.db
+    .selectFrom('stored_files')
+    .select(['storage_key', 'size'])
+    .where('public_id', '=', original)
+    .executeTakeFirstOrThrow();
+  const files = await filesOnDisk(flow.marketplace);
+  const path = files.find((file) => file.endsWith(newest.storage_key));
+  if (path === undefined) throw new Error('The photo is not there.');
+  for (const damage of [() => writeFile(path, Buffer.alloc(newest.size, 'x')), () => truncate(path, 100)]) {
+    await damage();
+    const answer = await me.cropped(original, whole);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(profileMessages.picture.unknown);
+  }
+  expect(flow.marketplace.logs.filter((line) => line.includes(path))).toHaveLength(1);
 });
 
 test.each([

@@ -95,9 +95,9 @@ export async function everything(db: Kysely<never> | Store['db']): Promise<Recor
 
 /** Sees that each row of a file has its bytes; resolves to their names. */
 export async function wholeFiles({ db, files }: Store): Promise<string[]> {
-  const rows = await db.selectFrom('stored_files').select(['storage_key', 'sha256']).execute();
-  for (const { storage_key, sha256 } of rows) {
-    const bytes = Buffer.concat(await (await files.read(storage_key)).toArray());
+  const rows = await db.selectFrom('stored_files').select(['storage_key', 'size', 'sha256']).execute();
+  for (const { storage_key, size, sha256 } of rows) {
+    const bytes = Buffer.concat(await (await files.read(storage_key, size)).toArray());
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new Error(`${storage_key} has changed.`);
   }

@@ -1,9 +1,10 @@
+import { mkdir, rm, truncate } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { documents } from './documents.ts';
-import { download, filePart, pdf, upload } from './uploading.ts';
+import { download, filePart, filesOnDisk, pdf, upload } from './uploading.ts';
 
 describeEngines('downloads', (engine) => {
   const marketplace = useMarketplace(engine);
@@ -33,6 +34,29 @@ describeEngines('downloads', (engine) => {
     expect(disposition).toMatch(/^attachment; filename="[ -~]*"; filename\*=UTF-8''[A-Za-z0-9%._~-]+$/);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(name);
   });
+
+  it.each(['shortened', 'emptied', 'removed', 'replaced by a folder'])(
+    'does not begin to send a file that was %s, and the log says which',
+    async (what) => {
+      const { db, logs } = marketplace();
+      const { token } = await addUser(db);
+      const job = await addJob(db);
+      const { data } = await upload(marketplace(), token, job, filePart(pdf()));
+      const url = data.attachment_info.url ?? '';
+      const { storage_key } = await db
+        .selectFrom('stored_files')
+        .select('storage_key')
+        .where('public_id', '=', String(data.attachment_info.id))
+        .executeTakeFirstOrThrow();
+      const path = (await filesOnDisk(marketplace())).find((file) => file.endsWith(storage_key));
+      if (path === undefined) throw new Error('The file is not there.');
+      if (what === 'shortened' || what === 'emptied') await truncate(path, what === 'emptied' ? 0 : 100);
+      else await rm(path);
+      if (what === 'replaced by a folder') await mkdir(path);
+      expect((await download(marketplace(), url, token)).status).toBe(404);
+      expect(logs.filter((line) => line.includes(path))).toHaveLength(1);
+    },
+  );
 
   it('finds nothing by what no file is called, the number of its row least of all', async () => {
     const { db } = marketplace();

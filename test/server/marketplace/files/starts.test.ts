@@ -51,7 +51,7 @@ const keysOf = async ({ db }: Store): Promise<string[]> =>
   (await db.selectFrom('stored_files').select('storage_key').execute()).map((row) => row.storage_key);
 
 async function contentOf({ files }: Store, key: string): Promise<string> {
-  return (await (await files.read(key)).setEncoding('utf8').toArray()).join('');
+  return (await (await files.read(key, 'a CV'.length)).setEncoding('utf8').toArray()).join('');
 }
 
 /** Names of all files below the data directory, wherever they are. */

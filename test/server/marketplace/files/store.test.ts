@@ -87,7 +87,7 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
     });
     expect((await file.read(3, 10)).toString()).toBe('lo');
     const key = await file.keep();
-    const read = (await store.read(key)).setEncoding('utf8');
+    const read = (await store.read(key, 5)).setEncoding('utf8');
     expect((await read.toArray()).join('')).toBe('hello');
     await (await store.receive(bytes('gone'))).discard();
     const broken = async function* () {
@@ -99,13 +99,23 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
     await store.remove(key);
     await store.remove(key);
     expect(await names()).toEqual([]);
-    await expect(store.read(key)).rejects.toThrow(NoSuchFileError);
+    await expect(store.read(key, 5)).rejects.toThrow(NoSuchFileError);
+  });
+
+  it('gives out no file that is not as long as its row says, and tells which it is', async () => {
+    const store = await open(false);
+    const key = await keep(store, 'hello');
+    for (const size of [4, 6]) {
+      const reading = store.read(key, size);
+      await expect(reading).rejects.toThrow(NoSuchFileError);
+      await expect(reading).rejects.toThrow(`${key} is damaged: it has 5 bytes and should have ${size}.`);
+    }
   });
 
   it('takes no name that is not one of its own', async () => {
     const store = await open(false);
     for (const key of ['../../etc/passwd', '', 'ab', `${'a'.repeat(31)}/`])
-      await expect(store.read(key)).rejects.toThrow('not the name of a stored file');
+      await expect(store.read(key, 1)).rejects.toThrow('not the name of a stored file');
   });
 
   it('sweeps away half files that a crash has left, and nothing that is not ours', async () => {
@@ -140,8 +150,8 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
         sparesYoung: false,
         now: at,
       });
-    const contentOf = async (store: FileStore, key: string) =>
-      (await (await store.read(key)).setEncoding('utf8').toArray()).join('');
+    const contentOf = async (store: FileStore, key: string, size: number) =>
+      (await (await store.read(key, size)).setEncoding('utf8').toArray()).join('');
 
     it('are moved aside, counted, and go after thirty days', async () => {
       const store = await open(false);
@@ -150,8 +160,8 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
       const known = kept.filter((_key, index) => index % 3 === 0);
       expect(await sweep(store, known)).toMatchObject({ kept: 3, moved: 4, removed: 0 });
       for (const key of kept)
-        if (known.includes(key)) expect(await contentOf(store, key)).toHaveLength(1);
-        else await expect(store.read(key)).rejects.toThrow(NoSuchFileError);
+        if (known.includes(key)) expect(await contentOf(store, key, 1)).toHaveLength(1);
+        else await expect(store.read(key, 1)).rejects.toThrow(NoSuchFileError);
       expect((await names()).toSorted()).toEqual(kept.toSorted());
       expect(await sweep(store, known, now + 30 * day)).toMatchObject({ kept: 3, waiting: 4, removed: 0 });
       expect((await names()).toSorted()).toEqual(kept.toSorted());
@@ -164,9 +174,9 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
       const [one, two] = [await keep(store, 'one'), await keep(store, 'two')];
       await sweep(store, []);
       expect(await sweep(store, [one], now + 20 * day)).toMatchObject({ returned: 1, waiting: 1 });
-      expect(await contentOf(store, one)).toBe('one');
+      expect(await contentOf(store, one, 3)).toBe('one');
       expect(await sweep(store, [one, two], now + 40 * day)).toMatchObject({ kept: 1, returned: 1 });
-      expect(await contentOf(store, two)).toBe('two');
+      expect(await contentOf(store, two, 3)).toBe('two');
     });
 
     it('are left alone while they are young and their rows may be on the way', async () => {
@@ -175,7 +185,7 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
       const sweepAt = (at: number) =>
         sweepFiles(store.place, { known: async () => new Set(), sparesYoung: true, now: at });
       expect(await sweepAt(Date.now() + 3_000_000)).toMatchObject({ kept: 1, moved: 0 });
-      expect(await contentOf(store, key)).toBe('young');
+      expect(await contentOf(store, key, 5)).toBe('young');
       expect(await sweepAt(Date.now() + 4_000_000)).toMatchObject({ kept: 0, moved: 1 });
     });
   });
@@ -260,7 +270,7 @@ it.skipIf(inject('postgres') === null)(
     };
     const [one, other] = [await open('one', ours.url), await open('other', ours.url)];
     const key = await keep(one, 'hello');
-    const read = (await other.read(key)).setEncoding('utf8');
+    const read = (await other.read(key, 5)).setEncoding('utf8');
     expect((await read.toArray()).join('')).toBe('hello');
     await expect(open('third', theirs.url)).rejects.toThrow('there are files in the bucket');
     expect(await namesIn(folder)).toEqual([]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { FileStoreAwayError, NoSuchFileError } from '../file-store.ts';
+import { damagedFile, FileStoreAwayError, NoSuchFileError } from '../file-store.ts';
 import { readText, type S3Body, type S3Connection, type S3Limits } from './connection.ts';
 import { S3Refusal } from './refusal.ts';
 import { readErrorCode, readListing, type ListedObject } from './xml.ts';
@@ -14,8 +14,8 @@ const MAX_TEXT_BYTES = 4096;
 
 /** The part of a bucket below a prefix. Paths are relative to the prefix. */
 export interface S3Bucket {
-  /** Rejects with a `NoSuchFileError` when there is no such object. */
-  get(path: string): Promise<Readable>;
+  /** Rejects with a `NoSuchFileError` when there is no such object, or it has another size. */
+  get(path: string, size: number): Promise<Readable>;
   /** Resolves to null when there is no such object. */
   getText(path: string): Promise<string | null>;
   /** Resolves once the store has the complete object; the store refuses a body with another hash. */
@@ -41,12 +41,18 @@ export function bucketOf(
   { timeLimitMs, pageSize = 1000 }: BucketOptions,
 ): S3Bucket {
   const bucket: S3Bucket = {
-    async get(path) {
+    async get(path, size) {
       try {
-        return await connection.send({ method: 'GET', key: prefix + path }, async (body) => body);
+        const request = { method: 'GET', key: prefix + path } as const;
+        const [body, found] = await connection.send(request, async (...reply) => reply);
+        if (found === size || Number.isNaN(found)) return body;
+        body.destroy();
+        throw new NoSuchFileError(damagedFile(prefix + path, found, size));
       } catch (error) {
         if (isMissing(error))
-          throw new NoSuchFileError('There is no such file in the S3 store.', { cause: error });
+          throw new NoSuchFileError(`The object ${prefix}${path} is missing in the S3 store.`, {
+            cause: error,
+          });
         throw error;
       }
     },

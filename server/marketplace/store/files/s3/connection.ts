@@ -57,9 +57,9 @@ export interface S3Connection {
   readonly bucket: string;
   /**
    * Sends a request until it succeeds, so it may be sent more than once and must be safe to repeat. `read` must read or
-   * destroy the body. Rejects with {@link S3Refusal}, or with {@link FileStoreAwayError} after the last try.
+   * destroy the body; `size` is its length in bytes, NaN when the store does not say. Rejects with {@link S3Refusal}, or with {@link FileStoreAwayError} after the last try.
    */
-  send<Result>(request: S3Request, read: (body: Readable) => Promise<Result>): Promise<Result>;
+  send<Result>(request: S3Request, read: (body: Readable, size: number) => Promise<Result>): Promise<Result>;
   /** Aborts whatever is in progress. */
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
         signal: timeLimitMs === undefined ? null : AbortSignal.timeout(timeLimitMs),
       })
       .catch(awayBecause);
-    if (reply.statusCode >= 200 && reply.statusCode < 300) return reply.body;
+    if (reply.statusCode >= 200 && reply.statusCode < 300) return reply;
     throw faultOf(
       reply.statusCode,
       readErrorCode(await readText(reply.body, MAX_ERROR_BYTES).catch(awayBecause)),
@@ -109,7 +109,8 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
       const tries = Math.min(limits.tries, request.tries ?? Infinity);
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await read(await sendOnce(request)).catch(awayBecause);
+          const { body, headers } = await sendOnce(request);
+          return await read(body, Number(headers['content-length'] ?? Number.NaN)).catch(awayBecause);
         } catch (error) {
           const isPassing = error instanceof FileStoreAwayError && !(error instanceof S3Refusal);
           const isLast = attempt >= tries || performance.now() - begun > limits.maxRetryMs || pool.destroyed;

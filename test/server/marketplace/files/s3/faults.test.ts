@@ -80,8 +80,8 @@ async function keep(store: FileStore, bytes: Buffer): Promise<string> {
   }
 }
 
-const readAll = async (store: FileStore, key: string): Promise<Buffer> =>
-  Buffer.concat(await (await store.read(key)).toArray());
+const readAll = async (store: FileStore, key: string, size: number): Promise<Buffer> =>
+  Buffer.concat(await (await store.read(key, size)).toArray());
 
 const files = async (): Promise<string[]> =>
   [...(await s3.objects(settings)).keys()].filter((path) => path !== 'owner');
@@ -104,7 +104,7 @@ describe('what is kept', () => {
       },
     ]);
     expect(await readdir(spoolFolder)).toEqual([]);
-    expect((await readAll(store, key)).equals(bytes)).toBe(true);
+    expect((await readAll(store, key, bytes.byteLength)).equals(bytes)).toBe(true);
   });
 
   it.each<[string, Fault]>([
@@ -152,24 +152,24 @@ describe('reading', () => {
     const bytes = randomBytes(4 * MEGABYTE);
     const key = await keep(store, bytes);
     meet('GET', { kind: 'status', status: 500, code: 'InternalError' }, { kind: 'drop-answer' });
-    expect((await readAll(store, key)).equals(bytes)).toBe(true);
+    expect((await readAll(store, key, bytes.byteLength)).equals(bytes)).toBe(true);
     expect(asked('GET')).toBe(3);
     meet('GET', { kind: 'cut-answer', after: MEGABYTE });
-    await expect(readAll(store, key)).rejects.toThrow();
+    await expect(readAll(store, key, bytes.byteLength)).rejects.toThrow();
     always('GET', { kind: 'status', status: 503 });
-    await expect(store.read(key)).rejects.toThrow(FileStoreAwayError);
+    await expect(store.read(key, bytes.byteLength)).rejects.toThrow(FileStoreAwayError);
   });
 
   it('holds the store back while nobody reads, for as long as it takes, and lets go with the reader', async () => {
     const store = await open({ limits: { idleMs: 100 } });
     const bytes = randomBytes(6 * MEGABYTE);
     const key = await keep(store, bytes);
-    const patient = await store.read(key);
+    const patient = await store.read(key, bytes.byteLength);
     // Beyond the limit of silence, which is kept to the second.
     await wait(1200);
     expect(patient.readableLength).toBeLessThan(MEGABYTE);
     expect(sha256(Buffer.concat(await patient.toArray()))).toBe(sha256(bytes));
-    const left = await store.read(key);
+    const left = await store.read(key, bytes.byteLength);
     expect(await s3.proxy.connections()).toBe(1);
     left.destroy();
     await expect.poll(() => s3.proxy.connections()).toBe(0);
