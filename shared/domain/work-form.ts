@@ -134,12 +134,32 @@ export function readWorkForm(form: WorkForm): Read<WorkDetails> {
   };
 }
 
+/** The fields of experience and pay, as they follow each other on a page. */
+export const WORK_FIELDS: readonly string[] = [
+  '/experienceMonths',
+  '/months',
+  '/currentCompensation',
+  '/expectedCompensation',
+  '/fixedCompensation',
+  '/variableCompensation',
+  '/stockOptions',
+];
+
 /**
  * The errors of reading, and those of the rules about other fields: a text that cannot be read has no second error.
  * Years and months are one field to the rules.
+ * @param order the first fields of the page; errors of others come after theirs
  */
-export function withRules(unread: readonly FieldError[], rules: readonly FieldError[]): FieldError[] {
+export function withRules(
+  unread: readonly FieldError[],
+  rules: readonly FieldError[],
+  order: readonly string[] = [],
+): FieldError[] {
   const pointers = new Set(unread.map(({ pointer }) => pointer));
   if (pointers.has('/months')) pointers.add('/experienceMonths');
-  return [...unread, ...rules.filter(({ pointer }) => !pointers.has(pointer))];
+  const placeOf = ({ pointer }: FieldError) =>
+    order.includes(pointer) ? order.indexOf(pointer) : order.length;
+  return [...unread, ...rules.filter(({ pointer }) => !pointers.has(pointer))].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
 }

@@ -4,8 +4,9 @@ export const picture = {
   describedNone: 'No photo',
   label: 'Photo (optional)',
   alt: (name: string) => (name === '' ? 'Your photo' : `Photo of ${name}`),
-  hint: (size: string) =>
-    `A face recruiters can recognise. jpg, jpeg, png or bmp, at most ${size}. Choose it, drop it here or paste it.`,
+  hint: (size: string) => `A face recruiters can recognise. jpg, jpeg, png or bmp, at most ${size}.`,
+  /** With a mouse and a keyboard. */
+  ways: 'Choose it, drop it here or paste it.',
   choose: 'Choose a photo',
   change: 'Choose another',
   camera: 'Take a photo',
@@ -29,7 +30,10 @@ export const picture = {
   },
   cropper: {
     title: 'Crop your photo',
-    hint: 'Move the photo with the mouse, a finger or the arrow keys. Zoom with the slider, the wheel or two fingers.',
+    hint: {
+      mouse: 'Move the photo with the mouse or the arrow keys. Zoom with the slider or the wheel.',
+      touch: 'Move the photo with a finger. Zoom with two fingers or the slider.',
+    },
     area: 'Part of the photo. Move it with the arrow keys.',
     zoom: 'Zoom',
     zoomText: (zoom: number) => `${zoom.toFixed(2)} times`,

@@ -2,7 +2,7 @@ import type { ProfessionalDetails } from '../../contract/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { formatLakhs, parseLakhs } from '../pay.ts';
 import { choiceOf, type TypedChoice } from '../typed-choice.ts';
-import { readPay, readWorkForm, toWorkForm, withRules, type WorkForm } from '../work-form.ts';
+import { readPay, readWorkForm, toWorkForm, withRules, WORK_FIELDS, type WorkForm } from '../work-form.ts';
 import { validateProfessional, withoutWaivedPay } from './professional.ts';
 
 /** Step 2/1 as typed. */
@@ -41,5 +41,6 @@ export function readProfessionalForm(form: ProfessionalForm): {
     isOpenToDiscussion: form.isOpenToDiscussion,
     additionalInfo: form.additionalInfo.trim(),
   });
-  return { value, errors: withRules([...work.errors, ...expected.errors], validateProfessional(value)) };
+  const unread = [...work.errors, ...expected.errors];
+  return { value, errors: withRules(unread, validateProfessional(value), ['/location', ...WORK_FIELDS]) };
 }

@@ -4,7 +4,7 @@ import { withoutWaivedPay } from '../application/professional.ts';
 import { normaliseMobile } from '../contact.ts';
 import type { FieldError } from '../field-error.ts';
 import { NOTICE_PERIODS } from '../notice-period.ts';
-import { readWorkForm, toWorkForm, withRules, type WorkForm } from '../work-form.ts';
+import { readWorkForm, toWorkForm, withRules, WORK_FIELDS, type WorkForm } from '../work-form.ts';
 import { validateContact } from './work.ts';
 
 /** Step 1/3 as typed. */
@@ -49,5 +49,6 @@ export function readContactForm(form: ContactForm, isServingNotice: boolean) {
     alternateMobile: normaliseMobile(form.alternateMobile),
     noticePeriodDays: form.noticePeriodDays,
   };
-  return { value, errors: withRules(work.errors, validateContactAnswers(value, isServingNotice)) };
+  const rules = validateContactAnswers(value, isServingNotice);
+  return { value, errors: withRules(work.errors, rules, ['/mobile', '/alternateMobile', ...WORK_FIELDS]) };
 }

@@ -102,6 +102,25 @@ describe('professional details', () => {
     expect(tickFreelancer(fresher, true)).toMatchObject({ isFresherPay: false, isFreelancer: true });
   });
 
+  test('errors come in the order of the page, whether a text cannot be read or breaks a rule', () => {
+    const form = {
+      ...toProfessionalForm(details),
+      years: '',
+      months: '',
+      current: '',
+      fixed: 'x',
+      expected: 'x',
+    };
+    const { errors } = readProfessionalForm({ ...form, location: { id: null, name: '' } });
+    expect(errors.map(({ pointer }) => pointer)).toEqual([
+      '/location',
+      '/experienceMonths',
+      '/currentCompensation',
+      '/expectedCompensation',
+      '/fixedCompensation',
+    ]);
+  });
+
   test('[PR-05] Confidential disables current pay and marks both amounts valid', () => {
     for (const expected of ['', 'x', '12.25']) {
       const form = { ...toProfessionalForm(details), current: 'x', expected, isConfidential: true };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldError } from '../../../shared/domain/field-error.ts';
 import { validateAddress } from '../../../shared/domain/profile/address.ts';
+import { readContactForm } from '../../../shared/domain/profile/contact-form.ts';
 import { validateIntroduction } from '../../../shared/domain/profile/introduction.ts';
 import { validateProfileCv, validateProfilePortfolio } from '../../../shared/domain/profile/materials.ts';
 import { validateExpectations, validatePreferences } from '../../../shared/domain/profile/preferences.ts';
@@ -91,6 +92,25 @@ describe('step 1/3', () => {
     const errors = validateContact({ mobile, alternateMobile, work });
     expect(errors.map(({ message }) => profileCodes.codeOf({ pointer: '/mobile', message }))).toEqual(codes);
   });
+});
+
+test('the errors of step 1/3 come in the order of the page, whether a text cannot be read or breaks a rule', () => {
+  const work = {
+    isFresherExperience: false,
+    isFresherPay: false,
+    isFreelancer: false,
+    isConfidential: false,
+  };
+  const typed = { years: '', months: '', current: 'x', fixed: '', variable: 'x', stock: '' };
+  const form = { ...work, ...typed, mobile: '12', alternateMobile: '34', noticePeriodDays: null };
+  expect(readContactForm(form, false).errors.map(({ pointer }) => pointer)).toEqual([
+    '/mobile',
+    '/alternateMobile',
+    '/experienceMonths',
+    '/currentCompensation',
+    '/variableCompensation',
+    '/noticePeriodDays',
+  ]);
 });
 
 describe('steps 4/1 and 4/2', () => {

@@ -83,7 +83,10 @@ function Cutting({ photo, account, onCut, onClose }: CuttingProps) {
 
   return (
     <DialogContent>
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className={styles.hint}>
+        <span className={styles.mouse}>{texts.hint.mouse}</span>
+        <span className={styles.touch}>{texts.hint.touch}</span>
+      </p>
       <div className={styles.stage}>
         {state === 'not-loaded' ? (
           <div className={styles.missing} role="alert">

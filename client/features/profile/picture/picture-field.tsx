@@ -80,7 +80,9 @@ export function PictureField({ value, onChange, openCropper, ...props }: Picture
               </Button>
             )}
           </div>
-          <p className={styles.hint}>{texts.hint(formatBytes(limit))}</p>
+          <p className={styles.hint}>
+            {texts.hint(formatBytes(limit))} <span className={styles.mouse}>{texts.ways}</span>
+          </p>
         </div>
       </div>
       <UploadState
