@@ -98,8 +98,12 @@ export class World {
   typeLink({ title, url }: { readonly title: string; readonly url: string }): void {
     const { drafts } = this.visit.store.get();
     const { typed } = drafts.link;
-    if (!forms.isDirty(drafts, 'link')) this.#seen = typed;
-    this.#sent = drafts.link.sent;
+    if (!forms.isDirty(drafts, 'link')) {
+      this.#seen = typed;
+      this.#sent = [];
+    }
+    // The draft forgets what it sent once it has found it on the server.
+    this.#sent = [...this.#sent, ...drafts.link.sent];
     this.type('link', { ...typed, title, url: typed.target?.kind === 'link' ? url : typed.url });
   }
 
