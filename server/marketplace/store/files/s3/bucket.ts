@@ -46,7 +46,8 @@ export function bucketOf(
         const request = { method: 'GET', key: prefix + path } as const;
         const [body, found] = await connection.send(request, async (...reply) => reply);
         if (found === size || Number.isNaN(found)) return body;
-        body.destroy();
+        // Destroying it is an error that nobody else hears.
+        body.on('error', () => undefined).destroy();
         throw new NoSuchFileError(damagedFile(prefix + path, found, size));
       } catch (error) {
         if (isMissing(error))
