@@ -32,6 +32,8 @@ export interface MarketplaceConfig {
   readonly dataDir: string;
   readonly hasSampleData: boolean;
   readonly logLevel: string;
+  /** How many days an imported job without a closing date stays open; 0 for ever. */
+  readonly importedJobDays: number;
   /** The largest upload in bytes. */
   readonly uploadLimit: number;
   /** Attempts to sign in to one account from one address before the first delay (`sign-in-limits.ts`). */
@@ -197,6 +199,7 @@ function marketplaceConfig(
     dataDir: resolve(values.DATA_DIR),
     hasSampleData,
     logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    importedJobDays: values.IMPORTED_JOB_DAYS,
     uploadLimit: values.UPLOAD_LIMIT,
     signInLimit: values.SIGN_IN_LIMIT,
     linkedIn: linkedInSettings(values, !isElsewhere),
@@ -221,10 +224,12 @@ export function loadMarketplaceConfig(argv: readonly string[], env: Environment)
 }
 
 /**
- * Settings of the store, for programs without a server.
+ * Settings of the store and of imports, for programs without a server.
  * @throws ConfigError with every setting that is wrong
  */
-export function loadStoreConfig(env: Environment): Pick<MarketplaceConfig, 'dataDir' | 'databaseUrl' | 's3'> {
+export function loadStoreConfig(
+  env: Environment,
+): Pick<MarketplaceConfig, 'dataDir' | 'databaseUrl' | 's3' | 'importedJobDays'> {
   return marketplaceConfig('production', readEnvironment(env));
 }
 

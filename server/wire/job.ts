@@ -81,6 +81,10 @@ export const jobBasicInfo = defineCall({
     job_ideal_exp: z.object({ min_value: z.number().nullish(), max_value: z.number().nullish() }).nullish(),
     job_office_address_info_list: z.array(officeAddress).nullish(),
     is_job_remote: flag,
+    /** True for a job that only its address leads to. A name of our own. */
+    is_unlisted: flag,
+    /** True for an advertisement that was imported from elsewhere. A name of our own. */
+    is_imported: flag,
     compensation_text: text,
     job_timing_text: text,
     /** "Contract", "Internship": the kind of employment in words. A name of our own. */

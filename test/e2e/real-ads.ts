@@ -23,7 +23,11 @@ export function startStackWithRealAds(file: string): Promise<Stack> {
     argv: [],
     env: { SESSION_SECRET: 'only-for-tests-'.repeat(4) },
     prepare: async (dataDir) => {
-      await runProgram('server/marketplace/import/main.ts', [file], { DATA_DIR: dataDir });
+      await runProgram('server/marketplace/import/main.ts', [file], {
+        DATA_DIR: dataDir,
+        // They are years old.
+        IMPORTED_JOB_DAYS: '0',
+      });
     },
   });
 }

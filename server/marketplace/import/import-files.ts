@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import { isBusy } from '../store/store-fault.ts';
+import type { ImportTime } from './closing-time.ts';
 import { readLines } from './lines.ts';
 import { readPosting, type Posting } from './read-posting.ts';
 import { keyOf, writePostings } from './write-postings.ts';
@@ -33,9 +34,7 @@ export interface ImportReport {
 
 type Counts = { -readonly [Key in 'created' | 'updated' | 'unchanged' | 'refused']: number };
 
-export interface ImportOptions {
-  /** The posting date, in epoch milliseconds, of postings without one. */
-  readonly now: number;
+export interface ImportOptions extends ImportTime {
   /**
    * True when a running Atelier writes to the same SQLite database. The import then leaves it as much time as it uses
    * itself.
@@ -48,7 +47,7 @@ export interface ImportOptions {
 export async function importFiles(
   db: Kysely<Database>,
   files: readonly string[],
-  { now, isBeside = false, onProgress }: ImportOptions,
+  { isBeside = false, onProgress, ...time }: ImportOptions,
 ): Promise<ImportReport> {
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
   const refusals: Refusal[] = [];
@@ -59,7 +58,7 @@ export async function importFiles(
     if (batch.size === 0) return;
     const postings = [...batch.values()];
     const began = performance.now();
-    const written = await onceFree(() => writePostings(db, postings, now));
+    const written = await onceFree(() => writePostings(db, postings, time));
     if (isBeside) await wait(performance.now() - began);
     batch.clear();
     for (const key of ['created', 'updated', 'unchanged'] as const) counts[key] += written[key];

@@ -17,6 +17,9 @@ imported again: what has changed is updated, the rest is left alone.
 The store is that of the marketplace, by the same settings: DATABASE_URL, or SQLite in DATA_DIR (./data), and the
 S3 store of its files. It may be running; run the import as the user it runs as. No file is imported.
 
+An advertisement that does not say until when it is open is closed IMPORTED_JOB_DAYS days (90) after it was posted, or
+after its first import when it has no date. 0: it stays open.
+
 Lines that cannot be used are refused and listed in the report; the others are imported.
 
 Exit code  0  done, even if some lines were refused
@@ -79,11 +82,17 @@ function faultOfFile(path: string): string | null {
 }
 
 async function run(files: readonly string[]): Promise<number> {
-  const target = await openForImport(loadStoreConfig(process.env));
+  const { importedJobDays, ...place } = loadStoreConfig(process.env);
+  const target = await openForImport(place);
   try {
     const started = performance.now();
     const { db, isBeside } = target;
-    const report = await importFiles(db, files, { now: Date.now(), isBeside, onProgress: progress() });
+    const report = await importFiles(db, files, {
+      now: Date.now(),
+      openDays: importedJobDays === 0 ? null : importedJobDays,
+      isBeside,
+      onProgress: progress(),
+    });
     if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
     tell(report, (performance.now() - started) / 1000);
     const taken = report.created + report.updated + report.unchanged;

@@ -1,6 +1,7 @@
 import { cities } from '../reference-data/cities.ts';
 import { fold } from '../store/fold.ts';
 import { cleanLine } from './clean-text.ts';
+import { cityState, countryName, isCountryCode } from './countries.ts';
 import type { PostingPlace } from './posting-schema.ts';
 
 /** The place of a job. An empty country is unknown. */
@@ -51,10 +52,21 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 const known = new Map(cities.map(([name, state]) => [fold(name), { name, state }]));
-const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+/** Except Goa, which advertisements name like a city. */
+const indianStates = new Set(cities.map(([, state]) => fold(state)).filter((state) => state !== 'goa'));
+
+/** What boards write where they know no city, and regions. */
+const NO_CITY =
+  /^(?:null|none|undefined|n\/?a|unknown|global|worldwide|india|multiple (?:cities|locations)|various(?: locations)?|(?:not|un)[ -]?specified|(?:(?:north|south|east|west|central)[ -]?)+region|\W*)$/iu;
+const WORK_MODE =
+  /^(hybrid|on-?site|in[ -]office)\b\s*[-–—:,]?\s*|\s*[-–—:,(]\s*(hybrid|on-?site|in[ -]office)\)?$/iu;
 
 /** The places that a posting names, each once and in its order. A country alone is not a place. */
-export function readPlaces(places: readonly PostingPlace[]): { places: Place[]; isRemote: boolean } {
+export function readPlaces(places: readonly PostingPlace[]): {
+  places: Place[];
+  isRemote: boolean;
+  isHybrid: boolean;
+} {
   const found = new Map<string, Place>();
   let isRemote = false;
   for (const place of places.slice(0, MAX_PLACES))
@@ -65,14 +77,15 @@ export function readPlaces(places: readonly PostingPlace[]): { places: Place[]; 
         if (!found.has(key)) found.set(key, one);
       }
     }
-  return { places: [...found.values()], isRemote };
+  const isHybrid = places.some(({ locality }) => /\bhybrid\b/iu.test(locality));
+  return { places: [...found.values()], isRemote, isHybrid };
 }
 
 function readPlace(place: PostingPlace): Place[] {
   const country = countryName(place.country);
   const result: Place[] = [];
   for (const part of place.locality.split(/\s*\|\|\s*|\s*\/\s*|\s*;\s*/u)) {
-    const one = readPart(cleanLine(part), place, country);
+    const one = readPart(cleanLine(part).replace(WORK_MODE, ''), place, country);
     const last = result.at(-1);
     if (one === null) continue;
     // In "Ahmedabad || GIFT City" the second is a part of the first, unless it is a known city.
@@ -86,10 +99,10 @@ function readPlace(place: PostingPlace): Place[] {
 function readPart(text: string, place: PostingPlace, country: string): Place | null {
   const [head = '', ...tail] = text.split(/\s*,\s*/u);
   const bracketed = /^([^(]+)\(([^)]*)\)?/u.exec(head);
-  const city = cityName(bracketed?.[1] ?? head);
+  const said = country || countryName(tail.at(-1) ?? '');
+  const city = cityName(bracketed?.[1] ?? head) || cityState(said);
   if (city === '' || isCountry(city, tail)) return null;
   const entry = known.get(fold(city));
-  const said = country || countryName(tail.at(-1) ?? '');
   return {
     city,
     area: areaName(bracketed?.[2] ?? place.street),
@@ -101,9 +114,15 @@ function readPart(text: string, place: PostingPlace, country: string): Place | n
 function cityName(text: string): string {
   const bare = cleanLine(text)
     .replace(/^greater\s+(?=\S+(?:\s\S+)*\s+area$)/iu, '')
-    .replace(/\s+(?:area|metropolitan region|metropolitan area)$/iu, '')
+    .replace(/\s+(?:area|metropolitan region|metropolitan area|office|division|emirate)$/iu, '')
     .replace(/\s+\d{5,6}$/u, '');
-  return aliases[fold(bare)] ?? known.get(fold(bare))?.name ?? bare;
+  const name = aliases[fold(bare)] ?? known.get(fold(bare))?.name;
+  return name ?? (isNoCity(bare) ? cityState(bare) : bare);
+}
+
+/** "IN" and "Karnataka" are no cities; "sg" is one. */
+function isNoCity(name: string): boolean {
+  return NO_CITY.test(name) || isCountryCode(name) || indianStates.has(fold(name));
 }
 
 /** "Attibele +2" is Attibele and two unnamed places. */
@@ -111,37 +130,8 @@ function areaName(text: string): string | null {
   return cleanLine(text).replace(/\s*\+\s*\d+$/u, '') || null;
 }
 
+/** A country alone, such as "India" or "Germany, Germany". */
 function isCountry(city: string, tail: readonly string[]): boolean {
-  return countryNames.has(city.toLowerCase()) && tail.every((part) => countryName(part) === city);
-}
-
-const regionCodes = Array.from({ length: 676 }, (_, index) =>
-  String.fromCodePoint(65 + Math.floor(index / 26), 65 + (index % 26)),
-);
-/** Countries that are cities as well. */
-const cityStates = new Set([
-  'singapore',
-  'monaco',
-  'gibraltar',
-  'vatican city',
-  'luxembourg',
-  'hong kong',
-  'macao',
-]);
-const countryNames: ReadonlySet<string> = new Set(
-  regionCodes.flatMap((code) => {
-    const name = regionNames.of(code)?.toLowerCase();
-    return name === undefined || cityStates.has(name) ? [] : [name];
-  }),
-);
-
-/** The country of a city that is a country, or an empty text. */
-function cityState(city: string): string {
-  return cityStates.has(city.toLowerCase()) ? city : '';
-}
-
-function countryName(text: string): string {
-  const bare = cleanLine(text);
-  if (/^[a-z]{2}$/i.test(bare)) return regionNames.of(bare.toUpperCase()) ?? '';
-  return bare;
+  const country = countryName(city);
+  return country !== '' && cityState(city) === '' && tail.every((part) => countryName(part) === country);
 }

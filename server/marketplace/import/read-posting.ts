@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { software } from '../reference-data/terms.ts';
 import { fold } from '../store/fold.ts';
 import { cleanLine } from './clean-text.ts';
+import { readCompanyName } from './company-name.ts';
 import { plainWords, readDescription } from './description.ts';
 import { readExperience } from './experience.ts';
 import { readPlaces, type Place } from './places.ts';
@@ -12,7 +13,7 @@ import { webAddress } from './sanitise.ts';
 import { readEmployment, readTerms } from './terms.ts';
 
 /** Raise this when the rules of reading change, so that the same files update what is stored. */
-const RULES = 1;
+const RULES = 2;
 const knownSoftware = new Set(software.map(fold));
 const MAX_TITLE = 300;
 const MAX_IDENTIFIER = 200;
@@ -40,6 +41,7 @@ export interface Posting {
   readonly software: readonly string[];
   readonly places: readonly Place[];
   readonly isRemote: boolean;
+  readonly isHybrid: boolean;
   readonly minExperience: number | null;
   readonly maxExperience: number | null;
   readonly compensation: string | null;
@@ -70,14 +72,14 @@ export function readPosting(line: string): Read {
     return refused(`its identifier has more than ${MAX_IDENTIFIER} characters`);
   if (given.description.length > MAX_DESCRIPTION)
     return refused(`its description has more than ${MAX_DESCRIPTION} characters`);
-  const { places, isRemote } = readPlaces(given.jobLocation);
+  const { places, isRemote, isHybrid } = readPlaces(given.jobLocation);
   const text = readDescription(given.description);
   const experience = readExperience(given.experienceRequirements.months, given.experienceRequirements.words);
   const terms = readTerms(given.skills);
   const content = {
     title,
     company: {
-      name: cleanLine(given.hiringOrganization.name),
+      name: readCompanyName(given.hiringOrganization.name),
       url: webAddress(given.hiringOrganization.url),
     },
     text,
@@ -91,6 +93,7 @@ export function readPosting(line: string): Read {
     software: terms.filter((name) => knownSoftware.has(fold(name))),
     places,
     isRemote: isRemote || given.jobLocationType.includes('TELECOMMUTE'),
+    isHybrid,
     minExperience: experience.min,
     maxExperience: experience.max,
     compensation: salaryText(given.baseSalary),

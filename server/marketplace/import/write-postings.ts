@@ -4,9 +4,12 @@ import { initialPopularity } from '../store/popularity.ts';
 import type { Database } from '../store/schema.ts';
 import type { JobTable } from '../store/tables/jobs.ts';
 import { JobStatus } from '../store/values.ts';
+import { closingTime, type ImportTime } from './closing-time.ts';
 import { mapLink } from './map-link.ts';
 import type { Posting } from './read-posting.ts';
 import { resolveReferences, type References } from './references.ts';
+
+const HYBRID = 'Hybrid';
 
 export interface Written {
   readonly created: number;
@@ -17,29 +20,32 @@ export interface Written {
 /**
  * Stores a batch of postings with their search entries in one transaction, all or none. An identifier may appear only
  * once.
- * @param now the posting date, in epoch milliseconds, of postings without one
  */
 export function writePostings(
   db: Kysely<Database>,
   postings: readonly Posting[],
-  now: number,
+  time: ImportTime,
 ): Promise<Written> {
+  const { now } = time;
   return db.transaction().execute(async (transaction) => {
     const known = await findKnown(transaction, postings);
     const fresh = postings.filter((posting) => !known.has(keyOf(posting)));
     const changed = postings.flatMap((posting) => {
       const job = known.get(keyOf(posting));
-      return job === undefined || job.hash === posting.hash ? [] : { posting, id: job.id };
+      if (job === undefined) return [];
+      const expiresAt = closingTime(posting, job.created_at, time);
+      const isUnchanged = job.hash === posting.hash && job.expires_at === expiresAt;
+      return isUnchanged ? [] : { posting, id: job.id, expiresAt };
     });
     if (fresh.length + changed.length > 0) {
       const references = await resolveReferences(transaction, [
         ...fresh,
         ...changed.map(({ posting }) => posting),
       ]);
-      const created = await createJobs(transaction, fresh, references, now);
+      const created = await createJobs(transaction, fresh, references, time);
       // Every writer locks jobs in the order of their ids, so that no two deadlock.
-      for (const { posting, id } of changed.toSorted((a, b) => a.id - b.id))
-        await updateJob(transaction, id, posting, references, now);
+      for (const change of changed.toSorted((a, b) => a.id - b.id))
+        await updateJob(transaction, change, references, now);
       const written = [...created, ...changed];
       await writeParts(transaction, written, references);
       await indexJobs(
@@ -63,7 +69,7 @@ export const keyOf = ({ source, externalId }: Pick<Posting, 'source' | 'external
 async function findKnown(db: Kysely<Database>, postings: readonly Posting[]) {
   const rows = await db
     .selectFrom('jobs')
-    .select(['id', 'external_source', 'external_id', 'content_hash as hash'])
+    .select(['id', 'external_source', 'external_id', 'content_hash as hash', 'created_at', 'expires_at'])
     .where('external_source', 'in', [...new Set(postings.map(({ source }) => source))])
     .where(
       'external_id',
@@ -81,16 +87,20 @@ interface Target {
   readonly posting: Posting;
 }
 
+interface Change extends Target {
+  readonly expiresAt: number | null;
+}
+
 async function createJobs(
   db: Kysely<Database>,
   postings: readonly Posting[],
   references: References,
-  now: number,
+  time: ImportTime,
 ): Promise<Target[]> {
   if (postings.length === 0) return [];
   const rows = await db
     .insertInto('jobs')
-    .values(postings.map((posting) => newRow(posting, references, now)))
+    .values(postings.map((posting) => newRow(posting, references, time)))
     .returning(['id', 'external_source', 'external_id'])
     .execute();
   const ids = new Map(
@@ -102,17 +112,24 @@ async function createJobs(
   return postings.map((posting) => ({ posting, id: ids.get(keyOf(posting)) ?? 0 }));
 }
 
-function newRow(posting: Posting, references: References, now: number): Insertable<JobTable> {
-  const activated = Math.min(posting.posted ?? now, now);
+function newRow(posting: Posting, references: References, time: ImportTime): Insertable<JobTable> {
+  const activated = activation(posting, time.now);
+  const created = activated ?? time.now;
   return {
     ...content(posting, references),
+    expires_at: closingTime(posting, created, time),
     external_source: posting.source,
     external_id: posting.externalId,
-    created_at: activated,
+    created_at: created,
     activated_at: activated,
-    updated_at: now,
+    updated_at: time.now,
     popularity: initialPopularity(activated),
   };
+}
+
+/** Null when the posting does not say. A date in the future is not believed. */
+function activation({ posted }: Posting, now: number): number | null {
+  return posted === null ? null : Math.min(posted, now);
 }
 
 /** The columns that an import sets. Clicks, popularity, premium and listing are left unchanged. */
@@ -126,22 +143,25 @@ function content(posting: Posting, references: References) {
     max_experience: posting.maxExperience,
     compensation_text: posting.compensation,
     employment_text: posting.employment,
-    expires_at: posting.validThrough,
+    job_timing_text: posting.isHybrid ? HYBRID : null,
     content_hash: posting.hash,
   };
 }
 
 async function updateJob(
   db: Kysely<Database>,
-  id: number,
-  posting: Posting,
+  { id, posting, expiresAt }: Change,
   references: References,
   now: number,
 ): Promise<void> {
-  const posted = posting.posted === null ? {} : { activated_at: Math.min(posting.posted, now) };
   await db
     .updateTable('jobs')
-    .set({ ...content(posting, references), ...posted, updated_at: now })
+    .set({
+      ...content(posting, references),
+      activated_at: activation(posting, now),
+      expires_at: expiresAt,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
   for (const table of ['job_texts', 'job_offices', 'job_professions', 'job_skills', 'job_software'] as const)

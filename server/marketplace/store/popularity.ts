@@ -12,7 +12,7 @@ export function popularityAfterClick(popularity: number, now: number): number {
   return larger + Math.log2(1 + 2 ** -Math.abs(popularity - click));
 }
 
-/** The initial score of a job: one click at the time it goes live. */
-export function initialPopularity(activatedAt: number): number {
-  return activatedAt / HALF_LIFE_MS;
+/** The initial score of a job: one click at the time it goes live, none when that is not known. */
+export function initialPopularity(activatedAt: number | null): number {
+  return (activatedAt ?? 0) / HALF_LIFE_MS;
 }

@@ -78,6 +78,21 @@ describeEngines('a job', (engine) => {
     );
   });
 
+  it('[L-24] says when only its address leads to it, and when it was imported', async () => {
+    const { wire, db } = marketplace();
+    const flags = async (id: number) => {
+      const { is_unlisted, is_imported } = (await wire.call(jobBasicInfo, { job_id: String(id) })).data;
+      return [is_unlisted, is_imported];
+    };
+    const imported = await addJob(db);
+    await db.updateTable('jobs').set({ external_source: 'board' }).where('id', '=', imported).execute();
+    expect([await flags(Number(job)), await flags(await addJob(db, { isUnlisted: true }))]).toEqual([
+      [0, false],
+      [1, false],
+    ]);
+    expect(await flags(imported)).toEqual([0, true]);
+  });
+
   it('[C-15] comes in four parts', async () => {
     const { wire } = marketplace();
     expect((await wire.call(jobRolePart, { job_id: job })).data).toEqual({

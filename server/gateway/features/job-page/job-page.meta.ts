@@ -16,12 +16,12 @@ export function headOfJobPage(view: JobPageView, basics: LoadedBasics, origin: s
   const title = messages.jobMeta.title(job.title, job.companyName);
   const canonical = origin + job.path;
   const description = describe(view, basics);
-  const posting = jobPosting(view, basics, origin);
+  const posting = basics.isUnlisted ? null : jobPosting(view, basics, origin);
   return {
     title: `${title} · ${messages.brand}`,
     description,
     canonical,
-    isIndexable: true,
+    isIndexable: !basics.isUnlisted,
     openGraph: {
       ...openGraph({ title, description, url: canonical }),
       ...(job.logoUrl === null ? {} : { 'og:image': origin + job.logoUrl }),

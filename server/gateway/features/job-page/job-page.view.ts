@@ -70,7 +70,7 @@ function viewBasics(basics: LoadedBasics): JobBasics {
     employment: line(basics.employment),
     compensation: line(basics.compensationText),
     professions: viewNamed(basics.professions),
-    activeSince: wholeOrNull(basics.activatedAt ?? basics.createdAt),
+    activeSince: wholeOrNull(basics.activatedAt),
     closesAt: wholeOrNull(basics.expiresAt),
   };
 }

@@ -24,6 +24,7 @@ interface KeyValue {
 }
 
 const named = ({ key, value }: KeyValue) => ({ id: String(key), name: value });
+const isSet = (flag: number | boolean | null | undefined) => flag === 1 || flag === true;
 const values = (list: readonly KeyValue[] | null | undefined) => (list ?? []).map(({ value }) => value);
 
 export function toBasics(reply: ReplyOf<typeof jobBasicInfo>) {
@@ -41,7 +42,9 @@ export function toBasics(reply: ReplyOf<typeof jobBasicInfo>) {
     experienceText: reply.ideal_experience_text ?? null,
     minExperience: experience?.min_value ?? null,
     maxExperience: experience?.max_value ?? null,
-    isRemote: reply.is_job_remote === 1 || reply.is_job_remote === true,
+    isRemote: isSet(reply.is_job_remote),
+    isUnlisted: isSet(reply.is_unlisted),
+    isImported: isSet(reply.is_imported),
     offices: (reply.job_office_address_info_list ?? []).map((office) => ({
       id: String(office.id),
       city: office.location.city,
@@ -54,7 +57,6 @@ export function toBasics(reply: ReplyOf<typeof jobBasicInfo>) {
     employment: reply.employment_text ?? null,
     compensationText: reply.compensation_text ?? null,
     professions: (reply.profession_info_list ?? []).map(named),
-    createdAt: basic.date_created ?? null,
     activatedAt: basic.date_activated ?? null,
     expiresAt: basic.expiry_date ?? null,
     description: reply.description_text ?? null,

@@ -27,7 +27,7 @@ export function jobPosting(view: JobPageView, basics: LoadedBasics, origin: stri
     url: origin + job.path,
     datePosted: isoDate(job.activeSince),
     ...(job.closesAt === null ? {} : { validThrough: new Date(job.closesAt).toISOString() }),
-    employmentType: employmentTypes(job.employment),
+    ...employment(job.employment, basics),
     hiringOrganization: organization(view, origin),
     ...places(view, basics),
     ...pay(job.compensation),
@@ -45,6 +45,11 @@ export function jobPosting(view: JobPageView, basics: LoadedBasics, origin: stri
   };
 }
 
+/** An advertisement from elsewhere that does not say is not called full-time. */
+function employment(text: string | null, { isImported }: LoadedBasics): object {
+  return text === null && isImported ? {} : { employmentType: employmentTypes(text) };
+}
+
 function isoDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
@@ -58,23 +63,29 @@ function organization({ job }: JobPageView, origin: string): object {
   };
 }
 
-/** A remote job may be done from anywhere in India; one that names no office is somewhere in India. */
+/**
+ * A remote job may be done from anywhere in the countries of its offices, or in India when it names none. A job without
+ * an office is somewhere in India.
+ */
 function places({ job }: JobPageView, { offices }: LoadedBasics): object {
   const countries = new Map(offices.map(({ id, country }) => [id, country]));
   const jobLocation = job.offices.map(({ id, city, area }) =>
     place({
       ...(area === null ? {} : { streetAddress: area }),
       addressLocality: city,
-      addressCountry: countryCode(countries.get(id) ?? null),
+      ...country(countries.get(id) ?? null),
     }),
   );
   if (jobLocation.length === 0 && !job.isRemote) jobLocation.push(place({ addressCountry: COUNTRY_CODE }));
+  const named = new Set(offices.flatMap(({ country: name }) => name?.trim() || []));
   return {
     ...(jobLocation.length === 0 ? {} : { jobLocation }),
     ...(job.isRemote
       ? {
           jobLocationType: 'TELECOMMUTE',
-          applicantLocationRequirements: { '@type': 'Country', name: texts.country },
+          applicantLocationRequirements: oneOrMany(
+            [...(named.size === 0 ? [texts.country] : named)].map((name) => ({ '@type': 'Country', name })),
+          ),
         }
       : {}),
   };
@@ -84,8 +95,14 @@ function place(address: object): object {
   return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
 }
 
-function countryCode(country: string | null): string {
-  return country === null || country.trim() === '' || country === texts.country ? COUNTRY_CODE : country;
+/** An empty name is a country that the advertisement does not say. */
+function country(name: string | null): object {
+  if (name?.trim() === '') return {};
+  return { addressCountry: name === null || name === texts.country ? COUNTRY_CODE : name };
+}
+
+function oneOrMany(list: readonly object[]): object | readonly object[] {
+  return list.length === 1 ? (list[0] ?? list) : list;
 }
 
 function pay(compensation: string | null): object {

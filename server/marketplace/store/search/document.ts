@@ -8,6 +8,7 @@ export interface JobDocument {
   readonly isUnlisted: boolean;
   readonly isPremium: boolean;
   readonly isRemote: boolean;
+  /** Null for a job without a date. */
   readonly activatedAt: number | null;
   readonly expiresAt: number | null;
   readonly popularity: number;

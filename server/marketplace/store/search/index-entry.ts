@@ -11,7 +11,7 @@ export type SearchRow = Insertable<JobSearchTable> & { readonly head: string };
  * @param newest the job's key in the order by age
  */
 export function prepare(
-  job: JobDocument & { readonly activatedAt: number },
+  job: JobDocument,
   newest: number,
 ): { readonly row: SearchRow; readonly entry: Entry } {
   const { facets, words, head } = tokensOf(job);

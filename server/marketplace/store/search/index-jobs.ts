@@ -55,7 +55,7 @@ export async function indexPopularity(db: Kysely<Database>, jobId: number, now =
     .where('jobs.id', '=', jobId)
     .select(['jobs.popularity', 'jobs.activated_at', 'job_search.popular_key'])
     .executeTakeFirst();
-  if (job === undefined || job.activated_at === null) return;
+  if (job === undefined) return;
   if (popularKey(job.popularity, job.activated_at, jobId) !== job.popular_key) await indexJob(db, jobId, now);
 }
 
@@ -65,12 +65,8 @@ async function lockJobs(db: Kysely<Database>, jobIds: readonly number[]): Promis
   await db.selectFrom('jobs').where('id', 'in', jobIds).select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
-function isFindable(job: JobDocument, now: number): job is JobDocument & { activatedAt: number } {
-  return (
-    job.status === JobStatus.live &&
-    job.activatedAt !== null &&
-    (job.expiresAt === null || job.expiresAt > now)
-  );
+function isFindable(job: JobDocument, now: number): boolean {
+  return job.status === JobStatus.live && (job.expiresAt === null || job.expiresAt > now);
 }
 
 async function oldRows(db: Kysely<Database>, jobIds: readonly number[]): Promise<ReadonlyMap<number, Old>> {

@@ -4,7 +4,7 @@ import { newestKey } from './order-keys.ts';
 
 interface Activated {
   readonly jobId: number;
-  readonly activatedAt: number;
+  readonly activatedAt: number | null;
 }
 
 /**

@@ -16,14 +16,18 @@ const SLOTS = 8192;
 
 export const LAST_KEY = Number.MAX_SAFE_INTEGER;
 
-/** A job without clicks gets the place of one click at its activation. */
-export function popularKey(popularity: number, activatedAt: number, jobId: number): number {
+/** A job without clicks gets the place of one click at its activation, or the last place when it has no date. */
+export function popularKey(popularity: number, activatedAt: number | null, jobId: number): number {
   const step = Math.floor(Math.max(popularity, initialPopularity(activatedAt)) * STEPS);
   return (MAX_STEP - Math.min(Math.max(step, 0), MAX_STEP)) * IDS + (IDS - 1 - jobId);
 }
 
-/** Exact to the second; within a second the higher id is first. If the key is taken, the job gets the next free one. */
-export function newestKey(activatedAt: number, jobId: number): number {
+/**
+ * Exact to the second; within a second the higher id is first. If the key is taken, the job gets the next free one. Jobs
+ * without a date come after all others, and none of them wants the key of another.
+ */
+export function newestKey(activatedAt: number | null, jobId: number): number {
+  if (activatedAt === null) return (MAX_SECOND + 1) * SLOTS + (IDS - 1 - jobId);
   const second = Math.min(Math.max(Math.floor(activatedAt / 1000), 0), MAX_SECOND);
   return (MAX_SECOND - second) * SLOTS + (SLOTS - 1 - (jobId % SLOTS));
 }

@@ -29,6 +29,7 @@ export interface JobTable {
   working_days: number | null;
   created_at: Time;
   updated_at: Time;
+  /** Null for a draft, and for an imported job that does not say when it was posted. */
   activated_at: Time | null;
   expires_at: Time | null;
   clicks: Generated<number>;

@@ -87,6 +87,35 @@ describe('the page of a job', () => {
     expect(await typeOf(null)).toBe('FULL_TIME');
   });
 
+  test('[J-13] an imported job that names no kind of employment is announced without one', async () => {
+    const typeOf = async (employment_text: string | null) =>
+      (await open(`/job/${newJob(withBasics({ employment_text, is_imported: true }))}`)).posting;
+    expect(await typeOf(null)).not.toHaveProperty('employmentType');
+    expect(await typeOf('Internship')).toMatchObject({ employmentType: 'INTERN' });
+  });
+
+  test('[J-13] [L-24] an unlisted job is for those with its address: not indexed, and without markup', async () => {
+    const { answer, posting, isIndexed } = await open(`/job/${newJob(withBasics({ is_unlisted: 1 }))}`);
+    expect([answer.status, isIndexed, posting]).toEqual([200, false, null]);
+    const listed = await open(`/job/${newJob(withBasics({ is_unlisted: 0 }))}`);
+    expect([listed.isIndexed, listed.posting === null]).toEqual([true, false]);
+  });
+
+  test('[J-13] a job elsewhere is announced in its own country, or in none where nobody says which', async () => {
+    const at = (id: number, city: string, country: string) => ({ id, location: { id, city, country } });
+    const offices = [at(1, 'Recife', 'Brazil'), at(2, 'Loyang', '')];
+    const script = withBasics({ is_job_remote: 1, job_office_address_info_list: offices });
+    const { posting } = await open(`/job/${newJob(script)}`);
+    expect(posting).toMatchObject({ applicantLocationRequirements: { '@type': 'Country', name: 'Brazil' } });
+    expect(posting?.['jobLocation']).toEqual([
+      {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'Recife', addressCountry: 'Brazil' },
+      },
+      { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Loyang' } },
+    ]);
+  });
+
   test('[J-13] a remote job is TELECOMMUTE for applicants in India', async () => {
     const script = withBasics({ is_job_remote: 1, job_office_address_info_list: [] });
     const { posting } = await open(`/job/${newJob(script)}`);
@@ -106,10 +135,11 @@ describe('the page of a job', () => {
   });
 
   test('[J-13] there is none that would not be valid: without a date', async () => {
-    const job_basic_info = { ...basics.job_basic_info, date_created: null, date_activated: null };
-    const { answer, posting } = await open(`/job/${newJob(withBasics({ job_basic_info }))}`);
+    const job_basic_info = { ...basics.job_basic_info, date_activated: null };
+    const { answer, posting, data } = await open(`/job/${newJob(withBasics({ job_basic_info }))}`);
     expect(answer.status).toBe(200);
     expect(posting).toBeNull();
+    expect(data.page === 'job-page' && data.model.job.activeSince).toBeNull();
   });
 
   test('[J-13] the description is the short one where the sections are missing', async () => {

@@ -53,7 +53,7 @@ describeEngines('an import', (engine) => {
     marketplace = await startMarketplace({ engine });
   });
   afterAll(() => marketplace.close());
-  const run = (...files: string[]) => importFiles(marketplace.db, files, { now });
+  const run = (...files: string[]) => importFiles(marketplace.db, files, { now, openDays: 90 });
   const find = (id: string) =>
     marketplace.db.selectFrom('jobs').selectAll().where('external_id', '=', id).executeTakeFirstOrThrow();
 
@@ -104,7 +104,7 @@ describeEngines('an import', (engine) => {
     const market = await startMarketplace({ engine });
     onTestFinished(() => market.close());
     const importAll = async (name: string, ...ads: readonly unknown[]) =>
-      importFiles(market.db, [await file(name, lines(...ads))], { now: Date.now() });
+      importFiles(market.db, [await file(name, lines(...ads))], { now: Date.now(), openDays: 90 });
     const ads = Array.from({ length: 450 }, (_, at) => posting(`f${at}`));
     await importAll('f.ndjson', ...ads);
     expect((await ask(market)).total).toBe(450);
@@ -179,12 +179,51 @@ describeEngines('an import', (engine) => {
     expect(places).toEqual([{ name: 'Bengaluru' }]);
   });
 
-  it('is posted now when it has no date, and expires when its date has passed', async () => {
+  it('has no date when it says none, and expires when its date has passed', async () => {
     const dated = posting('d2', { datePosted: '2026-01-05', validThrough: '2026-02-01' });
     await run(await file('e.ndjson', lines(posting('d1'), dated)));
-    expect(await find('d1')).toMatchObject({ activated_at: now, expires_at: null });
+    expect(await find('d1')).toMatchObject({ activated_at: null, created_at: now });
     expect(await find('d2')).toMatchObject({ activated_at: Date.UTC(2026, 0, 5) });
     expect((await find('d2')).expires_at).toBeLessThan(now);
+    await run(await file('e.ndjson', lines(posting('d1', { datePosted: '2026-11-01' }), posting('d2'))));
+    expect(await find('d1')).toMatchObject({ activated_at: Date.UTC(2026, 10, 1) });
+    expect(await find('d2')).toMatchObject({ activated_at: null });
+  });
+
+  it('closes some days after its date, or after its first import, when it does not say when', async () => {
+    const dated = posting('o1', { datePosted: '2026-08-20' });
+    const old = posting('o2', { datePosted: '2015-03-09' });
+    const said = posting('o3', { datePosted: '2015-03-09', validThrough: '2027-01-01T00:00:00Z' });
+    const ahead = posting('o5', { datePosted: '2099-01-01' });
+    const path = await file('o.ndjson', lines(dated, old, said, posting('o4'), ahead));
+    const closings = async () => {
+      const jobs = await Promise.all(['o1', 'o2', 'o3', 'o4', 'o5'].map(find));
+      return jobs.map(({ expires_at: at }) => (at === null ? null : new Date(at).toISOString().slice(0, 10)));
+    };
+    await run(path);
+    expect(await closings()).toEqual(['2026-11-18', '2015-06-07', '2027-01-01', '2027-02-18', '2027-02-18']);
+    const again = (openDays: number | null) =>
+      importFiles(marketplace.db, [path], { now: now + 9 * 24 * 3_600_000, openDays });
+    expect(await again(90)).toMatchObject({ updated: 0, unchanged: 5 });
+    expect(await again(30)).toMatchObject({ updated: 4, unchanged: 1 });
+    expect(await closings()).toEqual(['2026-09-19', '2015-04-08', '2027-01-01', '2026-12-20', '2026-12-20']);
+    expect(await again(null)).toMatchObject({ updated: 4, unchanged: 1 });
+    expect(await closings()).toEqual([null, null, '2027-01-01', null, null]);
+  });
+
+  it('says that it is hybrid, and names no company that is none', async () => {
+    const hybrid = posting('y1', {
+      jobLocation: ['Hybrid - Kochi'],
+      hiringOrganization: { name: 'See listing' },
+    });
+    await run(await file('y.ndjson', lines(hybrid)));
+    const job = await find('y1');
+    const company = await marketplace.db
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', job.company_id)
+      .execute();
+    expect([job.job_timing_text, company]).toEqual(['Hybrid', [{ name: 'Company not named' }]]);
   });
 
   it.skipIf(!existsSync(realFile))(
@@ -216,6 +255,21 @@ describe('npm run import', () => {
         (error, out, err) => resolve({ code: error === null ? 0 : (error.code ?? null), out, err }),
       );
     });
+
+  it('keeps advertisements open for as many days as IMPORTED_JOB_DAYS says, ninety by default', async () => {
+    const path = await file('a.ndjson', lines(posting('m1', { datePosted: '2024-01-01' })));
+    const expiry = async (settings: Readonly<Record<string, string>>) => {
+      const dataDir = join(folder, 'data');
+      expect(await commandWith({ DATA_DIR: dataDir, ...settings }, path)).toMatchObject({ code: 0, err: '' });
+      const store = await openStore({ dataDir });
+      const job = await store.db.selectFrom('jobs').select('expires_at').executeTakeFirstOrThrow();
+      await store.close();
+      return job.expires_at;
+    };
+    expect(await expiry({})).toBe(Date.UTC(2024, 2, 31));
+    expect(await expiry({ IMPORTED_JOB_DAYS: '2' })).toBe(Date.UTC(2024, 0, 3));
+    expect(await expiry({ IMPORTED_JOB_DAYS: '0' })).toBeNull();
+  });
 
   it('imports, reports, and can be found by the search', async () => {
     const path = await file('a.ndjson', `${lines(posting('m1'))}\nnonsense\n`);

@@ -25,8 +25,41 @@ describe('places', () => {
     ['Singapore 058779', ['Singapore/Singapore']],
     ['India', []],
     ['', []],
+    ['null, null, sg', ['Singapore/Singapore']],
+    ['null, null, in', []],
+    ['sg', ['Singapore/Singapore']],
+    ['IN', []],
+    ['Karnataka, India', []],
+    ['Central Region', []],
+    ['Kampong Ubi, Central Region', ['Kampong Ubi']],
+    ['Hybrid - Kochi', ['Kochi/India']],
+    ['Kochi (Hybrid)', ['Kochi/India']],
+    ['Hybrid', []],
+    ['On-site, Pune', ['Pune/India']],
+    ['San Francisco Office', ['San Francisco']],
+    ['Delhi, Delhi, IN', ['Delhi/India']],
+    ['Goa, India', ['Goa/India']],
+    ['Taipei, Taiwan (ROC)', ['Taipei/Taiwan']],
   ])('%j', (given, expected) => {
     expect(place(given)).toEqual(expected);
+  });
+
+  it('have a country only where one is named', () => {
+    expect(place('Loyang', 'East Region')).toEqual(['Loyang']);
+    expect(place('Loyang', 'SG')).toEqual(['Loyang/Singapore']);
+    expect(place('Seattle', 'USA')).toEqual(['Seattle/United States']);
+    expect(place('Porto', 'portugal')).toEqual(['Porto/Portugal']);
+  });
+
+  it('tell of a hybrid job', () => {
+    const isHybrid = (locality: string) =>
+      readPlaces([{ locality, region: '', country: '', street: '' }]).isHybrid;
+    expect(['Hybrid - Kochi', 'Pune (hybrid)', 'Pune', 'On-site, Pune'].map(isHybrid)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('are each there once, and "Remote" is none', () => {

@@ -9,6 +9,7 @@ const target = await openForImport({ dataDir, databaseUrl: null });
 process.stdout.write('ready\n');
 await importFiles(target.db, [file], {
   now: Date.now(),
+  openDays: null,
   onProgress: ({ created, unchanged }) => void process.stdout.write(`written ${created + unchanged}\n`),
 });
 await target.close();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
 import { sweepSearchIndex } from '../../../../server/marketplace/store/search/sweep.ts';
+import { indexJobs } from '../../../../server/marketplace/store/search/index-jobs.ts';
+import { listingJobClickCount } from '../../../../server/wire/job.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { ask, everyTitle, type ListInput } from './lists.ts';
@@ -55,6 +57,35 @@ describeEngines('the index', (engine) => {
       'Twin 1',
       'Twin 0',
     ]);
+  });
+
+  it('puts jobs without a date last, the later id first, until somebody opens one', async () => {
+    const old = await addJob(market.db, {
+      title: 'Dated Potter',
+      cities: ['Uluru'],
+      activatedAt: now - 9000 * HOUR,
+    });
+    const titlesOf = (input: ListInput) => everyTitle(market, { search_constraint: 'uluru', ...input });
+    const undated: number[] = [];
+    for (const title of ['Undated one', 'Undated two', 'Undated three'])
+      undated.push(await addJob(market.db, { title, cities: ['Uluru'], activatedAt: null }));
+    const order = ['Dated Potter', 'Undated three', 'Undated two', 'Undated one'];
+    expect(await titlesOf({ sort_by: 2 })).toEqual(order);
+    expect(await titlesOf({ sort_by: 1 })).toEqual(order);
+    const [first] = undated;
+    await market.wire.call(listingJobClickCount, { job_id: String(first) });
+    expect(await titlesOf({ sort_by: 1 })).toEqual([
+      'Undated one',
+      'Dated Potter',
+      'Undated three',
+      'Undated two',
+    ]);
+    expect(await titlesOf({ sort_by: 2 })).toEqual(order);
+    await market.db
+      .deleteFrom('jobs')
+      .where('id', 'in', [old, ...undated])
+      .execute();
+    await indexJobs(market.db, [old, ...undated]);
   });
 
   it('loses what has expired when it is swept', async () => {

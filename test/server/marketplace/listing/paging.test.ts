@@ -23,7 +23,7 @@ describeEngines('paging', (engine) => {
           title: at % 3 === 0 ? 'Ceramic Artist' : 'Ceramic Designer',
           skills: at % 2 === 0 ? ['Glazing'] : ['Throwing'],
           description: at % 5 === 0 ? 'Kilns.' : 'Clay.',
-          activatedAt: Date.now() - ((at * 7) % JOBS) * DAY - DAY,
+          activatedAt: at % 4 === 3 ? null : Date.now() - ((at * 7) % JOBS) * DAY - DAY,
         }),
       );
     token = (await addUser(db, { title: 'Ceramic Artist', skills: ['Glazing'], experience: 30 })).token;
@@ -49,7 +49,7 @@ describeEngines('paging', (engine) => {
       await addJob(market.db, {
         title: it.title,
         skills: ['Glazing'],
-        activatedAt: Date.now() - it.age * DAY,
+        activatedAt: it.age === 0 ? null : Date.now() - it.age * DAY,
       });
     else
       for (let time = 0; time < it.times; time += 1)

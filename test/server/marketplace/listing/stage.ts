@@ -27,8 +27,8 @@ export interface JobPlan {
   readonly pay?: string;
   /** Rupees a year, confidential. */
   readonly maxPay?: number;
-  /** Epoch milliseconds. */
-  readonly activatedAt?: number;
+  /** Epoch milliseconds; null for a job without a date. */
+  readonly activatedAt?: number | null;
   readonly expiresAt?: number | null;
   readonly owner?: number;
 }
@@ -36,7 +36,8 @@ export interface JobPlan {
 /** Puts a job into the store and its index, in one transaction, as a writer does. */
 export async function addJob(db: Kysely<Database>, plan: JobPlan): Promise<number> {
   return db.transaction().execute(async (db) => {
-    const activated_at = plan.activatedAt ?? Date.now() - DAY;
+    const activated_at = plan.activatedAt === undefined ? Date.now() - DAY : plan.activatedAt;
+    const created_at = activated_at ?? Date.now();
     const { id } = await db
       .insertInto('jobs')
       .values({
@@ -50,8 +51,8 @@ export async function addJob(db: Kysely<Database>, plan: JobPlan): Promise<numbe
         min_experience: plan.experience?.[0] ?? null,
         max_experience: plan.experience?.[1] ?? null,
         compensation_text: plan.pay ?? null,
-        created_at: activated_at,
-        updated_at: activated_at,
+        created_at,
+        updated_at: created_at,
         activated_at,
         expires_at: plan.expiresAt ?? null,
         popularity: initialPopularity(activated_at),
