@@ -14,11 +14,11 @@ export async function seedCompanies(db: Kysely<Database>, ids: ReferenceIds): Pr
   const rows = await db
     .insertInto('companies')
     .values(
-      companies.map(({ name, about, size, colours }) => ({
+      companies.map(({ name, about, size }) => ({
         name,
         folded: fold(name),
         about: escape(about.join('\n')),
-        logo: companyLogo(name, colours),
+        logo: companyLogo(name),
         company_size_id: ids.companySize(companySizes[size] ?? companySizes[0]),
         is_suggested: 1 as const,
       })),

@@ -1,4 +1,4 @@
-/** An invented company. `teams` and `people` fill `{team}` and `{who}` in the texts of its jobs. */
+/** An invented company; its logo is in `marks/`. `teams` and `people` fill `{team}` and `{who}` in the texts of its jobs. */
 export interface CompanyTexts {
   readonly name: string;
   /** Host without `.example`. */
@@ -8,8 +8,6 @@ export interface CompanyTexts {
   /** Index into the list of company sizes. */
   readonly size: number;
   readonly city: string;
-  /** Gradient of the logo. */
-  readonly colours: readonly [string, string];
   readonly teams: readonly string[];
   readonly people: string;
   readonly about: readonly string[];

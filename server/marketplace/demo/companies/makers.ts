@@ -8,7 +8,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Food and beverage'],
     size: 2,
     city: 'Siliguri',
-    colours: ['#283618', '#bc6c25'],
     teams: ['loose teas', 'gift tins', 'the tasting room'],
     people: 'tea drinkers',
     about: [
@@ -24,7 +23,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Home and living', 'Manufacturing'],
     size: 1,
     city: 'Moradabad',
-    colours: ['#7f4f24', '#e9c46a'],
     teams: ['lamps', 'table objects', 'hardware'],
     people: 'homes',
     about: [
@@ -40,7 +38,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Consumer goods'],
     size: 1,
     city: 'Indore',
-    colours: ['#219ebc', '#8ecae6'],
     teams: ['rainwear', 'school bags', 'bottles'],
     people: 'schoolchildren',
     about: [
@@ -56,7 +53,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Consumer goods', 'Healthcare'],
     size: 2,
     city: 'Vadodara',
-    colours: ['#4f772d', '#ecf39e'],
     teams: ['digestives', 'balms', 'home remedies'],
     people: 'grandmothers',
     about: [
@@ -72,7 +68,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Furniture', 'Home and living'],
     size: 1,
     city: 'Jodhpur',
-    colours: ['#6f4518', '#ddbea9'],
     teams: ['chairs', 'desks', 'storage'],
     people: 'small flats',
     about: [
@@ -88,7 +83,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Food and beverage'],
     size: 0,
     city: 'Guntur',
-    colours: ['#9d0208', '#ffba08'],
     teams: ['pickles', 'podis', 'festival hampers'],
     people: 'homesick people',
     about: [
@@ -103,7 +97,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Consumer goods', 'Beauty'],
     size: 1,
     city: 'Puducherry',
-    colours: ['#ffafcc', '#a2d2ff'],
     teams: ['soaps', 'refills', 'shop displays'],
     people: 'families',
     about: [
@@ -119,7 +112,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Consumer electronics'],
     size: 2,
     city: 'Noida',
-    colours: ['#370617', '#dc2f02'],
     teams: ['radios', 'earphones', 'the companion app'],
     people: 'listeners',
     about: [
@@ -135,7 +127,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Mobility', 'Manufacturing'],
     size: 2,
     city: 'Ludhiana',
-    colours: ['#0077b6', '#caf0f8'],
     teams: ['city bicycles', 'cargo cycles', 'parts'],
     people: 'commuters',
     about: [
@@ -151,7 +142,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Textiles'],
     size: 3,
     city: 'Bhuj',
-    colours: ['#10002b', '#5a189a'],
     teams: ['indigo yardage', 'block prints', 'natural dyes'],
     people: 'printers and dyers',
     about: [
@@ -167,7 +157,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Fashion', 'E-commerce'],
     size: 1,
     city: 'Kolkata',
-    colours: ['#b5179e', '#f7cad0'],
     teams: ['everyday sarees', 'blouses', 'loom partnerships'],
     people: 'women on their way to work',
     about: [
@@ -183,7 +172,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Fashion'],
     size: 1,
     city: 'Delhi',
-    colours: ['#2b2d42', '#8d99ae'],
     teams: ['office wear', 'bandhgalas', 'shirts'],
     people: 'office-goers',
     about: [
@@ -199,7 +187,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Fashion', 'Textiles'],
     size: 2,
     city: 'Tiruppur',
-    colours: ['#31572c', '#90a955'],
     teams: ['knitwear', 'children’s clothes', 'base layers'],
     people: 'hill towns',
     about: [
@@ -215,7 +202,6 @@ export const makerCompanies: readonly CompanyTexts[] = [
     industries: ['Fashion', 'Accessories'],
     size: 0,
     city: 'Surat',
-    colours: ['#ffc300', '#c9184a'],
     teams: ['silver', 'hair things', 'wedding guests'],
     people: 'cousins of the bride',
     about: [

@@ -8,7 +8,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Architecture', 'Interiors'],
     size: 1,
     city: 'Ahmedabad',
-    colours: ['#6c584c', '#dde5b6'],
     teams: ['homes', 'schools', 'courtyards'],
     people: 'families',
     about: [
@@ -23,7 +22,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Interiors', 'Real estate'],
     size: 2,
     city: 'Gurugram',
-    colours: ['#495057', '#ced4da'],
     teams: ['offices', 'co-working floors', 'lobbies'],
     people: 'people with desks',
     about: [
@@ -39,7 +37,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Interiors', 'Hospitality'],
     size: 0,
     city: 'Panaji',
-    colours: ['#80b918', '#eeef20'],
     teams: ['small hotels', 'cafés', 'old houses'],
     people: 'guests',
     about: [
@@ -55,7 +52,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Wayfinding', 'Design services'],
     size: 1,
     city: 'Bengaluru',
-    colours: ['#0b132b', '#5bc0be'],
     teams: ['metro stations', 'hospitals', 'campuses'],
     people: 'people in a hurry',
     about: [
@@ -71,7 +67,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Culture', 'Museums'],
     size: 1,
     city: 'Kochi',
-    colours: ['#001d3d', '#48cae4'],
     teams: ['galleries', 'travelling exhibitions', 'school visits'],
     people: 'visitors',
     about: [
@@ -87,7 +82,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Non-profit', 'Public services'],
     size: 1,
     city: 'Ranchi',
-    colours: ['#5e548e', '#e0b1cb'],
     teams: ['ration cards', 'school meals', 'forest rights'],
     people: 'villages',
     about: [
@@ -103,7 +97,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Public services'],
     size: 3,
     city: 'Indore',
-    colours: ['#0096c7', '#ade8f4'],
     teams: ['water bills', 'leak reports', 'tanker requests'],
     people: 'residents',
     about: [
@@ -118,7 +111,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Culture', 'Publishing'],
     size: 0,
     city: 'Mysuru',
-    colours: ['#a47148', '#f3d5b5'],
     teams: ['matchboxes', 'letters', 'school notebooks'],
     people: 'collectors',
     about: [
@@ -133,7 +125,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Games'],
     size: 1,
     city: 'Pune',
-    colours: ['#ef233c', '#2b2d42'],
     teams: ['night trains', 'signal boxes', 'live events'],
     people: 'players',
     about: [
@@ -149,7 +140,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Games'],
     size: 2,
     city: 'Bengaluru',
-    colours: ['#8ac926', '#1982c4'],
     teams: ['street cricket', 'carrom', 'festival events'],
     people: 'players',
     about: [
@@ -165,7 +155,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Games', 'Animation'],
     size: 0,
     city: 'Kolkata',
-    colours: ['#0d1b2a', '#778da9'],
     teams: ['river levels', 'characters', 'dialogue'],
     people: 'players',
     about: [
@@ -180,7 +169,6 @@ export const placesAndPlayCompanies: readonly CompanyTexts[] = [
     industries: ['Toys', 'Consumer goods'],
     size: 1,
     city: 'Channapatna',
-    colours: ['#f9c74f', '#f94144'],
     teams: ['lacquered toys', 'puzzles', 'board games'],
     people: 'toddlers',
     about: [

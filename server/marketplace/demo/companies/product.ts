@@ -8,7 +8,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Fintech', 'Design tools'],
     size: 2,
     city: 'Bengaluru',
-    colours: ['#e4572e', '#f3a712'],
     teams: ['payments', 'refunds', 'settlements', 'merchant onboarding'],
     people: 'shopkeepers',
     about: [
@@ -24,7 +23,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Education'],
     size: 1,
     city: 'Pune',
-    colours: ['#2a6f97', '#61a5c2'],
     teams: ['reading practice', 'lesson plans', 'parent reports'],
     people: 'teachers',
     about: [
@@ -40,7 +38,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Fintech', 'Agriculture'],
     size: 1,
     city: 'Nagpur',
-    colours: ['#1b4332', '#74c69d'],
     teams: ['crop loans', 'weather cover', 'mandi prices'],
     people: 'farmers',
     about: [
@@ -56,7 +53,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Travel'],
     size: 2,
     city: 'Gurugram',
-    colours: ['#3d348b', '#7678ed'],
     teams: ['bus bookings', 'waitlists', 'cancellations', 'seat maps'],
     people: 'overnight travellers',
     about: [
@@ -72,7 +68,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Healthcare'],
     size: 2,
     city: 'Chennai',
-    colours: ['#006d77', '#83c5be'],
     teams: ['prescriptions', 'lab reports', 'clinic queues', 'patient records'],
     people: 'nurses',
     about: [
@@ -88,7 +83,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Logistics'],
     size: 3,
     city: 'Hyderabad',
-    colours: ['#d62828', '#f77f00'],
     teams: ['route planning', 'proof of delivery', 'rider pay', 'warehouse screens'],
     people: 'delivery riders',
     about: [
@@ -104,7 +98,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['E-commerce', 'Home and living'],
     size: 2,
     city: 'Jaipur',
-    colours: ['#9c6644', '#ddb892'],
     teams: ['product pages', 'gift wrap', 'the seller app', 'home textiles'],
     people: 'small workshops',
     about: [
@@ -120,7 +113,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Fintech', 'Software'],
     size: 2,
     city: 'Ahmedabad',
-    colours: ['#5f0f40', '#fb8b24'],
     teams: ['invoices', 'tax filing', 'stock counts', 'credit notes'],
     people: 'traders',
     about: [
@@ -136,7 +128,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Travel', 'Public transport'],
     size: 2,
     city: 'Mumbai',
-    colours: ['#14213d', '#fca311'],
     teams: ['live boards', 'season passes', 'station maps'],
     people: 'commuters',
     about: [
@@ -152,7 +143,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Software', 'Design tools'],
     size: 0,
     city: 'Bengaluru',
-    colours: ['#c1121f', '#ff8fa3'],
     teams: ['the editor', 'shared notebooks', 'handwriting'],
     people: 'students',
     about: [
@@ -168,7 +158,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Software', 'Human resources'],
     size: 3,
     city: 'Noida',
-    colours: ['#386641', '#a7c957'],
     teams: ['leave and attendance', 'payslips', 'hiring', 'shift rosters'],
     people: 'factory supervisors',
     about: [
@@ -184,7 +173,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Food and beverage', 'Software'],
     size: 1,
     city: 'Kochi',
-    colours: ['#606c38', '#dda15e'],
     teams: ['kitchen displays', 'menus', 'table orders'],
     people: 'line cooks',
     about: [
@@ -200,7 +188,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Media', 'Software'],
     size: 1,
     city: 'Delhi',
-    colours: ['#22223b', '#9a8c98'],
     teams: ['long reads', 'the audio app', 'subscriptions'],
     people: 'readers',
     about: [
@@ -216,7 +203,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Real estate', 'Software'],
     size: 2,
     city: 'Pune',
-    colours: ['#7f5539', '#e6ccb2'],
     teams: ['rent agreements', 'house hunting', 'repairs'],
     people: 'tenants',
     about: [
@@ -232,7 +218,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Energy', 'Software'],
     size: 2,
     city: 'Coimbatore',
-    colours: ['#fb5607', '#ffbe0b'],
     teams: ['rooftop solar', 'the meter app', 'field service'],
     people: 'installers',
     about: [
@@ -248,7 +233,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Education', 'Games'],
     size: 1,
     city: 'Kolkata',
-    colours: ['#240046', '#c77dff'],
     teams: ['number games', 'the parent app', 'classroom kits'],
     people: 'children',
     about: [
@@ -264,7 +248,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Logistics', 'Software'],
     size: 3,
     city: 'Chennai',
-    colours: ['#03045e', '#00b4d8'],
     teams: ['customs papers', 'container tracking', 'port gates'],
     people: 'freight forwarders',
     about: [
@@ -280,7 +263,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Fintech', 'Banking'],
     size: 4,
     city: 'Mumbai',
-    colours: ['#344e41', '#a3b18a'],
     teams: ['savings', 'cards', 'fixed deposits', 'branch screens', 'fraud alerts'],
     people: 'first-time savers',
     about: [
@@ -296,7 +278,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['E-commerce', 'Food and beverage'],
     size: 3,
     city: 'Bengaluru',
-    colours: ['#bc4749', '#f2e8cf'],
     teams: ['the grocery app', 'picking', 'substitutions', 'repeat baskets'],
     people: 'households',
     about: [
@@ -312,7 +293,6 @@ export const productCompanies: readonly CompanyTexts[] = [
     industries: ['Travel', 'Hospitality'],
     size: 1,
     city: 'Panaji',
-    colours: ['#0081a7', '#fed9b7'],
     teams: ['homestays', 'host tools', 'local guides'],
     people: 'hosts',
     about: [

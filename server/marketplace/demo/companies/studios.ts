@@ -8,7 +8,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Design services', 'Branding'],
     size: 0,
     city: 'Mumbai',
-    colours: ['#ff9f1c', '#ffbf69'],
     teams: ['identities', 'restaurants', 'packs'],
     people: 'clients',
     about: [
@@ -24,7 +23,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Design services', 'Advertising'],
     size: 1,
     city: 'Delhi',
-    colours: ['#2d6a4f', '#d8f3dc'],
     teams: ['campaigns', 'public health', 'annual reports'],
     people: 'citizens',
     about: [
@@ -40,7 +38,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Design services'],
     size: 0,
     city: 'Hyderabad',
-    colours: ['#6a040f', '#e85d04'],
     teams: ['craft brands', 'exhibitions', 'books'],
     people: 'weavers',
     about: [
@@ -55,7 +52,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Publishing', 'Design services'],
     size: 0,
     city: 'Kolkata',
-    colours: ['#212529', '#adb5bd'],
     teams: ['picture books', 'covers', 'journals'],
     people: 'young readers',
     about: [
@@ -71,7 +67,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Advertising', 'Film production'],
     size: 2,
     city: 'Mumbai',
-    colours: ['#005f73', '#94d2bd'],
     teams: ['ad films', 'title sequences', 'music videos'],
     people: 'viewers',
     about: [
@@ -87,7 +82,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Food and beverage', 'Design services'],
     size: 0,
     city: 'Bengaluru',
-    colours: ['#1d3557', '#a8dadc'],
     teams: ['food photography', 'menus', 'cookbooks'],
     people: 'home cooks',
     about: [
@@ -102,7 +96,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Type design'],
     size: 0,
     city: 'Chennai',
-    colours: ['#4a4e69', '#f2e9e4'],
     teams: ['Tamil faces', 'Malayalam faces', 'custom lettering'],
     people: 'readers',
     about: [
@@ -117,7 +110,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Branding', 'Design services'],
     size: 1,
     city: 'Pune',
-    colours: ['#780000', '#fdf0d5'],
     teams: ['identities', 'signs', 'launches'],
     people: 'family firms',
     about: [
@@ -133,7 +125,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Design services', 'Software'],
     size: 1,
     city: 'Kochi',
-    colours: ['#588157', '#dad7cd'],
     teams: ['public websites', 'booking tools', 'dashboards'],
     people: 'visitors',
     about: [
@@ -149,7 +140,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Animation', 'Film production'],
     size: 2,
     city: 'Thiruvananthapuram',
-    colours: ['#8d5524', '#ffdbac'],
     teams: ['series', 'short films', 'folk tales'],
     people: 'children',
     about: [
@@ -165,7 +155,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Advertising', 'Branding'],
     size: 1,
     city: 'Nagpur',
-    colours: ['#e63946', '#f1faee'],
     teams: ['regional campaigns', 'radio', 'wall painting'],
     people: 'small towns',
     about: [
@@ -181,7 +170,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Animation', 'Design services'],
     size: 1,
     city: 'Bengaluru',
-    colours: ['#f48c06', '#ffba08'],
     teams: ['explainers', 'product films', 'interface motion'],
     people: 'curious people',
     about: [
@@ -197,7 +185,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Creative technology', 'Events'],
     size: 1,
     city: 'Bengaluru',
-    colours: ['#3a0ca3', '#f72585'],
     teams: ['installations', 'stage shows', 'museum interactives'],
     people: 'school groups',
     about: [
@@ -213,7 +200,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Media', 'Film production'],
     size: 0,
     city: 'Lucknow',
-    colours: ['#582f0e', '#b6ad90'],
     teams: ['documentaries', 'oral history', 'podcasts'],
     people: 'old neighbourhoods',
     about: [
@@ -228,7 +214,6 @@ export const studioCompanies: readonly CompanyTexts[] = [
     industries: ['Design services', 'Publishing'],
     size: 0,
     city: 'Ahmedabad',
-    colours: ['#023047', '#ffb703'],
     teams: ['magazines', 'data graphics', 'museum books'],
     people: 'readers',
     about: [

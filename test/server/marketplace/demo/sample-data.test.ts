@@ -33,6 +33,7 @@ describeEngines('the sample data', (engine) => {
     expect(all).toHaveLength(400);
     expect(companies.length).toBeGreaterThanOrEqual(55);
     expect(companies.filter(({ logo }) => !logo?.startsWith('<svg '))).toEqual([]);
+    expect(new Set(companies.map(({ logo }) => logo)).size).toBe(companies.length);
     expect(new Set(all.map((job) => job.working_days))).toEqual(new Set([5, 6, -1, null]));
     expect(all.filter((job) => job.is_remote === 1).length).toBeGreaterThan(40);
     expect(all.filter((job) => job.is_premium === 1).length).toBeGreaterThan(20);
