@@ -28,13 +28,15 @@ export async function startCluster(cluster: Cluster): Promise<void> {
   throw new Error('The PostgreSQL cluster of this test run has not started.');
 }
 
-export function stopCluster({ folder, programs }: Cluster): void {
+/** Starts a cluster again that was stopped. */
+export function restartCluster({ folder, programs }: Cluster): void {
+  startServer({ folder, programs }, asUser());
+}
+
+/** @param mode `fast` keeps what is in it, `immediate` may not */
+export function stopCluster({ folder, programs }: Cluster, mode: 'immediate' | 'fast' = 'immediate'): void {
   if (!existsSync(join(folder, 'data', 'postmaster.pid'))) return;
-  execFileSync(
-    join(programs, 'pg_ctl'),
-    ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'],
-    asUser(),
-  );
+  execFileSync(join(programs, 'pg_ctl'), ['-D', join(folder, 'data'), '-m', mode, '-w', 'stop'], asUser());
 }
 
 /** Only one process succeeds in creating a directory. */
@@ -60,9 +62,14 @@ function create({ folder, programs }: Cluster): void {
     ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     user,
   );
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c max_connections=300`;
-  execFileSync(join(programs, 'pg_ctl'), ['-D', data, '-l', log, '-o', settings, '-w', 'start'], user);
+  startServer({ folder, programs }, user);
   writeFileSync(join(folder, READY), '');
+}
+
+function startServer({ folder, programs }: Cluster, user: ExecFileSyncOptions): void {
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off -c max_connections=300`;
+  const [data, log] = [join(folder, 'data'), join(folder, 'log')];
+  execFileSync(join(programs, 'pg_ctl'), ['-D', data, '-l', log, '-o', settings, '-w', 'start'], user);
 }
 
 function asUser(): ExecFileSyncOptions {

@@ -1,10 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { chmodSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { startCluster, stopCluster } from '../../helpers/postgres-cluster.ts';
+import { restartCluster, startCluster, stopCluster } from '../../helpers/postgres-cluster.ts';
 import { findPostgres } from '../../helpers/postgres-programs.ts';
 
 /** The tables that the generator writes, in the order of their foreign keys. */
@@ -29,13 +27,16 @@ export interface BenchDatabase {
   stop(): void;
 }
 
-/** A PostgreSQL server of its own in a temporary folder, with the settings of the package but for syncing. */
-export async function startDatabase(): Promise<BenchDatabase> {
+/** A PostgreSQL server in this folder, with the settings of the package but for syncing. */
+export async function startDatabase(folder: string): Promise<BenchDatabase> {
   const programs = findPostgres();
   if (programs === null) throw new Error('The programs of PostgreSQL were not found.');
-  const folder = await mkdtemp(join(process.env['BENCH_DIR'] ?? tmpdir(), 'atelier-bench-pg-'));
-  chmodSync(folder, 0o755);
-  await startCluster({ folder, programs });
+  if (existsSync(folder)) restartCluster({ folder, programs });
+  else {
+    mkdirSync(folder);
+    for (const path of [dirname(folder), folder]) chmodSync(path, 0o755);
+    await startCluster({ folder, programs });
+  }
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   return {
     url,
@@ -47,10 +48,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
         return Number(rows[0]?.size ?? 0);
       }),
     copyFrom: (file) => connected(url, (client) => copy(client, file)),
-    stop() {
-      stopCluster({ folder, programs });
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => stopCluster({ folder, programs }, 'fast'),
   };
 }
 

@@ -59,7 +59,7 @@ export function generateJobs(
     writeJob(write, { chance, words, ids, ads, now }, id);
     if (id % ROWS_A_TRANSACTION === 0) database.exec('commit; begin');
   }
-  database.exec('commit; analyze; pragma wal_checkpoint(truncate)');
+  database.exec('commit; pragma wal_checkpoint(truncate)');
   database.close();
 }
 

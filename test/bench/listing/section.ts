@@ -22,17 +22,25 @@ export const listing: Section = {
   ],
 };
 
+interface Options {
+  /** A folder for the stores, so that a later run need not fill them again; null to remove them. */
+  readonly keep?: string | null;
+  /** Only kinds with this text in their names are measured. */
+  readonly only?: string;
+}
+
 /** The figures of the same requests with stores of growing size. */
 export async function measureSizes(
   engine: Engine,
   sizes: readonly number[],
   settings: Settings,
+  options: Options = {},
 ): Promise<Figure[]> {
   const requests = Math.max(20, Math.round(settings.seconds * 50));
   const figures: Figure[] = [];
   const byKind = new Map<string, Latency[]>();
   for (const size of sizes) {
-    const measured = await measureSize(engine, size, requests);
+    const measured = await measureSize(engine, size, requests, options);
     figures.push(...measured.figures);
     for (const [name, latency] of measured.latencies)
       byKind.set(name, [...(byKind.get(name) ?? []), latency]);
@@ -46,21 +54,27 @@ export async function measureSizes(
   return figures;
 }
 
-async function measureSize(engine: Engine, size: number, requests: number) {
+async function measureSize(
+  engine: Engine,
+  size: number,
+  requests: number,
+  { keep = null, only = '' }: Options,
+) {
   const label = `${engine}, ${size.toLocaleString('en')}`;
   console.log(`  ${label} jobs: filling the store …`);
-  const filled = await fillStore(size, engine);
+  const filled = await fillStore(size, engine, keep);
+  const { filling } = filled;
   const figures: Figure[] = [
-    { name: `${label}: generated`, value: filled.generated, unit: 'jobs/s' },
-    { name: `${label}: indexed`, value: filled.indexed, unit: 'jobs/s' },
-    { name: `${label}: store without index`, value: filled.sizeBefore / MEGABYTE, unit: 'MB' },
-    { name: `${label}: index`, value: (filled.size - filled.sizeBefore) / MEGABYTE, unit: 'MB' },
+    { name: `${label}: generated`, value: filling.generated, unit: 'jobs/s' },
+    { name: `${label}: indexed`, value: filling.indexed, unit: 'jobs/s' },
+    { name: `${label}: store without index`, value: filling.sizeBefore / MEGABYTE, unit: 'MB' },
+    { name: `${label}: index`, value: (filling.size - filling.sizeBefore) / MEGABYTE, unit: 'MB' },
   ];
   const latencies = new Map<string, Latency>();
   try {
     const candidates = await addCandidates(filled.store, 40);
     const [direct, http] = [inProcess(filled.store), await overHttp(filled.store)];
-    for (const kind of kinds) {
+    for (const kind of kinds.filter(({ name }) => name.includes(only))) {
       const inside = await measureKind(direct, kind, { requests, candidates });
       const outside = await measureKind(http, kind, { requests, candidates });
       latencies.set(kind.name, outside);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startCaddy } from '../../helpers/proxy.ts';
 import { findProxy } from '../../helpers/proxy-programs.ts';
 import { startS3 } from '../../helpers/s3/s3.ts';
@@ -25,7 +26,7 @@ export const replicas: Section = {
     arranged(async (arrangement) => {
       const program = findProxy('caddy');
       if (program === null) throw new Error('caddy is not installed');
-      const database = await startDatabase();
+      const database = await startDatabase(join(arrangement.directory(), 'server'));
       await arrangement.started({ stop: () => Promise.resolve(database.stop()) });
       const s3 = await startS3();
       await arrangement.started({ stop: () => s3.close() });

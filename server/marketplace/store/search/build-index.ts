@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
+import { textSearch } from './choose.ts';
 import { indexJobs } from './index-jobs.ts';
 import { claimBatch, ensurePass, noteBatch, startPass } from './index-state.ts';
 
@@ -67,8 +68,13 @@ export async function buildIndex(db: Kysely<Database>, options: BuildOptions = {
     await onBatch?.();
     await (batch === 'more' ? nextTurn() : wait(RETRY_PAUSE_MS, undefined, { ref: false }));
   }
+  if (!hasWorked) return;
   // Updates the statistics that the query planner uses.
-  if (hasWorked) await sql`analyze job_search`.execute(db);
+  await sql`analyze job_search`.execute(db);
+  await textSearch(db).gather(async () => {
+    await nextTurn();
+    return signal?.aborted !== true;
+  });
 }
 
 /** Starts a pass when the index is incomplete, and indexes its first jobs. Every start calls this. */

@@ -14,6 +14,9 @@ const match = (ordering: Ordering, expression: Expression) =>
 /** JavaScript numbers arrive as floats, and FTS5 cannot seek by a float: it would scan from the beginning. */
 const whole = (value: number) => sql<number>`cast(${value} as integer)`;
 
+/** How many pages of words are merged at once, which takes less than a tenth of a second. */
+const MERGED_PAGES = 500;
+
 const key = (ordering: Ordering) => sql.ref(`s.${ordering}_key`);
 
 /**
@@ -88,6 +91,14 @@ export function fts5Search(db: Kysely<Database>): TextSearch {
       for (const ordering of orderings)
         await sql`delete from ${words(ordering)} where rowid = ${keys[ordering]}`.execute(db);
     },
+
+    async gather(goOn) {
+      for (const ordering of orderings) {
+        // A negative number of pages begins to merge all parts into one, and others go on with it.
+        let pages = -MERGED_PAGES;
+        while ((await goOn()) && (await merge(db, ordering, pages))) pages = MERGED_PAGES;
+      }
+    },
   };
 }
 
@@ -95,4 +106,20 @@ async function exists(db: Kysely<Database>, expression: Expression): Promise<boo
   const { rows } = await sql`
     select 1 from search_newest f where ${match('newest', expression)} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Merges some parts of an index, and tells whether there was anything to merge. */
+function merge(db: Kysely<Database>, ordering: Ordering, pages: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await changesSoFar(transaction);
+    await sql`insert into ${words(ordering)} (${sql.ref(TABLES[ordering])}, rank)
+      values ('merge', ${whole(pages)})`.execute(transaction);
+    // The command itself counts as one change.
+    return (await changesSoFar(transaction)) - before > 1;
+  });
+}
+
+async function changesSoFar(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+  return rows[0]?.changes ?? 0;
 }

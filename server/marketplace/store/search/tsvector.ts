@@ -76,5 +76,8 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
 
     // The words are a column of the row, so they are replaced or deleted with it.
     remove: () => Promise.resolve(),
+
+    // PostgreSQL keeps its index in one place.
+    gather: () => Promise.resolve(),
   };
 }

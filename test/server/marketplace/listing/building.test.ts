@@ -146,6 +146,24 @@ describeEngines('an index that is being made', (engine) => {
     expect(await countOf(db, 'weaver')).toBe(JOBS);
   });
 
+  it('leaves the words of many small batches in one place, and finds the same', async () => {
+    const { store } = await makeStore(engine);
+    await addUnindexedJobs(store.db, JOBS);
+    for (let batch = 0; batch < 6; batch += 1) await indexBatch(store.db, 35);
+    const parts = async (table: string) => {
+      const { rows } = await sql<{ parts: number }>`
+        select count(distinct segid) as parts from ${sql.table(`${table}_idx`)}`.execute(store.db);
+      return rows[0]?.parts;
+    };
+    const tables = engine === 'sqlite' ? ['search_popular', 'search_newest'] : [];
+    for (const table of tables) expect(await parts(table)).toBeGreaterThan(1);
+    const market = await listen(store);
+    await vi.waitFor(async () => expect((await ask(market)).is_incomplete).toBe(0), 20_000);
+    for (const table of tables) await vi.waitFor(async () => expect(await parts(table)).toBe(1), 20_000);
+    const wanted = Array.from({ length: JOBS }, (_, at) => `Loom Weaver ${at}`);
+    expect((await everyTitle(market, { search_constraint: 'loom' })).toSorted()).toEqual(wanted.toSorted());
+  });
+
   it('knows what is changed, closed, clicked and published meanwhile', async () => {
     const { store } = await makeStore(engine);
     const { db } = store;
