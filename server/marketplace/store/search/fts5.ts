@@ -78,18 +78,25 @@ export function fts5Search(db: Kysely<Database>): TextSearch {
 
     exists: (expression) => exists(db, expression),
 
+    columns: () => ({}),
+
     async add(entries) {
       for (const ordering of orderings) {
-        // FTS5 flushes its buffer whenever a row id is lower than the one before.
-        for (const entry of entries.toSorted((a, b) => a.keys[ordering] - b.keys[ordering]))
-          await sql`insert into ${words(ordering)} (rowid, tokens)
-            values (${entry.keys[ordering]}, ${entry.tokens.join(' ')})`.execute(db);
+        // FTS5 flushes its buffer whenever a row id is lower than the one before, and at each statement of many rows.
+        const rows = entries
+          .map(({ keys, tokens }) => [keys[ordering], tokens.join(' ')] as const)
+          .toSorted(([a], [b]) => a - b);
+        await sql`insert into ${words(ordering)} (rowid, tokens)
+          select value ->> 0, value ->> 1 from json_each(${JSON.stringify(rows)})`.execute(db);
       }
     },
 
-    async remove({ keys }) {
-      for (const ordering of orderings)
-        await sql`delete from ${words(ordering)} where rowid = ${keys[ordering]}`.execute(db);
+    async remove(entries) {
+      for (const ordering of orderings) {
+        const keys = entries.map((entry) => entry.keys[ordering]);
+        await sql`delete from ${words(ordering)}
+          where rowid in (select value from json_each(${JSON.stringify(keys)}))`.execute(db);
+      }
     },
 
     async gather(goOn) {

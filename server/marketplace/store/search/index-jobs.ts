@@ -1,4 +1,4 @@
-import { PostgresAdapter, type Kysely, type Selectable } from 'kysely';
+import { PostgresAdapter, type InsertObject, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../schema.ts';
 import { JobStatus } from '../values.ts';
 import { textSearch } from './choose.ts';
@@ -13,7 +13,7 @@ import { addWords } from './vocabulary.ts';
 
 const ROWS_PER_STATEMENT = 100;
 
-type Old = Selectable<JobSearchTable>;
+type Old = Omit<Selectable<JobSearchTable>, 'tokens'>;
 
 /**
  * Updates the index for these jobs, in the transaction that has written them, their texts, places, skills or
@@ -32,13 +32,17 @@ export async function indexJobs(
   const newest = await newestKeys(db, found, ownKeys);
   const prepared = found.map((job) => prepare(job, newest.get(job.jobId) ?? 0));
   const rows = new Map(prepared.map(({ row }) => [row.job_id, row]));
+  const search = textSearch(db);
   const gone = [...old.keys()].filter((id) => !rows.has(id));
 
-  for (const row of old.values()) await textSearch(db).remove(entryOf(row));
+  if (old.size > 0) await search.remove([...old.values()].map(entryOf));
   if (gone.length > 0) await db.deleteFrom('job_search').where('job_id', 'in', gone).execute();
   await noteMoves(db, old, rows, now);
-  await writeRows(db, [...rows.values()]);
-  await textSearch(db).add(prepared.map(({ entry }) => entry));
+  await writeRows(
+    db,
+    prepared.map(({ row, entry }) => ({ ...row, ...search.columns(entry) })),
+  );
+  if (prepared.length > 0) await search.add(prepared.map(({ entry }) => entry));
   // All writers lock words after rows, so they cannot deadlock.
   await addWords(db, changesOfWords([...old.values()], [...rows.values()]));
 }
@@ -94,7 +98,10 @@ function entryOf({ job_id, popular_key, newest_key }: Old) {
   return { jobId: job_id, keys: { popular: popular_key, newest: newest_key } };
 }
 
-async function writeRows(db: Kysely<Database>, rows: readonly SearchRow[]): Promise<void> {
+async function writeRows(
+  db: Kysely<Database>,
+  rows: readonly InsertObject<Database, 'job_search'>[],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
     await db
       .insertInto('job_search')
@@ -110,6 +117,7 @@ async function writeRows(db: Kysely<Database>, rows: readonly SearchRow[]): Prom
           max_pay: is.ref('excluded.max_pay'),
           facets: is.ref('excluded.facets'),
           head: is.ref('excluded.head'),
+          ...(rows[0]?.tokens === undefined ? {} : { tokens: is.ref('excluded.tokens') }),
         })),
       )
       .execute();

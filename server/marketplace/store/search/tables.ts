@@ -18,6 +18,8 @@ export interface JobSearchTable {
   facets: string;
   /** The words the job has added to the vocabulary, separated by spaces. */
   head: Generated<string>;
+  /** On PostgreSQL all of the job's words. On SQLite they are in tables of their own, and there is no such column. */
+  tokens: Generated<string>;
 }
 
 /** The words of titles, companies, skills, professions and places, for completing and correcting typed words. */

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Expression } from './expression.ts';
 
 export const orderings = ['popular', 'newest'] as const;
@@ -58,10 +59,12 @@ export interface TextSearch {
   count(expression: Expression, from: Omit<Range, 'upTo'>, guard: Guard): Promise<number>;
   /** Tells whether any job matches, expired or not. */
   exists(expression: Expression): Promise<boolean>;
+  /** The columns of a job's row in job_search that hold its words, if there are any. */
+  columns(entry: Entry): { readonly tokens?: RawBuilder<string> };
   /** Adds jobs whose rows in job_search are written. A job that is already in the index must be removed first. */
   add(entries: readonly Entry[]): Promise<void>;
-  /** Removes a job's words, before its row is deleted or changed. */
-  remove(entry: Omit<Entry, 'tokens'>): Promise<void>;
+  /** Removes the words of jobs, before their rows are deleted or changed. */
+  remove(entries: readonly Omit<Entry, 'tokens'>[]): Promise<void>;
   /**
    * Gathers the words that many additions have left in several places, so that reading is faster. It works in short
    * transactions of its own and calls `goOn` between two; broken off, it loses nothing.

@@ -5,8 +5,6 @@ import { facet } from './facets.ts';
 import { guardSql, hitColumns } from './guard.ts';
 import type { Hit, TextSearch } from './text-search.ts';
 
-const ROWS_PER_STATEMENT = 50;
-
 /** The index of an order holds `is_unlisted`, so a list of all jobs need not read their words. */
 const matches = (expression: Expression) =>
   isTerm(expression, facet.listed)
@@ -62,19 +60,9 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
       return rows.length > 0;
     },
 
-    async add(entries) {
-      for (let at = 0; at < entries.length; at += ROWS_PER_STATEMENT) {
-        const rows = entries
-          .slice(at, at + ROWS_PER_STATEMENT)
-          .map(({ jobId, tokens }) => sql`(${jobId}::integer, ${tokens}::text[])`);
-        await sql`
-          update job_search set tokens = array_to_tsvector(entry.tokens)
-          from (values ${sql.join(rows)}) as entry (job_id, tokens)
-          where job_search.job_id = entry.job_id`.execute(db);
-      }
-    },
-
-    // The words are a column of the row, so they are replaced or deleted with it.
+    // The words are a column of the row, so they are written, replaced and deleted with it.
+    columns: ({ tokens }) => ({ tokens: sql<string>`array_to_tsvector(${tokens}::text[])` }),
+    add: () => Promise.resolve(),
     remove: () => Promise.resolve(),
 
     // PostgreSQL keeps its index in one place.
