@@ -44,7 +44,7 @@ export async function openMarketplace(config: Config): Promise<OpenMarketplace> 
   };
   const embedded = await startEmbeddedMarketplace(options, readersFor(config));
   return {
-    address: { socketPath: embedded.socketPath, readers: embedded.readers },
+    address: { socketPath: embedded.socketPath, readers: embedded.readers, takesBatches: true },
     threads: [busynessOf(() => embedded.utilization())],
     isAnswering: () => embedded.isAnswering(),
     exited: embedded.exited,

@@ -48,6 +48,7 @@ export function buildMarketplace({
   const { db, engine, files, check, outageOf } = store;
   const { addRoutes, ...calls } = createRouter(app, {
     authenticate: (authorization) => authenticate(db, authorization, now()),
+    outageOf,
     uploadLimit,
   });
   const readings: (() => string)[] = [];

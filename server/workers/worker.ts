@@ -69,7 +69,7 @@ function addressOf(
   socketPath: string | null,
   readers: readonly string[],
 ): MarketplaceAddress {
-  if (socketPath !== null) return { socketPath, readers };
+  if (socketPath !== null) return { socketPath, readers, takesBatches: true };
   if (config.marketplaceUrl === null) throw new Error('A worker has no marketplace.');
   return { url: config.marketplaceUrl, secret: config.marketplaceSecret };
 }

@@ -18,7 +18,7 @@ export function sharedSampleGateway(): SampleGateway {
     marketplace = await startMarketplace({ sampleData: true });
     // A list that is read while the jobs are indexed says that it may lack some.
     await vi.waitUntil(() => isIndexComplete(marketplace.db), { timeout: 60_000, interval: 20 });
-    gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+    gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath, takesBatches: true } });
   });
   afterAll(async () => {
     await gateway.close();

@@ -24,7 +24,7 @@ describe.skipIf(nginx === null)('visitors’ pages at nginx, with EDGE_CACHE', (
   beforeAll(async () => {
     marketplace = await startMarketplace({ sampleData: true });
     gateway = await startGateway({
-      marketplace: { socketPath: marketplace.socketPath },
+      marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
       config: { edgeCache: SECONDS },
       renderer: { render: async (_url, { data }) => `page ${++made}: ${JSON.stringify(data)}` },
     });

@@ -20,7 +20,7 @@ let gateway: TestGateway;
 beforeEach(async () => {
   marketplace = await startMarketplace();
   gateway = await startGateway({
-    marketplace: { socketPath: marketplace.socketPath },
+    marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
     config: { trustedProxies: ['127.0.0.0/8'] },
   });
 });

@@ -3,7 +3,9 @@ import { type CallClass, DEFAULT_TIME_LIMIT_MS } from '../../wire/call.ts';
 import { CALLER_HEADER } from '../../wire/envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Outcome, UpstreamFault } from './outcome.ts';
-import type { MarketplaceAddress, Thread, Threads } from './threads.ts';
+import { type Batch, Batches } from './batches.ts';
+import type { RequestContext } from './request.ts';
+import { type MarketplaceAddress, type Thread, Threads } from './threads.ts';
 
 /** Connections of each class. Their sum limits what the marketplace gets from one gateway. */
 const connectionsOf: Readonly<Record<CallClass, number>> = {
@@ -31,6 +33,10 @@ const withoutBreaker: ReadonlySet<CallClass> = new Set(['health', 'uploads', 'li
 const MEGABYTE = 1024 * 1024;
 const replySizes: Partial<Record<CallClass, number>> = { media: 10 * MEGABYTE, downloads: -1 };
 
+/** Connections for batches, of all classes together: a page has one at most. */
+const BATCH_CONNECTIONS = 64;
+const MAX_BATCH_BYTES = 16 * MEGABYTE;
+
 export interface BulkheadOptions {
   /** The number of connections of each class, instead of its own number. */
   readonly connections: number;
@@ -57,14 +63,20 @@ export class Bulkhead {
   readonly retries = new RetryBudget();
   readonly #pools = new Map<Thread, Pool>();
   readonly #openPool: (thread: Thread) => Pool;
+  readonly #batches: Batches | null;
   readonly #breaker: CircuitBreaker | null;
   #underWay = 0;
 
-  constructor(threads: Threads, callClass: CallClass, options: Partial<BulkheadOptions>) {
+  constructor(
+    threads: Threads,
+    callClass: CallClass,
+    options: Partial<BulkheadOptions> & { readonly batches: Batches | null },
+  ) {
     const { connections = connectionsOf[callClass], firstPause = 500, replySize = 2 * MEGABYTE } = options;
     this.callClass = callClass;
     this.maxCalls = options.maxCalls ?? CALLS_PER_CONNECTION * connections;
     this.threads = threads;
+    this.#batches = options.batches;
     this.#openPool = ({ address }) => openPool(address, connections, replySizes[callClass] ?? replySize);
     // Here, so that none is opened after the end.
     this.poolOf(threads.writer);
@@ -78,6 +90,11 @@ export class Bulkhead {
     const made = this.#openPool(thread);
     this.#pools.set(thread, made);
     return made;
+  }
+
+  /** The reads that a request is about to send together; null where each is to go by itself. */
+  batchOf(context: RequestContext, isForReaders: boolean): Batch | null {
+    return this.#batches?.of(context, isForReaders) ?? null;
   }
 
   /** Calls that wait for a connection. */
@@ -132,17 +149,19 @@ const isFailure = ({ kind }: Outcome<unknown>): boolean => kind === 'unavailable
 export class Bulkheads {
   readonly #threads: Threads;
   readonly #options: Partial<BulkheadOptions>;
+  readonly #batches: Batches | null;
   readonly #made = new Map<CallClass, Bulkhead>();
 
-  constructor(threads: Threads, options: Partial<BulkheadOptions>) {
-    this.#threads = threads;
+  constructor(address: MarketplaceAddress, options: Partial<BulkheadOptions>) {
+    this.#threads = new Threads(address);
     this.#options = options;
+    this.#batches = takesBatches(address) ? new Batches(this.#threads, openBatchPool) : null;
   }
 
   of(callClass: CallClass): Bulkhead {
     const known = this.#made.get(callClass);
     if (known !== undefined) return known;
-    const made = new Bulkhead(this.#threads, callClass, this.#options);
+    const made = new Bulkhead(this.#threads, callClass, { ...this.#options, batches: this.#batches });
     this.#made.set(callClass, made);
     return made;
   }
@@ -153,7 +172,7 @@ export class Bulkheads {
 
   /** Ends every call in progress. */
   async close(): Promise<void> {
-    await Promise.all([...this.#made.values()].map((bulkhead) => bulkhead.close()));
+    await Promise.all([...this.#made.values(), this.#batches].map((one) => one?.close()));
   }
 }
 
@@ -186,6 +205,11 @@ export class RetryBudget {
     return true;
   }
 }
+
+const takesBatches = (address: MarketplaceAddress): boolean =>
+  'socketPath' in address && address.takesBatches === true;
+
+const openBatchPool = ({ address }: Thread): Pool => openPool(address, BATCH_CONNECTIONS, MAX_BATCH_BYTES);
 
 function baseOf(address: MarketplaceAddress): URL {
   return new URL('url' in address ? address.url : 'http://marketplace');

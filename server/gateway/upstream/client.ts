@@ -17,7 +17,7 @@ import {
   requestOf,
   type StreamedFile,
 } from './request.ts';
-import { type MarketplaceAddress, Threads } from './threads.ts';
+import type { MarketplaceAddress } from './threads.ts';
 import { LatencyEstimate, Ticker } from './timing.ts';
 
 /** How many identical calls run at once. The limit keeps a call without an answer from taking all connections. */
@@ -49,7 +49,7 @@ export class MarketplaceClient {
   readonly #ticker = new Ticker();
 
   constructor(address: MarketplaceAddress, options: ClientOptions = {}) {
-    this.bulkheads = new Bulkheads(new Threads(address), options);
+    this.bulkheads = new Bulkheads(address, options);
     this.#prefix = prefixOf(address);
     this.#options = options;
   }
@@ -163,6 +163,7 @@ export class MarketplaceClient {
     const inFlight = new InFlightCall(call, {
       bulkhead,
       request,
+      context,
       carriesSession: carriesSession(call, context),
       key,
       lateAfterMs: this.#estimateFor(call).milliseconds,

@@ -1,7 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { type Call, isForReaders, isRead } from '../../wire/call.ts';
+import { type Attempt, SingleRequest } from './attempt.ts';
 import type { Bulkhead, BulkheadTask } from './bulkhead.ts';
-import { isBrokenConnection, outcomeOfError, type Outcome, readReply, UpstreamFault } from './outcome.ts';
+import { isBrokenConnection, outcomeOfError, type Outcome, readReply } from './outcome.ts';
 import type { PendingCall, RequestContext } from './request.ts';
 import type { Thread } from './threads.ts';
 
@@ -19,6 +20,8 @@ export interface Settled {
 export interface InFlightOptions {
   readonly bulkhead: Bulkhead;
   readonly request: Dispatcher.DispatchOptions;
+  /** On whose behalf the call is first made. */
+  readonly context: RequestContext;
   readonly carriesSession: boolean;
   /** The key by which identical calls join this one; null when they may not. */
   readonly key: string | null;
@@ -38,7 +41,7 @@ export class InFlightCall implements BulkheadTask {
   readonly #options: InFlightOptions;
   #subscribers: Subscriber[] = [];
   readonly #since = performance.now();
-  #attempts: HttpAttempt[] = [];
+  #attempts: Try[] = [];
   #canTryAgain: boolean;
   #hasTimedOut = false;
   #outcome: Outcome<unknown> | null = null;
@@ -76,7 +79,7 @@ export class InFlightCall implements BulkheadTask {
       return;
     }
     this.#leaveBulkhead = settled;
-    this.#send();
+    this.#sendFirst();
   }
 
   turnAway(cause: unknown): void {
@@ -92,7 +95,7 @@ export class InFlightCall implements BulkheadTask {
     if (this.#outcome === null && this.call.method === 'GET' && this.isLate(now)) this.#tryAgainIfSent();
   }
 
-  onReply(attempt: HttpAttempt, status: number, body: Buffer): void {
+  onReply(attempt: Try, status: number, body: Buffer): void {
     this.#forget(attempt);
     const outcome = readReply(this.call, status, body, this.#options.carriesSession);
     const { isReader } = attempt.thread;
@@ -102,7 +105,7 @@ export class InFlightCall implements BulkheadTask {
     else this.settle(outcome, body.length);
   }
 
-  onFailure(attempt: HttpAttempt, error: Error): void {
+  onFailure(attempt: Try, error: Error): void {
     this.#forget(attempt);
     if (this.#attempts.length > 0) return;
     if (attempt.thread.isReader) this.#askWriter();
@@ -147,7 +150,7 @@ export class InFlightCall implements BulkheadTask {
     return true;
   }
 
-  #forget(attempt: HttpAttempt): void {
+  #forget(attempt: Try): void {
     this.#attempts = this.#attempts.filter((other) => other !== attempt);
   }
 
@@ -157,11 +160,32 @@ export class InFlightCall implements BulkheadTask {
     this.#send(this.#options.bulkhead.threads.writer);
   }
 
+  /** Only the first try goes with others. */
+  #sendFirst(): void {
+    const { bulkhead, context, request, carriesSession } = this.#options;
+    const batch = isRead(this.call) ? bulkhead.batchOf(context, isForReaders(this.call)) : null;
+    if (batch === null) {
+      this.#send();
+      return;
+    }
+    const attempt = this.#tryOn(batch.thread);
+    const sendAlone = () => this.#dispatch(attempt);
+    batch.add({ attempt, path: request.path, carriesSession, sendAlone });
+  }
+
   #send(thread = this.#nextThread()): void {
-    const attempt = new HttpAttempt(this, thread);
+    this.#dispatch(this.#tryOn(thread));
+  }
+
+  #tryOn(thread: Thread): Try {
+    const attempt = new Try(this, thread);
     this.#attempts.push(attempt);
+    return attempt;
+  }
+
+  #dispatch(attempt: Try): void {
     const { bulkhead, request } = this.#options;
-    bulkhead.poolOf(thread).dispatch(request, attempt);
+    bulkhead.poolOf(attempt.thread).dispatch(request, new SingleRequest(attempt));
   }
 
   #nextThread(): Thread {
@@ -213,16 +237,13 @@ class Subscriber implements PendingCall {
   }
 }
 
-/** One HTTP request: a plain handler for undici's `dispatch`, which costs the least CPU time. */
-class HttpAttempt implements Dispatcher.DispatchHandler {
+/** One try of a call on a thread. */
+class Try implements Attempt {
   readonly thread: Thread;
   readonly #owner: InFlightCall;
   #hasEnded = false;
-  #controller: Dispatcher.DispatchController | null = null;
+  #stop: (() => void) | null = null;
   #isAbandoned = false;
-  #status = 0;
-  #first: Buffer | null = null;
-  #more: Buffer[] | null = null;
 
   constructor(owner: InFlightCall, thread: Thread) {
     this.#owner = owner;
@@ -232,38 +253,27 @@ class HttpAttempt implements Dispatcher.DispatchHandler {
 
   /** Tells whether it has left the queue for a connection. */
   get isSent(): boolean {
-    return this.#controller !== null;
+    return this.#stop !== null;
   }
 
   /** Stops the request, in the queue or on the socket. The owner hears nothing more. */
   abandon(): void {
     this.#end();
     this.#isAbandoned = true;
-    this.#controller?.abort(new UpstreamFault('abandoned'));
+    this.#stop?.();
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.#isAbandoned) controller.abort(new UpstreamFault('abandoned'));
+  onSent(stop: () => void): void {
+    this.#stop = stop;
+    if (this.#isAbandoned) stop();
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
-    this.#status = status;
-  }
-
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#first === null) this.#first = chunk;
-    else (this.#more ??= [this.#first]).push(chunk);
-  }
-
-  onResponseEnd(): void {
+  onReply(status: number, body: Buffer): void {
     this.#end();
-    if (this.#isAbandoned) return;
-    const body = this.#more === null ? this.#first : Buffer.concat(this.#more);
-    this.#owner.onReply(this, this.#status, body ?? Buffer.alloc(0));
+    if (!this.#isAbandoned) this.#owner.onReply(this, status, body);
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+  onFailure(error: Error): void {
     this.#end();
     if (!this.#isAbandoned) this.#owner.onFailure(this, error);
   }

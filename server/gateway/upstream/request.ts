@@ -54,9 +54,17 @@ export function carriesSession(call: Call, context: RequestContext): boolean {
   return call.session !== 'none' && context.token !== null;
 }
 
-export function headersOf(call: Call, context: RequestContext, accept = 'application/json'): string[] {
-  const headers = ['accept', accept, 'x-request-id', context.requestId, 'traceparent', context.traceparent];
-  if (carriesSession(call, context)) headers.push(SESSION_HEADER, `Bearer ${context.token}`);
+export function headersOf(call: Call, context: RequestContext, accept?: string): string[] {
+  return contextHeaders(context, carriesSession(call, context), accept);
+}
+
+export function contextHeaders(
+  { requestId, traceparent, token }: RequestContext,
+  hasSession: boolean,
+  accept = 'application/json',
+): string[] {
+  const headers = ['accept', accept, 'x-request-id', requestId, 'traceparent', traceparent];
+  if (hasSession) headers.push(SESSION_HEADER, `Bearer ${token}`);
   return headers;
 }
 

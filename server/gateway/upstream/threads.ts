@@ -4,6 +4,8 @@ export type MarketplaceAddress =
       readonly socketPath: string;
       /** The sockets of threads that only read; none by default. */
       readonly readers?: readonly string[];
+      /** Whether it takes several reads in one request (server/wire/batch.ts). */
+      readonly takesBatches?: boolean;
     }
   | {
       readonly url: string;

@@ -21,6 +21,7 @@ export function buildReader({ store, logger, now = Date.now }: ReaderDependencie
   const app = createHttpApp(outageOf, logger);
   const router = createRouter(app, {
     authenticate: (authorization) => authenticate(db, authorization, now()),
+    outageOf,
     uploadLimit: 0,
   });
   for (const area of areas)

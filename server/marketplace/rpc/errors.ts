@@ -1,25 +1,33 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { send } from './router.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusedEnvelopeOf, send } from './envelope.ts';
 import { NoSuchFileError } from '../store/files/file-store.ts';
 import type { Store } from '../store/store.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { noSuchCall, notFound, Refusal } from './refusal.ts';
 import { visitor } from './viewer.ts';
 
 /** Answers every error in the envelope. An internal error is logged, and its answer has no details. */
 export function answerErrors(app: FastifyInstance, outageOf: Store['outageOf']): void {
-  app.setErrorHandler((error, request, reply) => refuse(toRefusal(error, request, outageOf), request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    refuse(new Refusal('not-found', 'There is no such call.'), request, reply),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    const { log, routeOptions } = request;
+    return refuse(toRefusal(error, { log, call: routeOptions.url, outageOf }), request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => refuse(noSuchCall(), request, reply));
 }
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { flags } = request.viewer ?? visitor;
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  return send(reply.code(refusal.status), { error: refusal.wire, authentication_result: flags, data: null });
+  return send(reply.code(refusal.status), refusedEnvelopeOf(request.viewer ?? visitor, refusal));
 }
 
-function toRefusal(error: unknown, request: FastifyRequest, outageOf: Store['outageOf']): Refusal {
+interface Failed {
+  readonly log: FastifyBaseLogger;
+  /** Its path in the log; undefined where there is no such call. */
+  readonly call: string | undefined;
+  readonly outageOf: Store['outageOf'];
+}
+
+/** What a caller is told of an error. One that nobody expects is logged. */
+export function toRefusal(error: unknown, { log, call, outageOf }: Failed): Refusal {
   if (error instanceof Refusal) return error;
   const status = statusCodeOf(error);
   if (status === 413) return new Refusal('payload-too-large', 'This is more than the call takes.');
@@ -29,12 +37,12 @@ function toRefusal(error: unknown, request: FastifyRequest, outageOf: Store['out
     return new Refusal('invalid-input', 'The request could not be understood.');
   if (error instanceof NoSuchFileError) {
     // A file that its owner deletes at the same moment is missing, too.
-    request.log.warn({ err: error }, 'a stored file cannot be read');
+    log.warn({ err: error }, 'a stored file cannot be read');
     return notFound('file');
   }
   const refusal = refusalOfStore(error, outageOf);
   if (refusal !== null) return refusal;
-  request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+  log.error({ err: error, route: call }, 'a call failed');
   return new Refusal('internal-error', 'Something went wrong in the marketplace.');
 }
 

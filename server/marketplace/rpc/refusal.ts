@@ -65,4 +65,5 @@ export class Refusal extends Error {
 }
 
 export const notFound = (what: string): Refusal => new Refusal('not-found', `There is no such ${what}.`);
+export const noSuchCall = (): Refusal => new Refusal('not-found', 'There is no such call.');
 export const forbidden = (): Refusal => new Refusal('forbidden', 'This account may not do that.');

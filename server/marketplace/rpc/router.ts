@@ -5,8 +5,12 @@ import type { Call, CallerRole } from '../../wire/call.ts';
 import { queryOf } from '../../encoded-text.ts';
 import { drain } from '../../multipart/drain.ts';
 import type { UploadedFile } from '../../multipart/open-upload.ts';
+import type { Store } from '../store/store.ts';
+import { serveBatches } from './batch.ts';
+import { envelopeOf, send } from './envelope.ts';
 import { fieldReader, discriminatorsOf, type Fields } from './fields.ts';
-import { Refusal } from './refusal.ts';
+import { parseFields } from './form.ts';
+import { noSuchCall, Refusal } from './refusal.ts';
 import { openCallUpload, refusalOfUpload } from './upload.ts';
 import { requireRole, requireUser, type User, type Viewer, visitor } from './viewer.ts';
 import { refuseBrokenText, refuseOtherThanUtf8 } from './whole-text.ts';
@@ -81,6 +85,7 @@ export type Authenticate = (authorization: string | undefined) => Promise<Viewer
 
 interface Settings {
   readonly authenticate: Authenticate;
+  readonly outageOf: Store['outageOf'];
   /** Bytes a file. */
   readonly uploadLimit: number;
 }
@@ -125,6 +130,10 @@ export function createRouter(
     },
     addRoutes() {
       for (const route of routes.values()) if (route.uploads.length === 0) add(app, route);
+      serveBatches(app, {
+        ...settings,
+        read: (address, viewer, request) => readAt(routes, address, contextOf(viewer, request)),
+      });
       // Only here, for the parser's hooks cost something with each request.
       app.register(async (files) => {
         await files.register(fastifyMultipart);
@@ -176,19 +185,38 @@ async function respond(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   request.viewer = await authenticate(request.headers.authorization);
-  const context: CallContext = {
-    viewer: request.viewer,
+  const context = contextOf(request.viewer, request);
+  const isUpload = route.uploads.length > 0 && request.isMultipart();
+  const data = isUpload
+    ? await runUpload(route, request, context, uploadLimit)
+    : await runForm(route, request, context);
+  return send(reply, envelopeOf(context.viewer, data));
+}
+
+function contextOf(viewer: Viewer, request: FastifyRequest): CallContext {
+  return {
+    viewer,
     get user() {
       return requireUser(this.viewer);
     },
     header: (name) => [request.headers[name]].flat()[0],
     log: request.log,
   };
-  const isUpload = route.uploads.length > 0 && request.isMultipart();
-  const data = isUpload
-    ? await runUpload(route, request, context, uploadLimit)
-    : await runForm(route, request, context);
-  return send(reply, { error: null, authentication_result: context.viewer.flags, data: data ?? null });
+}
+
+/** The data of a GET by its path and query. */
+async function readAt(
+  routes: ReadonlyMap<string, Route>,
+  address: string,
+  context: CallContext,
+): Promise<unknown> {
+  const query = queryOf(address);
+  const path = query === '' ? address : address.slice(0, -query.length - 1);
+  const route = routes.get(`GET ${path}`);
+  if (route === undefined) throw noSuchCall();
+  refuseOtherThanUtf8(query);
+  const fields = parseFields(query);
+  return select(route.forms, fields).run(fields, context);
 }
 
 function runForm({ forms }: Route, request: FastifyRequest, context: CallContext): Promise<unknown> {
@@ -212,14 +240,6 @@ async function runUpload(
   } finally {
     drain(request.raw);
   }
-}
-
-/** One envelope, whatever became of the call. */
-export function send(reply: FastifyReply, envelope: object): FastifyReply {
-  return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(envelope));
 }
 
 function select<Rest extends readonly unknown[]>(

@@ -14,7 +14,7 @@ const config = loadConfig(['--test'], {
 await untilStartSignal();
 const app = await buildGateway({
   config,
-  marketplace: { socketPath: marketplace },
+  marketplace: { socketPath: marketplace, takesBatches: true },
   logger: pino({ level: 'error' }),
   renderer: null,
 });

@@ -16,7 +16,9 @@ afterEach(async () => {
 it('a store whose database is gone is a 503 to writes and in /readyz, and pages can still be read', async () => {
   const marketplace = await startMarketplace({ sampleData: true });
   cleanUps.push(() => marketplace.close());
-  const gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+  const gateway = await startGateway({
+    marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
+  });
   cleanUps.push(() => gateway.close());
   const signUp = (email: string) =>
     fetch(`${gateway.url}/api/accounts`, {
@@ -39,7 +41,9 @@ it('a store whose database is gone is a 503 to writes and in /readyz, and pages 
 it('a store whose database is damaged is a 503 to reads too, and in /readyz until it is whole again', async () => {
   const marketplace = await startMarketplace();
   cleanUps.push(() => marketplace.close());
-  const gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+  const gateway = await startGateway({
+    marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
+  });
   cleanUps.push(() => gateway.close());
   const ask = async (path: string) => {
     const answer = await fetch(gateway.url + path);
@@ -74,7 +78,7 @@ it.skipIf(inject('postgres') === null)(
     const marketplace = await startMarketplace({ engine: 'postgres', databaseUrl: proxy.url });
     cleanUps.push(() => marketplace.close());
     const gateway = await startGateway({
-      marketplace: { socketPath: marketplace.socketPath },
+      marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
       config: { readBudget: 60_000, saveBudget: 60_000 },
     });
     cleanUps.push(() => gateway.close());
@@ -141,7 +145,7 @@ it.skipIf(inject('postgres') === null)(
     const marketplace = await startMarketplace({ engine: 'postgres', databaseUrl: proxy.url });
     cleanUps.push(() => marketplace.close());
     const gateway = await startGateway({
-      marketplace: { socketPath: marketplace.socketPath },
+      marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
       config: { readBudget: 60_000 },
     });
     cleanUps.push(() => gateway.close());

@@ -112,7 +112,7 @@ export async function startFlow(config: Partial<Config> = {}): Promise<Flow> {
     s3: config.s3 ?? null,
   });
   const gateway = await startGateway({
-    marketplace: { socketPath: marketplace.socketPath },
+    marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
     renderer: everythingShown,
     config: { rateLimit: 1_000_000, signInLimit: 1_000_000, ...config },
   });

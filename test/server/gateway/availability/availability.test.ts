@@ -119,7 +119,7 @@ describe('before the real marketplace', () => {
 
   beforeAll(async () => {
     marketplace = await startMarketplace({ sampleData: true });
-    gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+    gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath, takesBatches: true } });
   });
   afterAll(async () => {
     await gateway.close();

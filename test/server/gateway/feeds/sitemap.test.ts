@@ -206,7 +206,7 @@ async function stillness(count: () => number): Promise<void> {
 test('before the real marketplace: live, listed jobs and no other, each at the address its page calls its own', async () => {
   const marketplace = await startMarketplace({ sampleData: true });
   const real = await startGateway({
-    marketplace: { socketPath: marketplace.socketPath },
+    marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
     config: { publicOrigin: ORIGIN },
   });
   try {

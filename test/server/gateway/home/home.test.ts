@@ -110,7 +110,9 @@ describe('the landing page', () => {
 
 test('before the real marketplace: the newest jobs, and remote ones', async () => {
   const marketplace = await startMarketplace({ sampleData: true });
-  const gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+  const gateway = await startGateway({
+    marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
+  });
   try {
     const answer = await fetch(`${gateway.url}/api/home`);
     const { newest, remote, filters } = homeView.parse(await answer.json());

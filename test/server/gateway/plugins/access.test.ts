@@ -104,7 +104,7 @@ describe('who may call', () => {
     marketplace = await startMarketplace({ sampleData: true });
     ({ built: gateway, routes } = await withRoutes(() =>
       startGateway({
-        marketplace: { socketPath: marketplace.socketPath },
+        marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
         renderer: everythingShown,
         config: {
           hasApiDocs: true,

@@ -45,7 +45,7 @@ describeEngines('text that is none', (engine) => {
     marketplace = await startMarketplace({ engine, sampleData: true });
     ({ built: gateway, routes } = await withRoutes(() =>
       startGateway({
-        marketplace: { socketPath: marketplace.socketPath },
+        marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
         renderer: everythingShown,
         config: {
           rateLimit: 1_000_000,

@@ -77,7 +77,7 @@ describe('every route', () => {
     marketplace = await startMarketplace({ sampleData: true });
     ({ built: gateway, routes } = await withRoutes(() =>
       startGateway({
-        marketplace: { socketPath: marketplace.socketPath },
+        marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
         renderer: everythingShown,
         config: {
           ...secure,

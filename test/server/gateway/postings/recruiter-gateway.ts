@@ -25,7 +25,7 @@ export interface RecruiterGateway {
 export async function startRecruiterGateway(): Promise<RecruiterGateway> {
   const marketplace = await startMarketplace({ sampleData: true });
   const gateway = await startGateway({
-    marketplace: { socketPath: marketplace.socketPath },
+    marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
     renderer: everythingShown,
     config: { publicOrigin: 'https://atelier.example' },
   });

@@ -192,7 +192,9 @@ describeEngines('replicas', (engine) => {
 describe('signing in over a session', () => {
   it('ends the old one: its cookie is nobody’s any more', async () => {
     const marketplace = await startMarketplace();
-    const gateway = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+    const gateway = await startGateway({
+      marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
+    });
     const whoIs = async (cookies: readonly string[]) => {
       const response = await fetch(`${gateway.url}/api/session`, { headers: { cookie: cookies.join('; ') } });
       return response.json();

@@ -160,7 +160,9 @@ describe('suggestions', () => {
 
 test('before the real marketplace every kind completes what is typed, page by page', async () => {
   const marketplace = await startMarketplace({ sampleData: true });
-  const real = await startGateway({ marketplace: { socketPath: marketplace.socketPath } });
+  const real = await startGateway({
+    marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
+  });
   const ask = async (path: string) =>
     suggestions.parse(await (await fetch(`${real.url}/api/suggestions/${path}`)).json());
   try {
