@@ -61,7 +61,7 @@ export async function startEmbeddedMarketplace(
 }
 
 const startWriter = (options: Omit<WorkerOptions, 'beats'>): Promise<Thread> =>
-  startThread(new URL('./worker.ts', import.meta.url), options);
+  startThread(new URL('./worker.ts', import.meta.url), 'marketplace', options);
 
 async function untilGone(end: Promise<void>, cleanUp: () => Promise<void>): Promise<void> {
   try {

@@ -21,11 +21,13 @@ export interface Thread {
 /**
  * Runs a program of the marketplace on a thread of its own. Resolves once it answers; rejects with the reason when it
  * cannot start, a ConfigError where a setting is wrong.
+ * @param name what the operating system calls the thread
  * @param options what the program gets, besides the memory for its heartbeat
  */
-export async function startThread(program: URL, options: object): Promise<Thread> {
+export async function startThread(program: URL, name: string, options: object): Promise<Thread> {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const worker = new Worker(program, {
+    name,
     workerData: { ...options, beats },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });

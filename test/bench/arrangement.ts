@@ -101,6 +101,18 @@ export async function liveJobs(marketplaceOrigin: string, count: number): Promis
   return ids;
 }
 
+/** The first `count` public jobs of a gateway's sample data. */
+export async function liveJobsOf(gatewayOrigin: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let id = 1; ids.length < count && id <= 10 * count; id += 1) {
+    const answer = await fetch(gatewayOrigin + api.job(String(id)));
+    await answer.arrayBuffer();
+    if (answer.ok) ids.push(String(id));
+  }
+  if (ids.length < count) throw new Error(`The sample data has only ${ids.length} live jobs`);
+  return ids;
+}
+
 /** Signs in at the gateway and returns the headers for later requests. */
 export async function sessionAt(gatewayOrigin: string, email: string): Promise<{ cookie: string }> {
   const answer = await fetch(gatewayOrigin + api.session, {

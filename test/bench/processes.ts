@@ -82,16 +82,38 @@ async function untilReady({ child, origin }: Running): Promise<void> {
   }
 }
 
-/**
- * Milliseconds of processor time of a process since its start, of all its present threads: the first field of each
- * thread's file, in nanoseconds; `stat` counts in steps of ten milliseconds.
- */
-export function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): number {
-  const threads = readdirSync(`/proc/${String(pid)}/task`);
-  const times = threads.map((id) =>
-    Number(readFileSync(`/proc/${String(pid)}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
-  );
-  return times.reduce((sum, time) => sum + time, 0) / 1e6;
+/** Milliseconds of processor time of a process since its start, of all its present threads. */
+export function cpuOf(process: Pick<ChildProcess, 'pid'>): number {
+  return threadsOf(process).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+}
+
+/** The same of the product, apart. Its helpers are the threads that collect garbage, compile, hash and compress. */
+export interface ProductCpu {
+  readonly gateway: number;
+  readonly marketplace: number;
+  readonly helpers: number;
+}
+
+const gatewayThread = 'node-MainThread';
+const marketplaceThreads: ReadonlySet<string> = new Set(['marketplace', 'reader-1', 'reader-2', 'reader-3']);
+
+export function productCpuOf({ child }: Running): ProductCpu {
+  const sum = { gateway: 0, marketplace: 0, helpers: 0 };
+  for (const { name, milliseconds } of threadsOf(child)) {
+    if (name === gatewayThread) sum.gateway += milliseconds;
+    else if (marketplaceThreads.has(name)) sum.marketplace += milliseconds;
+    else sum.helpers += milliseconds;
+  }
+  return sum;
+}
+
+/** The first field of `schedstat` is in nanoseconds; `stat` counts in steps of ten milliseconds. */
+function threadsOf({ pid }: Pick<ChildProcess, 'pid'>) {
+  const folder = `/proc/${String(pid)}/task`;
+  return readdirSync(folder).map((id) => ({
+    name: readFileSync(`${folder}/${id}/comm`, 'utf8').trim(),
+    milliseconds: Number(readFileSync(`${folder}/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+  }));
 }
 
 function observe(child: ChildProcess, origin: string): Running {

@@ -172,7 +172,8 @@ export class Bulkheads {
 
   /** Ends every call in progress. */
   async close(): Promise<void> {
-    await Promise.all([...this.#made.values(), this.#batches].map((one) => one?.close()));
+    await this.#batches?.close();
+    await Promise.all([...this.#made.values()].map((bulkhead) => bulkhead.close()));
   }
 }
 

@@ -76,4 +76,4 @@ async function keep(
 }
 
 const startReader = (options: Omit<ReaderOptions, 'beats'>): Promise<Thread> =>
-  startThread(new URL('./reader-thread.ts', import.meta.url), options);
+  startThread(new URL('./reader-thread.ts', import.meta.url), options.name, options);

@@ -5,8 +5,7 @@ import type { Store } from '../store/store.ts';
 import { envelopeOf, refusedEnvelopeOf } from './envelope.ts';
 import { toRefusal } from './errors.ts';
 import { Refusal } from './refusal.ts';
-import type { Authenticate } from './router.ts';
-import { visitor, type Viewer } from './viewer.ts';
+import { type Authenticate, visitor, type Viewer } from './viewer.ts';
 
 /** How long the first answers wait for the others, because one piece costs less than several. */
 const PATIENCE_MS = 5;

@@ -12,7 +12,7 @@ import { fieldReader, discriminatorsOf, type Fields } from './fields.ts';
 import { parseFields } from './form.ts';
 import { noSuchCall, Refusal } from './refusal.ts';
 import { openCallUpload, refusalOfUpload } from './upload.ts';
-import { requireRole, requireUser, type User, type Viewer, visitor } from './viewer.ts';
+import { type Authenticate, requireRole, requireUser, type User, type Viewer, visitor } from './viewer.ts';
 import { refuseBrokenText, refuseOtherThanUtf8 } from './whole-text.ts';
 
 /** The facts about a request besides its fields. */
@@ -80,8 +80,6 @@ export interface Router {
   readonly handleUpload: HandleUpload;
   readonly handleBytes: HandleBytes;
 }
-
-export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
 
 interface Settings {
   readonly authenticate: Authenticate;

@@ -23,6 +23,9 @@ export interface Viewer {
   readonly user: User | null;
 }
 
+/** Finds the caller by the `Authorization` header. */
+export type Authenticate = (authorization: string | undefined) => Promise<Viewer>;
+
 export const visitor: Viewer = {
   flags: { is_valid_user: false, is_active_user: false, is_valid_token: false, user_type: null },
   user: null,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api, paths } from '../../../shared/paths.ts';
-import { arranged, liveJobs, sessionAt } from '../arrangement.ts';
+import { arranged, liveJobsOf, sessionAt } from '../arrangement.ts';
 import { inShuffledRounds, leastFigure } from '../figures.ts';
 import type { Figure, Section } from '../figures.ts';
 import { startLoad } from '../load.ts';
 import type { LoadProcess } from '../load.ts';
 import type { Plan, Result } from '../load-process.ts';
-import { pin } from '../processes.ts';
+import { pin, type ProductCpu, productCpuOf } from '../processes.ts';
 import type { Running } from '../processes.ts';
 
 const JOBS = 200;
@@ -27,46 +27,38 @@ interface Asked {
   readonly isHtml: boolean;
   /** How many are asked for at once; 8 unless said otherwise, because equal public calls in flight are one. */
   readonly atOnce?: number;
-  /** Milliseconds of both processes together. */
+  /** Milliseconds of all threads together. */
   readonly aim?: number;
 }
 
-/** Milliseconds of processor time a page. */
-interface Cost {
-  readonly gateway: number;
-  readonly marketplace: number;
-}
-
 interface Services {
-  readonly gateway: Running;
-  readonly marketplace: Running;
+  readonly product: Running;
   readonly load: LoadProcess;
 }
 
 export const whole: Section = {
   name: 'whole',
-  title: 'Processor time a page, of gateway and marketplace apart',
+  title: 'Processor time a page of the product as it is deployed, of gateway and marketplace apart',
   method:
     `Sample data in SQLite; each of ${JOBS} jobs at most once a round, every other page ${ASKED_ALIKE} times, ${AT_ONCE} ` +
     'at once (list and search of a visitor one after the other), and no reply kept from before, unless it says so. ' +
-    'The lowest of the rounds. Gateway, marketplace and load are a process each, on cores of their own as far as ' +
-    'there are three.',
+    'The lowest of the rounds. Both are threads of one process; what helps them is counted apart: threads that collect ' +
+    'garbage, compile, hash and compress. The load is on a core of its own.',
   measure: ({ rounds }) =>
     arranged(async (arrangement) => {
-      const marketplace = await arrangement.marketplace();
-      const gateway = await arrangement.gateway(marketplace.origin);
+      const product = await arrangement.demo(arrangement.directory());
       const load = await arrangement.started(startLoad());
-      const isPinned = [gateway, marketplace, load].map(({ child }, core) => pin(child, core));
+      const isPinned = [product, load].map(({ child }, core) => pin(child, core));
       if (isPinned.includes(false)) console.log('Nothing is pinned: taskset is missing or refused.');
 
-      const pages = pagesOf(await liveJobs(marketplace.origin, JOBS));
+      const pages = pagesOf(await liveJobsOf(product.origin, JOBS));
       const headers = {
         visitor: {},
-        candidate: await sessionAt(gateway.origin, 'candidate@atelier.test'),
-        recruiter: await sessionAt(gateway.origin, 'recruiter@atelier.test'),
+        candidate: await sessionAt(product.origin, 'candidate@atelier.test'),
+        recruiter: await sessionAt(product.origin, 'recruiter@atelier.test'),
       };
-      const costs = new Map<Asked, Cost[]>(pages.map((page) => [page, []]));
-      const services = { gateway, marketplace, load };
+      const costs = new Map<Asked, ProductCpu[]>(pages.map((page) => [page, []]));
+      const services = { product, load };
       for (const page of pages) await request(page, headers[page.as], services, WARM_UP);
       await inShuffledRounds(
         rounds,
@@ -121,26 +113,28 @@ async function measure(
   page: Asked,
   session: Readonly<Record<string, string>>,
   services: Services,
-): Promise<Cost> {
-  const { gateway, marketplace } = services;
+): Promise<ProductCpu> {
+  const { product } = services;
   await sleep(KEPT_MS);
-  const before = { gateway: gateway.cpu(), marketplace: marketplace.cpu() };
+  const before = productCpuOf(product);
   const until = { pages: page.addresses.length, seconds: MAX_SECONDS };
   const { length: count } = (await request(page, session, services, until)).durations;
+  const after = productCpuOf(product);
   return {
-    gateway: (gateway.cpu() - before.gateway) / count,
-    marketplace: (marketplace.cpu() - before.marketplace) / count,
+    gateway: (after.gateway - before.gateway) / count,
+    marketplace: (after.marketplace - before.marketplace) / count,
+    helpers: (after.helpers - before.helpers) / count,
   };
 }
 
 function request(
   { addresses, isHtml, atOnce = AT_ONCE }: Asked,
   session: Readonly<Record<string, string>>,
-  { gateway, load }: Services,
+  { product, load }: Services,
   until: Plan['until'],
 ): Promise<Result> {
   return load.run({
-    origin: gateway.origin,
+    origin: product.origin,
     pages: addresses.map((address) => [[address]]),
     headers: isHtml ? { ...session, 'accept-encoding': 'br' } : session,
     connections: atOnce,
@@ -149,7 +143,7 @@ function request(
   });
 }
 
-function figuresOf({ name, aim }: Asked, costs: readonly Cost[]): Figure[] {
+function figuresOf({ name, aim }: Asked, costs: readonly ProductCpu[]): Figure[] {
   return [
     leastFigure(
       `${name}: gateway`,
@@ -160,8 +154,12 @@ function figuresOf({ name, aim }: Asked, costs: readonly Cost[]): Figure[] {
       costs.map(({ marketplace }) => marketplace),
     ),
     leastFigure(
-      `${name}: both`,
-      costs.map(({ gateway, marketplace }) => gateway + marketplace),
+      `${name}: helpers`,
+      costs.map(({ helpers }) => helpers),
+    ),
+    leastFigure(
+      `${name}: all`,
+      costs.map(({ gateway, marketplace, helpers }) => gateway + marketplace + helpers),
       aim,
     ),
   ];

@@ -155,6 +155,7 @@ describe('who may call', () => {
   it('is said of everything that is answered', () => {
     const declared = new Set<string>(calls.flatMap(({ path, alsoAs }) => [path, alsoAs?.path ?? path]));
     expect(registered.filter((url) => !declared.has(url)).toSorted()).toEqual([
+      '/batch',
       '/files/:id',
       '/healthz',
       '/media/logos/:file',

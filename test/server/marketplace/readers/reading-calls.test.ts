@@ -9,6 +9,7 @@ import { createJobDraft } from '../../../../server/wire/postings.ts';
 import { signIn } from '../../../../server/wire/session.ts';
 import { declaredCalls } from '../../../helpers/declared-calls.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { askBatch } from '../ask-batch.ts';
 import { startReader, type TestReader } from './start-reader.ts';
 
 const reads = declaredCalls.filter(isForReaders);
@@ -87,6 +88,8 @@ describe('a reading thread', () => {
           const read = await reader.wire.raw(call.method, call.path, fields, { token });
           const written = await marketplace.wire.raw(call.method, call.path, fields, { token });
           expect([read.status, read.text]).toEqual([written.status, written.text]);
+          const batched = await askBatch(marketplace.socketPath, [{ call, fields, hasSession: true }], token);
+          expect(batched, 'in a batch').toEqual([{ call: 0, status: read.status, text: read.text }]);
           statuses.add(read.status);
         }
       expect([...statuses], 'somebody gets an answer').toContain(200);

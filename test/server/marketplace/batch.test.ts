@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createHttpApp } from '../../../server/marketplace/rpc/http-app.ts';
+import { serveBatches } from '../../../server/marketplace/rpc/batch.ts';
+import { discriminatorsOf } from '../../../server/marketplace/rpc/fields.ts';
+import { visitor } from '../../../server/marketplace/rpc/viewer.ts';
+import { jobBasicInfo, jobSkillsPart } from '../../../server/wire/job.ts';
+import { getUserBasicInformation, logoutWeb } from '../../../server/wire/session.ts';
+import { askBatch, postBatch } from './ask-batch.ts';
+import { addUser } from './fixtures.ts';
+import { useMarketplace } from './use-marketplace.ts';
+
+const envelope = z.object({ error: z.object({ code: z.string() }).nullable() });
+
+/** Status and code of each answer, in the order of the calls. */
+const codesOf = (answers: Awaited<ReturnType<typeof askBatch>>) =>
+  answers
+    .toSorted((one, other) => one.call - other.call)
+    .map(({ status, text: body }) => [status, envelope.parse(JSON.parse(body)).error?.code ?? null]);
+
+describe('a batch of reads', () => {
+  const marketplace = useMarketplace('sqlite');
+
+  it('gives a session to the calls that are made with it, and to no other', async () => {
+    const { token } = await addUser(marketplace().db);
+    const own = { call: getUserBasicInformation };
+    const answers = await askBatch(marketplace().socketPath, [{ ...own, hasSession: true }, own], token);
+    expect(codesOf(answers)).toEqual([
+      [200, null],
+      [401, 'sign-in-required'],
+    ]);
+    const first = answers.find(({ call }) => call === 0);
+    expect(JSON.parse(first?.text ?? '')).toMatchObject({ authentication_result: { is_valid_token: true } });
+    expect(codesOf(await askBatch(marketplace().socketPath, [{ ...own, hasSession: true }]))).toEqual([
+      [401, 'sign-in-required'],
+    ]);
+  });
+
+  it('refuses each of its calls by itself', async () => {
+    const asked = [
+      { call: jobBasicInfo, fields: { job_id: 'x'.repeat(10_000) } },
+      {
+        call: jobSkillsPart,
+        fields: { ...Object.fromEntries(discriminatorsOf(jobSkillsPart.request)), job_id: '999999' },
+      },
+      { call: { path: '/batch' } as const },
+      { call: { path: `/files/${'x'.repeat(24)}` } as const },
+      { call: logoutWeb },
+      { call: { path: '/__proto__' } as const },
+      { call: { path: `${jobBasicInfo.path}?job_id=%ff` } as const },
+    ];
+    expect(codesOf(await askBatch(marketplace().socketPath, asked))).toEqual([
+      [400, 'invalid-input'],
+      [404, 'not-found'],
+      [404, 'not-found'],
+      [404, 'not-found'],
+      [404, 'not-found'],
+      [404, 'not-found'],
+      [400, 'invalid-input'],
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '{', 'application/json', 400],
+    ['other JSON', '{"calls":"all"}', 'application/json', 400],
+    ['no call', '{"calls":[]}', 'application/json', 400],
+    [
+      'too many',
+      JSON.stringify({ calls: Array.from({ length: 33 }, () => ({ path: '/a', hasSession: false })) }),
+      'application/json',
+      400,
+    ],
+    ['a form', 'calls=1', 'application/x-www-form-urlencoded', 415],
+    ['nothing', '', 'application/json', 400],
+  ])('is refused as a whole: %s', async (_what, body, contentType, status) => {
+    const answer = await postBatch(marketplace().socketPath, body, { contentType });
+    expect(answer.statusCode).toBe(status);
+    expect(JSON.parse(await text(answer))).toMatchObject({ data: null, error: { code: expect.any(String) } });
+  });
+});
+
+it('a slow read of a batch holds up no other, and its answer follows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'batch-'));
+  const socketPath = join(folder, 's');
+  const app = createHttpApp(() => null, undefined);
+  const slow = Promise.withResolvers<string>();
+  serveBatches(app, {
+    authenticate: () => Promise.resolve(visitor),
+    outageOf: () => null,
+    read: (path) => (path === '/slow' ? slow.promise : Promise.resolve(path)),
+  });
+  await app.listen({ path: socketPath });
+  try {
+    const calls = ['/slow', '/quick'].map((path) => ({ path, hasSession: false }));
+    const answer = await postBatch(socketPath, JSON.stringify({ calls }));
+    const pieces = answer[Symbol.asyncIterator]();
+    expect(String((await pieces.next()).value)).toMatch(/^1 200 .*"data":"\/quick"\}\n$/);
+    slow.resolve('at last');
+    expect(String((await pieces.next()).value)).toMatch(/^0 200 .*"data":"at last"\}\n$/);
+    expect((await pieces.next()).done).toBe(true);
+    // A reader that leaves harms nobody.
+    const left = await postBatch(socketPath, JSON.stringify({ calls }));
+    left.destroy();
+    const [next] = await askBatch(socketPath, [{ call: { path: '/quick' } }]);
+    expect(next?.status).toBe(200);
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true });
+  }
+});
