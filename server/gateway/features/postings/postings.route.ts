@@ -40,7 +40,7 @@ function showPostings(app: FastifyInstance): void {
     handler: async (request) => {
       const loaded = await loadPostings(request.upstream, request.recruiter.role, request.query.page);
       if (loaded === null) throw new ProblemError('session-ended');
-      return viewPostings(loaded);
+      return viewPostings(loaded, Date.now());
     },
   });
 
@@ -57,7 +57,7 @@ function showPostings(app: FastifyInstance): void {
         load: (request) => loadFor(request, role),
         view: (loaded) => ({
           page: 'postings',
-          model: 'jobs' in loaded ? viewPostings(loaded) : viewOfOthers(loaded.viewer),
+          model: 'jobs' in loaded ? viewPostings(loaded, Date.now()) : viewOfOthers(loaded.viewer),
         }),
         head: () => headOfPostings,
       }),

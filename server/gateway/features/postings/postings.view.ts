@@ -23,11 +23,12 @@ export function viewOfOthers(viewer: Viewer): PostingsView {
   return { viewer, postings: null, drafts: null };
 }
 
-export function viewPostings({ viewer, page, jobs, drafts }: LoadedPostings): PostingsView {
+/** @param now epoch milliseconds */
+export function viewPostings({ viewer, page, jobs, drafts }: LoadedPostings, now: number): PostingsView {
   return postingsView.parse({
     viewer,
     postings: mapSection(jobs, ({ rows, total }) => ({
-      rows: rows.map(viewPosting),
+      rows: rows.map((job) => viewPosting(job, now)),
       total: wholeOrNull(total) ?? 0,
       page,
       pageSize: PAGE_SIZE,
@@ -36,7 +37,10 @@ export function viewPostings({ viewer, page, jobs, drafts }: LoadedPostings): Po
   } satisfies PostingsView);
 }
 
-function viewPosting(job: LoadedPosting): Posting {
+function viewPosting(job: LoadedPosting, now: number): Posting {
+  const expiresAt = wholeOrNull(job.expiresAt);
+  // A job that was closed early keeps the day on which it would have closed.
+  const isClosedEarly = job.status === 'expired' && expiresAt !== null && expiresAt > now;
   return {
     id: job.id,
     title: line(job.title) ?? job.id,
@@ -44,7 +48,7 @@ function viewPosting(job: LoadedPosting): Posting {
     path: job.status === 'draft' ? paths.editJob(job.id) : jobPath({ ...job, professions: [] }),
     status: job.status,
     activeSince: wholeOrNull(job.activatedAt),
-    closesAt: wholeOrNull(job.expiresAt),
+    closesAt: isClosedEarly ? null : expiresAt,
     positions: wholeOrNull(job.positions),
     applications: {
       started: countOf(job, (status) => status === ApplyStatus.started),

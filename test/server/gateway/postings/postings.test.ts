@@ -170,6 +170,24 @@ describe('before a marketplace that fails in part', () => {
     ]);
   });
 
+  test('a job that was closed early has no day on which it closed, because nobody knows it', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const [past, future] = [Date.now() - day, Date.now() + 70 * day];
+    const jobs = [
+      { ...job, status: 'expired', expiry_date: future },
+      { ...job, status: 'expired', expiry_date: past },
+      { ...job, status: 'live', expiry_date: future },
+    ];
+    upstream.on('/getrecruiterjobs', fake.ok({ job_list: jobs, total: 3 }, recruiterFlags));
+    const { postings } = await read();
+    const days = postings?.ok && postings.content.rows.map(({ status, closesAt }) => [status, closesAt]);
+    expect(days).toEqual([
+      ['expired', null],
+      ['expired', past],
+      ['live', future],
+    ]);
+  });
+
   test('each part fails by itself', async () => {
     upstream.on('/getrecruiterjobs', fake.refusal('internal-error', 500, recruiterFlags));
     const withoutJobs = await read();
