@@ -24,13 +24,14 @@ import { sizes } from './sections/sizes.ts';
 import { start } from './sections/start.ts';
 import { throughput } from './sections/throughput.ts';
 import { whole } from './sections/whole.ts';
+import { search } from './search/section.ts';
 import { uploads } from './uploads/section.ts';
 
 /**
  * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections. `listing`
  * fills a store of a million jobs and takes about a quarter of an hour; the others take minutes. `resilience` floods,
  * hangs and kills for more than an hour, so it and its sections run only when named; so does `peers`, which installs
- * other frameworks. `-- --json FILE` saves the figures, `--against FILE` compares them with saved ones and fails when
+ * other frameworks, and `search`, which needs the real ads in REAL_DATA_DIR. `-- --json FILE` saves the figures, `--against FILE` compares them with saved ones and fails when
  * one has grown by more than a tenth; `--rounds`, `--seconds`, `--kills` and `--restarts` make it faster or steadier.
  * Needs Linux.
  */
@@ -50,7 +51,7 @@ const sections: readonly Section[] = [
 ];
 
 /** They run only when named. */
-const apart: readonly Section[] = [peers];
+const apart: readonly Section[] = [peers, search];
 
 const resilience: readonly Section[] = [
   overload,
