@@ -47,6 +47,15 @@ const lightRouter: Plugin = {
   },
 };
 
+/** The build draws the icons and writes the manifest (scripts/pictures.ts), so in development there is none to link. */
+const siteManifest: Plugin = {
+  name: 'atelier:site-manifest',
+  apply: 'build',
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: '/site.webmanifest' }, injectTo: 'head' },
+  ],
+};
+
 /**
  * V8 holds the server's source in memory with two bytes per character as soon as one character needs two, so these
  * few characters are written as escapes.
@@ -86,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   appType: 'custom',
   publicDir: false,
-  plugins: [plainImports, lightRouter, oneByteSource],
+  plugins: [plainImports, lightRouter, oneByteSource, siteManifest],
   css: { modules: { generateScopedName: scopedName } },
   /** SWR's shim is for React 17: later versions have the hook themselves. */
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },

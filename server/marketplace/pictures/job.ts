@@ -13,10 +13,20 @@ export type PictureJob =
   /** Encodes a picture anew, upright and without anything but pixels. */
   | { readonly what: 'renew'; readonly kind: PictureKind }
   /** Cuts a square out of a renewed picture, in all sizes and formats. */
-  | { readonly what: 'crop'; readonly crop: CropArea };
+  | { readonly what: 'crop'; readonly crop: CropArea }
+  /** Draws the picture of a job for those who share it; the picture that it is given is the company's logo, an SVG. */
+  | { readonly what: 'share'; readonly card: ShareCard };
+
+/** What anybody may read of a job, and fits into a picture. */
+export interface ShareCard {
+  readonly title: string;
+  readonly company: string;
+  readonly pay: string | null;
+  readonly place: string | null;
+}
 
 export interface MadeFile {
-  /** One of `pictureSizes`, or `original`. */
+  /** One of `pictureSizes`, `original` or `share`. */
   readonly size: string;
   readonly format: string;
   readonly bytes: Buffer;

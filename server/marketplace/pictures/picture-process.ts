@@ -1,14 +1,26 @@
 import { buffer } from 'node:stream/consumers';
-import { encodeFault, encodeMade, jobOf } from './job.ts';
-import { crop, PictureFaultError, renew } from './renew.ts';
+import { encodeFault, encodeMade, jobOf, type MadePicture, type PictureJob } from './job.ts';
+import { PictureFaultError } from './picture-fault-error.ts';
 
-/** The process that opens one picture: see workshop.ts. */
-const job = jobOf(process.argv[2] ?? '');
+/** The process that opens or draws one picture: see workshop.ts. */
+const make = await makerOf(jobOf(process.argv[2] ?? ''));
 const picture = await buffer(process.stdin);
 try {
-  const made = await (job.what === 'renew' ? renew(picture, job.kind) : crop(picture, job.crop));
-  process.stdout.write(encodeMade(made));
+  process.stdout.write(encodeMade(await make(picture)));
 } catch (error) {
   if (!(error instanceof PictureFaultError)) throw error;
   process.stdout.write(encodeFault(error.fault));
+}
+
+/** Each module says for itself which formats the library may read. */
+async function makerOf(job: PictureJob): Promise<(picture: Buffer) => Promise<MadePicture>> {
+  if (job.what === 'share') {
+    const { drawCard } = await import('./draw-card.ts');
+    return async (logo) => ({
+      files: [{ size: 'share', format: 'png', bytes: await drawCard(job.card, logo) }],
+      crop: null,
+    });
+  }
+  const { crop, renew } = await import('./renew.ts');
+  return (photo) => (job.what === 'renew' ? renew(photo, job.kind) : crop(photo, job.crop));
 }

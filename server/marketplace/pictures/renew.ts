@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureFault } from '../../../shared/contract/picture.ts';
 import {
   type CropArea,
   cropWithin,
@@ -14,6 +13,7 @@ import {
 } from '../../../shared/domain/profile/picture-files.ts';
 import { bmpSize, type BmpSize } from './bmp-size.ts';
 import type { MadeFile, MadePicture, PictureKind } from './job.ts';
+import { PictureFaultError } from './picture-fault-error.ts';
 
 /** The longer side of a complete picture that is kept, in pixels. */
 const ORIGINAL_SIDE = 2400;
@@ -24,17 +24,6 @@ sharp.concurrency(1);
 // Of all the formats that the library reads, these two are asked for.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-
-/** A picture that cannot be taken. */
-export class PictureFaultError extends Error {
-  override readonly name: string = 'PictureFaultError';
-  readonly fault: PictureFault;
-
-  constructor(fault: PictureFault, options?: ErrorOptions) {
-    super(`This picture is not taken: ${fault}.`, options);
-    this.fault = fault;
-  }
-}
 
 /**
  * Encodes a picture anew: upright, in sRGB, on white, no larger than {@link ORIGINAL_SIDE}. Only pixels are left of

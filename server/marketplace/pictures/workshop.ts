@@ -12,12 +12,14 @@ import { readAnswer } from './answer.ts';
 import type { MadePicture, PictureJob } from './job.ts';
 import { leashed } from './leash.ts';
 
-/** Each picture may take some hundred megabytes for a moment. */
-const QUEUE = { atOnce: 2, waiting: 64, whenFull: 'Many send photos just now. Try again soon.' };
+/** Each photo may take some hundred megabytes for a moment. */
+const PHOTOS = { atOnce: 2, waiting: 64, whenFull: 'Many send photos just now. Try again soon.' };
 const MAX_JOB_MS = 20_000;
 // A thread that compiles in the background can keep Node from ending (nodejs/node#54918).
 const OPTIONS = ['--max-old-space-size=384', '--single-threaded'];
 const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
+/** Fontconfig's own setting; without it, it looks for the machine's fonts. */
+const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -37,8 +39,11 @@ export interface PictureWorkshop {
  * ever. So each is opened in a process of its own, which knows no secret, is given up after a time, and gives its
  * memory back when it ends. The marketplace never loads the library.
  */
-export function openWorkshop(log: Pick<FastifyBaseLogger, 'warn'>): PictureWorkshop {
-  const queue = new WorkQueue(QUEUE);
+export function openWorkshop(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  limits: ConstructorParameters<typeof WorkQueue>[0] = PHOTOS,
+): PictureWorkshop {
+  const queue = new WorkQueue(limits);
   return { queue, work: (job, open) => queue.run(async () => runProcess(job, await open(), log)) };
 }
 
@@ -79,9 +84,15 @@ async function runProcess(
   return 'damaged';
 }
 
-/** None of our own settings, of which some are secret; only where Node keeps compiled programs, to start faster. */
+/**
+ * None of our own settings, of which some are secret; only which fonts there are, and where Node keeps compiled
+ * programs, to start faster.
+ */
 function environment(): NodeJS.ProcessEnv {
   // The folder of this version of Node, inside the folder of the setting.
   const compiled = getCompileCacheDir();
-  return compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
+  return {
+    FONTCONFIG_FILE: FONTS,
+    ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
+  };
 }

@@ -160,6 +160,7 @@ describe('who may call', () => {
       '/healthz',
       '/media/logos/:file',
       '/media/pictures/:size/:name',
+      '/media/share/:file',
     ]);
   });
 

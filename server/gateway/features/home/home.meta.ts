@@ -13,7 +13,7 @@ export function headOfHome(origin: string): Head {
     description,
     canonical,
     isIndexable: true,
-    openGraph: openGraph({ title, description, url: canonical }),
+    openGraph: openGraph({ title, description, url: canonical, origin }),
     structuredData: [
       {
         '@context': 'https://schema.org',

@@ -22,10 +22,7 @@ export function headOfJobPage(view: JobPageView, basics: LoadedBasics, origin: s
     description,
     canonical,
     isIndexable: !basics.isUnlisted,
-    openGraph: {
-      ...openGraph({ title, description, url: canonical }),
-      ...(job.logoUrl === null ? {} : { 'og:image': origin + job.logoUrl }),
-    },
+    openGraph: openGraph({ title, description, url: canonical, origin, image: basics.shareImageUrl }),
     structuredData: posting === null ? [] : [posting],
   };
 }

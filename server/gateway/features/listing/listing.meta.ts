@@ -23,7 +23,7 @@ export function headOfListing(
     // A later chunk is no copy of the first, so it names no address but its own.
     canonical: request.cursor === null ? canonical : null,
     isIndexable: isIndexable(view, request),
-    openGraph: openGraph({ title, description: texts.description, url: canonical }),
+    openGraph: openGraph({ title, description: texts.description, url: canonical, origin }),
     structuredData: view.rows.length === 0 ? [] : [itemList(view.rows, origin)],
     feed: origin + paths.feed,
   };

@@ -6,12 +6,17 @@ import type { Database } from '../../store/schema.ts';
 import { companyHeaderOf } from '../company-header.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
 import { jobUrl } from '../job-url.ts';
+import { isShown, sharePath } from '../media/share-path.ts';
 import { selectPublished } from '../published-jobs.ts';
 
 type Basics = CompleteReply<typeof jobBasicInfo>;
 
 /** The basics of a job; null when there is no such job, or only a draft of one (C-14). */
-export async function findJobBasics(db: Kysely<Database>, jobId: number): Promise<Basics | null> {
+export async function findJobBasics(
+  db: Kysely<Database>,
+  jobId: number,
+  now: number,
+): Promise<Basics | null> {
   const [[job], offices, professions] = await Promise.all([
     findJob(db, jobId),
     findOffices(db, jobId),
@@ -29,6 +34,7 @@ export async function findJobBasics(db: Kysely<Database>, jobId: number): Promis
       expiry_date: job.expires_at,
     },
     job_title: job.title,
+    share_image_url: isShown(job, now) ? sharePath(job) : null,
     company_info: await companyHeaderOf(db, { id: job.company_id, name: job.company_name }),
     ideal_experience_text: job.ideal_experience_text,
     job_ideal_exp: { min_value: job.min_experience, max_value: job.max_experience },
@@ -57,7 +63,9 @@ const findJob = prepared((db, jobId: Expression<number>) =>
     .select([
       'jobs.id',
       'jobs.title',
+      'jobs.status',
       'jobs.created_at',
+      'jobs.updated_at',
       'jobs.activated_at',
       'jobs.expires_at',
       'jobs.company_id',

@@ -33,7 +33,7 @@ export const jobPage: Area = ({ handle, db, now }) => {
     return { job_id: id === null ? null : String(id) };
   });
 
-  handle(jobBasicInfo, async ({ job_id }) => found(await findJobBasics(db, requireJobId(job_id))));
+  handle(jobBasicInfo, async ({ job_id }) => found(await findJobBasics(db, requireJobId(job_id), now())));
   handle(jobRolePart, async ({ job_id }) => found(await findRolePart(db, requireJobId(job_id))));
   handle(jobOfferPart, async ({ job_id }) => found(await findOfferPart(db, requireJobId(job_id))));
   handle(jobCompanyPart, async ({ job_id }) => found(await findCompanyPart(db, requireJobId(job_id))));

@@ -79,6 +79,16 @@ describe('the page of a job', () => {
     expect((await open(`/job/${newJob()}`)).posting).toMatchSnapshot();
   });
 
+  test('names the job’s picture for those who share it, or that of the site', async () => {
+    const pictureOf = async (share_image_url?: string | null) => {
+      const { html } = await open(`/job/${newJob(withBasics({ share_image_url }))}`);
+      return /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1];
+    };
+    expect(await pictureOf('/media/share/7-abc.png')).toBe('https://atelier.example/media/share/7-abc.png');
+    for (const none of [undefined, null, 'https://elsewhere.example/a.png', '//elsewhere.example/a.png'])
+      expect(await pictureOf(none)).toBe('https://atelier.example/share.png');
+  });
+
   test('[J-13] the kind of employment is announced as the job says it, and is FULL_TIME where it does not', async () => {
     const typeOf = async (employment_text: string | null) =>
       (await open(`/job/${newJob(withBasics({ employment_text }))}`)).posting?.['employmentType'];

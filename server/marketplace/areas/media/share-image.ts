@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { jobLocationLabel } from '../../../../shared/domain/job-location.ts';
+import type { Marketplace } from '../../rpc/area.ts';
+import { notFound } from '../../rpc/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { readId } from '../job-id.ts';
+import { findOffices } from '../job-references.ts';
+import { drawnLogo } from './drawn-logo.ts';
+import { ShareImages, type SharedPicture } from './share-images.ts';
+import { canBeDrawn, isShown } from './share-path.ts';
+
+/** `GET /media/share/{id}-{version}.png`: the picture of a job that is in lists, as it is now. */
+export function shareImage({ handleBytes, db, app, now }: Marketplace): void {
+  const images = new ShareImages(app.log, now);
+  handleBytes('/media/share/:file', 'anybody', async (request, reply) => {
+    const id = readId(/^(\d+)-[0-9a-z]+\.png$/u.exec(request.params['file'] ?? '')?.[1] ?? '');
+    const job = id === null ? undefined : await findJob(db, id);
+    if (job === undefined || !isShown(job, now())) throw notFound('picture');
+    const { bytes, etag } = await images.read(`${job.id}-${job.updated_at}`, () => load(db, job));
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('etag', etag)
+      .header('x-content-type-options', 'nosniff');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('image/png').send(bytes);
+  });
+}
+
+type SharedJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+function findJob(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .where('jobs.id', '=', id)
+    .select([
+      'jobs.id',
+      'jobs.title',
+      'jobs.status',
+      'jobs.is_unlisted',
+      'jobs.is_remote',
+      'jobs.compensation_text',
+      'jobs.expires_at',
+      'jobs.updated_at',
+      'companies.name as company_name',
+      'companies.logo',
+    ])
+    .executeTakeFirst();
+}
+
+async function load(db: Kysely<Database>, job: SharedJob): Promise<SharedPicture> {
+  const offices = await findOffices(db, job.id);
+  const place = jobLocationLabel(
+    job.is_remote === 1,
+    offices.map(({ city }) => city),
+  );
+  return {
+    card: {
+      title: job.title.normalize(),
+      company: job.company_name.normalize(),
+      pay: orNull(job.compensation_text),
+      place: orNull(place),
+    },
+    logo: job.logo ?? drawnLogo(job.company_name),
+  };
+}
+
+const orNull = (text: string | null): string | null => (text !== null && canBeDrawn(text) ? text : null);

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { ShareCard } from '../../pictures/job.ts';
+import { openWorkshop } from '../../pictures/workshop.ts';
+import { Refusal } from '../../rpc/refusal.ts';
+
+const WHEN_FULL = 'Many pictures of jobs are asked for just now. Try again soon.';
+const QUEUE = { atOnce: 1, waiting: 16, whenFull: WHEN_FULL };
+/** A picture has about 25 KB. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+const MINUTE_MS = 60_000;
+/** Each takes a third of a second of one core. */
+const NEW_A_MINUTE = 60;
+
+export interface ShareImage {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+export interface SharedPicture {
+  readonly card: ShareCard;
+  /** The company's logo, an SVG. */
+  readonly logo: string;
+}
+
+/** Pictures of jobs, drawn when they are first asked for and kept in memory, the latest ones. */
+export class ShareImages {
+  readonly #workshop: ReturnType<typeof openWorkshop>;
+  readonly #kept = new LRUCache<string, ShareImage>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.byteLength,
+  });
+  readonly #underWay = new Map<string, Promise<ShareImage>>();
+  readonly #now: () => number;
+  readonly #newAMinute: number;
+  #minute = 0;
+  #drawn = 0;
+
+  constructor(log: Pick<FastifyBaseLogger, 'warn'>, now: () => number, newAMinute = NEW_A_MINUTE) {
+    this.#workshop = openWorkshop(log, QUEUE);
+    this.#now = now;
+    this.#newAMinute = newAMinute;
+  }
+
+  /**
+   * Everybody who asks for one picture at a time waits for the same one.
+   * @throws Refusal `overloaded` when too many are asked for
+   */
+  async read(key: string, load: () => Promise<SharedPicture>): Promise<ShareImage> {
+    const known = this.#kept.get(key) ?? this.#underWay.get(key);
+    if (known !== undefined) return known;
+    this.#count();
+    const drawing = this.#draw(key, load).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, drawing);
+    return drawing;
+  }
+
+  #count(): void {
+    const minute = Math.floor(this.#now() / MINUTE_MS);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#drawn = 0;
+    }
+    if (this.#drawn >= this.#newAMinute)
+      throw new Refusal('overloaded', WHEN_FULL, undefined, MINUTE_MS / 1000);
+    this.#workshop.queue.refuseIfFull();
+    this.#drawn += 1;
+  }
+
+  async #draw(key: string, load: () => Promise<SharedPicture>): Promise<ShareImage> {
+    const { card, logo } = await load();
+    const made = await this.#workshop.work({ what: 'share', card }, async () => chunk(logo));
+    if (typeof made === 'string') throw new Error(`The picture of a job could not be drawn: ${made}`);
+    // The bytes are a part of the process's whole answer, which need not be kept.
+    const bytes = Buffer.concat(made.files.map((file) => file.bytes));
+    const image = { bytes, etag: etagOf(bytes) };
+    this.#kept.set(key, image);
+    return image;
+  }
+}
+
+async function* chunk(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+export const etagOf = (content: string | Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;

@@ -1,0 +1,25 @@
+import { JobVisibility } from '../../../wire/codes.ts';
+import { visibilityOf } from '../live-job.ts';
+
+/** The characters that the fonts of the picture have; others would be empty boxes. */
+const DRAWN = /^[\x20-\x7e\xa0-\u017f–—‘’“”•…₹€™]*$/u;
+
+export const canBeDrawn = (text: string): boolean => DRAWN.test(text.normalize());
+
+interface SharedJob {
+  readonly title: string;
+  readonly company_name: string;
+  readonly status: number;
+  readonly is_unlisted: number;
+  readonly expires_at: number | null;
+}
+
+/** Only a job that is in lists has a picture of its own, in letters that can be drawn. */
+export function isShown(job: SharedJob, now: number): boolean {
+  const isListed = job.is_unlisted === 0 && visibilityOf(job, now) === JobVisibility.live;
+  return isListed && canBeDrawn(job.title) && canBeDrawn(job.company_name);
+}
+
+/** A change of the job changes the address, so that nobody keeps the picture of before. */
+export const sharePath = ({ id, updated_at }: { readonly id: number; readonly updated_at: number }): string =>
+  `/media/share/${id}-${updated_at.toString(36)}.png`;

@@ -1,0 +1,138 @@
+import { Agent, request } from 'undici';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { ShareImages } from '../../../../server/marketplace/areas/media/share-images.ts';
+import { JobStatus } from '../../../../server/marketplace/store/values.ts';
+import { jobBasicInfo } from '../../../../server/wire/job.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres.ts';
+import { addCompany, addJob } from '../fixtures.ts';
+
+const DAY = 86_400_000;
+const log = { warn: () => undefined };
+
+async function get(market: TestMarketplace, path: string, headers: Record<string, string> = {}) {
+  const dispatcher = new Agent({ connect: { socketPath: market.socketPath } });
+  onTestFinished(() => dispatcher.close());
+  const reply = await request(`http://marketplace${path}`, { dispatcher, headers });
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    bytes: Buffer.from(await reply.body.arrayBuffer()),
+  };
+}
+
+describeEngines('the picture of a job for those who share it', (engine) => {
+  let market: TestMarketplace;
+  let companyId: number;
+  beforeAll(async () => {
+    market = await startMarketplace({ engine });
+    companyId = await addCompany(market.db);
+  });
+  afterAll(() => market.close());
+
+  const addressOf = async (job: number) =>
+    (await market.wire.call(jobBasicInfo, { job_id: String(job) })).data.share_image_url ?? null;
+  const pictureOf = async (
+    title: string,
+    more: Partial<Readonly<{ compensation_text: string; is_remote: 1 }>> = {},
+  ) => {
+    const job = await addJob(market.db, { title, companyId });
+    await market.db
+      .updateTable('jobs')
+      .set({ is_premium: 0, ...more })
+      .where('id', '=', job)
+      .execute();
+    const path = (await addressOf(job)) ?? 'none';
+    return { job, path, ...(await get(market, path)) };
+  };
+
+  it('is a PNG of 1200 by 630 with its title, company and pay, kept until the job changes', async () => {
+    const { job, path, status, headers, bytes } = await pictureOf('Letterer');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    // WhatsApp takes no larger ones.
+    expect(bytes.byteLength).toBeLessThan(300_000);
+    const etag = String(headers['etag']);
+    expect((await get(market, path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await pictureOf('Letterer')).bytes.equals(bytes)).toBe(true);
+    expect((await pictureOf('Engraver')).bytes.equals(bytes)).toBe(false);
+    expect((await pictureOf('Letterer', { compensation_text: '₹9 lakh' })).bytes.equals(bytes)).toBe(false);
+    expect((await pictureOf('Letterer', { is_remote: 1 })).bytes.equals(bytes)).toBe(false);
+    await market.db
+      .updateTable('jobs')
+      .set({ title: 'Engraver', updated_at: Date.now() + 1 })
+      .where('id', '=', job)
+      .execute();
+    const later = await addressOf(job);
+    expect(later).not.toBe(path);
+    expect((await get(market, later ?? '')).bytes.equals(bytes)).toBe(false);
+  });
+
+  it('is drawn of titles of every length, and of markup as of any text', async () => {
+    for (const title of ['X', 'W'.repeat(300), 'Designer and researcher '.repeat(12), '<b>&amp;</span> "\''])
+      expect([title.slice(0, 9), (await pictureOf(title)).status]).toEqual([title.slice(0, 9), 200]);
+  });
+
+  it('is there for jobs in lists only, in letters that its fonts have', async () => {
+    const { db } = market;
+    const none = [
+      await addJob(db, { isUnlisted: true, companyId }),
+      await addJob(db, { status: JobStatus.closed, companyId }),
+      await addJob(db, { expiresAt: Date.now() - DAY, companyId }),
+      await addJob(db, { title: 'डिज़ाइनर', companyId }),
+      await addJob(db, { title: 'Designer 🎨', companyId }),
+    ];
+    for (const job of none)
+      expect([await addressOf(job), (await get(market, `/media/share/${job}-1.png`)).status]).toEqual([
+        null,
+        404,
+      ]);
+    for (const path of ['999999-1.png', '1.png', 'x-1.png', '1-1.jpg', '-1-1.png'])
+      expect([path, (await get(market, `/media/share/${path}`)).status]).toEqual([path, 404]);
+  });
+});
+
+const card = { title: 'Weaver', company: 'Loom', pay: null, place: null };
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+
+it('is drawn once for all who ask for it at a time, and again for nobody while it is kept', async () => {
+  const images = new ShareImages(log, Date.now);
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    return { card, logo };
+  };
+  const all = await Promise.all(Array.from({ length: 500 }, () => images.read('a', load)));
+  expect(new Set(all.map(({ etag }) => etag)).size).toBe(1);
+  await images.read('a', load);
+  expect(loads).toBe(1);
+});
+
+it('is drawn only so often in a minute; what is kept is always given', async () => {
+  let now = 0;
+  const images = new ShareImages(log, () => now, 2);
+  const read = (key: string) => images.read(key, async () => ({ card, logo }));
+  const asked = await Promise.allSettled(['a', 'b', 'c', 'd'].map(read));
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  await expect(read('c')).rejects.toMatchObject({ code: 'overloaded', retryAfter: 60 });
+  await read('a');
+  now += 60_000;
+  await read('c');
+});
+
+it('that fails is tried again', async () => {
+  const images = new ShareImages(log, Date.now);
+  await expect(
+    images.read('a', async () => {
+      throw new Error('The store is away');
+    }),
+  ).rejects.toThrow('The store is away');
+  await expect(images.read('a', async () => ({ card, logo: 'no picture' }))).rejects.toThrow();
+  expect((await images.read('a', async () => ({ card, logo }))).bytes.byteLength).toBeGreaterThan(1000);
+});
