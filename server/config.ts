@@ -29,6 +29,8 @@ export interface MarketplaceConfig {
   readonly marketplaceSecret: string | null;
   /** Null for SQLite in {@link dataDir}. */
   readonly databaseUrl: string | null;
+  /** Read replicas of that database. */
+  readonly databaseReadUrls: readonly string[];
   readonly dataDir: string;
   readonly hasSampleData: boolean;
   readonly logLevel: string;
@@ -182,6 +184,14 @@ function workersOf(mode: Mode, wanted: number | undefined): number {
   throw new ConfigError('WORKERS is 1 with --dev: unset it, or start with --demo.');
 }
 
+function readUrlsOf({ DATABASE_URL: primary, DATABASE_READ_URLS: replicas }: EnvValues): readonly string[] {
+  if (replicas.length > 0 && primary === undefined)
+    throw new ConfigError('DATABASE_READ_URLS names replicas of DATABASE_URL: set that too, or unset both.');
+  if (new Set([primary, ...replicas]).size <= replicas.length)
+    throw new ConfigError('DATABASE_READ_URLS must name each replica once, and not DATABASE_URL itself.');
+  return replicas;
+}
+
 function marketplaceConfig(
   mode: Mode,
   values: EnvValues,
@@ -196,6 +206,7 @@ function marketplaceConfig(
     marketplaceHost: values.MARKETPLACE_HOST,
     marketplacePort: values.MARKETPLACE_PORT,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrls: readUrlsOf(values),
     dataDir: resolve(values.DATA_DIR),
     hasSampleData,
     logLevel: values.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

@@ -41,7 +41,7 @@ function isNearlyEverybody(network: string): boolean {
   return bits !== undefined && Number(bits) < (isIP(address) === 4 ? 8 : 7);
 }
 
-const networks = z
+const list = z
   .string()
   .default('')
   .transform((value) =>
@@ -49,7 +49,9 @@ const networks = z
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== ''),
-  )
+  );
+
+const networks = list
   .refine(
     (list) => !list.some(isNearlyEverybody),
     'TRUST_PROXY must name only the proxies, such as 10.0.0.0/8: a larger network would let anybody fake an address.',
@@ -58,6 +60,13 @@ const networks = z
     (list) => list.every(isNetwork),
     'TRUST_PROXY must be a comma-separated list of addresses or networks, such as 10.0.0.0/8,127.0.0.1.',
   );
+
+const postgresUrl = /^postgres(?:ql)?:\/\//;
+
+const postgresUrls = list.refine(
+  (urls) => urls.every((url) => postgresUrl.test(url) && URL.canParse(url)),
+  'DATABASE_READ_URLS must be a comma-separated list of postgres:// URLs; write a comma in one as %2C.',
+);
 
 const flag = (name: string) =>
   z
@@ -76,8 +85,9 @@ const environment = z.object({
   MARKETPLACE_PORT: number('MARKETPLACE_PORT', 0, 65_535, 3001),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must be a postgres:// URL; leave it unset for SQLite.')
+    .regex(postgresUrl, 'DATABASE_URL must be a postgres:// URL; leave it unset for SQLite.')
     .optional(),
+  DATABASE_READ_URLS: postgresUrls,
   DATA_DIR: z.string().default('./data'),
   SAMPLE_DATA: flag('SAMPLE_DATA').optional(),
   TRUST_PROXY: networks,

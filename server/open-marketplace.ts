@@ -35,6 +35,7 @@ export async function openMarketplace(config: Config): Promise<OpenMarketplace> 
   const options = {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    databaseReadUrls: config.databaseReadUrls,
     sampleData: config.hasSampleData,
     uploadLimit: config.uploadLimit,
     signInLimit: config.signInLimit,

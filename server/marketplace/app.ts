@@ -7,6 +7,8 @@ import { authenticate } from './rpc/authenticate.ts';
 import { requireCaller } from './rpc/require-caller.ts';
 import { areas } from './areas.ts';
 import { serveMetrics } from './metrics-page.ts';
+import type { Replicas } from './replicas/replicas.ts';
+import { throughReplicas } from './replicas/through-replicas.ts';
 import { regularWork } from './regularly.ts';
 import { storeMetrics } from './store-metrics.ts';
 import type { Store } from './store/store.ts';
@@ -17,6 +19,8 @@ const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export interface MarketplaceDependencies {
   readonly store: Pick<Store, 'db' | 'engine' | 'files' | 'check' | 'outageOf' | 'stats'>;
+  /** Answer what only reads, where they can; none by default. */
+  readonly replicas?: Replicas | null;
   /** Bytes a file; {@link MAX_UPLOAD_BYTES} unless said otherwise. */
   readonly uploadLimit?: number | undefined;
   /** See `server/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
@@ -35,6 +39,7 @@ export interface MarketplaceDependencies {
 /** The marketplace's wire API (server/wire) as its own app; never listens. */
 export function buildMarketplace({
   store,
+  replicas = null,
   logger,
   uploadLimit = MAX_UPLOAD_BYTES,
   signInLimit = SIGN_IN_LIMIT,
@@ -46,13 +51,14 @@ export function buildMarketplace({
   const app = createHttpApp(store.outageOf, logger);
   if (callerSecret !== null) requireCaller(app, callerSecret);
   const { db, engine, files, check, outageOf } = store;
+  const readings: (() => string)[] = [];
+  const measure = (read: () => string) => void readings.push(read);
   const { addRoutes, ...calls } = createRouter(app, {
     authenticate: (authorization) => authenticate(db, authorization, now()),
     outageOf,
     uploadLimit,
+    ...(replicas !== null && { through: throughReplicas({ replicas, db, now, app, measure }) }),
   });
-  const readings: (() => string)[] = [];
-  const measure = (read: () => string) => void readings.push(read);
   const doRegularly = regularWork({ app, db, engine, measure, outageOf });
   for (const area of areas)
     area({ ...calls, db, engine, files, check, measure, doRegularly, signInLimit, linkedIn, now, app });

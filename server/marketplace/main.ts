@@ -19,6 +19,7 @@ async function main(config: MarketplaceConfig): Promise<void> {
     {
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
+      databaseReadUrls: config.databaseReadUrls,
       sampleData: config.hasSampleData,
       uploadLimit: config.uploadLimit,
       signInLimit: config.signInLimit,

@@ -3,16 +3,19 @@ import type { Kysely } from 'kysely';
 import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { buildMarketplace } from './app.ts';
 import { drainable } from './drain.ts';
+import type { Replicas } from './replicas/replicas.ts';
 import { seedReferenceData } from './reference-data/seed.ts';
 import type { S3Settings } from '../s3-settings.ts';
 import { storeLog } from './store/log.ts';
 import type { Database } from './store/schema.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 
 export interface MarketplaceOptions {
   readonly dataDir: string;
   /** Null: SQLite in {@link dataDir}. */
   readonly databaseUrl: string | null;
+  /** Read replicas of the database at {@link databaseUrl}. */
+  readonly databaseReadUrls?: readonly string[] | undefined;
   /** Bytes a file; the marketplace's own limit when absent. */
   readonly uploadLimit?: number | undefined;
   readonly signInLimit?: number | undefined;
@@ -48,8 +51,10 @@ export async function startMarketplace(
     prepare: (db) => prepare(db, options.sampleData),
     log: storeLog(logger),
   });
+  const replicas = await replicasOf(options, store, logger);
   const app = buildMarketplace({
     store,
+    replicas,
     logger,
     uploadLimit: options.uploadLimit,
     signInLimit: options.signInLimit,
@@ -63,9 +68,21 @@ export async function startMarketplace(
     drain: drainable(app),
     async close() {
       await app.close();
+      await replicas?.close();
       await store.close();
     },
   };
+}
+
+async function replicasOf(
+  { databaseUrl, databaseReadUrls: readUrls = [] }: MarketplaceOptions,
+  store: Store,
+  logger: FastifyBaseLogger,
+): Promise<Replicas | null> {
+  if (databaseUrl === null || readUrls.length === 0) return null;
+  // The driver is loaded only when PostgreSQL is configured.
+  const { openReplicas } = await import('./replicas/replicas.ts');
+  return openReplicas({ databaseUrl, readUrls, logger, onQuery: store.stats().queries.log });
 }
 
 async function prepare(db: Kysely<Database>, sampleData: boolean): Promise<void> {

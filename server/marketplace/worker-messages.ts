@@ -14,6 +14,7 @@ export interface WorkerOptions extends EmbeddedOptions {
 export const workerOptions = z.object({
   dataDir: z.string(),
   databaseUrl: z.string().nullable(),
+  databaseReadUrls: z.array(z.string()).optional(),
   sampleData: z.boolean(),
   uploadLimit: z.int().positive().optional(),
   signInLimit: z.int().positive().optional(),

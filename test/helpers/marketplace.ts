@@ -7,6 +7,7 @@ import { Agent } from 'undici';
 import type { LinkedInSettings } from '../../server/linkedin/settings.ts';
 import { createLogger } from '../../server/log.ts';
 import { buildMarketplace } from '../../server/marketplace/app.ts';
+import { openReplicas } from '../../server/marketplace/replicas/replicas.ts';
 import { seedReferenceData } from '../../server/marketplace/reference-data/seed.ts';
 import type { Engine } from '../../server/marketplace/store/engine.ts';
 import type { S3Settings } from '../../server/s3-settings.ts';
@@ -47,6 +48,8 @@ export interface TestMarketplaceOptions {
   readonly listensOnPort?: boolean;
   /** The PostgreSQL database of another marketplace, which must close after this one. */
   readonly databaseUrl?: string;
+  /** Read replicas of that database. */
+  readonly databaseReadUrls?: readonly string[];
   readonly linkedIn?: LinkedInSettings | null;
   /** Where files are stored; in its own folder by default. */
   readonly s3?: S3Settings | null;
@@ -63,6 +66,7 @@ export async function startMarketplace({
   callerSecret,
   listensOnPort = false,
   databaseUrl,
+  databaseReadUrls: readUrls = [],
   linkedIn = null,
   s3 = null,
   dataDir,
@@ -84,9 +88,15 @@ export async function startMarketplace({
       await seedSampleData(db, Date.now());
     },
   });
+  const onQuery = store.stats().queries.log;
+  const replicas =
+    url === null || readUrls.length === 0
+      ? null
+      : openReplicas({ databaseUrl: url, readUrls, logger, onQuery });
   const clock = { now: Date.now };
   const app = buildMarketplace({
     store,
+    replicas,
     uploadLimit,
     signInLimit,
     callerSecret,
@@ -117,6 +127,7 @@ export async function startMarketplace({
       await dispatcher.close();
       front?.close();
       await app.close();
+      await replicas?.close();
       await store.close();
       await database?.drop();
       await rm(folder, { recursive: true, force: true });

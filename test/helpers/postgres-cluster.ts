@@ -49,21 +49,38 @@ function isFirst(folder: string): boolean {
   }
 }
 
+/** Starts a replica of a cluster that runs, in a folder of its own. */
+export function startReplica({ folder, programs }: Cluster, primary: Cluster): void {
+  const user = prepare(folder);
+  execFileSync(
+    join(programs, 'pg_basebackup'),
+    ['-D', join(folder, 'data'), '-h', primary.folder, '-U', USER, '-R', '-X', 'stream', '-c', 'fast', '-N'],
+    user,
+  );
+  startServer({ folder, programs }, user);
+}
+
 function create({ folder, programs }: Cluster): void {
-  const data = join(folder, 'data');
-  const log = join(folder, 'log');
-  const user = asUser();
-  mkdirSync(data);
-  writeFileSync(log, '');
-  if (user.uid !== undefined && user.gid !== undefined)
-    for (const path of [folder, data, log]) chownSync(path, user.uid, user.gid);
+  const user = prepare(folder);
   execFileSync(
     join(programs, 'initdb'),
-    ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ['-D', join(folder, 'data'), '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     user,
   );
   startServer({ folder, programs }, user);
   writeFileSync(join(folder, READY), '');
+}
+
+/** Gives PostgreSQL's user what it needs in the folder. */
+function prepare(folder: string): ExecFileSyncOptions {
+  const data = join(folder, 'data');
+  const log = join(folder, 'log');
+  const user = asUser();
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(log, '');
+  if (user.uid !== undefined && user.gid !== undefined)
+    for (const path of [folder, data, log]) chownSync(path, user.uid, user.gid);
+  return user;
 }
 
 function startServer({ folder, programs }: Cluster, user: ExecFileSyncOptions): void {

@@ -23,6 +23,11 @@ export async function createDatabase(): Promise<TestDatabase> {
   const cluster = inject('postgres');
   if (cluster === null) throw new Error('There is no PostgreSQL here; see test/helpers/postgres-setup.ts.');
   await startCluster(cluster);
+  return createDatabaseIn(cluster);
+}
+
+/** A new, empty database in a cluster that runs. */
+export async function createDatabaseIn(cluster: Cluster): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await run(cluster, `create database ${name}`);
   return { url: urlOf(cluster, name), drop: () => run(cluster, `drop database ${name} with (force)`) };

@@ -54,6 +54,17 @@ describe('WORKERS', () => {
   });
 });
 
+it('takes read replicas, as many as are named', () => {
+  const urls = 'postgres://u:p%2Cw@r1/db, postgresql://r2/db?host=/run/pg';
+  const { databaseReadUrls } = loadConfig([], {
+    ...production,
+    DATABASE_URL: 'postgres://p/db',
+    DATABASE_READ_URLS: urls,
+  });
+  expect(databaseReadUrls).toEqual(urls.split(', '));
+  expect(loadConfig([], production).databaseReadUrls).toEqual([]);
+});
+
 describe('production', () => {
   it('starts with a secret, and promises as little as it must', () => {
     expect(loadConfig([], production)).toMatchObject({
@@ -132,6 +143,18 @@ it.each([
   [{ PUBLIC_ORIGIN: 'https://atelier.example/jobs' }, 'PUBLIC_ORIGIN must be scheme, host and port only'],
   [{ MARKETPLACE_URL: 'ftp://x' }, 'MARKETPLACE_URL must be an http or https URL.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// URL'],
+  [
+    { DATABASE_READ_URLS: 'postgres://r/db' },
+    'DATABASE_READ_URLS names replicas of DATABASE_URL: set that too',
+  ],
+  [
+    { DATABASE_URL: 'postgres://p/db', DATABASE_READ_URLS: 'postgres://r/db,r2' },
+    'DATABASE_READ_URLS must be a comma-separated list of postgres:// URLs',
+  ],
+  [
+    { DATABASE_URL: 'postgres://p/db', DATABASE_READ_URLS: 'postgres://r/db, postgres://p/db' },
+    'DATABASE_READ_URLS must name each replica once, and not DATABASE_URL itself.',
+  ],
   [
     { MARKETPLACE_URL: 'http://m.example' },
     'MARKETPLACE_SECRET is missing: set the one of the marketplace at',

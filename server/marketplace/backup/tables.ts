@@ -3,7 +3,7 @@ import type { Engine } from '../store/engine.ts';
 import type { AnyTables } from './archive.ts';
 
 /** Tables that are rebuilt from others, or belong to the engine, to the migrator or to running processes. */
-const LEFT_OUT = /^(?:search_|job_search|kysely_|sqlite_|leases$)/;
+const LEFT_OUT = /^(?:search_|job_search|kysely_|sqlite_|leases$|last_writes$)/;
 
 /**
  * The names of all tables of a backup, each after those it refers to.

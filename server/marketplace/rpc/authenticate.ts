@@ -30,7 +30,12 @@ export async function authenticate(
     },
     user:
       isActive && isCurrent
-        ? { id: session.user_id, loginType: session.login_type, sessionId: session.id }
+        ? {
+            id: session.user_id,
+            loginType: session.login_type,
+            sessionId: session.id,
+            lastWrite: session.position ?? 0,
+          }
         : null,
   };
 }
@@ -39,6 +44,8 @@ const findSession = prepared((db, tokenHash: Expression<string>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('last_writes', 'last_writes.user_id', 'users.id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.login_type', 'users.is_active'])
+    .select('last_writes.position')
     .where('sessions.token_hash', '=', tokenHash),
 );

@@ -62,9 +62,19 @@ export type HandleBytes = (
 
 type BytesRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
+/** Answers a call from its fields as they arrive, with `data` as it goes out. */
+export type Run<Rest extends readonly unknown[]> = (
+  fields: Fields,
+  context: CallContext,
+  ...rest: Rest
+) => Promise<unknown>;
+
+/** What every call is to go through instead of being answered at once. */
+export type Through = <Rest extends readonly unknown[]>(call: Call, run: Run<Rest>) => Run<Rest>;
+
 interface RegisteredHandler<Rest extends readonly unknown[]> {
   readonly discriminators: ReadonlyMap<string, string>;
-  readonly run: (fields: Fields, context: CallContext, ...rest: Rest) => Promise<unknown>;
+  readonly run: Run<Rest>;
 }
 
 /** The calls of one path: those with a form and those with a file. */
@@ -86,7 +96,10 @@ interface Settings {
   readonly outageOf: Store['outageOf'];
   /** Bytes a file. */
   readonly uploadLimit: number;
+  readonly through?: Through;
 }
+
+const straight: Through = (_call, run) => run;
 
 /** The mechanism behind {@link Handle}: one route a path, one envelope for every reply (G-02, A-01). */
 export function createRouter(
@@ -96,6 +109,7 @@ export function createRouter(
   /** Adds the routes of all calls that have been declared. */
   readonly addRoutes: () => void;
 } {
+  const { through = straight } = settings;
   const routes = new Map<string, Route>();
   const routeOf = (method: Call['method'], path: string): Route => {
     const known = routes.get(`${method} ${path}`);
@@ -110,11 +124,11 @@ export function createRouter(
   };
   return {
     handle(call, handler) {
-      for (const { path, registered } of aliasesOf(call, toRegistered(call, handler)))
+      for (const { path, registered } of aliasesOf(call, through(call, toRun(call, handler))))
         routeOf(call.method, path).forms.push(registered);
     },
     handleUpload(call, handler) {
-      for (const { path, registered } of aliasesOf(call, toRegistered(call, handler)))
+      for (const { path, registered } of aliasesOf(call, through(call, toRun(call, handler))))
         routeOf(call.method, path).uploads.push(registered);
     },
     handleBytes(path, role, handler) {
@@ -142,37 +156,36 @@ export function createRouter(
 }
 
 /** A call under its own name, and under the other one it has. */
-function aliasesOf<Rest extends readonly unknown[]>(call: Call, registered: RegisteredHandler<Rest>) {
+function aliasesOf<Rest extends readonly unknown[]>(call: Call, run: Run<Rest>) {
+  const registered: RegisteredHandler<Rest> = { discriminators: discriminatorsOf(call.request), run };
   const own = { path: call.path, registered };
   if (call.alsoAs === undefined) return [own];
   const { path, actionType } = call.alsoAs;
   const action_type = registered.discriminators.get('action_type') ?? '';
   const other: RegisteredHandler<Rest> = {
     discriminators: new Map(registered.discriminators).set('action_type', String(actionType)),
-    run: (fields, context, ...rest) => registered.run({ ...fields, action_type }, context, ...rest),
+    run: (fields, context, ...rest) => run({ ...fields, action_type }, context, ...rest),
   };
   return [own, { path, registered: other }];
 }
 
-function toRegistered<Request extends z.ZodObject, Reply extends z.ZodType, Rest extends readonly unknown[]>(
+/** Checks who calls and what, and has the handler answer. */
+export function toRun<Request extends z.ZodObject, Reply extends z.ZodType, Rest extends readonly unknown[]>(
   call: Call<Request, Reply>,
   handler: (
     fields: z.output<Request>,
     context: CallContext,
     ...rest: Rest
   ) => Promise<z.input<Reply>> | z.input<Reply>,
-): RegisteredHandler<Rest> {
+): Run<Rest> {
   const read = fieldReader(call.request);
-  return {
-    discriminators: discriminatorsOf(call.request),
-    async run(fields, context, ...rest) {
-      requireRole(context.viewer, call.role);
-      const values = read(fields);
-      refuseBrokenText(values);
-      const request = call.request.safeParse(values);
-      if (!request.success) throw invalidInput(request.error);
-      return call.reply.parse(await handler(request.data, context, ...rest));
-    },
+  return async (fields, context, ...rest) => {
+    requireRole(context.viewer, call.role);
+    const values = read(fields);
+    refuseBrokenText(values);
+    const request = call.request.safeParse(values);
+    if (!request.success) throw invalidInput(request.error);
+    return call.reply.parse(await handler(request.data, context, ...rest));
   };
 }
 

@@ -15,6 +15,8 @@ export interface User {
   /** One of `LoginType` (RO-01). */
   readonly loginType: number;
   readonly sessionId: number;
+  /** Up to where a replica must have come before this user reads from it; 0 or absent for none. */
+  readonly lastWrite?: number;
 }
 
 /** The caller. `user` is present only when all three flags are true. */

@@ -14,6 +14,9 @@ const numbers = {
   },
 };
 
+/** How long a short question may take. */
+const ANSWER_MS = 1000;
+
 export interface PoolStats {
   readonly inUse: number;
   readonly idle: number;
@@ -67,4 +70,18 @@ export function openPool(url: string, onError: (error: Error) => void): OpenPool
       waiting: pool.waitingCount,
     }),
   };
+}
+
+/** A connection for short questions beside those of the pool. A question without an answer fails after a second. */
+export function openWatch(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    types: numbers,
+  });
+  // The next question meets what broke the connection.
+  pool.on('error', () => undefined);
+  return pool;
 }

@@ -23,6 +23,7 @@ import { createPictures } from './0019-pictures.ts';
 import { addAttachmentTitles } from './0020-attachment-titles.ts';
 import { createLeases } from './0021-leases.ts';
 import { helpSearchPlans } from './0022-search-plans.ts';
+import { createLastWrites } from './0023-last-writes.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -50,6 +51,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0020-attachment-titles': addAttachmentTitles,
   '0021-leases': createLeases,
   '0022-search-plans': helpSearchPlans,
+  '0023-last-writes': createLastWrites,
 };
 
 /**

@@ -36,7 +36,14 @@ export interface LeaseTable {
   due_at: Time;
 }
 
+/** How far PostgreSQL's write-ahead log had come after somebody's last write, in bytes. Only kept with replicas. */
+export interface LastWriteTable {
+  user_id: number;
+  position: number;
+}
+
 export interface OperationTables {
+  last_writes: LastWriteTable;
   leases: LeaseTable;
   idempotency_keys: IdempotencyKeyTable;
   client_errors: ClientErrorTable;

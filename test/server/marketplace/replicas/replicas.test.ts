@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import {
+  getAvailableForHireStatus,
+  toggleAvailableForHireStatus,
+} from '../../../../server/wire/availability.ts';
+import { jobBasicInfo } from '../../../../server/wire/job.ts';
+import { marketplaceMetrics } from '../../../../server/wire/reporting.ts';
+import { getUserBasicInformation, logoutWeb, signUp } from '../../../../server/wire/session.ts';
+import { startGateway } from '../../../helpers/gateway.ts';
+import { startPostgresProxy } from '../../../helpers/postgres-proxy.ts';
+import { expectGoodMetrics } from '../../../helpers/promtool.ts';
+import { completeProfile } from '../availability/profile.ts';
+import { addJob, addUser, PASSWORD } from '../fixtures.ts';
+import { type Pair, rename, type Stage, startPair, startStage } from './stage.ts';
+
+const AWAY = 'is not asked: it cannot be asked (';
+const LATE = 'is not asked: it is more than half a second late';
+const TAKES_WRITES = 'is not asked: it takes writes: it was promoted, or is the primary itself';
+
+describe.skipIf(inject('postgres') === null)('read replicas of PostgreSQL', () => {
+  let pair: Pair;
+  beforeAll(async () => {
+    pair = await startPair();
+  });
+  afterAll(() => pair?.close());
+
+  const titleOf = async ({ marketplace }: Stage, job_id: number) =>
+    (await marketplace.wire.call(jobBasicInfo, { job_id: String(job_id) })).data.job_basic_info.title;
+
+  it('answer what only reads, until they are late, and again when they are not', async () => {
+    await using stage = await startStage(pair);
+    const { db } = stage.marketplace;
+    const job = await addJob(db, { title: 'Sign painter' });
+    await stage.untilAsked();
+    await vi.waitFor(async () => expect(await titleOf(stage, job)).toBe('Sign painter'));
+
+    await pair.onReplica('select pg_wal_replay_pause()');
+    await rename(db, job, 'Set carpenter');
+    expect(await titleOf(stage, job), 'what the replica has').toBe('Sign painter');
+    await vi.waitFor(async () => expect(await titleOf(stage, job)).toBe('Set carpenter'), 5000);
+    await stage.untilLeftOut(LATE);
+    const late = await stage.reads();
+    await titleOf(stage, job);
+    expect((await stage.reads()).replica).toBe(late.replica);
+
+    await pair.onReplica('select pg_wal_replay_resume()');
+    await stage.untilAsked();
+    await vi.waitFor(async () => {
+      await titleOf(stage, job);
+      expect((await stage.reads()).replica).toBeGreaterThan(late.replica);
+    }, 10_000);
+    await expectGoodMetrics((await stage.marketplace.wire.call(marketplaceMetrics, {})).data.text);
+  });
+
+  it('show nobody an older state than what they have written', async () => {
+    await using stage = await startStage(pair);
+    const { db, wire } = stage.marketplace;
+    const { id, token } = await addUser(db);
+    await completeProfile(db, id);
+    const job = await addJob(db, { title: 'Sign painter' });
+    await stage.untilAsked();
+    await pair.onReplica(`alter system set recovery_min_apply_delay = '150ms'`);
+    await pair.onReplica('select pg_reload_conf()');
+    const before = await stage.reads();
+    for (let round = 0; round < 50; round += 1) {
+      const is_available_for_hire = round % 2 === 0 ? 1 : 0;
+      await wire.call(toggleAvailableForHireStatus, { is_available_for_hire }, { token });
+      const { data } = await wire.call(getAvailableForHireStatus, {}, { token });
+      const read = data.available_for_hire_status_info.is_available_for_hire;
+      expect([round, read]).toEqual([round, is_available_for_hire]);
+      await titleOf(stage, job);
+    }
+    const email = 'new@example.com';
+    const made = await wire.call(signUp, { name: 'Ravi Rao', email, password: PASSWORD });
+    const newcomer = { token: made.data.session_token ?? '' };
+    const { status } = await wire.ask(getUserBasicInformation, {}, newcomer);
+    expect(status).toBe(200);
+    const after = await stage.reads();
+    expect(after.replica - before.replica, 'visitors go on reading the replica').toBeGreaterThan(25);
+    await wire.call(logoutWeb, { app_id: 'web' }, newcomer);
+    const { flags } = await wire.ask(getUserBasicInformation, {}, newcomer);
+    expect(flags.is_valid_user).toBe(false);
+
+    await pair.onReplica('alter system reset recovery_min_apply_delay');
+    await pair.onReplica('select pg_reload_conf()');
+    await vi.waitFor(async () => {
+      const { replica } = await stage.reads();
+      await wire.call(getAvailableForHireStatus, {}, { token });
+      expect((await stage.reads()).replica).toBe(replica + 1);
+    }, 10_000);
+  });
+
+  it('fail no call when they stop under load or do not answer, and a start without them is a start', async () => {
+    const proxy = await startPostgresProxy(pair.replicaUrl);
+    await proxy.stop();
+    await using stage = await startStage(pair, proxy.url);
+    await stage.untilLeftOut(AWAY);
+    const { socketPath, db } = stage.marketplace;
+    const gateway = await startGateway({ marketplace: { socketPath }, config: { rateLimit: 1_000_000 } });
+    const { token } = await addUser(db);
+    const statuses = new Set<number>();
+    const over = new AbortController();
+    const ask = async (first: number) => {
+      for (let page = first; !over.signal.aborted; page += 4) {
+        statuses.add((await fetch(`${gateway.url}/api/jobs?page=${(page % 500) + 1}`)).status);
+        statuses.add((await stage.marketplace.wire.ask(getUserBasicInformation, {}, { token })).status);
+      }
+    };
+    const load = Promise.all(Array.from({ length: 4 }, (_, index) => ask(index)));
+    try {
+      await proxy.start();
+      await stage.untilAsked();
+      await proxy.stop();
+      await stage.untilLeftOut(AWAY, 2);
+      await proxy.start();
+      await stage.untilAsked();
+      proxy.hang();
+      await stage.untilLeftOut(AWAY, 3);
+      expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+      proxy.goOn();
+      await stage.untilAsked();
+      pair.stopReplica();
+      await stage.untilLeftOut(AWAY, 4);
+      pair.startReplica();
+      await stage.untilAsked();
+      const { replica } = await stage.reads();
+      await vi.waitFor(async () => expect((await stage.reads()).replica).toBeGreaterThan(replica + 8));
+    } finally {
+      over.abort();
+      await load;
+    }
+    expect([...statuses]).toEqual([200]);
+    expect(stage.said().filter((text) => text.includes(AWAY))).toHaveLength(4);
+    await gateway.close();
+    await proxy.close();
+  });
+
+  it('are not asked when they are none: the primary, or a replica that was promoted', async () => {
+    const proxy = await startPostgresProxy(pair.url);
+    {
+      await using stage = await startStage(pair, proxy.url);
+      await stage.untilLeftOut(TAKES_WRITES);
+    }
+    await proxy.close();
+    await using stage = await startStage(pair);
+    const { db } = stage.marketplace;
+    const job = await addJob(db, { title: 'Sign painter' });
+    await stage.untilAsked();
+    await pair.onReplica('select pg_promote()');
+    await pair.onReplica(`update jobs set title = 'Elsewhere' where id = ${job}`);
+    await stage.untilLeftOut(TAKES_WRITES);
+    expect(await titleOf(stage, job)).toBe('Sign painter');
+    expect(stage.marketplace.logs.join('\n')).not.toContain('postgres@');
+  });
+});
