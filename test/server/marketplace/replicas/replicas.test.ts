@@ -135,13 +135,19 @@ describe.skipIf(inject('postgres') === null)('read replicas of PostgreSQL', () =
     await proxy.close();
   });
 
-  it('are not asked when they are none: the primary, or a replica that was promoted', async () => {
+  it('are not asked when they are none: the primary, one of another database, or one that was promoted', async () => {
     const proxy = await startPostgresProxy(pair.url);
     {
       await using stage = await startStage(pair, proxy.url);
       await stage.untilLeftOut(TAKES_WRITES);
     }
     await proxy.close();
+    {
+      const other = new URL(pair.replicaUrl);
+      other.pathname = '/postgres';
+      await using stage = await startStage(pair, other.href);
+      await stage.untilLeftOut('it is no replica of the database of DATABASE_URL');
+    }
     await using stage = await startStage(pair);
     const { db } = stage.marketplace;
     const job = await addJob(db, { title: 'Sign painter' });
