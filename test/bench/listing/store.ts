@@ -38,14 +38,15 @@ export async function fillStore(count: number, engine: Engine, keep: string | nu
 function openBoth(folder: string, database: BenchDatabase | null): Promise<Store> {
   return openStore(
     database === null
-      ? { dataDir: folder }
+      ? { dataDir: join(folder, 'sqlite') }
       : { dataDir: join(folder, 'postgres'), databaseUrl: database.url },
   );
 }
 
 async function fill(folder: string, count: number, database: BenchDatabase | null): Promise<Filling> {
-  const file = join(folder, 'atelier.sqlite');
-  const first = await openStore({ dataDir: folder, prepare: seedReferenceData });
+  const dataDir = join(folder, 'sqlite');
+  const file = join(dataDir, 'atelier.sqlite');
+  const first = await openStore({ dataDir, prepare: seedReferenceData });
   await first.close();
   const ads = readRealAds();
   const generated = seconds(() => generateJobs(file, count, { ads, now: Date.now() }));
