@@ -10,6 +10,7 @@ import { stepRail } from '../../shared/messages/step-rail.ts';
 import { attachmentModal, linksModal, paths, profileLists } from '../../shared/paths.ts';
 import { expectNoBarriers } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
+import { barsOf, overflowsOf, spaceText } from '../helpers/reflow.ts';
 import { sharedStack } from '../helpers/stack.ts';
 
 /** The profile and its steps as people see them who need other colours, more room or larger text. */
@@ -44,10 +45,6 @@ async function open(page: Page, path: string): Promise<void> {
   if (modalPaths.includes(path)) await page.getByRole('dialog').waitFor();
 }
 
-/** The spacing that WCAG 1.4.12 asks a page to bear. */
-const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`;
-
 test(
   'every step and modal of the profile bears 320 px, 400 %, spaced text and forced colours',
   { timeout: 120_000 },
@@ -61,28 +58,12 @@ test(
       await expectNoBarriers(page);
       expect(await overflowsOf(page), `${path} at 320 px`).toEqual([]);
       await page.emulateMedia({ forcedColors: 'none' });
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets.push(sheet);
-      }, spacing);
+      await spaceText(page);
       expect(await overflowsOf(page), `${path} with spaced text`).toEqual([]);
       await page.setViewportSize(PHONE);
     }
   },
 );
-
-/** What is wider than the window or its dialog, and text that is cut off at the bottom of its button. */
-function overflowsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
-    const wide = boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-    const cut = [...document.querySelectorAll('button, a')].filter(
-      (control) => control.clientHeight > 0 && control.scrollHeight > control.clientHeight + 1,
-    );
-    return [...wide, ...cut].map((element) => element.outerHTML.slice(0, 120));
-  });
-}
 
 /** The colours by which a part differs from what it stands on. */
 const coloursOf = (part: Locator, pseudo?: string) =>
@@ -123,20 +104,6 @@ test('with forced colours, the steps, the dots, the strength and a switch are se
     expect(other.edge).not.toBeNull();
   }
 });
-
-/** Bars that stay in the window while the page scrolls. */
-const barsOf = (page: Page) =>
-  page.evaluate(() => {
-    scrollTo(0, 200);
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-      .map((element) => element.getBoundingClientRect())
-      .filter(
-        ({ width, height, top, bottom }) =>
-          width > innerWidth / 2 && height > 0 && top < innerHeight && bottom > 0,
-      )
-      .map(({ height }) => Math.round(height));
-  });
 
 test('on a phone on its side, no bar of a flow takes room from the form, and Next stands at its end', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', viewport: PHONE });

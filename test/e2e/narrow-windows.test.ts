@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { listingModals, paths } from '../../shared/paths.ts';
+import { type SampleAccount, sharedBrowser } from '../helpers/browser.ts';
+import { barsOf, overflowsOf, spaceText } from '../helpers/reflow.ts';
+import { sharedStack } from '../helpers/stack.ts';
+
+/** Pages in the smallest window that people have: 1280 by 800 pixels, enlarged to 400 %. */
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+const SMALLEST = { width: 320, height: 200 };
+const everybodys = [paths.home, paths.jobs, ...listingModals.map(paths.listingModal), '/nowhere'];
+const jobs = [sampleJobs.liveOpen, sampleJobs.longText, sampleJobs.expired].map((id) => paths.job(id));
+const pagesOf: readonly (readonly [SampleAccount | 'visitor', readonly string[]])[] = [
+  ['visitor', [...everybodys, ...jobs, `${paths.job(sampleJobs.liveOpen)}?login=apply`]],
+  [
+    'candidate',
+    [
+      ...everybodys,
+      ...jobs,
+      paths.application(sampleJobs.liveOpen),
+      paths.application(sampleJobs.appliedByCandidate),
+      paths.applications,
+      paths.availableForHire,
+    ],
+  ],
+  ['newcomer', [paths.jobs, paths.applications]],
+  [
+    'recruiter',
+    [...everybodys, ...jobs, paths.dashboard, paths.postAJob, paths.editJob(sampleJobs.liveOpen)],
+  ],
+  ['outsider', [paths.job(sampleJobs.liveOpen)]],
+  ['freelancer', [paths.freelancerJobs, paths.job(sampleJobs.liveOpen)]],
+];
+
+test.for(pagesOf)(
+  '[UX-03] nothing of a page of a %s is cut off or scrolls sideways at 320 px, with spaced text too, and no bar stays',
+  { timeout: 120_000 },
+  async ([who, pages]) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      viewport: SMALLEST,
+      expected: [/status of (404|410)/],
+      ...(who !== 'visitor' && { as: who }),
+    });
+    for (const path of pages) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect.soft(await overflowsOf(page), `${path} at 320 px`).toEqual([]);
+      expect.soft(await barsOf(page), `bars of ${path}`).toEqual([]);
+      await spaceText(page);
+      expect.soft(await overflowsOf(page), `${path} with spaced text`).toEqual([]);
+    }
+  },
+);

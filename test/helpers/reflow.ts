@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+/** The spacing that WCAG 1.4.12 asks a page to bear. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+export const spaceText = (page: Page): Promise<void> =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, spacing);
+
+/** What is wider than the window or its dialog, and text that is cut off at the bottom of its button. */
+export function overflowsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    const wide = boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    const cut = [...document.querySelectorAll('button, a')].filter(
+      (control) => control.clientHeight > 0 && control.scrollHeight > control.clientHeight + 1,
+    );
+    return [...wide, ...cut].map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** The heights of the bars that stay in the window while the page scrolls. */
+export const barsOf = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, 200);
+    return [...document.querySelectorAll('body *:not(dialog, dialog *)')]
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(
+        ({ width, height, top, bottom }) =>
+          width > innerWidth / 2 && height > 0 && top < innerHeight && bottom > 0,
+      )
+      .map(({ height }) => Math.round(height));
+  });
