@@ -29,8 +29,11 @@ export function experienceOf(request: ListRequest): Guard['experience'] {
 }
 
 /** The conditions of a request, without its text, viewer and invitation. All must hold, and rarer ones come first. */
-export async function filtersOf(db: Kysely<Database>, request: ListRequest): Promise<Expression[]> {
-  const experience = experienceOf(request);
+export async function filtersOf(
+  db: Kysely<Database>,
+  request: ListRequest,
+  experience: Guard['experience'],
+): Promise<Expression[]> {
   return [
     ...(await customFilter(db, request.custom_filter_type, request.custom_filter_value)),
     ...(request.premium_jobs === 1 ? [term(facet.premium)] : []),

@@ -7,7 +7,7 @@ import type { Database } from '../../store/schema.ts';
 import { currentMoment } from '../../store/search/as-of.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import type { Completeness } from '../../store/search/completeness.ts';
-import type { Range } from '../../store/search/text-search.ts';
+import type { Guard, Range } from '../../store/search/text-search.ts';
 import type { Readings } from '../../store/search/readings.ts';
 import { chunkOf } from '../chunk.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
@@ -46,9 +46,9 @@ export async function jobList(
   const list = listName(request, sortBy, viewer.user?.id ?? null);
   const cursor = request.cursor === undefined ? null : readCursor(request.cursor, list);
 
-  const { query, invited, readAt } = await queryOf(listing, request, { sortBy, taste, cursor });
+  const { query, invited, readAt, experience } = await queryOf(listing, request, { sortBy, taste, cursor });
   const isEverything = query.filters.length === 0 && query.reading === null && taste === null;
-  const guard = { now, experience: experienceOf(request), invited: isEverything ? null : invited };
+  const guard = { now, experience, invited: isEverything ? null : invited };
   const moment = cursor?.moment ?? (await currentMoment(db));
   const whole = singleStageOf(query);
   const reader: Reader = { db, stages: stagesOf(query), whole, taste, guard, moment };
@@ -118,21 +118,31 @@ async function queryOf(
   { db, readings, viewer, now }: Listing,
   request: ListRequest,
   { sortBy, taste, cursor }: { sortBy: number; taste: CandidateTaste | null; cursor: Cursor | null },
-): Promise<{ readonly query: ListQuery; readonly invited: readonly number[]; readonly readAt: number }> {
+): Promise<{
+  readonly query: ListQuery;
+  readonly invited: readonly number[];
+  readonly readAt: number;
+  readonly experience: Guard['experience'];
+}> {
   const invitation = await invitationOf(db, request, now);
   const invited = invitation?.jobIds ?? [];
   const recommended = await recommendedJobs(db, { request, viewer, invitation });
-  const { reading, madeAt } = await readings.read(
+  const { reading, madeAt, ...said } = await readings.read(
     request.search_constraint?.trim() ?? '',
     cursor?.readAt ?? null,
     now,
   );
-  const filters = [...(recommended === null ? [] : [jobIds(recommended)]), ...(await filtersOf(db, request))];
+  // What was chosen in the panel counts more than what the text says.
+  const experience = experienceOf(request) ?? said.experience;
+  const filters = [
+    ...(recommended === null ? [] : [jobIds(recommended)]),
+    ...(await filtersOf(db, request, experience)),
+  ];
   const first = invited.length === 0 ? null : jobIds(invited);
   const isPlaceChosen = (request.city_list ?? []).length > 0 || request.remote_jobs === 1;
   const all = visibleJobs(invited);
   const query = { sortBy, filters, all, first, reading, taste, isPlaceChosen };
-  return { query, invited, readAt: madeAt };
+  return { query, invited, readAt: madeAt, experience };
 }
 
 /** A candidate's taste; null when it is empty. */

@@ -4,6 +4,8 @@ import { textSearch } from './choose.ts';
 import { isEmptyWord } from './document.ts';
 import { and, or, term, type Expression } from './expression.ts';
 import type { Level } from './facets.ts';
+import { placesAmong } from './places-among.ts';
+import { isFiller } from './understood.ts';
 import { completions, corrections, knownWords } from './vocabulary.ts';
 import { lexemes } from './words.ts';
 
@@ -15,8 +17,8 @@ const MISSPELT_RATIO = 20;
 /** A word that this many jobs use is never taken for misspelt. */
 const MIN_FREQUENT_JOBS = 50;
 
-/** Words about the search rather than the job. */
-const NOISE = new Set(['job', 'jobs', 'opening', 'vacancy', 'hiring', 'hire', 'career', 'near', 'me']);
+/** What a job offers rather than what it is called, beside the names of places. */
+const REMOTE = 'remote';
 
 /** A job must have every word of an alternative. */
 type Alternative = readonly string[];
@@ -25,6 +27,11 @@ type Alternative = readonly string[];
 interface Unit {
   readonly exact: readonly Alternative[];
   readonly broad: readonly Alternative[];
+}
+
+interface JudgedUnit extends Unit {
+  /** True for a place or the way of working: it is a job's when its facts say so, and no part of a title. */
+  readonly isFact: boolean;
 }
 
 /** The meaning of a search text. A job must match every unit. */
@@ -39,17 +46,18 @@ export async function readText(db: Kysely<Database>, text: string): Promise<Read
   const asked = askedWords(text);
   if (asked.length === 0) return null;
   const known = await knownWords(db, [...new Set([...asked.flat(2), ...neighbourPairs(asked)])]);
-  const units: Unit[] = [];
+  const read: Unit[] = [];
   for (let at = 0; at < asked.length; at += 1) {
     const [word, next] = [single(asked[at]), single(asked[at + 1])];
     if (word !== null && next !== null && known.has(`${word}${next}`)) {
-      units.push({ exact: [[word, next], [`${word}${next}`]], broad: [] });
+      read.push({ exact: [[word, next], [`${word}${next}`]], broad: [] });
       at += 1;
-    } else if (word !== null) units.push(await readWord(db, word, known.get(word), at === asked.length - 1));
-    else units.push({ exact: asked[at] ?? [], broad: [] });
+    } else if (word !== null) read.push(await readWord(db, word, known.get(word), at === asked.length - 1));
+    else read.push({ exact: asked[at] ?? [], broad: [] });
   }
+  const units = await withFacts(db, read);
   return {
-    exactAt: (level) => and(...units.map(({ exact }) => expressionOf(exact, level))),
+    exactAt: (level) => and(...units.map(({ exact, isFact }) => expressionOf(exact, isFact ? 'b' : level))),
     broad: units.every(({ broad }) => broad.length === 0)
       ? null
       : and(...units.map(({ exact, broad }) => expressionOf([...exact, ...broad], 'b'))),
@@ -63,8 +71,17 @@ function askedWords(text: string): Alternative[][] {
     if (words.length === 0) return [];
     return [joined === null ? [words] : [words, [joined]]];
   });
-  const telling = all.filter((alternatives) => !NOISE.has(single(alternatives) ?? ''));
+  const telling = all.filter((alternatives) => !isFiller(single(alternatives) ?? ''));
   return telling.slice(0, MAX_UNITS);
+}
+
+/** Facts alone are words like others: without a word for its title nothing else orders the list. */
+async function withFacts(db: Kysely<Database>, units: readonly Unit[]): Promise<JudgedUnit[]> {
+  const words = units.map(({ exact }) => exact.flat());
+  const places = await placesAmong(db, words.flat());
+  const facts = words.map((some) => some.every((word) => word === REMOTE || places.has(word)));
+  const isAllFacts = !facts.includes(false);
+  return units.map((unit, at) => ({ ...unit, isFact: !isAllFacts && facts[at] === true }));
 }
 
 /** The word of a unit that has just one, or null. */

@@ -1,0 +1,47 @@
+import type { Guard } from './text-search.ts';
+
+/** What a search text says, apart from the words to look for. */
+export interface Understood {
+  /** The text with the words that jobs have. */
+  readonly rest: string;
+  /** The years that the visitor has; null when the text names none. */
+  readonly experience: Guard['experience'];
+}
+
+const MONTHS_A_YEAR = 12;
+/** Above this the number is not somebody's experience. */
+const MAX_YEARS = 40;
+
+const YEARS =
+  /(?<![\p{L}\p{N}.])(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?\s*\+?\s*(?:years?|yrs?|saal)(?!\p{L})(?:\s+(?:of\s+)?exp(?:erience)?(?!\p{L}))?/iu;
+const FRESHER = /(?<!\p{L})(?:freshers?|(?:no|without|zero) experience)(?!\p{L})/iu;
+const FROM_HOME = /(?<!\p{L})(?:work(?:ing)? from home|wfh|ghar se (?:kaam|work|jobs?))(?!\p{L})/giu;
+/** Words that say something of jobs elsewhere, and nothing in these places. */
+const PHRASES =
+  /(?<!\p{L})(?:i['’]?m|work(?:ing)? (?:as|in|at|for)|which compan(?:y|ies)|(?:show|give|tell|get) me|looking for|search(?:ing)? for|would like|apply for)(?!\p{L})/giu;
+
+/** Words about the search rather than the job, in English and Hinglish. */
+const FILLER: ReadonlySet<string> = new Set(
+  `job opening vacancy hiring hire career near me position opportunity i am want need find any some please my
+   ki ka ke mein mai mujhe muje chahiye chaiye naukri nokri kaam koi wala wali liye hai`.split(/\s+/u),
+);
+
+export function isFiller(word: string): boolean {
+  return FILLER.has(word);
+}
+
+/** Takes the experience and what is no word of a job out of a text. */
+export function understand(text: string): Understood {
+  const plain = text.replaceAll(FROM_HOME, ' remote ').replaceAll(PHRASES, ' ');
+  const years = YEARS.exec(plain);
+  const experience = years === null ? null : monthsOf(years[1], years[2]);
+  if (experience !== null) return { rest: plain.replace(YEARS, ' '), experience };
+  if (!FRESHER.test(plain)) return { rest: plain, experience: null };
+  return { rest: plain.replace(FRESHER, ' '), experience: { min: 0, max: 0 } };
+}
+
+/** Null for a number that is too large, or a range that ends before it begins. */
+function monthsOf(from: string | undefined, upTo: string | undefined): Guard['experience'] {
+  const [min, max] = [Number(from), Number(upTo ?? from)];
+  return max > MAX_YEARS || max < min ? null : { min: min * MONTHS_A_YEAR, max: max * MONTHS_A_YEAR };
+}
