@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { paths } from '../../../shared/paths.ts';
-import { arranged, liveJobs, sessionAt } from '../arrangement.ts';
+import { arranged, liveJobsOf, sessionAt } from '../arrangement.ts';
 import { figure, inShuffledRounds, median } from '../figures.ts';
 import type { Figure, Section } from '../figures.ts';
 import { startLoad } from '../load.ts';
 import type { LoadProcess } from '../load.ts';
-import { cpuOf } from '../processes.ts';
+import { cpuOf, productCpuOf } from '../processes.ts';
 import type { Running } from '../processes.ts';
 
 const JOBS = 250;
-const AT_ONCE = 16;
-const WARM_UP_SECONDS = 4;
+/** So many connections that each worker gets its share of them. */
+const AT_ONCE = 64;
+/** Each worker compiles the code it runs for itself. */
+const WARM_UP_SECONDS = 8;
 const WORKERS = [1, 2] as const;
 /** All that is asked for must be answered. */
 const NOTHING_SHED = { OVERLOAD_WAIT: '0' };
@@ -20,6 +22,7 @@ const NOTHING_SHED = { OVERLOAD_WAIT: '0' };
 interface Cost {
   readonly gateway: number;
   readonly marketplace: number;
+  readonly helpers: number;
   readonly load: number;
 }
 
@@ -34,15 +37,15 @@ export const scale: Section = {
   title:
     "Pages a second of one and of two workers, beside what docs/scale.md expects of them; a candidate's job pages, HTML",
   method:
-    `${JOBS} jobs in turn, ${AT_ONCE} at once, sample data in SQLite. The costs are those of a gateway and a marketplace ` +
-    'by themselves, the expected pages a second the least that gateways, marketplace and cores can do with them; of ' +
-    'the cores, what other programs used meanwhile is taken away.',
+    `${JOBS} jobs in turn, ${AT_ONCE} at once, sample data in SQLite. The costs are those of the product with one worker, ` +
+    'asked for one page at a time; the expected pages a second are the least that gateways, marketplace and cores can ' +
+    'do with them. Of the cores, what other programs used meanwhile is taken away.',
   measure: ({ rounds, seconds }) =>
     arranged(async (arrangement) => {
       const dataDir = arrangement.directory();
       await (await arrangement.demo(dataDir)).stop();
       const load = await arrangement.started(startLoad());
-      const { cost, pages } = await costsOf(load, seconds);
+      const { cost, pages } = await costsOf(dataDir, load, seconds);
       const taken = new Map<number, Round[]>(WORKERS.map((workers) => [workers, []]));
       const runs = WORKERS.map((workers) => [
         String(workers),
@@ -56,26 +59,29 @@ export const scale: Section = {
       return [
         figure('a page, gateway', 'ms', [cost.gateway]),
         figure('a page, marketplace', 'ms', [cost.marketplace]),
+        figure('a page, helpers', 'ms', [cost.helpers]),
         figure('a page, the program that asks', 'ms', [cost.load]),
         ...[...taken].flatMap(([workers, values]) => figuresOf(workers, values)),
       ];
     }),
 };
 
-/** What a page costs a gateway and a marketplace that run by themselves. */
-const costsOf = (load: LoadProcess, seconds: number) =>
+/** What a page costs the product when nothing waits. */
+const costsOf = (dataDir: string, load: LoadProcess, seconds: number) =>
   arranged(async (arrangement) => {
-    const marketplace = await arrangement.marketplace();
-    const gateway = await arrangement.gateway(marketplace.origin, NOTHING_SHED);
-    const pages = (await liveJobs(marketplace.origin, JOBS)).map((id) => paths.job(id));
-    await ask(load, gateway, pages, WARM_UP_SECONDS);
-    const spent = () => [gateway.cpu(), marketplace.cpu(), cpuOf(load.child)];
+    const product = await arrangement.product(dataDir, NOTHING_SHED);
+    const pages = (await liveJobsOf(product.origin, JOBS)).map((id) => paths.job(id));
+    await ask(load, product, pages, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS });
+    const spent = () => ({ ...productCpuOf(product), load: cpuOf(load.child) });
     const before = spent();
-    const { count } = await ask(load, gateway, pages, seconds);
-    const [ofGateway = 0, ofMarketplace = 0, ofLoad = 0] = spent().map(
-      (value, at) => (value - (before[at] ?? 0)) / count,
-    );
-    const cost: Cost = { gateway: ofGateway, marketplace: ofMarketplace, load: ofLoad };
+    const { count } = await ask(load, product, pages, { atOnce: 1, seconds });
+    const after = spent();
+    const cost: Cost = {
+      gateway: (after.gateway - before.gateway) / count,
+      marketplace: (after.marketplace - before.marketplace) / count,
+      helpers: (after.helpers - before.helpers) / count,
+      load: (after.load - before.load) / count,
+    };
     return { cost, pages };
   });
 
@@ -89,30 +95,35 @@ interface Run {
 }
 
 async function roundOf({ product, load, pages, cost, workers, seconds }: Run): Promise<Round> {
-  await ask(load, product, pages, WARM_UP_SECONDS);
+  await ask(load, product, pages, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS });
   const own = () => treeOf(product) + cpuOf(load.child);
   const before = { own: own(), all: busy() };
-  const { count, took } = await ask(load, product, pages, seconds);
+  const { count, took } = await ask(load, product, pages, { atOnce: AT_ONCE, seconds });
   const others = Math.max(0, (busy() - before.all - (own() - before.own)) / took / 1000);
   const cores = availableParallelism() - others;
-  const { gateway, marketplace, load: asking } = cost;
+  const { gateway, marketplace, helpers, load: asking } = cost;
   const readingThreads = Math.min(workers, 4);
   const least = Math.min(
     workers / gateway,
     readingThreads / marketplace,
-    cores / (gateway + marketplace + asking),
+    cores / (gateway + marketplace + helpers + asking),
   );
   return { measured: count / took, expected: least * 1000, others };
 }
 
-async function ask(load: LoadProcess, { origin }: Running, pages: readonly string[], seconds: number) {
+async function ask(
+  load: LoadProcess,
+  { origin }: Running,
+  pages: readonly string[],
+  { atOnce, seconds }: { readonly atOnce: number; readonly seconds: number },
+) {
   const headers = await sessionAt(origin, 'candidate@atelier.test');
   const result = await load.run({
     origin,
     pages: pages.map((page) => [[page]]),
     headers: { ...headers, 'accept-encoding': 'br' },
-    connections: AT_ONCE,
-    pace: { atOnce: AT_ONCE },
+    connections: atOnce,
+    pace: { atOnce },
     until: { seconds },
   });
   return { count: result.durations.length, took: result.seconds };
