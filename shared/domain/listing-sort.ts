@@ -38,8 +38,10 @@ export const choosePremium = (query: ListingQuery, isPremium: boolean): ListingQ
 });
 
 /**
- * A link may have both premium and personalised, which exclude each other. Personalised wins, as if it had been chosen
- * last (LS-19).
+ * A link may have both premium and personalised, which exclude each other. For candidates personalised wins, as if it had
+ * been chosen last; nobody else is sorted for, so premium stays (LS-19). A null role is not known yet.
  */
-export const reconcile = (query: ListingQuery): ListingQuery =>
-  query.sort === 'personalized' && query.isPremium ? { ...query, isPremium: false } : query;
+export const reconcile = (query: ListingQuery, role: Role | null): ListingQuery =>
+  query.sort === 'personalized' && query.isPremium && role === 'candidate'
+    ? { ...query, isPremium: false }
+    : query;

@@ -111,6 +111,16 @@ describe('the sort in force', () => {
     const premium = choosePremium(personalised, true);
     expect(premium.isPremium).toBe(true);
     expect(effectiveSort(premium, 'candidate')).toBe('popularity');
-    expect(reconcile(query({ isPremium: true, sort: 'personalized' })).isPremium).toBe(false);
+  });
+
+  test.each([
+    ['candidate', false],
+    ['visitor', true],
+    ['recruiter', true],
+    ['freelance-recruiter', true],
+    [null, true],
+  ] as const)('[LS-19] a link with both leaves premium to a %s: %s', (role, isPremium) => {
+    const both = query({ isPremium: true, sort: 'personalized' });
+    expect(reconcile(both, role)).toEqual({ ...both, isPremium });
   });
 });

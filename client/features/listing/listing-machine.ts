@@ -1,7 +1,7 @@
 import type { ListingView } from '../../../shared/contract/listing.ts';
 import type { Role } from '../../../shared/contract/session.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
-import { chooseSort, offeredSorts } from '../../../shared/domain/listing-sort.ts';
+import { chooseSort, offeredSorts, reconcile } from '../../../shared/domain/listing-sort.ts';
 import type { ListSnapshot, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
 
 /** A list loads after its filters have stayed unchanged for this time (LS-03). */
@@ -169,12 +169,13 @@ function isAwaited(state: ListingState, request: number): boolean {
   return state.request === request && (state.phase === 'asking' || state.further === 'asking');
 }
 
-/** The filters shown last stay when this answer has none (LS-21). */
+/** The filters shown last stay when this answer has none (LS-21), and its viewer decides about premium (LS-19). */
 function shown(state: ListingState, view: ListingView): ListingState {
   const filters = !view.filters.ok && state.view?.filters.ok ? state.view.filters : view.filters;
   return {
     ...state,
     role: view.viewer.role,
+    query: reconcile(state.query, view.viewer.role),
     phase: 'shown',
     view: { ...view, filters },
     rows: view.rows,

@@ -12,9 +12,6 @@ import type { ListingDependencies, ListingStore } from './listing-store.ts';
 import { placeIn, returnTo } from './place.ts';
 import { ensureEntryId, loadList, type Place, saveList } from './stored-lists.ts';
 
-/** The query of an address of the list, with a sort that goes with its filters. */
-export const readQuery = (search: string): ListingQuery => reconcile(parseListingQuery(search));
-
 /** The address of the list and its stored copies. */
 interface Address {
   readonly write: ListingDependencies['writeAddress'];
@@ -70,7 +67,7 @@ export function useAddress(
       save(left);
       return goTo(store.state().query, 'push');
     }
-    const query = readQuery(location.search);
+    const query = reconcile(parseListingQuery(location.search), store.state().role);
     const isOther = formatListingQuery(query) !== formatListingQuery(store.state().query);
     if (isOther) save(store.state());
     entry.current = ensureEntryId();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { PageData } from '../../../shared/contract/page.ts';
-import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
+import { type ListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../shared/domain/listing-sort.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
 import { keys } from '../../api/swr.ts';
@@ -14,7 +14,7 @@ import { awaitViewer, showListing } from './listing-machine.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
 import { createListingStore, type ListingStore } from './listing-store.ts';
 import { loadFilters, saveFilters } from './stored-filters.ts';
-import { readQuery, useAddress } from './use-address.ts';
+import { useAddress } from './use-address.ts';
 
 /** What the parts of the listing share. */
 export interface Listing {
@@ -31,7 +31,7 @@ export function useListing(initial: PageData | null): Listing {
   const { search } = useLocation();
   const sheet = useModal('filters');
   const [store] = useState(() => {
-    const query = readQuery(search);
+    const query = parseListingQuery(search);
     return createListingStore(
       initial?.page === 'listing' ? showListing(query, initial.model) : awaitViewer(query),
     );
@@ -60,14 +60,14 @@ export function useListing(initial: PageData | null): Listing {
 function useStart(store: ListingStore, restore: (query: ListingQuery) => void): void {
   const start = useRef(restore);
   useEffect(() => {
-    const { query } = store.state();
+    const { query, role } = store.state();
     const [navigation] = performance.getEntriesByType('navigation');
     const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
     if (isBack) {
       start.current(query);
     } else {
       const recalled = loadFilters(query);
-      if (recalled) store.send({ kind: 'filters-recalled', query: reconcile(recalled) });
+      if (recalled) store.send({ kind: 'filters-recalled', query: reconcile(recalled, role) });
     }
     return () => store.stop();
   }, [store]);

@@ -1,5 +1,5 @@
 import { EXPERIENCE_LIMIT, type ListingQuery } from '../../../../shared/domain/listing-query.ts';
-import { effectiveSort } from '../../../../shared/domain/listing-sort.ts';
+import { effectiveSort, reconcile } from '../../../../shared/domain/listing-sort.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
 import type { RequestOf } from '../../../wire/call.ts';
 import { JobListAction, JobSearchType, ListType, SortBy } from '../../../wire/codes.ts';
@@ -16,7 +16,8 @@ const LAST_START = 100_000;
 type WireRequest = RequestOf<typeof getJobList>;
 
 /** The list call (C-01) for what the page's address says. What says nothing, or too much for the call, is left out. */
-export function listRequest({ query, cursor }: ListingRequest, role: Role): WireRequest {
+export function listRequest({ query: asked, cursor }: ListingRequest, role: Role): WireRequest {
+  const query = reconcile(asked, role);
   const { invite } = query;
   const isByInviter = query.isRecommended && invite.freelanceRecruiter !== '';
   return {

@@ -5,7 +5,6 @@ import {
   type ListingQuery,
   wholeList,
 } from '../../../../shared/domain/listing-query.ts';
-import { reconcile } from '../../../../shared/domain/listing-sort.ts';
 import { queryOf } from '../../../encoded-text.ts';
 
 /** One request for a chunk of the listing. */
@@ -43,7 +42,7 @@ export function readListingRequest(url: string): ListingRequest {
   const parameters = new URLSearchParams(queryOf(url));
   const cursor = parameters.get('cursor');
   return {
-    query: reconcile(parseListingQuery(parameters)),
+    query: parseListingQuery(parameters),
     cursor: cursor === '' || pathOfBrokenText(cursor) !== null ? null : cursor,
   };
 }

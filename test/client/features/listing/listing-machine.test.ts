@@ -301,6 +301,13 @@ describe('sorting', () => {
     const { state } = after(shown('premium_jobs=1&q=a', {}, 'candidate'), choose('personalized'));
     expect(state.query).toEqual(query('q=a&sort_by=3'));
   });
+
+  test('[LS-19] a link with both drops premium for a candidate alone', () => {
+    const both = 'premium_jobs=1&sort_by=3';
+    expect(shown(both, {}, 'candidate').query).toEqual(query('sort_by=3'));
+    expect(shown(both, {}, 'recruiter').query).toEqual(query(both));
+    expect(shown(both, {}, 'visitor').query).toEqual(query(both));
+  });
 });
 
 describe('a failure', () => {

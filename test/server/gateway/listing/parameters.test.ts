@@ -116,6 +116,17 @@ describe('the sort that is asked for', () => {
     expect(fields).toMatchObject({ sort_by: '3' });
     expect(fields).not.toHaveProperty('premium_jobs');
   });
+
+  test.each(['recruiter', 'freelance-recruiter', null] as const)(
+    '[LS-19] a link with both shows premium jobs to a %s, whom personalised is not for',
+    async (role) => {
+      const cookie = role === null ? undefined : await listing.cookie(role);
+      expect(await asked('premium_jobs=1&sort_by=3', cookie)).toMatchObject({
+        sort_by: '1',
+        premium_jobs: '1',
+      });
+    },
+  );
 });
 
 const names = [
