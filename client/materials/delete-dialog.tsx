@@ -36,6 +36,7 @@ export function DeleteDialog({ flow }: { flow: MaterialsFlow }) {
       isOpen={modals.shown === 'delete'}
       texts={{ title: deletion?.title ?? '', yes: deletion?.yes ?? '', no: texts.deleteCv.no }}
       busyLabel={isBusy ? texts.deleting : null}
+      dangerousAnswer="yes"
       onYes={() => void run()}
       onNo={close}
       onClose={close}

@@ -86,6 +86,7 @@ export function ListModal({ modal, formId, title, save, warning, unsaved, ...res
         isOpen={isAsked}
         texts={unsaved}
         safeAnswer="yes"
+        dangerousAnswer="no"
         busyLabel={busyLabel}
         onYes={modal.begin}
         onNo={modal.discard}

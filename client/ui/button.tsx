@@ -9,12 +9,20 @@ export type ButtonVariant = 'primary' | 'line' | 'plain';
 interface Look {
   readonly variant?: ButtonVariant | undefined;
   readonly isWide?: boolean | undefined;
+  /** Red, for what deletes, withdraws or discards. */
+  readonly isDanger?: boolean | undefined;
   /** Round, for a single icon: use `IconButton` or `IconLink`. */
   readonly isIcon?: boolean | undefined;
 }
 
-function look({ variant = 'line', isWide = false, isIcon = false }: Look): string {
-  return classes(styles.button, styles[variant], isWide && styles.wide, isIcon && styles.icon);
+function look({ variant = 'line', isWide, isDanger, isIcon }: Look): string {
+  return classes(
+    styles.button,
+    styles[variant],
+    isWide && styles.wide,
+    isDanger && styles.danger,
+    isIcon && styles.icon,
+  );
 }
 
 type ButtonProps = Look &
@@ -26,13 +34,14 @@ type ButtonProps = Look &
   };
 
 /** A button with an action; it does not send a form unless its `type` says so. */
-export function Button({ variant, isWide, isIcon, busyLabel, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, isWide, isDanger, isIcon, busyLabel, children, onClick, ...rest } = props;
   const isBusy = busyLabel !== undefined && busyLabel !== null;
   return (
     <button
       type="button"
       {...rest}
-      className={classes(look({ variant, isWide, isIcon }), isBusy && styles.busy)}
+      className={classes(look({ variant, isWide, isDanger, isIcon }), isBusy && styles.busy)}
       aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
@@ -60,9 +69,9 @@ type ButtonLinkProps = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { readonly href: string };
 
 /** Renders a link to a page that looks like a button. */
-export function ButtonLink({ variant, isWide, isIcon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, isWide, isDanger, isIcon, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={look({ variant, isWide, isIcon })}>
+    <a {...rest} className={look({ variant, isWide, isDanger, isIcon })}>
       <span className={styles.label}>{children}</span>
     </a>
   );

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly busyLabel?: string | null;
   /** The safe answer, which loses nothing. The focus begins there. */
   readonly safeAnswer?: 'yes' | 'no';
+  /** The answer that deletes, withdraws or discards. */
+  readonly dangerousAnswer?: 'yes' | 'no';
   readonly width?: ComponentProps<typeof Dialog>['width'];
   readonly onYes: () => void;
   readonly onNo: () => void;
@@ -19,19 +21,20 @@ interface ConfirmDialogProps {
 
 /** A question with two answers. */
 export function ConfirmDialog({ isOpen, texts, busyLabel = null, ...rest }: ConfirmDialogProps) {
-  const { onYes, onNo, onClose, safeAnswer = 'no', width = 'narrow', children } = rest;
+  const { onYes, onNo, onClose, safeAnswer = 'no', dangerousAnswer, width = 'narrow', children } = rest;
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} width={width} focus={safe}>
       <DialogContent>
         {children}
         <DialogButtons>
-          <Button ref={safeAnswer === 'no' ? safe : null} onClick={onNo}>
+          <Button ref={safeAnswer === 'no' ? safe : null} isDanger={dangerousAnswer === 'no'} onClick={onNo}>
             {texts.no}
           </Button>
           <Button
             ref={safeAnswer === 'yes' ? safe : null}
             variant="primary"
+            isDanger={dangerousAnswer === 'yes'}
             busyLabel={busyLabel}
             onClick={onYes}
           >

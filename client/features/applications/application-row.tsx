@@ -66,7 +66,7 @@ export function ApplicationRow({ row, onWithdraw, onReceipt }: ApplicationRowPro
           </Button>
         )}
         {canWithdraw && (
-          <Button variant="plain" onClick={() => onWithdraw(row)}>
+          <Button variant="plain" isDanger onClick={() => onWithdraw(row)}>
             {texts.withdraw}
             {about}
           </Button>

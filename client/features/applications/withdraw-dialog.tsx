@@ -58,6 +58,7 @@ export function WithdrawDialog({ withdrawal }: { withdrawal: ReturnType<typeof u
       isOpen={modal.isOpen}
       texts={texts}
       busyLabel={isBusy ? texts.busy : null}
+      dangerousAnswer="yes"
       onYes={() => void confirm()}
       onNo={modal.close}
       onClose={modal.close}

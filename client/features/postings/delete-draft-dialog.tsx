@@ -45,6 +45,7 @@ export function DeleteDraftDialog({ isOpen, id, title, onClose, onDeleted }: Del
       isOpen={isOpen}
       texts={texts}
       busyLabel={isDeleting ? texts.busy : null}
+      dangerousAnswer="yes"
       onYes={() => void confirm()}
       onNo={close}
       onClose={close}

@@ -17,7 +17,7 @@ export function DraftBar({ draft, isReady, onDelete }: DraftBarProps) {
     <div className={styles.bar}>
       <output className={styles.state}>{stateOf(draft)}</output>
       {onDelete && (
-        <Button variant="plain" disabled={!isReady} onClick={() => onDelete()}>
+        <Button variant="plain" isDanger disabled={!isReady} onClick={() => onDelete()}>
           {postAJob.delete}
         </Button>
       )}

@@ -20,7 +20,15 @@ export function LocalCopyNotices({ draft }: { draft: Draft }) {
       {isRestored && (
         <Question>
           <output>
-            <Notice action={<Button onClick={draft.discard}>{discard}</Button>}>{restored}</Notice>
+            <Notice
+              action={
+                <Button isDanger onClick={draft.discard}>
+                  {discard}
+                </Button>
+              }
+            >
+              {restored}
+            </Notice>
           </output>
         </Question>
       )}
@@ -31,7 +39,9 @@ export function LocalCopyNotices({ draft }: { draft: Draft }) {
               action={
                 <>
                   <Button onClick={draft.restore}>{restore}</Button>
-                  <Button onClick={draft.dismiss}>{discard}</Button>
+                  <Button isDanger onClick={draft.dismiss}>
+                    {discard}
+                  </Button>
                 </>
               }
             >

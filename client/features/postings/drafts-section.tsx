@@ -81,7 +81,7 @@ function DraftItem({ draft, onDelete }: { draft: JobDraftSummary; onDelete: () =
         >
           {texts.drafts.editShort}
         </ButtonLink>
-        <Button variant="plain" aria-label={texts.drafts.delete(draft.title)} onClick={onDelete}>
+        <Button variant="plain" isDanger aria-label={texts.drafts.delete(draft.title)} onClick={onDelete}>
           {texts.drafts.deleteShort}
         </Button>
       </div>

@@ -60,7 +60,9 @@ export function ItemGone({ text, discard, onDiscard, add }: ItemGoneProps) {
       <Told text={text} />
       {add?.mine}
       <DialogButtons>
-        <Button onClick={onDiscard}>{discard}</Button>
+        <Button isDanger={add !== null} onClick={onDiscard}>
+          {discard}
+        </Button>
         {add && (
           <Button variant="primary" onClick={add.onAdd}>
             {add.label}

@@ -18,7 +18,7 @@ export function LastItemWarning({ text, cancel, proceed, onCancel, onProceed }: 
         <p>{text}</p>
         <DialogButtons>
           <Button onClick={onCancel}>{cancel}</Button>
-          <Button variant="primary" onClick={onProceed}>
+          <Button variant="primary" isDanger onClick={onProceed}>
             {proceed}
           </Button>
         </DialogButtons>

@@ -145,7 +145,9 @@ function RowButtons(props: RowButtonsProps) {
       {isAsked && list.removeQuestion !== null && (
         <div className={styles.question} role="alert">
           <span>{list.removeQuestion}</span>
-          <Button onClick={onRemove}>{list.removeYes}</Button>
+          <Button isDanger onClick={onRemove}>
+            {list.removeYes}
+          </Button>
           <Button
             onClick={() => {
               onAsk(false);

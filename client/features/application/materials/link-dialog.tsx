@@ -44,6 +44,7 @@ export function LinkDialogs({ flow }: { flow: Flow }) {
         isOpen={modals.shown === 'unsaved-link' && isHere && forms.isDirty(state.drafts, 'link')}
         texts={unsaved}
         safeAnswer="yes"
+        dangerousAnswer="no"
         busyLabel={busyLabel}
         onYes={modal.save}
         onNo={modal.discard}

@@ -114,6 +114,7 @@ function LoadedForm<Form, Input extends object, View extends EntryView<Input>>(
           <Button onClick={onClose}>{texts.close}</Button>
         ) : (
           <Button
+            isDanger
             disabled={busy === 'saving'}
             busyLabel={busy === 'deleting' ? texts.deleting : null}
             onClick={() => form.ask({ kind: 'delete' })}

@@ -25,6 +25,7 @@ export function EntryQuestions<Form, Input extends object, View extends EntryVie
       return (
         <Question
           words={texts.unsaved}
+          dangerousAnswer="no"
           busyLabel={busy && texts.saving}
           onYes={form.save}
           onNo={form.discard}
@@ -36,6 +37,7 @@ export function EntryQuestions<Form, Input extends object, View extends EntryVie
       return (
         <Question
           words={texts.deletion}
+          dangerousAnswer="yes"
           busyLabel={busy && texts.deleting}
           onYes={() => form.remove(false)}
           onNo={() => form.ask(null)}
@@ -47,6 +49,7 @@ export function EntryQuestions<Form, Input extends object, View extends EntryVie
       return (
         <Question
           words={texts.unsafe}
+          dangerousAnswer="yes"
           busyLabel={busy && texts.deleting}
           onYes={() => form.remove(true)}
           onNo={() => form.ask(null)}
@@ -82,21 +85,24 @@ export function EntryQuestions<Form, Input extends object, View extends EntryVie
 
 interface QuestionProps {
   readonly words: { readonly yes: string; readonly no: string };
+  readonly dangerousAnswer: 'yes' | 'no';
   readonly busyLabel: string | null;
   readonly onYes: () => void;
   readonly onNo: () => void;
   readonly children: ReactNode;
 }
 
-function Question({ words, busyLabel, onYes, onNo, children }: QuestionProps) {
+function Question({ words, dangerousAnswer, busyLabel, onYes, onNo, children }: QuestionProps) {
   return (
     <>
       <p ref={takeFocus} tabIndex={-1} role="alert">
         <Excerpt>{children}</Excerpt>
       </p>
       <DialogButtons>
-        <Button onClick={onNo}>{words.no}</Button>
-        <Button variant="primary" busyLabel={busyLabel} onClick={onYes}>
+        <Button isDanger={dangerousAnswer === 'no'} onClick={onNo}>
+          {words.no}
+        </Button>
+        <Button variant="primary" isDanger={dangerousAnswer === 'yes'} busyLabel={busyLabel} onClick={onYes}>
           {words.yes}
         </Button>
       </DialogButtons>

@@ -17,7 +17,15 @@ export function KeptNotices<Form>({ draft }: { draft: ReturnType<typeof useDraft
       )}
       {isRestored && (
         <output>
-          <Notice action={<Button onClick={draft.discard}>{texts.discard}</Button>}>{texts.restored}</Notice>
+          <Notice
+            action={
+              <Button isDanger onClick={draft.discard}>
+                {texts.discard}
+              </Button>
+            }
+          >
+            {texts.restored}
+          </Notice>
         </output>
       )}
       {hasOlder && (
@@ -26,7 +34,9 @@ export function KeptNotices<Form>({ draft }: { draft: ReturnType<typeof useDraft
             action={
               <>
                 <Button onClick={draft.restore}>{texts.restore}</Button>
-                <Button onClick={draft.dismiss}>{texts.discard}</Button>
+                <Button isDanger onClick={draft.dismiss}>
+                  {texts.discard}
+                </Button>
               </>
             }
           >
