@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Suggestions } from '../../shared/contract/suggestions.ts';
 
 /** One suggestion: the id that is saved and the name that is shown. */
 export interface Option {
@@ -8,7 +7,11 @@ export interface Option {
 }
 
 /** Loads one page of suggestions for a text. Pages count from 1. */
-export type SearchOptions = (text: string, page: number, signal: AbortSignal) => Promise<Suggestions>;
+export type SearchOptions = (
+  text: string,
+  page: number,
+  signal: AbortSignal,
+) => Promise<{ readonly items: readonly Option[]; readonly hasMore: boolean }>;
 
 interface Found {
   readonly text: string;

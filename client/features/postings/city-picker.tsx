@@ -1,12 +1,16 @@
-import { useId, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PostAJobView } from '../../../shared/contract/postings.ts';
+import { choiceOf, type TypedChoice } from '../../../shared/domain/typed-choice.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import type { ValueProps } from '../../forms/bind.ts';
-import { Field } from '../../ui/field.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { useFocusNext } from '../../ui/focus.ts';
+import { fieldId } from '../../ui/form-control.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { SectionFailureView } from '../../ui/section-failure.tsx';
+import type { Option } from '../../ui/use-suggestions.ts';
 import styles from './city-picker.module.css';
 
 interface CityPickerProps extends ValueProps<readonly string[]> {
@@ -16,66 +20,65 @@ interface CityPickerProps extends ValueProps<readonly string[]> {
 
 const texts = postAJob.cities;
 
-/** Lists cities as checkboxes that typing filters; the chosen cities are shown above and can be removed there. */
+/** Lists the chosen cities, with a field that adds one: a list of all of them would be as many tab stops. */
 export function CityPicker({ cities, retry, ...bound }: CityPickerProps) {
   const { formId, name, label, value: chosen, error, onChange } = bound;
-  const [typed, setTyped] = useState('');
-  const legend = useId();
-  const known = cities.ok ? cities.content : [];
-  const wanted = fold(typed);
-  const found = known
-    .filter(({ name }) => fold(name).includes(wanted))
-    .sort((a, b) => Number(fold(b.name).startsWith(wanted)) - Number(fold(a.name).startsWith(wanted)));
+  const [typed, setTyped] = useState<TypedChoice | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
+  const focusNext = useFocusNext();
+  const known = cities.ok ? cities.content : noCities;
+  const search = useCallback(
+    async (text: string) => ({ items: citiesLike(text, known), hasMore: false }),
+    [known],
+  );
   const nameOf = (id: string) => known.find((city) => city.id === id)?.name ?? texts.unnamed(id);
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const add = (id: string) => {
+    if (!chosen.includes(id)) onChange([...chosen, id]);
+  };
+  /** Takes a typed text that can only be one city. */
+  const addNamed = (text: string) => {
+    const found = citiesLike(text, known);
+    const city = found.find(({ name }) => fold(name) === fold(text)) ?? (found.length === 1 && found[0]);
+    if (city) return add(city.id);
+    setTyped({ id: null, name: text });
+    return setUnknown(true);
+  };
+  const change = (choice: TypedChoice | null) => {
+    setUnknown(false);
+    const city = choiceOf(choice);
+    setTyped(city === null ? choice : null);
+    if (city !== null) add(city.id);
+  };
+  const remove = (id: string) => {
+    onChange(chosen.filter((one) => one !== id));
+    focusNext(() => document.querySelector<HTMLElement>(`#${fieldId(formId, name)}`));
+  };
 
   return (
     <fieldset className={styles.picker}>
-      <legend id={legend}>{label}</legend>
+      <legend>{label}</legend>
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={texts.chosen}>
           {chosen.map((id) => (
             <li key={id}>
               {nameOf(id)}
-              <IconButton icon={crossIcon} label={texts.remove(nameOf(id))} onClick={() => toggle(id)} />
+              <IconButton icon={crossIcon} label={texts.remove(nameOf(id))} onClick={() => remove(id)} />
             </li>
           ))}
         </ul>
       )}
       {cities.ok ? (
-        <>
-          <Field
-            formId={formId}
-            name={name}
-            label={texts.find}
-            type="search"
-            autoComplete="off"
-            value={typed}
-            error={error}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // Enter chooses the city and must not save the draft.
-              event.preventDefault();
-              const [only] = found;
-              if (only && found.length === 1) toggle(only.id);
-            }}
-          />
-          <output className={styles.found}>
-            {found.length === 0 ? texts.none : texts.found(found.length)}
-          </output>
-          <ul className={styles.list} aria-labelledby={legend}>
-            {found.map(({ id, name }) => (
-              <li key={id}>
-                <label className={styles.city}>
-                  <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-                  {name}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </>
+        <Combobox
+          formId={formId}
+          name={name}
+          label={texts.add}
+          hint={texts.hint}
+          value={typed}
+          error={isUnknown ? texts.unknown : error}
+          search={search}
+          onChange={change}
+          free={{ isWhole: () => false, onText: addNamed }}
+        />
       ) : (
         <SectionFailureView reason={cities.reason} retry={retry} />
       )}
@@ -83,4 +86,14 @@ export function CityPicker({ cities, retry, ...bound }: CityPickerProps) {
   );
 }
 
+const noCities: readonly Option[] = [];
+
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The cities whose name has the text in it, those that begin with it first. */
+function citiesLike(text: string, known: readonly Option[]): Option[] {
+  const wanted = fold(text);
+  return known
+    .filter(({ name }) => fold(name).includes(wanted))
+    .sort((a, b) => Number(fold(b.name).startsWith(wanted)) - Number(fold(a.name).startsWith(wanted)));
+}
