@@ -30,9 +30,6 @@ interface ReplicaOptions {
 
 type LeftOut = 'away' | 'late' | 'no replica';
 
-/** The replica was left out while it was to answer. */
-class LeftOutError extends Error {}
-
 interface Seen {
   readonly isStandby: boolean;
   readonly bytes: number;
@@ -55,7 +52,7 @@ export class Replica {
   readonly #options: ReplicaOptions;
   readonly #watch: Pool;
   readonly #stop: () => Promise<void>;
-  readonly #underWay = new Set<(reason: Error) => void>();
+  #underWay = 0;
   #bytes = 0;
   /** The last time for which it is known to have all that the primary had. */
   #freshAt = -Infinity;
@@ -86,7 +83,7 @@ export class Replica {
   }
 
   get underWay(): number {
-    return this.#underWay.size;
+    return this.#underWay;
   }
 
   /** Tells whether it has all that was written up to this position, and up to a second ago. */
@@ -94,18 +91,16 @@ export class Replica {
     return this.isAsked && this.#bytes >= bytes && performance.now() - this.#freshAt <= MAX_AGE_MS;
   }
 
-  /** Answers by this replica. Rejects as `read` does, and at once when the replica is left out meanwhile. */
+  /** Answers by this replica. Rejects as `read` does. */
   async ask<Answer>(read: () => Promise<Answer>): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    this.#underWay.add(reject);
-    read().then(resolve, reject);
+    this.#underWay += 1;
     try {
-      return await promise;
+      return await read();
     } catch (error) {
       if (this.#isAway(error)) this.#leaveOut('away', `it cannot be asked (${wordsOf(error)})`);
       throw error;
     } finally {
-      this.#underWay.delete(reject);
+      this.#underWay -= 1;
     }
   }
 
@@ -150,7 +145,6 @@ export class Replica {
 
   #leaveOut(state: LeftOut, reason: string): void {
     this.#goodLooks = 0;
-    if (state !== 'late') for (const giveUp of this.#underWay) giveUp(new LeftOutError(reason));
     // A replica that comes back is late before it is well.
     if (this.#leftOut === state || (this.#leftOut !== null && state === 'late')) return;
     this.#leftOut = state;

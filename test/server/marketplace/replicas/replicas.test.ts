@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import {
   getAvailableForHireStatus,
@@ -132,6 +133,39 @@ describe.skipIf(inject('postgres') === null)('read replicas of PostgreSQL', () =
     expect([...statuses]).toEqual([200]);
     expect(stage.said().filter((text) => text.includes(AWAY))).toHaveLength(4);
     await gateway.close();
+    await proxy.close();
+  });
+
+  it('that hang in the middle of a call do not keep it: the primary answers', async () => {
+    const proxy = await startPostgresProxy(pair.replicaUrl);
+    await using stage = await startStage(pair, proxy.url);
+    const job = await addJob(stage.marketplace.db, { title: 'Sign painter' });
+    await stage.untilAsked();
+    const ask = () => Promise.all(Array.from({ length: 5 }, () => titleOf(stage, job)));
+    await vi.waitFor(async () => {
+      await ask();
+      expect((await stage.reads()).replica, 'so there are connections to hang').toBeGreaterThan(5);
+    });
+    const before = await stage.reads();
+    proxy.hang();
+    expect(new Set(await ask())).toEqual(new Set(['Sign painter']));
+    expect((await stage.reads()).replica).toBe(before.replica);
+    await proxy.close();
+  });
+
+  it('are not asked when nothing has been heard of the primary for a second', async () => {
+    const proxy = await startPostgresProxy(pair.url);
+    await using stage = await startStage(pair, pair.replicaUrl, proxy.url);
+    const job = await addJob(stage.marketplace.db, { title: 'Sign painter' });
+    await stage.untilAsked();
+    await vi.waitFor(async () => expect(await titleOf(stage, job)).toBe('Sign painter'));
+    proxy.hang();
+    const answered = async () => {
+      const title = titleOf(stage, job).catch(() => 'an error');
+      return await Promise.race([title, wait(200, 'not yet')]);
+    };
+    await vi.waitFor(async () => expect(await answered()).not.toBe('Sign painter'), 10_000);
+    proxy.goOn();
     await proxy.close();
   });
 

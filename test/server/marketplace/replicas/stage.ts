@@ -75,11 +75,15 @@ export interface Stage extends AsyncDisposable {
   said(): string[];
 }
 
-/** A marketplace on such a pair. */
-export async function startStage(pair: Pair, replicaUrl = pair.replicaUrl): Promise<Stage> {
+/** A marketplace on such a pair, or on proxies in front of its servers. */
+export async function startStage(
+  pair: Pair,
+  replicaUrl = pair.replicaUrl,
+  databaseUrl = pair.url,
+): Promise<Stage> {
   const marketplace = await startMarketplace({
     engine: 'postgres',
-    databaseUrl: pair.url,
+    databaseUrl,
     databaseReadUrls: [replicaUrl],
   });
   const said = () =>
