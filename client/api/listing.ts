@@ -13,6 +13,7 @@ export const isListing = hasFields<ListingView>({
   sort: 'string',
   sorts: 'array',
   filters: 'object',
+  ignored: 'array',
   availability: 'object?',
 });
 const isChunk = hasFields<ListingChunk>({ rows: 'array', nextCursor: 'string?' });

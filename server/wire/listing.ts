@@ -6,6 +6,8 @@ import { companyHeader, officeAddress } from './job.ts';
 /** The listing and its related calls (C-01, C-02, M-01, M-02). */
 
 const flag = z.union([z.literal(0), z.literal(1)]);
+/** Ids as texts; foreign clients also keep them as numbers. */
+const ids = z.array(z.union([z.string().max(20), z.int().transform(String)])).max(MAX_IDS);
 
 export const jobListItem = z.object({
   job_basic_info: z.object({
@@ -48,8 +50,8 @@ export const getJobList = defineCall({
     cursor: z.string().max(400).optional(),
     search_constraint: z.string().max(200).optional(),
     /** JSON lists of ids. */
-    city_list: z.array(z.string().max(20)).max(MAX_IDS).optional(),
-    profession_list: z.array(z.string().max(20)).max(MAX_IDS).optional(),
+    city_list: ids.optional(),
+    profession_list: ids.optional(),
     /** Id 1, months (L-04). No max, or 240, means no upper bound (AMB-31). */
     min_and_max_exp_list: z
       .array(z.object({ id: z.int(), min: z.int().min(0), max: z.int().min(0).nullish() }))
@@ -84,6 +86,8 @@ export const getJobList = defineCall({
       is_incomplete: z.number().nullish(),
       /** The sort that was used: personalised falls back to popularity for anybody who is not a candidate. */
       sort_by: z.number().nullish(),
+      /** Fields of the request that narrow nothing: recommendations of nobody, a custom filter of an unknown type. */
+      ignored_list: z.array(z.string()).nullish(),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IDS } from '../../shared/domain/listing-query.ts';
 import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
 
 /** Filter options and suggestions (C-04, M-29). Public, so one answer serves everybody for a few seconds. */
@@ -15,6 +16,8 @@ export const items = defineCall({
     start: z.int().min(0).max(10_000),
     rows: z.int().min(1).max(50),
     constraint: z.string().max(100).optional(),
+    /** Of our own: only these professions or places, named whether or not a job has them. */
+    id_list: z.array(z.string().max(20)).max(MAX_IDS).optional(),
   }),
   reply: z.object({
     items_info: z.object({

@@ -28,6 +28,8 @@ export const sort = z.enum(['popularity', 'newest', 'personalized']);
 
 const filterOption = z.strictObject({ id: z.string(), name: z.string(), jobs: z.int().nullable() });
 
+const ignoredFilter = z.enum(['recommended', 'custom']);
+
 export const filterOptions = z.strictObject({
   professions: z.array(filterOption),
   locations: z.array(filterOption),
@@ -49,7 +51,10 @@ export const listingView = z.strictObject({
   /** The sort that was used, and those this viewer may choose (LS-12 … LS-15). */
   sort,
   sorts: z.array(sort),
+  /** The parts of {@link filterOptions} hold the first choices of each kind and those of this query. */
   filters: section(filterOptions),
+  /** Filters of the query that narrow nothing for this viewer. */
+  ignored: z.array(ignoredFilter),
   /** Candidates only. */
   availability: section(availability).nullable(),
 });
@@ -74,6 +79,7 @@ export const homeView = z.strictObject({
 export type JobRow = z.infer<typeof jobRow>;
 export type Sort = z.infer<typeof sort>;
 export type FilterOption = z.infer<typeof filterOption>;
+export type IgnoredFilter = z.infer<typeof ignoredFilter>;
 export type FilterOptions = z.infer<typeof filterOptions>;
 export type ListingView = z.infer<typeof listingView>;
 export type ListingChunk = z.infer<typeof listingChunk>;

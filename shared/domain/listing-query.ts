@@ -46,6 +46,26 @@ const MAX_TEXT = 200;
 /** The months at the slider's upper end, which means no upper bound (AMB-31). */
 export const EXPERIENCE_LIMIT = 240;
 
+/** Parameters that shape the page for every viewer. */
+export const shapingParameters: readonly string[] = [
+  'q',
+  'profession_list',
+  'location_list',
+  'min_exp',
+  'max_exp',
+  'premium_jobs',
+  'remote_jobs',
+  'recommended_jobs',
+  'filter_type',
+  'filter_name',
+  'filter_value',
+  'sort_by',
+  'avl_hire',
+  'cursor',
+];
+/** Those that name a person or an invitation: a page with one of them is that person's own. */
+export const personalParameters: readonly string[] = ['ui', 'ut', 'uh', 'sih', 'fri', 'email_id'];
+
 const isOn = (value: string | null) => value !== null && value !== '' && value !== '0' && value !== 'false';
 
 /** A form without JavaScript sends each choice as a parameter of its own. */
@@ -129,4 +149,14 @@ export function formatListingQuery(query: ListingQuery): string {
   set('avl_hire', query.opensAvailability ? 1 : null);
   set('TP', query.isThirdParty ? 1 : null);
   return params.toString();
+}
+
+const ownParameters = new Set([...shapingParameters, ...personalParameters, 'TP']);
+
+/** A list's query string that keeps what else the address says, such as a campaign. */
+export function withOtherParameters(query: ListingQuery, search: string): string {
+  const written = new URLSearchParams(formatListingQuery(query));
+  for (const [name, value] of new URLSearchParams(search))
+    if (!ownParameters.has(name)) written.append(name, value);
+  return written.toString();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { cities } from '../../server/marketplace/reference-data/cities.ts';
 import { filters as filterTexts, listing as texts } from '../../shared/messages/listing.ts';
 import { search as searchTexts } from '../../shared/messages/shell.ts';
 import { paths } from '../../shared/paths.ts';
@@ -148,7 +149,7 @@ test('[L-04][L-05][L-06][L-07][L-19] experience is chosen by keyboard, in years,
 test('[L-08] each filter is a chip, taken away one by one or all at once', async () => {
   const query =
     'q=designer&profession_list=1&location_list=3&min_exp=12&max_exp=180&premium_jobs=1&remote_jobs=1&recommended_jobs=1';
-  const { page, parts } = await openList(query);
+  const { page, parts } = await openList(query, 'candidate');
   const removal = new RegExp(`^${filterTexts.removing}`);
   const chips = page.getByRole('link', { name: removal });
   expect(await chips.count()).toBe(7);
@@ -171,6 +172,29 @@ test('[L-08] each filter is a chip, taken away one by one or all at once', async
   expect(await parts.chips.count()).toBe(0);
   expect(await parts.search.inputValue()).toBe('');
 });
+
+test('[L-08][L-16] a city beyond the first twenty keeps its name, and is taken back in the panel', async () => {
+  const id = 13;
+  const name = cities[id - 1]?.[0] ?? '';
+  const { page, parts } = await openList(`location_list=${id}`);
+  const { filters } = await listingOf(page);
+  expect(filters.ok && filters.content.locations.map((option) => option.id)).not.toContain(String(id));
+  expect(await parts.chips.allTextContents()).toEqual([`${filterTexts.removing} ${name}`]);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Jobs, in ${name}`);
+  expect(await page.title()).toContain(name);
+  await parts.location.getByRole('checkbox', { name }).uncheck();
+  await expect.poll(() => queryOf(page)).toBe('');
+});
+
+test.each(['recommended_jobs=1', 'filter_type=nope&filter_value=1'])(
+  '[L-17][L-21] ?%s, which narrows nothing for a visitor, is no chip',
+  async (query) => {
+    const { page, parts } = await openList(query);
+    const [all, asked] = [await listingOf(page), await listingOf(page, query)];
+    expect(asked.total).toEqual(all.total);
+    expect(await parts.chips.count()).toBe(0);
+  },
+);
 
 test('[L-17] Premium and Remote are switches of the panel', async () => {
   const { page, parts } = await openList();

@@ -130,6 +130,19 @@ test('[L-26] filters are kept for the next visit; an address with filters of its
   expect(queryOf(page)).toBe('profession_list=1');
 });
 
+test('[L-26][L-25] a kept filter leaves the rest of the address alone, and is not recalled in a partner’s page', async () => {
+  const { page } = await openList('remote_jobs=1');
+  await partsOf(page).profession.getByRole('checkbox').first().check();
+  await expect.poll(() => queryOf(page)).toMatch(/^profession_list=\d+&remote_jobs=1$/);
+  const kept = queryOf(page);
+  await page.goto(`${paths.jobs}?utm_source=mail&utm_medium=x`);
+  await expect.poll(() => queryOf(page)).toBe(`${kept}&utm_source=mail&utm_medium=x`);
+  await page.goto(`${paths.jobs}?TP=1`, { waitUntil: 'networkidle' });
+  expect(queryOf(page)).toBe('TP=1');
+  const { rows } = await listingOf(page);
+  expect(await firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+});
+
 test('[L-22] the sort is part of the address and outlives a reload', async () => {
   const { page, parts } = await openList();
   await parts.sort.selectOption(filterTexts.sorts.newest);

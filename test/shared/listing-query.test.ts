@@ -4,6 +4,7 @@ import { role } from '../../shared/contract/session.ts';
 import {
   formatListingQuery,
   parseListingQuery,
+  withOtherParameters,
   type ListingQuery,
 } from '../../shared/domain/listing-query.ts';
 import {
@@ -45,6 +46,13 @@ describe('the URL is the state', () => {
       opensAvailability: true,
       isThirdParty: true,
     });
+  });
+
+  test('[L-26] what an address says of others is kept, what it says of the list is replaced', () => {
+    const search = '?utm_source=mail&sort_by=2&q=old&cursor=c1&utm_source=b&login=1&premium_jobs=1';
+    expect(withOtherParameters(query({ locations: ['3'] }), search)).toBe(
+      'location_list=3&utm_source=mail&utm_source=b&login=1',
+    );
   });
 
   test('[LS-09] blank text is no constraint, and what cannot be right is dropped', () => {

@@ -1,4 +1,4 @@
-import type { FilterOption, FilterOptions } from '../../../shared/contract/listing.ts';
+import type { FilterOption, FilterOptions, IgnoredFilter } from '../../../shared/contract/listing.ts';
 import { experienceRangeLabel } from '../../../shared/domain/experience.ts';
 import { type ListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
 import { choosePremium } from '../../../shared/domain/listing-sort.ts';
@@ -13,7 +13,11 @@ export interface ChosenFilter {
 }
 
 /** Everything that narrows the list, each with the query that remains without it (L-08). */
-export function chosenFilters(query: ListingQuery, options: FilterOptions | null): ChosenFilter[] {
+export function chosenFilters(
+  query: ListingQuery,
+  options: FilterOptions | null,
+  ignored: readonly IgnoredFilter[] = [],
+): ChosenFilter[] {
   const chosen: (ChosenFilter | null)[] = [
     query.text === ''
       ? null
@@ -31,14 +35,16 @@ export function chosenFilters(query: ListingQuery, options: FilterOptions | null
     experienceOf(query),
     query.isRemote ? { key: 'remote', label: texts.remote, without: { ...query, isRemote: false } } : null,
     query.isPremium ? { key: 'premium', label: texts.premium, without: choosePremium(query, false) } : null,
-    query.isRecommended
+    query.isRecommended && !ignored.includes('recommended')
       ? { key: 'recommended', label: texts.recommended, without: { ...query, isRecommended: false } }
       : null,
-    query.customFilter && {
-      key: 'custom',
-      label: query.customFilter.name || query.customFilter.value,
-      without: { ...query, customFilter: null },
-    },
+    query.customFilter && !ignored.includes('custom')
+      ? {
+          key: 'custom',
+          label: query.customFilter.name || query.customFilter.value,
+          without: { ...query, customFilter: null },
+        }
+      : null,
   ];
   return chosen.filter((filter) => filter !== null);
 }

@@ -34,7 +34,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   const isPartnerView = isPartnerAddress(useLocation().search);
   const section = state.view?.filters;
   const options = section?.ok ? section.content : null;
-  const chosen = chosenFilters(state.query, options);
+  const chosen = chosenFilters(state.query, options, state.view?.ignored);
   useListingSearch((text) => send({ kind: 'text-entered', text }));
 
   const panel = {

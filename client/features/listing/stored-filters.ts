@@ -18,9 +18,9 @@ export function saveFilters(query: ListingQuery): void {
   }
 }
 
-/** Loads the stored filters for an address that has none; null when nothing is stored. */
+/** Loads the stored filters for an address that has none; null when nothing is stored, and in a partner's page (L-25). */
 export function loadFilters(query: ListingQuery): ListingQuery | null {
-  if (!isPlain(query)) return null;
+  if (query.isThirdParty || !isPlain(query)) return null;
   try {
     const stored = localStorage.getItem(key);
     if (stored === null) return null;
@@ -36,8 +36,8 @@ function filtersOf(query: ListingQuery): ListingQuery {
 }
 
 /** The parts of an address that do not narrow the list. */
-function unfiltered({ sort, opensAvailability, isThirdParty }: ListingQuery) {
-  return { sort, opensAvailability, isThirdParty };
+function unfiltered({ sort, opensAvailability }: ListingQuery) {
+  return { sort, opensAvailability };
 }
 
 /** An address that narrows the list or carries an invitation wins over stored filters (AMB-33). */

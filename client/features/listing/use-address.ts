@@ -4,6 +4,7 @@ import {
   formatListingQuery,
   type ListingQuery,
   parseListingQuery,
+  withOtherParameters,
 } from '../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../shared/domain/listing-sort.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -41,7 +42,10 @@ export function useAddress(
   };
   const goTo = (query: ListingQuery, how: 'push' | 'replace') => {
     void navigate(
-      { pathname: paths.jobs, search: formatListingQuery(query) },
+      {
+        pathname: paths.jobs,
+        search: how === 'push' ? formatListingQuery(query) : withOtherParameters(query, location.search),
+      },
       { replace: how === 'replace' },
     );
     entry.current = ensureEntryId();

@@ -1,4 +1,5 @@
 import type { FilterOption, FilterOptions } from '../../../shared/contract/listing.ts';
+import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import type { Section } from '../../../shared/contract/section.ts';
 import type { ReplyOf } from '../../wire/call.ts';
 import { ItemType } from '../../wire/codes.ts';
@@ -10,17 +11,44 @@ import { sectionOf } from './section.ts';
 /** The first options of each list (L-09). */
 const FIRST_OPTIONS = { start: 0, rows: 20 } as const;
 
-/** Loads the choices of the filter panel. The section fails when one of the two lists fails. */
-export async function loadFilterOptions(upstream: Upstream): Promise<Section<FilterOptions>> {
+type Chosen = Pick<ListingQuery, 'professions' | 'locations'>;
+const nothing: Chosen = { professions: [], locations: [] };
+
+/**
+ * Loads the choices of the filter panel: the first of each kind, and those of the query, so that each has a name. The
+ * section fails when one of the first lists fails.
+ */
+export async function loadFilterOptions(
+  upstream: Upstream,
+  chosen: Chosen = nothing,
+): Promise<Section<FilterOptions>> {
   const [professions, locations] = await Promise.all([
-    upstream.callSecondary(items, { item_type: ItemType.profession, ...FIRST_OPTIONS }),
-    upstream.callSecondary(items, { item_type: ItemType.location, ...FIRST_OPTIONS }),
+    loadOptions(upstream, ItemType.profession, chosen.professions),
+    loadOptions(upstream, ItemType.location, chosen.locations),
   ]);
-  const first = sectionOf(professions, toOptions);
-  const second = sectionOf(locations, toOptions);
-  if (!first.ok) return first;
-  if (!second.ok) return second;
-  return { ok: true, content: { professions: first.content, locations: second.content } };
+  if (!professions.ok) return professions;
+  if (!locations.ok) return locations;
+  return { ok: true, content: { professions: professions.content, locations: locations.content } };
+}
+
+async function loadOptions(
+  upstream: Upstream,
+  item_type: string,
+  chosen: readonly string[],
+): Promise<Section<FilterOption[]>> {
+  const [first, named] = await Promise.all([
+    upstream.callSecondary(items, { item_type, ...FIRST_OPTIONS }),
+    chosen.length === 0
+      ? null
+      : upstream.callSecondary(items, { item_type, start: 0, rows: chosen.length, id_list: [...chosen] }),
+  ]);
+  const options = sectionOf(first, toOptions);
+  if (!options.ok || named === null) return options;
+  // Without their names, the chosen ones are shown as "another choice". Others come from who does not know `id_list`.
+  const names = sectionOf(named, toOptions);
+  const known = new Set(options.content.map(({ id }) => id));
+  const further = names.ok ? names.content.filter(({ id }) => chosen.includes(id) && !known.has(id)) : [];
+  return { ok: true, content: [...options.content, ...further] };
 }
 
 function toOptions({ items_info }: ReplyOf<typeof items>): FilterOption[] {

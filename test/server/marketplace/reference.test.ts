@@ -54,6 +54,25 @@ describeEngines('filter options and suggestions', (engine) => {
     expect(await names(ItemType.location, undefined, 1, 1)).toEqual(['Mumbai']);
   });
 
+  it('[C-04] names professions and places by id, those without jobs too', async () => {
+    const { db, wire } = marketplace();
+    for (const [table, item_type] of [
+      ['professions', ItemType.profession],
+      ['cities', ItemType.location],
+    ] as const) {
+      const [first, , third] = await db
+        .selectFrom(table)
+        .select(['id', 'name'])
+        .orderBy('id')
+        .limit(3)
+        .execute();
+      const id_list = [String(third?.id), String(first?.id), '0', 'x', '2147483647'];
+      const { data } = await wire.call(items, { item_type, start: 0, rows: 20, id_list });
+      const named = new Map(data.items_info.items.map(({ key, value }) => [key, value]));
+      expect(named).toEqual(new Map([first, third].map((row) => [String(row?.id), row?.name])));
+    }
+  });
+
   it('[C-04] suggests names by prefix first, then by word, then anywhere, without case or accents', async () => {
     const { db } = marketplace();
     for (const name of ['Zéphyr Labs', 'Big Zephyr', 'Bazephyrum', 'Zephyr 100%', 'Other'])

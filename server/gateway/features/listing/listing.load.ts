@@ -1,4 +1,4 @@
-import type { FilterOptions, JobRow, Sort } from '../../../../shared/contract/listing.ts';
+import type { FilterOptions, IgnoredFilter, JobRow, Sort } from '../../../../shared/contract/listing.ts';
 import type { Availability } from '../../../../shared/contract/availability.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
@@ -34,6 +34,7 @@ export interface LoadedListing extends LoadedChunk {
   readonly isIncomplete: boolean;
   readonly sort: Sort;
   readonly filters: Section<FilterOptions>;
+  readonly ignored: IgnoredFilter[];
   readonly availability: Section<Availability> | null;
 }
 
@@ -49,7 +50,7 @@ export async function loadListing(
 ): Promise<LoadedListing> {
   const [list, filters, user, availability] = await Promise.all([
     upstream.call(getJobList, listRequest(request, role ?? 'visitor')),
-    loadFilterOptions(upstream),
+    loadFilterOptions(upstream, request.query),
     role === null ? null : upstream.callSecondary(getUserBasicInformation, {}),
     role === 'candidate' ? upstream.callSecondary(getAvailableForHireStatus, {}) : null,
   ]);
@@ -67,6 +68,7 @@ export async function loadListing(
     isIncomplete: info.is_incomplete === 1,
     sort: sortNamed(info.sort_by) ?? effectiveSort(request.query, role ?? 'visitor'),
     filters,
+    ignored: ignoredOf(info),
     availability: availability === null ? null : sectionOf(availability, toAvailability),
   };
 }
@@ -113,6 +115,14 @@ function chunkOf(info: ListInfo, { cursor }: ListingRequest): LoadedChunk {
 function totalOf({ total, total_limit: limit, is_incomplete }: ListInfo): LoadedListing['total'] {
   if (!Number.isSafeInteger(total) || typeof total !== 'number') return null;
   return { count: total, isAtLeast: is_incomplete === 1 || (typeof limit === 'number' && total >= limit) };
+}
+
+function ignoredOf({ ignored_list }: ListInfo): IgnoredFilter[] {
+  const names = new Set(ignored_list ?? []);
+  return [
+    ...(names.has('recommended_Jobs') ? (['recommended'] as const) : []),
+    ...(names.has('custom_filter_type') ? (['custom'] as const) : []),
+  ];
 }
 
 function sortNamed(code: number | null | undefined): Sort | undefined {

@@ -1,7 +1,9 @@
 import { pathOfBrokenText } from '../../../../shared/domain/broken-text.ts';
 import {
   formatListingQuery,
+  personalParameters,
   parseListingQuery,
+  shapingParameters,
   type ListingQuery,
   wholeList,
 } from '../../../../shared/domain/listing-query.ts';
@@ -14,28 +16,8 @@ export interface ListingRequest {
   readonly cursor: string | null;
 }
 
-/** Parameters that shape the page for every viewer. */
-const SHAPING = [
-  'q',
-  'profession_list',
-  'location_list',
-  'min_exp',
-  'max_exp',
-  'premium_jobs',
-  'remote_jobs',
-  'recommended_jobs',
-  'filter_type',
-  'filter_name',
-  'filter_value',
-  'sort_by',
-  'avl_hire',
-  'cursor',
-];
-/** Those that name a person or an invitation: a page with one of them is that person's own. */
-const PERSONAL = ['ui', 'ut', 'uh', 'sih', 'fri', 'email_id'];
-
 /** All that the page is rendered with. */
-export const PAGE_PARAMETERS: readonly string[] = [...SHAPING, ...PERSONAL];
+export const PAGE_PARAMETERS: readonly string[] = [...shapingParameters, ...personalParameters];
 
 /** Reads the address of the page, or of its view model. Never throws. */
 export function readListingRequest(url: string): ListingRequest {

@@ -90,13 +90,21 @@ const facetOf = {
   cities: facet.city,
 } as const;
 
+const kindOf = (type: string | undefined): Kind | undefined =>
+  kinds[fold(type ?? '').replaceAll(/[ _-]|s$/gu, '')];
+
+/** Tells whether a request has a custom filter of an unknown kind. */
+export function hasUnknownFilter({ custom_filter_type: type }: ListRequest): boolean {
+  return type !== undefined && kindOf(type) === undefined;
+}
+
 /** Filters by id or by name. An unknown kind is ignored; an unknown value matches nothing. */
 async function customFilter(
   db: Kysely<Database>,
   type: string | undefined,
   value: string | undefined,
 ): Promise<Expression[]> {
-  const kind = kinds[fold(type ?? '').replaceAll(/[ _-]|s$/gu, '')];
+  const kind = kindOf(type);
   if (kind === undefined || value === undefined || value.trim() === '') return [];
   const id = readId(value.trim());
   const [first] = kind.tables;

@@ -12,7 +12,14 @@ import type { Readings } from '../../store/search/readings.ts';
 import { chunkOf } from '../chunk.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
 import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
-import { experienceOf, filtersOf, jobIds, visibleJobs, type ListRequest } from './filters.ts';
+import {
+  experienceOf,
+  filtersOf,
+  hasUnknownFilter,
+  jobIds,
+  visibleJobs,
+  type ListRequest,
+} from './filters.ts';
 import { candidateOf, invitationOf, recommendedJobs } from './invites.ts';
 import { readList, skipTo, startOfSingleStage, type ListRow, type Reader } from './read-list.ts';
 import { findRows } from './rows.ts';
@@ -46,7 +53,11 @@ export async function jobList(
   const list = listName(request, sortBy, viewer.user?.id ?? null);
   const cursor = request.cursor === undefined ? null : readCursor(request.cursor, list);
 
-  const { query, invited, readAt, experience } = await queryOf(listing, request, { sortBy, taste, cursor });
+  const { query, invited, readAt, experience, ignored } = await queryOf(listing, request, {
+    sortBy,
+    taste,
+    cursor,
+  });
   const isEverything = query.filters.length === 0 && query.reading === null && taste === null;
   const guard = { now, experience, invited: isEverything ? null : invited };
   const moment = cursor?.moment ?? (await currentMoment(db));
@@ -75,6 +86,7 @@ export async function jobList(
       total_limit: isFirst ? MAX_COUNTED_JOBS : null,
       is_incomplete: isComplete ? 0 : 1,
       sort_by: sortBy,
+      ignored_list: [...ignored],
     },
   };
 }
@@ -123,6 +135,8 @@ async function queryOf(
   readonly invited: readonly number[];
   readonly readAt: number;
   readonly experience: Guard['experience'];
+  /** Fields of the request that narrow nothing. */
+  readonly ignored: readonly string[];
 }> {
   const invitation = await invitationOf(db, request, now);
   const invited = invitation?.jobIds ?? [];
@@ -142,7 +156,11 @@ async function queryOf(
   const isPlaceChosen = (request.city_list ?? []).length > 0 || request.remote_jobs === 1;
   const all = visibleJobs(invited);
   const query = { sortBy, filters, all, first, reading, taste, isPlaceChosen };
-  return { query, invited, readAt: madeAt, experience };
+  const ignored = [
+    ...(request.recommended_Jobs === 1 && recommended === null ? ['recommended_Jobs'] : []),
+    ...(hasUnknownFilter(request) ? ['custom_filter_type'] : []),
+  ];
+  return { query, invited, readAt: madeAt, experience, ignored };
 }
 
 /** A candidate's taste; null when it is empty. */

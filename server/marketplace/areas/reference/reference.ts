@@ -7,13 +7,14 @@ import { logoPath } from '../media/logo-path.ts';
 import { locationOptions, professionOptions } from './filter-options.ts';
 import { constraintOf } from './matching.ts';
 import type { Item, Page } from './page.ts';
+import { itemsWithIds } from './names.ts';
 import { suggestCities, suggestCompanies, suggestSkills, suggestTerms } from './suggestions.ts';
 
 /** Filter options and suggestions (C-04, C-60, M-29). */
 export const reference: Area = ({ handle, db, now }) => {
-  handle(items, async ({ item_type, start, rows, constraint }) => {
+  handle(items, async ({ item_type, start, rows, constraint, id_list }) => {
     const page: Page = { start, rows, constraint: constraintOf(constraint) };
-    const found = await find({ db, now }, item_type, page);
+    const found = await find({ db, now }, item_type, page, id_list);
     const { folded } = page.constraint;
     return {
       items_info: {
@@ -28,12 +29,17 @@ export const reference: Area = ({ handle, db, now }) => {
   });
 };
 
-function find({ db, now }: Pick<Marketplace, 'db' | 'now'>, itemType: string, page: Page): Promise<Item[]> {
+function find(
+  { db, now }: Pick<Marketplace, 'db' | 'now'>,
+  itemType: string,
+  page: Page,
+  ids: readonly string[] | undefined,
+): Promise<Item[]> {
   switch (itemType) {
     case ItemType.profession:
-      return professionOptions(db, page, now());
+      return ids === undefined ? professionOptions(db, page, now()) : itemsWithIds(db, 'professions', ids);
     case ItemType.location:
-      return locationOptions(db, page, now());
+      return ids === undefined ? locationOptions(db, page, now()) : itemsWithIds(db, 'cities', ids);
     case ItemType.city:
       return suggestCities(db, page);
     case ItemType.company:

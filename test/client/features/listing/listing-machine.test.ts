@@ -38,6 +38,7 @@ const view = (change: Partial<ListingView> = {}, role: Role = 'visitor'): Listin
   nextCursor: 'c1',
   total: { count: 38, isAtLeast: false },
   isIncomplete: false,
+  ignored: [],
   sort: 'popularity',
   sorts: [...offeredSorts(role)],
   filters: { ok: true, content: { professions: [], locations: [] } },

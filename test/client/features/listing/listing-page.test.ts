@@ -29,6 +29,7 @@ const pageOf = (change: Partial<ListingView> = {}): PageData => ({
     nextCursor: 'c1',
     total: { count: 1234, isAtLeast: false },
     isIncomplete: false,
+    ignored: [],
     sort: 'popularity',
     sorts: [...offeredSorts('visitor')],
     filters: {

@@ -49,6 +49,11 @@ describe('the chosen filters', () => {
     }
   });
 
+  test('[L-17][L-21] those that narrow nothing are not among them', () => {
+    const chosen = chosenFilters(parseListingQuery(search), options, ['recommended', 'custom']);
+    expect(chosen.map(({ key }) => key).slice(-2)).toEqual(['remote', 'premium']);
+  });
+
   test('all taken back at once leave the sort and the invitation', () => {
     const query = parseListingQuery(`${search}&sort_by=2&sih=abc&TP=1`);
     expect(formatListingQuery(withoutFilters(query))).toBe('sort_by=2&sih=abc&TP=1');

@@ -23,6 +23,7 @@ const view: ListingView = {
   nextCursor: null,
   total: { count: 1, isAtLeast: false },
   isIncomplete: false,
+  ignored: [],
   sort: 'popularity',
   sorts: ['popularity', 'newest'],
   filters: { ok: false, reason: 'timed-out' },

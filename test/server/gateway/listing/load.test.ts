@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
@@ -43,6 +44,44 @@ function holdUntil(count: number): void {
   upstream.on(BASICS, hold(fake.ok({ user_basic_info: { user_name: 'Ila Rao' } })));
   upstream.on(AVAILABILITY, hold(fake.ok({ available_for_hire_status_info: {} })));
 }
+
+const idsAskedOf = (url = '') => new URL(url, 'http://marketplace').searchParams.get('id_list');
+
+/** The marketplace offers options 1 to 20, and names 21 and 22. */
+const namesWhatIsAsked: fake.Behaviour = (response, request) => {
+  const named = idsAskedOf(request.url);
+  const first = Array.from({ length: 20 }, (_, at) => String(at + 1));
+  const ids = named === null ? first : z.array(z.string()).parse(JSON.parse(named));
+  const options = ids
+    .filter((id) => Number(id) <= 22)
+    .map((key) => ({ key, value: `Option ${key}`, attributes: named === null ? [null, 9] : [null] }));
+  fake.ok({ items_info: { items: options } })(response, request);
+};
+
+test('[L-08][L-16] chosen filters beyond the first twenty come with their names', async () => {
+  upstream.on(ITEMS, namesWhatIsAsked);
+  const { filters } = await view('?profession_list=22,2&location_list=21,999');
+  const { professions, locations } = filters.ok ? filters.content : { professions: [], locations: [] };
+  expect(professions).toHaveLength(21);
+  expect(professions.at(-1)).toEqual({ id: '22', name: 'Option 22', jobs: null });
+  expect(locations).toHaveLength(21);
+  expect(locations.at(-1)).toEqual({ id: '21', name: 'Option 21', jobs: null });
+});
+
+test('[L-09] options are offered without the names of chosen ones, when those cannot be had', async () => {
+  upstream.on(ITEMS, (response, request) =>
+    (idsAskedOf(request.url) === null ? namesWhatIsAsked : fake.json({}, 500))(response, request),
+  );
+  const { filters } = await view('?profession_list=22');
+  expect(filters.ok && filters.content.professions).toHaveLength(20);
+});
+
+test('[L-17][L-21] filters that the marketplace ignores are named', async () => {
+  upstream.on(LIST, list(jobs(3), { ignored_list: ['recommended_Jobs', 'custom_filter_type', 'other'] }));
+  expect((await view('?recommended_jobs=1')).ignored).toEqual(['recommended', 'custom']);
+  upstream.on(LIST, list(jobs(3)));
+  expect((await view('?recommended_jobs=1')).ignored).toEqual([]);
+});
 
 describe('the listing is made in one wave', () => {
   test.each([

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
-import { ask, everyTitle, type ListInput } from './lists.ts';
+import { ask, everyTitle, titles, type ListInput } from './lists.ts';
+import { getJobList } from '../../../../server/wire/listing.ts';
 import { addJob, addUser, termId } from './stage.ts';
 
 const HOUR = 3_600_000;
@@ -164,5 +165,26 @@ describeEngines('filters', (engine) => {
     const reply = await market.wire.raw('GET', '/getjoblistmobile', { start: 0, rows: 10, ...input });
     expect(reply.status).toBe(400);
     expect(reply.text).toContain(field);
+  });
+
+  it('[C-01] takes lists of ids as numbers too', async () => {
+    const { status, text } = await market.wire.raw('GET', getJobList.path, {
+      start: 0,
+      rows: 10,
+      profession_list: JSON.stringify([Number(id('Stone')), Number(id('Glass'))]),
+      city_list: JSON.stringify([Number(id('Kanchi'))]),
+    });
+    expect(status).toBe(200);
+    const list = getJobList.reply.parse(JSON.parse(text).data).job_list_display_info;
+    expect(titles(list).toSorted()).toEqual(['B', 'D']);
+  });
+
+  it.each([
+    ['recommendations of nobody', { recommended_Jobs: 1 }, ['recommended_Jobs']],
+    ['an unknown kind', { custom_filter_type: 'nope', custom_filter_value: '1' }, ['custom_filter_type']],
+    ['a known kind', { custom_filter_type: 'skill', custom_filter_value: 'Origami' }, []],
+    ['nothing', {}, []],
+  ] as const)('[L-17][L-21] says that it ignores %s', async (_, input, ignored) => {
+    expect((await ask(market, input)).ignored_list).toEqual(ignored);
   });
 });

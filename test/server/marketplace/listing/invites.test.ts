@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
-import { everyTitle, type ListInput } from './lists.ts';
+import { ask, everyTitle, type ListInput } from './lists.ts';
 import { addJob, addUser, hashOf } from './stage.ts';
 
 const HOUR = 3_600_000;
@@ -136,6 +136,7 @@ describeEngines('invitations and recommendations', (engine) => {
 
   it('[L-17] recommends to a candidate what was recommended to them, never an unlisted job without invitation', async () => {
     expect(await everyTitle(market, { recommended_Jobs: 1 }, candidate.token)).toEqual(['Recommended']);
+    expect((await ask(market, { recommended_Jobs: 1 }, candidate.token)).ignored_list).toEqual([]);
     expect(await everyTitle(market, { recommended_Jobs: 1 }, other.token)).toEqual([]);
     expect(
       (
