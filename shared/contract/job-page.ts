@@ -36,6 +36,8 @@ export const jobBasics = z.strictObject({
   professions: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   activeSince: z.int().nullable(),
   closesAt: z.int().nullable(),
+  /** "In 7 weeks"; null when the job names no day, or a past one. */
+  closesIn: z.string().nullable(),
 });
 
 export const jobRole = z.strictObject({ responsibility: statement, requirement: statement });

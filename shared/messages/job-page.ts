@@ -37,6 +37,17 @@ export const jobPage = {
   },
   activeSince: 'Active since',
   closes: 'Closes',
+  allJobs: 'All jobs',
+  backToList: 'Back to the list',
   needsScript: 'Signing in and applying need JavaScript, which is switched off here.',
   safety: 'Atelier and its recruiters never ask candidates for money.',
+} as const;
+
+/** When a job closes. */
+export const closing = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  days: (days: number) => `In ${days} days`,
+  weeks: (weeks: number) => `In ${weeks} weeks`,
+  months: (months: number) => `In ${months} months`,
 } as const;

@@ -1,15 +1,17 @@
 import type { JobPageView, PrimaryAction } from '../../../shared/contract/job-page.ts';
-import { error as errorTexts } from '../../../shared/messages/error.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ButtonLink, FormButton } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pencilIcon } from '../../ui/icons/pencil.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import styles from './action-card.module.css';
 import { PrimaryButton } from './primary-button.tsx';
 import { ShareButton } from './share-button.tsx';
+
+const ActionFailure = lazyPart(async () => (await import('./action-failure.tsx')).ActionFailure);
 
 interface ActionsProps {
   readonly view: JobPageView;
@@ -20,7 +22,7 @@ interface ActionsProps {
 
 /** Stays beside the text on wide screens; on phones only its dates remain, below the text. */
 export function ActionCard(props: ActionsProps) {
-  const { activeSince, closesAt } = props.view.job;
+  const { activeSince, closesAt, closesIn } = props.view.job;
   return (
     <aside className={styles.side} aria-label={jobPageTexts.actions.label}>
       <div className={styles.buttons}>
@@ -29,7 +31,7 @@ export function ActionCard(props: ActionsProps) {
       {(activeSince !== null || closesAt !== null) && (
         <dl className={styles.dates}>
           <DateRow name={jobPageTexts.activeSince} at={activeSince} />
-          <DateRow name={jobPageTexts.closes} at={closesAt} />
+          <DateRow name={jobPageTexts.closes} at={closesAt} before={closesIn} />
         </dl>
       )}
       <p className={styles.safety}>{jobPageTexts.safety}</p>
@@ -51,21 +53,22 @@ export function ActionBar(props: ActionsProps) {
 
 function Actions({ view, isPartnerView, retry }: ActionsProps) {
   const { action, job, recruiter } = view;
+  const editPath = recruiter?.editPath;
   return (
     <>
-      {!isPartnerView && action.ok && (
-        <>
-          <PrimaryButton action={action.content} job={job} />
-          <SentLinks action={action.content} jobId={job.id} />
-        </>
-      )}
-      {!isPartnerView && !action.ok && <ActionFailure retry={retry} />}
-      {recruiter?.editPath && (
-        <ButtonLink href={recruiter.editPath}>
+      {editPath && (
+        <ButtonLink href={editPath} variant="primary" isWide>
           <Icon of={pencilIcon} />
           {jobPageTexts.actions.editJob}
         </ButtonLink>
       )}
+      {!isPartnerView && action.ok && (
+        <>
+          <PrimaryButton action={action.content} job={job} variant={editPath ? 'line' : 'primary'} />
+          <SentLinks action={action.content} jobId={job.id} />
+        </>
+      )}
+      {!isPartnerView && !action.ok && <ActionFailure retry={retry} />}
       <ShareButton job={job} />
     </>
   );
@@ -84,29 +87,13 @@ function SentLinks({ action: { label, sent }, jobId }: { action: PrimaryAction; 
   );
 }
 
-/** Offers a retry when the candidate's status is unknown, because the right button depends on it. */
-function ActionFailure({ retry }: { retry: Retry }) {
-  return (
-    <>
-      <p className={styles.reason}>{jobPageTexts.actions.unknown}</p>
-      <FormButton
-        href={retry.here}
-        onPress={retry.onRetry}
-        busyLabel={retry.isRetrying ? errorTexts.retrying : null}
-        isWide
-      >
-        {errorTexts.retry}
-      </FormButton>
-    </>
-  );
-}
-
-function DateRow({ name, at }: { name: string; at: number | null }) {
+function DateRow({ name, at, before }: { name: string; at: number | null; before?: string | null }) {
   if (at === null) return null;
   return (
     <div>
       <dt>{name}</dt>
       <dd>
+        {before && <span>{before}</span>}
         <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>
       </dd>
     </div>

@@ -15,14 +15,24 @@ export function JobFacts({ job }: { job: JobBasics }) {
       <Fact name={texts.workingDays}>{workingTimeOf(job)}</Fact>
       <Fact name={texts.employment}>{job.employment}</Fact>
       <Fact name={texts.pay}>{job.compensation}</Fact>
+      <Fact name={jobPageTexts.closes} isForNarrow>
+        {job.closesIn}
+      </Fact>
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  readonly name: string;
+  /** Narrow windows have no card beside the text that says it. */
+  readonly isForNarrow?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, isForNarrow, children }: FactProps) {
   if (children === null) return null;
   return (
-    <div>
+    <div className={isForNarrow ? styles.narrow : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

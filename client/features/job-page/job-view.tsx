@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
-import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
-import { contentPart } from '../../ui/lazy-part.tsx';
+import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
 import type { Retry } from '../../ui/retry.ts';
-import { useToast } from '../../ui/toast.ts';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
 import { ActionBar, ActionCard } from './action-card.tsx';
 import { CompanySection } from './company-section.tsx';
@@ -17,15 +14,23 @@ import { WorkingWeekProvider } from './working-week.tsx';
 
 const RecruiterSection = contentPart(async () => (await import('./recruiter-section.tsx')).RecruiterSection);
 
+const ListLink = lazyPart(async () => (await import('./list-link.tsx')).ListLink);
+const AccessNotice = lazyPart(async () => (await import('./access-notice.tsx')).AccessNotice);
+
 /** A job as this viewer may see it. */
 export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {
   const isPartnerView = isPartnerAddress(useLocation().search);
-  useAccessCheckNotice(view.recruiterAccess);
   const actions = { view, isPartnerView, retry };
   return (
     <WorkingWeekProvider job={view.job}>
+      {view.recruiterAccess === 'check-failed' && <AccessNotice />}
       <div className={styles.page}>
         <article className={styles.article}>
+          {!isPartnerView && (
+            <div className={styles.back}>
+              <ListLink />
+            </div>
+          )}
           <JobHeader job={view.job} />
           <CompanySection company={view.company} job={view.job} retry={retry} />
           <SkillsSection skills={view.skills} retry={retry} />
@@ -41,12 +46,4 @@ export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {
       <ActionBar {...actions} />
     </WorkingWeekProvider>
   );
-}
-
-/** A recruiter whose access could not be checked is told so, and reads the public page. */
-function useAccessCheckNotice(access: JobPageView['recruiterAccess']): void {
-  const showToast = useToast();
-  useEffect(() => {
-    if (access === 'check-failed') showToast(jobPageTexts.accessCheckFailed, 'error');
-  }, [access, showToast]);
 }

@@ -1,7 +1,7 @@
 import type { JobBasics, PrimaryAction } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { paths, signInFlag, signInToApply } from '../../../shared/paths.ts';
-import { FormButton } from '../../ui/button.tsx';
+import { type ButtonVariant, FormButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
@@ -10,13 +10,14 @@ import { useWorkingWeekPrompt } from './working-week.tsx';
 interface PrimaryButtonProps {
   readonly action: PrimaryAction;
   readonly job: JobBasics;
+  readonly variant: ButtonVariant;
 }
 
 /**
  * Shows Apply, Resume Application, Edit Application or Applied (J-14 … J-20). It is always a button, and without
  * JavaScript it opens the page to which a press leads.
  */
-export function PrimaryButton({ action, job }: PrimaryButtonProps) {
+export function PrimaryButton({ action, job, variant }: PrimaryButtonProps) {
   const promptSignIn = useSignInPrompt();
   const promptWorkingWeek = useWorkingWeekPrompt();
   const { label, isEnabled, leadsTo, mustAccept } = action;
@@ -27,7 +28,7 @@ export function PrimaryButton({ action, job }: PrimaryButtonProps) {
     else globalThis.location.assign(targets[leadsTo](job));
   };
   return (
-    <FormButton href={targets[leadsTo](job)} variant="primary" isWide onPress={press} isDisabled={!isEnabled}>
+    <FormButton href={targets[leadsTo](job)} variant={variant} isWide onPress={press} isDisabled={!isEnabled}>
       {label === 'applied' && <Icon of={checkIcon} />}
       {jobPageTexts.actions[label]}
     </FormButton>

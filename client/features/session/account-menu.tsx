@@ -20,9 +20,14 @@ type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
 export function AccountMenu({ viewer }: { viewer: SignedIn }) {
   const id = useId();
   const name = viewer.name ?? accountMenuTexts.account;
+  const ownArea = ownAreaOf(viewer.role);
   return (
     <>
-      <OwnAreaLink role={viewer.role} />
+      {ownArea && (
+        <span className={styles.wide}>
+          <ButtonLink href={ownArea.href}>{ownArea.label}</ButtonLink>
+        </span>
+      )}
       <button type="button" className={styles.button} popoverTarget={id}>
         {viewer.name === null ? (
           <span className={styles.nobody}>
@@ -37,6 +42,13 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
       <div id={id} popover="auto" className={styles.menu}>
         <p className={styles.who}>{name}</p>
         <ul>
+          {ownArea && (
+            <li className={styles.narrow}>
+              <a className={styles.item} href={ownArea.href}>
+                {ownArea.label}
+              </a>
+            </li>
+          )}
           {viewer.role === 'candidate' && (
             <>
               <li>
@@ -60,11 +72,11 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
   );
 }
 
-function OwnAreaLink({ role }: { role: Viewer['role'] }) {
-  if (role === 'recruiter')
-    return <ButtonLink href={paths.dashboard}>{accountMenuTexts.dashboard}</ButtonLink>;
+/** A recruiter's own page is in the bar, and on phones in the menu (N-04). */
+function ownAreaOf(role: Viewer['role']): { href: string; label: string } | null {
+  if (role === 'recruiter') return { href: paths.dashboard, label: accountMenuTexts.dashboard };
   if (role === 'freelance-recruiter')
-    return <ButtonLink href={paths.freelancerJobs}>{accountMenuTexts.freelancerJobs}</ButtonLink>;
+    return { href: paths.freelancerJobs, label: accountMenuTexts.freelancerJobs };
   return null;
 }
 

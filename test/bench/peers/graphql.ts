@@ -34,6 +34,7 @@ export const schema = `
     professions: [Named!]!
     activeSince: Float
     closesAt: Float
+    closesIn: String
   }
   type Statement { text: RichText!, points: [RichText!]! }
   type Role { responsibility: Statement!, requirement: Statement! }
@@ -52,7 +53,7 @@ const statement = '{text points}';
 const query = `query($id:ID!){jobPage(id:$id){
   viewer{role}
   job{id path title companyName logoUrl companyLinks{label url} experience isRemote offices{id city area mapUrl}
-    workingDays timing employment compensation professions{id name} activeSince closesAt}
+    workingDays timing employment compensation professions{id name} activeSince closesAt closesIn}
   role{ok content{responsibility${statement} requirement${statement}}}
   offer{ok content{perk${statement} additionalInfo}}
   company{ok content{about industries size types}}

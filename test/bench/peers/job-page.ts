@@ -42,16 +42,19 @@ export function jobPageFrom(ask: Ask): (jobId: string) => Promise<JobPageView> {
       skills(jobId),
     ]);
     if (shown.job_visibility !== 1) throw new Error(`Job ${jobId} is not shown`);
-    return viewJobPage({
-      viewer: VISITOR,
-      basics: toBasics(parts[0]),
-      role: { ok: true, content: toRole(parts[1]) },
-      offer: { ok: true, content: toOffer(parts[2]) },
-      company: { ok: true, content: toCompany(parts[3]) },
-      skills: { ok: true, content: toSkills(parts[4]) },
-      application: null,
-      recruiter: { access: 'none' },
-    });
+    return viewJobPage(
+      {
+        viewer: VISITOR,
+        basics: toBasics(parts[0]),
+        role: { ok: true, content: toRole(parts[1]) },
+        offer: { ok: true, content: toOffer(parts[2]) },
+        company: { ok: true, content: toCompany(parts[3]) },
+        skills: { ok: true, content: toSkills(parts[4]) },
+        application: null,
+        recruiter: { access: 'none' },
+      },
+      Date.now(),
+    );
   };
 }
 

@@ -33,7 +33,7 @@ function readJob(app: FastifyInstance): void {
     schema: { params: jobParams, response: { 200: jobPageView } },
     // The view has been through the schema of who asks, which is stricter than the one documented here.
     serializerCompiler: () => JSON.stringify,
-    handler: async (request) => viewJobPage(await load(request)),
+    handler: async (request) => viewJobPage(await load(request), Date.now()),
   });
 }
 
@@ -44,7 +44,7 @@ function showJob(app: FastifyInstance, origin: string): void {
       if (!isJobId(request.params.id)) throw new ProblemError('job-not-found');
       return load(request);
     },
-    view: (loaded) => ({ page: 'job-page', model: viewJobPage(loaded) }),
+    view: (loaded) => ({ page: 'job-page', model: viewJobPage(loaded, Date.now()) }),
     head: ({ model }, { basics }) => headOfJobPage(model, basics, origin),
   });
   for (const path of PAGE_PATHS) app.get<{ Params: JobParams }>(path, { config: { role: 'anybody' } }, page);

@@ -9,6 +9,7 @@ import {
   type JobSkills,
   type Statement,
 } from '../../../../shared/contract/job-page.ts';
+import { closingLabel } from '../../../../shared/domain/closing.ts';
 import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
 import { workingDaysLabel } from '../../../../shared/domain/working-days.ts';
 import { viewAction } from './job-page.action-view.ts';
@@ -36,13 +37,16 @@ const publicJobPageView = jobPageView.extend({
   recruiter: z.null(),
 });
 
-/** Shapes a loaded job for its viewer. The schema decides which fields may leave. */
-export function viewJobPage(loaded: LoadedJob): JobPageView {
+/**
+ * Shapes a loaded job for its viewer. The schema decides which fields may leave.
+ * @param now epoch milliseconds
+ */
+export function viewJobPage(loaded: LoadedJob, now: number): JobPageView {
   const { basics, recruiter } = loaded;
   const schema = recruiter.access === 'granted' ? jobPageView : publicJobPageView;
   return schema.parse({
     viewer: loaded.viewer,
-    job: viewBasics(basics),
+    job: viewBasics(basics, now),
     role: mapSection(loaded.role, viewRole),
     offer: mapSection(loaded.offer, viewOffer),
     company: mapSection(loaded.company, viewCompany),
@@ -53,7 +57,8 @@ export function viewJobPage(loaded: LoadedJob): JobPageView {
   } satisfies JobPageView);
 }
 
-function viewBasics(basics: LoadedBasics): JobBasics {
+function viewBasics(basics: LoadedBasics, now: number): JobBasics {
+  const closesAt = wholeOrNull(basics.expiresAt);
   return {
     id: basics.id,
     path: jobPath(basics),
@@ -71,7 +76,8 @@ function viewBasics(basics: LoadedBasics): JobBasics {
     compensation: line(basics.compensationText),
     professions: viewNamed(basics.professions),
     activeSince: wholeOrNull(basics.activatedAt),
-    closesAt: wholeOrNull(basics.expiresAt),
+    closesAt,
+    closesIn: closingLabel(closesAt, now),
   };
 }
 

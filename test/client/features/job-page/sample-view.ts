@@ -28,6 +28,7 @@ export const sampleView: JobPageView = {
     professions: [{ id: '3', name: 'Illustrator' }],
     activeSince: Date.UTC(2026, 10, 2),
     closesAt: Date.UTC(2027, 0, 2),
+    closesIn: 'In 5 weeks',
   },
   role: {
     ok: true,

@@ -101,7 +101,7 @@ async function bytesOf(next: ConfidentialCase): Promise<string> {
   if (loaded instanceof ProblemError)
     return JSON.stringify([loaded.toProblem('request'), loaded.viewer, pino.stdSerializers.err(loaded)]);
   const job = await loading;
-  const model = viewJobPage(job);
+  const model = viewJobPage(job, Date.now());
   return JSON.stringify(model) + composeHead(headOfJobPage(model, job.basics, 'https://atelier.example'));
 }
 

@@ -23,7 +23,7 @@ export const basics = {
     url: null,
     date_created: 1_790_000_000_000,
     date_activated: 1_790_100_000_000,
-    expiry_date: 1_800_000_000_000,
+    expiry_date: 4_000_000_000_000,
   },
   job_title: 'Senior Motion Designer',
   company_info: {

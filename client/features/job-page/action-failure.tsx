@@ -1,0 +1,22 @@
+import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
+import { FormButton } from '../../ui/button.tsx';
+import type { Retry } from '../../ui/retry.ts';
+import styles from './action-card.module.css';
+
+/** Offers a retry when the candidate's status is unknown, because the right button depends on it. */
+export function ActionFailure({ retry }: { retry: Retry }) {
+  return (
+    <>
+      <p className={styles.reason}>{jobPageTexts.actions.unknown}</p>
+      <FormButton
+        href={retry.here}
+        onPress={retry.onRetry}
+        busyLabel={retry.isRetrying ? errorTexts.retrying : null}
+        isWide
+      >
+        {errorTexts.retry}
+      </FormButton>
+    </>
+  );
+}
