@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** `GET /api/suggestions/{kind}?q=…&page=…`: ten a page (FW-03), public data only. */
 export const suggestionKind = z.enum([
   'cities',
+  'professions',
   'skills',
   'companies',
   'software',

@@ -49,6 +49,10 @@ export const filters = {
   less: 'Less',
   /** Screen readers get this text after More and Less. */
   optionsOf: (what: string) => `options of ${what}`,
+  /** Opens a field that finds further choices. */
+  find: { professions: 'Find a profession', locations: 'Find a city' },
+  nameOf: { professions: 'Name of the profession', locations: 'Name of the city' },
+  taken: (name: string) => `${name} is chosen`,
   remote: 'Remote only',
   premium: 'Premium',
   recommended: 'Recommended for you',

@@ -57,6 +57,16 @@ const views: readonly View[] = [
     },
   },
   {
+    name: 'the list with a search for a city',
+    path: paths.jobs,
+    act: async (page) => {
+      const { location } = partsOf(page);
+      await location.getByRole('button', { name: filterTexts.find.locations }).click();
+      await location.getByRole('combobox', { name: filterTexts.nameOf.locations }).fill('bh');
+      await location.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'an expired job',
     path: paths.job(expired),
     act: async (page) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { cities } from '../../server/marketplace/reference-data/cities.ts';
+import { professionNames } from '../../server/marketplace/reference-data/professions.ts';
 import { filters as filterTexts, listing as texts } from '../../shared/messages/listing.ts';
 import { search as searchTexts } from '../../shared/messages/shell.ts';
 import { paths } from '../../shared/paths.ts';
@@ -184,6 +185,54 @@ test('[L-08][L-16] a city beyond the first twenty keeps its name, and is taken b
   expect(await page.title()).toContain(name);
   await parts.location.getByRole('checkbox', { name }).uncheck();
   await expect.poll(() => queryOf(page)).toBe('');
+});
+
+describe('a choice beyond the first twenty is found by typing', () => {
+  const bhopal = { id: 13, name: cities[12]?.[0] ?? '' };
+
+  test('[L-03][L-16] by keyboard, and said to screen readers; its code is loaded then', async () => {
+    const { page, parts, requests } = await openList();
+    const scripts = () => requests.filter((request) => request.resourceType() === 'script').length;
+    const before = scripts();
+    const find = parts.location.getByRole('button', { name: filterTexts.find.locations });
+    await find.focus();
+    expect(scripts()).toBe(before);
+    await page.keyboard.press('Enter');
+    const field = parts.location.getByRole('combobox', { name: filterTexts.nameOf.locations });
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(scripts()).toBeGreaterThan(before);
+    await page.keyboard.type(bhopal.name.slice(0, 4));
+    await parts.location.getByRole('option', { name: bhopal.name }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await parts.location.getByText(filterTexts.taken(bhopal.name)).waitFor();
+    expect(await parts.location.getByRole('checkbox', { name: bhopal.name }).isChecked()).toBe(true);
+    expect(await parts.chips.allTextContents()).toEqual([`${filterTexts.removing} ${bhopal.name}`]);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`Jobs, in ${bhopal.name}`);
+    await expect.poll(() => queryOf(page)).toBe(`location_list=${bhopal.id}`);
+    const { rows } = await listingOf(page, queryOf(page));
+    await expect.poll(() => firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+    // Taken back, it can be chosen again.
+    await parts.location.getByRole('checkbox', { name: bhopal.name }).uncheck();
+    await expect.poll(() => queryOf(page)).toBe('');
+    await page.waitForLoadState('networkidle');
+    expect(await parts.location.getByText(bhopal.name, { exact: true }).count()).toBe(1);
+  });
+
+  test('[L-02] a profession too, with the mouse, in the sheet of a phone', async () => {
+    const { page } = await browser.open({ origin: stack.origin, viewport: { width: 360, height: 740 } });
+    await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: filterTexts.find.professions }).click();
+    const wanted = professionNames.at(-1)?.[1] ?? '';
+    await dialog.getByRole('combobox', { name: filterTexts.nameOf.professions }).fill(wanted);
+    await dialog.getByRole('option', { name: wanted, exact: true }).click();
+    expect(await dialog.getByRole('checkbox', { name: wanted }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(() => queryOf(page)).toMatch(/^profession_list=\d+$/);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(wanted);
+  });
 });
 
 test.each(['recommended_jobs=1', 'filter_type=nope&filter_value=1'])(

@@ -73,6 +73,18 @@ const views: readonly View[] = [
   { name: 'listing', path: paths.jobs },
   { name: 'listing-window', path: paths.jobs, isWindow: true },
   {
+    name: 'listing-find',
+    path: paths.jobs,
+    isWindow: true,
+    act: async (page) => {
+      const filters = page.getByRole('button', { name: /^Filters/ });
+      if (await filters.isVisible()) await filters.click();
+      await page.getByRole('button', { name: 'Find a city' }).click();
+      await page.getByRole('combobox', { name: 'Name of the city' }).fill('bh');
+      await page.getByRole('option', { name: 'Bhopal' }).waitFor();
+    },
+  },
+  {
     name: 'listing-candidate',
     path: `${paths.jobs}?location_list=3&remote_jobs=1&max_exp=120`,
     as: 'newcomer',

@@ -8,18 +8,22 @@ import { Switch } from '../../ui/switch.tsx';
 import { ExperienceFilter } from './experience-filter.tsx';
 import styles from './filter-panel.module.css';
 import { OptionFilter } from './option-filter.tsx';
+import type { SearchedFilter } from './option-search.tsx';
+import type { Option } from '../../ui/use-suggestions.ts';
 
-interface FilterPanelProps {
+export interface FilterPanelProps {
   /** Id of the form. */
   readonly form: string;
   readonly query: ListingQuery;
   /** Null when they could not be loaded (LS-21). */
   readonly options: FilterOptions | null;
   readonly onChange: (query: ListingQuery) => void;
+  /** Is told the name of a choice that was found by typing. */
+  readonly onFound: (kind: SearchedFilter, option: Option) => void;
 }
 
 /** Shows all filters as a form, which the browser can also send by itself (L-02 … L-04, AMB-32). */
-export function FilterPanel({ form, query, options, onChange }: FilterPanelProps) {
+export function FilterPanel({ form, query, options, onChange, onFound }: FilterPanelProps) {
   return (
     <form
       id={form}
@@ -34,10 +38,13 @@ export function FilterPanel({ form, query, options, onChange }: FilterPanelProps
       {options ? (
         <OptionFilter
           title={texts.profession}
+          form={form}
+          kind="professions"
           name="profession_list"
           options={options.professions}
           chosen={query.professions}
           onChange={(professions) => onChange({ ...query, professions })}
+          onFound={(option) => onFound('professions', option)}
         />
       ) : (
         <p className={styles.unavailable}>{texts.unavailable}</p>
@@ -50,10 +57,13 @@ export function FilterPanel({ form, query, options, onChange }: FilterPanelProps
       {options && (
         <OptionFilter
           title={texts.location}
+          form={form}
+          kind="locations"
           name="location_list"
           options={options.locations}
           chosen={query.locations}
           onChange={(locations) => onChange({ ...query, locations })}
+          onFound={(option) => onFound('locations', option)}
         />
       )}
       <div className={styles.switches}>

@@ -18,6 +18,7 @@ import { JobList } from './job-list.tsx';
 import { ListingOverlays } from './listing-overlays.tsx';
 import styles from './listing-view.module.css';
 import { SortChoice } from './sort-choice.tsx';
+import { useKnownOptions } from './use-known-options.ts';
 import { useListing } from './use-listing.ts';
 
 const FilterSheet = dialogPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
@@ -32,14 +33,14 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   const listing = useListing(initial);
   const { state, send, sheet } = listing;
   const isPartnerView = isPartnerAddress(useLocation().search);
-  const section = state.view?.filters;
-  const options = section?.ok ? section.content : null;
+  const { options, learn } = useKnownOptions(state.view?.filters);
   const chosen = chosenFilters(state.query, options, state.view?.ignored);
   useListingSearch((text) => send({ kind: 'text-entered', text }));
 
   const panel = {
     query: state.query,
     options,
+    onFound: learn,
     onChange: (query: typeof state.query) => send({ kind: 'filters-changed', query }),
   };
   const reset = () => send({ kind: 'filters-changed', query: withoutFilters(state.query) });

@@ -3,23 +3,33 @@ import type { FilterOption } from '../../../shared/contract/listing.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
 import { formatNumber } from '../../ui/numbers.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './filter-panel.module.css';
+import type { SearchedFilter } from './option-search.tsx';
+import type { Option } from '../../ui/use-suggestions.ts';
+
+const OptionSearch = lazyPart(async () => (await import('./option-search.tsx')).OptionSearch);
 
 /** Further options are behind "more" (L-02). */
 const FIRST_OPTIONS = 4;
 
 interface OptionFilterProps {
   readonly title: string;
+  /** Id of the form. */
+  readonly form: string;
   /** Name of the parameter. */
   readonly name: string;
+  readonly kind: SearchedFilter;
   readonly options: readonly FilterOption[];
   /** Ids. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
+  /** Is told the name of a choice that was found by typing. */
+  readonly onFound: (option: Option) => void;
 }
 
 /** A list of checkboxes: the first four and all chosen ones; the others are behind "more" (L-02, L-03). */
-export function OptionFilter({ title, name, options, chosen, onChange }: OptionFilterProps) {
+export function OptionFilter({ title, name, options, chosen, onChange, ...search }: OptionFilterProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const known = new Set(options.map(({ id }) => id));
   const unknown = chosen
@@ -72,6 +82,37 @@ export function OptionFilter({ title, name, options, chosen, onChange }: OptionF
           <VisuallyHidden> {texts.optionsOf(title)}</VisuallyHidden>
         </button>
       )}
+      <FindOption
+        {...search}
+        onTake={(option) => {
+          search.onFound(option);
+          if (!chosen.includes(option.id)) onChange([...chosen, option.id]);
+        }}
+      />
     </fieldset>
+  );
+}
+
+interface FindOptionProps {
+  readonly form: string;
+  readonly kind: SearchedFilter;
+  readonly onTake: (option: Option) => void;
+}
+
+/** A button that opens the field for all other choices; its code is loaded then. */
+function FindOption(props: FindOptionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.text} ${styles.find}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.find[props.kind]}
+      </button>
+      {isOpen && <OptionSearch {...props} />}
+    </>
   );
 }

@@ -11,6 +11,7 @@ const PAGE_SIZE = 10;
 
 const itemTypeOf = {
   cities: ItemType.city,
+  professions: ItemType.profession,
   skills: ItemType.mergedSkill,
   companies: ItemType.company,
   software: ItemType.software,
