@@ -9,6 +9,7 @@ test.each([
   ['Rs. 12.5 LPA', 1_250_000, 1_250_000],
   ['INR 1200000', 1_200_000, 1_200_000],
   ['7 Lac', 700_000, 700_000],
+  ['₹1,00,000 a year', 100_000, 100_000],
 ])('"%s" names %s to %s rupees a year', (text, min, max) => {
   expect(advertisedPay(text)).toEqual({ min, max });
 });
@@ -17,6 +18,7 @@ test.each([
   'Best in the industry',
   'Not disclosed',
   '8 - 12',
+  '₹99,999 a year',
   '₹40,000 a month',
   '12 - 8 LPA',
   'Up to 12 LPA',
