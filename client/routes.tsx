@@ -36,6 +36,7 @@ const EditProfilePage = contentPart(
 const AvailableForHirePage = contentPart(
   async () => (await import('./features/profile/profile-steps-page.tsx')).AvailableForHirePage,
 );
+const SignInPage = contentPart(async () => (await import('./features/session/sign-in-page.tsx')).SignInPage);
 const LinkedInReturnPage = contentPart(
   async () => (await import('./features/linkedin-return/linkedin-return-page.tsx')).LinkedInReturnPage,
 );
@@ -55,6 +56,7 @@ const pages: { path: string; Component: LazyPart<object> }[] = [
   { path: '/profile/preview', Component: ProfilePreviewPage },
   { path: '/profile/edit/*', Component: EditProfilePage },
   { path: '/availableforhire/*', Component: AvailableForHirePage },
+  { path: '/signin', Component: SignInPage },
   { path: '/linkedin/callback', Component: LinkedInReturnPage },
   { path: '/dashboard', Component: PostingsPage },
   { path: '/freelancer/active', Component: PostingsPage },

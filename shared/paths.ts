@@ -1,4 +1,4 @@
-/** URL builders for pages and for /api. Only `application-paths.ts` spells more paths of the gateway. */
+/** URL builders for pages and for /api. Only `application-paths.ts` and `sign-in-paths.ts` spell more of them. */
 
 const segment = encodeURIComponent;
 
@@ -67,6 +67,8 @@ export const paths = {
   receipt: (jobId: string) => `/applications?receipt=${segment(jobId)}`,
   /** The address to which LinkedIn redirects the popup. */
   linkedInReturn: '/linkedin/callback',
+  /** Takes a form without JavaScript, and leads home. */
+  signOut: '/signout',
   /** The home page with the sign-in, which then leads back to the given page (A-04). */
   signIn: (returnPath: string) => `/?${signInFlag}=1&${returnParameter}=${segment(returnPath)}`,
   feed: '/feed.atom',

@@ -1,5 +1,6 @@
-import { paths } from '../../shared/paths.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { useLocation } from 'react-router-dom';
+import { paths, signInFlag } from '../../shared/paths.ts';
+import { ButtonLink, FormButton } from './button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { useSignInPrompt } from './sign-in-prompt.ts';
 
@@ -10,12 +11,13 @@ interface Texts {
 
 /** Takes the place of a page of candidates, and asks a visitor to sign in. */
 export function VisitorMessage({ title, text, signIn }: Texts & { readonly signIn: string }) {
+  const { pathname } = useLocation();
   const promptSignIn = useSignInPrompt();
   return (
     <MessagePage title={title} text={text}>
-      <Button variant="primary" onClick={() => promptSignIn(null)}>
+      <FormButton href={`${pathname}?${signInFlag}=1`} variant="primary" onPress={() => promptSignIn(null)}>
         {signIn}
-      </Button>
+      </FormButton>
     </MessagePage>
   );
 }

@@ -7,6 +7,7 @@ import { profileStepsView } from './profile-steps.ts';
 import { problemCode } from './problem.ts';
 import { profilePreview, profileView } from './profile.ts';
 import { viewer } from './session.ts';
+import { signInView } from './sign-in.ts';
 
 /**
  * The data from which the client hydrates a page: the page's name and its view model. Each feature's page has a name of
@@ -24,6 +25,7 @@ export const pageData = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('profile-preview'), model: profilePreview }),
   z.strictObject({ page: z.literal('profile-steps'), model: profileStepsView }),
   z.strictObject({ page: z.literal('linkedin-return'), model: z.strictObject({ viewer }) }),
+  z.strictObject({ page: z.literal('sign-in'), model: signInView }),
   z.strictObject({ page: z.literal('problem'), code: problemCode, viewer }),
 ]);
 

@@ -9,6 +9,7 @@ export const applications = {
     advanced: 'Moved on',
     withdrawn: 'Withdrawn',
   },
+  noScript: 'To see receipts and to withdraw, switch on JavaScript.',
   shown: (shown: number, total: number) => `${shown} of ${total} shown`,
   more: 'Show more',
   loadingMore: 'Loading more applications',

@@ -1,5 +1,7 @@
 /** Texts that every form of several steps shows. Quoted texts of the specification are as written there. */
 export const flow = {
+  noScript:
+    'This form needs JavaScript, which is switched off in this browser. Switch it on, then load this page again.',
   saved: (time: string) => `Saved ${time}`,
   kept: 'Kept in this browser',
   notKept: 'This browser cannot keep what you type. Save with Next before you leave.',

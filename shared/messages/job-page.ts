@@ -31,6 +31,7 @@ export const jobPage = {
     change: 'Edit Application',
     unknown: 'Whether you have applied could not be checked just now.',
     share: 'Share',
+    link: 'Link to this job',
     linkCopied: 'The link to this job is copied.',
     linkNotCopied: 'The link could not be copied. It is in the address bar.',
     editJob: 'Edit job',
@@ -39,7 +40,6 @@ export const jobPage = {
   closes: 'Closes',
   allJobs: 'All jobs',
   backToList: 'Back to the list',
-  needsScript: 'Signing in and applying need JavaScript, which is switched off here.',
   safety: 'Atelier and its recruiters never ask candidates for money.',
 } as const;
 

@@ -10,8 +10,18 @@ export const session = {
   email: 'E-mail',
   password: 'Password',
   passwordHint: 'At least 10 characters',
-  signIn: { tab: 'Sign in', submit: 'Sign in', busy: 'Signing in' },
-  signUp: { tab: 'Create account', submit: 'Create account', busy: 'Creating your account' },
+  signIn: {
+    tab: 'Sign in',
+    submit: 'Sign in',
+    busy: 'Signing in',
+    instead: 'Already have an account? Sign in',
+  },
+  signUp: {
+    tab: 'Create account',
+    submit: 'Create account',
+    busy: 'Creating your account',
+    instead: 'New to Atelier? Create an account',
+  },
   reference: (requestId: string) => `If it goes on, quote ${requestId}.`,
   failures: {
     'wrong-credentials': 'E-mail or password is not right. Please check both.',

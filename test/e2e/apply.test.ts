@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { sampleJobs, samplePassword } from '../../server/marketplace/demo/known.ts';
 import { applications } from '../../shared/messages/applications.ts';
+import { flow } from '../../shared/messages/flow.ts';
+import { session } from '../../shared/messages/session.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { signInPage } from '../../shared/sign-in-paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
@@ -149,13 +152,15 @@ test.for([undefined, 'candidate'] as const)('[J-21] TP=1 hides Apply (signed in 
   }
 });
 
-test('without JavaScript Apply says what it needs, and a candidate still gets to the application', async () => {
-  const options = { origin: stack.origin, javaScriptEnabled: false };
-  const visitor = await browser.open(options);
-  await visitor.page.goto(paths.job(sampleJobs.liveOpen));
-  await visitor.page.getByText(messages.jobPage.needsScript).waitFor();
-  const candidate = await browser.open({ ...options, as: 'candidate' });
-  await candidate.page.goto(paths.job(sampleJobs.liveOpen));
-  await primary(candidate.page).click();
-  await candidate.page.waitForURL((url) => url.pathname === paths.application(sampleJobs.liveOpen));
+test('without JavaScript Apply leads by way of the sign-in to the application, which says what it needs', async () => {
+  const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled: false });
+  await page.goto(paths.job(sampleJobs.liveOpen));
+  await page.getByRole('link', { name: messages.jobPage.actions.link }).waitFor();
+  await primary(page).click();
+  await page.waitForURL((url) => url.pathname === signInPage);
+  await page.getByLabel(session.email, { exact: true }).fill('newcomer@atelier.test');
+  await page.getByLabel(session.password, { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: session.signIn.submit }).click();
+  await page.waitForURL((url) => url.pathname.startsWith(paths.application(sampleJobs.liveOpen)));
+  await page.getByText(flow.noScript).waitFor();
 });

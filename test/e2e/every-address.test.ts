@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { samplePassword } from '../../server/marketplace/demo/known.ts';
 import { api, listingModals, paths, profileLists } from '../../shared/paths.ts';
+import { signInPage } from '../../shared/sign-in-paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import { sameOrigin } from '../helpers/gateway.ts';
 import { type Element, elementsOf } from '../helpers/html.ts';
@@ -30,6 +31,7 @@ const starts = [
   paths.postAJob,
   paths.profile,
   paths.profilePreview,
+  signInPage,
   ...Object.values(profileLists).map((modal) => paths.profile + modal),
   ...listingModals.map(paths.listingModal),
 ];

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { profileEdit } from '../../shared/domain/profile/flows.ts';
 import { paths } from '../../shared/paths.ts';
+import { signInPage } from '../../shared/sign-in-paths.ts';
 import { signIn } from '../helpers/browser.ts';
 import { chromiumFlags } from '../helpers/browser-flags.ts';
 import { findChromium } from '../helpers/chromium.ts';
@@ -40,6 +41,7 @@ const views: readonly View[] = [
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     },
   },
+  { name: 'sign-in-form', path: `${signInPage}?form=sign-up` },
   {
     name: 'sign-in-errors',
     path: job('liveOpen'),

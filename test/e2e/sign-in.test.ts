@@ -4,7 +4,10 @@ import { samplePassword } from '../../server/marketplace/demo/known.ts';
 import { availability } from '../../shared/messages/availability.ts';
 import { dialog as dialogTexts } from '../../shared/messages/dialog.ts';
 import { messages } from '../../shared/messages.ts';
+import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { paths } from '../../shared/paths.ts';
+import { signInPage } from '../../shared/sign-in-paths.ts';
+import { expectWellMade } from '../helpers/axe.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
@@ -241,3 +244,61 @@ test.for(['candidate', 'recruiter', 'freelancer'] as const satisfies readonly Sa
     expect(await bar.locator(`a[href="${own}"]`).count()).toBe(1);
   },
 );
+
+describe('without JavaScript', () => {
+  const open = async () => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      javaScriptEnabled: false,
+      expected: [/status of 4(?:01|22)/],
+    });
+    await page.goto(paths.jobs);
+    return page;
+  };
+  const pathIs = (path: string) => (url: URL) => url.pathname === path;
+
+  test('[A-06] Login leads to a form that keeps what was typed, signs in, and the menu signs out', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: navigation.login }).click();
+    await page.waitForURL(pathIs(signInPage));
+    const fields = [session.email, session.password].map((name) => page.getByLabel(name, { exact: true }));
+    const submit = page.getByRole('button', { name: session.signIn.submit });
+    await fields[0]?.fill('candidate@atelier.test');
+    await fields[1]?.fill('not the password');
+    await submit.click();
+    await page.getByRole('alert').getByText(session.failures['wrong-credentials']).waitFor();
+    expect(await fields[0]?.inputValue()).toBe('candidate@atelier.test');
+    expect(await fields[1]?.inputValue()).toBe('');
+    await fields[1]?.fill(samplePassword);
+    await submit.click();
+    await page.waitForURL(pathIs(paths.jobs));
+    await page.getByRole('banner').locator('button[popovertarget]').click();
+    await page.getByRole('button', { name: accountMenu.logout }).click();
+    await page.waitForURL(pathIs(paths.home));
+    await page.getByRole('button', { name: navigation.login }).waitFor();
+  });
+
+  test('a new account is made by a form, which names what is wrong', async () => {
+    const page = await open();
+    await page.goto(signInPage);
+    await page.getByRole('link', { name: session.signUp.instead }).click();
+    await page.getByLabel(session.name, { exact: true }).fill('Zoya Plain');
+    await page.getByLabel(session.email, { exact: true }).fill('zoya.plain@example.com');
+    await page.getByLabel(session.password, { exact: true }).fill('short');
+    await page.getByRole('button', { name: session.signUp.submit }).click();
+    await page.getByRole('alert').getByText(account.password.tooShort).waitFor();
+    expect(await page.getByLabel(session.name, { exact: true }).inputValue()).toBe('Zoya Plain');
+    await page.getByLabel(session.password, { exact: true }).fill('violet kites over Bhuj');
+    await page.getByRole('button', { name: session.signUp.submit }).click();
+    await page.waitForURL(pathIs(paths.jobs));
+    await page.getByRole('banner').locator('button[popovertarget]').waitFor();
+  });
+});
+
+test('the page for signing in is well made', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  for (const path of [signInPage, `${signInPage}?form=sign-up`]) {
+    await page.goto(path);
+    await expectWellMade(page);
+  }
+});

@@ -8,6 +8,7 @@ import { useInitialPage } from '../../api/page-data.ts';
 import { isSignInNeeded } from '../../api/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { Loading, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -61,6 +62,7 @@ function OwnApplications({ account, chunks, list }: ChunksProps & { readonly acc
         </MessagePage>
       ) : (
         <>
+          <NeedsScript>{texts.noScript}</NeedsScript>
           <ul className={styles.list}>
             {rows.map((row) => (
               <ApplicationRow

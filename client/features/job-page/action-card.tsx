@@ -35,9 +35,6 @@ export function ActionCard(props: ActionsProps) {
         </dl>
       )}
       <p className={styles.safety}>{jobPageTexts.safety}</p>
-      {props.view.viewer.role === 'visitor' && !props.isPartnerView && (
-        <p className={styles.needsScript}>{jobPageTexts.needsScript}</p>
-      )}
     </aside>
   );
 }

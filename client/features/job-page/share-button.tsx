@@ -6,16 +6,21 @@ import { shareIcon } from '../../ui/icons/share.tsx';
 import { type ShowToast, useToast } from '../../ui/toast.ts';
 import styles from './share-button.module.css';
 
-/** Opens the device's own share menu, or copies the link where there is none. Without JavaScript it is hidden. */
+/** Opens the device's own share menu, or copies the link where there is none. Without JavaScript there is a plain link. */
 export function ShareButton({ job }: { job: JobBasics }) {
   const showToast = useToast();
   return (
-    <span className={styles.share}>
-      <Button isWide onClick={() => void share(job, showToast)}>
-        <Icon of={shareIcon} />
-        {jobPageTexts.actions.share}
-      </Button>
-    </span>
+    <>
+      <span className={styles.share}>
+        <Button isWide onClick={() => void share(job, showToast)}>
+          <Icon of={shareIcon} />
+          {jobPageTexts.actions.share}
+        </Button>
+      </span>
+      <a className={styles.link} href={job.path}>
+        {jobPageTexts.actions.link}
+      </a>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { draftKey } from '../../api/postings.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormFields, PageForm } from '../../ui/form-layout.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { useToast } from '../../ui/toast.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
@@ -69,7 +70,7 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
         <h1>{titleOf(initial.jobId, saved.id)}</h1>
         <p>{initial.jobId === null ? postAJob.lead : postAJob.changes(initial.jobId)}</p>
         {initial.jobId !== null && <a href={paths.job(initial.jobId)}>{postAJob.viewJob}</a>}
-        <p className={styles.needsScript}>{postAJob.noScript}</p>
+        <NeedsScript>{postAJob.noScript}</NeedsScript>
       </header>
       <PageForm label={postAJob.title.create} onSubmit={() => void draft.save()}>
         <LocalCopyNotices draft={draft} />

@@ -80,7 +80,10 @@ function ownAreaOf(role: Viewer['role']): { href: string; label: string } | null
   return null;
 }
 
-/** Leads home from the profile, reloads every other page; a failure stays silent. */
+/**
+ * Leads home from the profile, reloads every other page (A-13); a failure stays silent (A-14). Without JavaScript the
+ * form leads home.
+ */
 function SignOutButton() {
   const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);
@@ -101,13 +104,17 @@ function SignOutButton() {
     }
   };
   return (
-    <button
-      type="button"
-      className={styles.item}
-      aria-disabled={isBusy || undefined}
-      onClick={() => void leave()}
+    <form
+      method="post"
+      action={paths.signOut}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void leave();
+      }}
     >
-      {accountMenuTexts.logout}
-    </button>
+      <button type="submit" className={styles.item} aria-disabled={isBusy || undefined}>
+        {accountMenuTexts.logout}
+      </button>
+    </form>
   );
 }

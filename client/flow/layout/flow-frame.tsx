@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { flow } from '../../../shared/messages/flow.ts';
 import { stepRail as texts } from '../../../shared/messages/step-rail.ts';
 import { ErrorSummary, type FormErrors } from '../../ui/error-summary.tsx';
 import { FormFields, PageForm } from '../../ui/form-layout.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FlowColumns } from './flow-columns.tsx';
 import { FlowFooter } from './flow-footer.tsx';
@@ -75,6 +77,7 @@ export function FlowFrame(props: FlowFrameProps) {
               {title}
             </h1>
           </div>
+          <NeedsScript>{flow.noScript}</NeedsScript>
           <FlowNotices notices={props.notices} />
           <ErrorSummary form={props.formId} errors={props.errors} found={props.found} />
           <FormFields>{props.children}</FormFields>

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { api } from '../../../shared/paths.ts';
+import { signInPage } from '../../../shared/sign-in-paths.ts';
 import type { GateLimits } from './gate.ts';
 
 export type KindOfWork = 'reads' | 'saves' | 'sign-ins' | 'uploads' | 'files';
 
 /** Operators look at a process in trouble by these addresses, so they are answered however busy it is. */
 const forOperators = new Set(['/healthz', '/readyz', '/metrics']);
-const signIns = new Set<string>([api.session, api.signUp]);
+const signIns = new Set<string>([api.session, api.signUp, signInPage]);
 /** These addresses stream bytes at their reader's pace, mostly without work of this process. */
 const files = /^\/(?:assets|media|api\/files)\//;
 const upload = /^\/api\/jobs\/[^/]+\/application\/files$/;

@@ -9,6 +9,10 @@ export function composeHead(head: Head): string {
     tags.push(`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(head.feed)}">`);
   }
   if (!head.isIndexable) tags.push(meta('name', 'robots', 'noindex'));
+  if (head.withoutScript) {
+    const goOn = `<meta http-equiv="refresh" content="0; url=${escapeHtml(head.withoutScript)}">`;
+    tags.push(`<noscript>${goOn}</noscript>`);
+  }
   if (head.recruiterFormUrl) tags.push(meta('name', 'recruiter-form', head.recruiterFormUrl));
   for (const [property, content] of Object.entries(head.openGraph)) {
     tags.push(meta('property', property, content));

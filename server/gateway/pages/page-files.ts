@@ -15,6 +15,7 @@ const modules: Partial<Record<PageData['page'], string>> = {
   profile: 'features/profile/page/profile-page.tsx',
   'profile-preview': 'features/profile/page/preview-page.tsx',
   'profile-steps': 'features/profile/profile-steps-page.tsx',
+  'sign-in': 'features/session/sign-in-page.tsx',
   'linkedin-return': 'features/linkedin-return/linkedin-return-page.tsx',
 };
 

@@ -14,6 +14,8 @@ export interface Head {
   readonly structuredData: readonly object[];
   /** The form by which recruiters apply to join. The pages plugin writes it into every page. */
   readonly recruiterFormUrl?: string | null;
+  /** A path to which a browser without JavaScript goes on at once. */
+  readonly withoutScript?: string | null;
   /** Absolute URL of an Atom feed of the page's contents. */
   readonly feed?: string;
 }

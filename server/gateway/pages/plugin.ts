@@ -12,6 +12,7 @@ import { lastResort, problemPage } from './problem-page.ts';
 import { PageCache } from './page-cache.ts';
 import { renderedUrl } from './rendered-url.ts';
 import { sendPage } from './send-page.ts';
+import { signInFormOf } from './sign-in-form-of.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { takeTurns } from './turns.ts';
 
@@ -56,9 +57,14 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       return built;
     }
 
-    async function render(url: string, page: Page, cacheScope: CacheScope): Promise<RenderedPage> {
+    async function render(
+      url: string,
+      page: Page,
+      cacheScope: CacheScope,
+      withoutScript: string | null = null,
+    ): Promise<RenderedPage> {
       const { recruiterFormUrl = null } = options;
-      const whole = { ...page, head: { ...page.head, recruiterFormUrl } };
+      const whole = { ...page, head: { ...page.head, recruiterFormUrl, withoutScript } };
       await turn();
       const html = await renderer.render(url, whole, cacheScope);
       return toRenderedPage(page, html, renderer.stylesHash?.(page, cacheScope) ?? null);
@@ -72,10 +78,14 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     app.decorateReply('servePage', async function servePage({ key, make, query = [] }) {
       const url = renderedUrl(this.request.url, query);
       allowDevelopment(this);
-      if (key === null || this.request.session !== null)
-        return sendPage(this, await render(url, await make(), 'private'), { scope: 'private', edgeCache });
-      const rendered = await pageCache.get(`${key}\n${url}`, {
-        make: async () => render(url, await make(), 'public'),
+      if (key === null || this.request.session !== null) {
+        const signInForm = this.request.session === null ? signInFormOf(this.request.url) : null;
+        const rendered = await render(url, await make(), 'private', signInForm);
+        return sendPage(this, rendered, { scope: 'private', edgeCache });
+      }
+      const signInForm = signInFormOf(this.request.url);
+      const rendered = await pageCache.get(`${key}\n${url}\n${signInForm ?? ''}`, {
+        make: async () => render(url, await make(), 'public', signInForm),
         hasGone: () => hasGone(this),
       });
       return sendPage(this, rendered, { scope: 'public', edgeCache });

@@ -94,7 +94,9 @@ export const errorsPlugin = fastifyPlugin(
       const { request } = this;
       log(request, problem, awayLog);
       this.headers(problem.headers);
-      const isPage = this.serveProblemPage !== undefined && wantsPage(request);
+      const isPage =
+        this.serveProblemPage !== undefined &&
+        (wantsPage(request) || request.routeOptions.config.takesForms === true);
       if (isPage) return this.serveProblemPage(problem.code, problem.statusCode);
       return this.code(problem.statusCode)
         .type('application/problem+json')

@@ -5,12 +5,19 @@ import { ProblemError } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes plain forms of our own pages, which cannot send the header. */
+    takesForms?: boolean;
+  }
+}
+
 /** Forms of other sites cannot send this header, and their scripts may not. */
 const REQUIRED_HEADER = 'x-atelier';
 
 /**
  * Requires every change to come from our own pages, proven by Sec-Fetch-Site, in older browsers by Origin, and always
- * by the required header.
+ * by the required header, but for routes that take plain forms.
  */
 export const sameOriginPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {
@@ -20,8 +27,8 @@ export const sameOriginPlugin = fastifyPlugin<{ config: Config }>(
       return config.mode !== 'production' && origin === `http://${host}`;
     }
 
-    function isSameOrigin({ headers }: FastifyRequest): boolean {
-      if (headers[REQUIRED_HEADER] !== '1') return false;
+    function isSameOrigin({ headers, routeOptions }: FastifyRequest): boolean {
+      if (headers[REQUIRED_HEADER] !== '1' && routeOptions.config.takesForms !== true) return false;
       const site = headers['sec-fetch-site'];
       if (site !== undefined) return site === 'same-origin';
       return headers.origin !== undefined && isOwnOrigin(headers.origin, headers.host);

@@ -18,7 +18,7 @@ function wordsOf(html: string): string {
 
 /** Forms with a button; the search of the navigation bar has none. */
 const submits = (html: string) =>
-  [...html.matchAll(/<form[^>]*action="([^"]*)"[^>]*>(.*?)<\/form>/gu)]
+  [...html.matchAll(/<form(?=[^>]*method="get")[^>]*action="([^"]*)"[^>]*>(.*?)<\/form>/gu)]
     .map(([, target = '', inside = '']) => ({
       target,
       name: wordsOf(inside).trim(),

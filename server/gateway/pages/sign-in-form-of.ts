@@ -1,0 +1,19 @@
+import { returnPathOf } from '../../../shared/domain/return-path.ts';
+import { paths, signInFlag, signInToApply } from '../../../shared/paths.ts';
+import { signInAddress } from '../../../shared/sign-in-paths.ts';
+import { queryOf } from '../../encoded-text.ts';
+
+/** Each of the addresses of a job (RT-05). */
+const JOB = /^\/(?:job(?:\/[^/]+)?|jobs\/detail)\/([\w-]{1,64})$/;
+
+/**
+ * The form to which a page that asks a visitor to sign in leads a browser without JavaScript; null for every other
+ * page.
+ */
+export function signInFormOf(url: string): string | null {
+  const query = queryOf(url);
+  const purpose = new URLSearchParams(query).get(signInFlag);
+  if (purpose === null) return null;
+  const [, jobId] = (purpose === signInToApply && JOB.exec(url.slice(0, url.indexOf('?')))) || [];
+  return signInAddress('sign-in', jobId === undefined ? returnPathOf(query) : paths.application(jobId));
+}
