@@ -8,6 +8,7 @@ import { requireCaller } from './rpc/require-caller.ts';
 import { areas } from './areas.ts';
 import { serveMetrics } from './metrics-page.ts';
 import type { Replicas } from './replicas/replicas.ts';
+import { keepLastWrite } from './replicas/last-writes.ts';
 import { throughReplicas } from './replicas/through-replicas.ts';
 import { regularWork } from './regularly.ts';
 import { storeMetrics } from './store-metrics.ts';
@@ -60,8 +61,11 @@ export function buildMarketplace({
     ...(replicas !== null && { through: throughReplicas({ replicas, db, now, app, measure }) }),
   });
   const doRegularly = regularWork({ app, db, engine, measure, outageOf });
-  for (const area of areas)
-    area({ ...calls, db, engine, files, check, measure, doRegularly, signInLimit, linkedIn, now, app });
+  const noteWrite = async (userId: number) => {
+    if (replicas !== null) await keepLastWrite(db, userId);
+  };
+  const tools = { check, noteWrite, measure, doRegularly };
+  for (const area of areas) area({ ...calls, ...tools, db, engine, files, signInLimit, linkedIn, now, app });
   const ofStore = storeMetrics(store);
   const metrics = async () => (await ofStore()) + readings.map((read) => read()).join('');
   calls.handle(marketplaceMetrics, async () => ({ text: await metrics() }));

@@ -22,6 +22,8 @@ export const getApplications = defineCall({
         image_url: text,
         is_job_live: flag,
         status: z.number(),
+        /** 1 when it was changed since it was sent. */
+        has_unsent_changes: number,
         reference: text,
         submitted_at: number,
         saved_at: number,

@@ -82,11 +82,11 @@ export const ListType = { ids: 1 } as const;
 export const SortBy = { popularity: 1, newest: 2, personalized: 3 } as const;
 
 /**
- * −1 … −3 are drafts by the step reached (GAP-06, J-14 … J-17). `applied` turns into `started` when something of it is
- * changed and not sent yet ("Edit Application"), and back with the next submission. What was taken back is `withdrawn`:
- * it counts as none (AMB-04), so that the candidate may apply again. 3 and more are the recruiters'.
+ * −1 … −3 are drafts by the step reached (GAP-06, J-14 … J-17). `opened` is `sent` from the first time that a recruiter
+ * reads something of it (HI-10). What was taken back is `withdrawn`: it counts as none (AMB-04), so that the candidate
+ * may apply again. 3 and more are the recruiters': shortlisted, interview, offer, hired, declined.
  */
-export const ApplyStatus = { none: -100, draft: -1, withdrawn: 0, started: 1, applied: 2 } as const;
+export const ApplyStatus = { none: -100, draft: -1, withdrawn: 0, sent: 1, opened: 2 } as const;
 
 /** `working_days_value` (J-22, J-23). */
 export const WorkingDays = { six: 6, flexible: -1 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownStatuses } from '../domain/application-status.ts';
 import { problem } from './problem.ts';
 import { section } from './section.ts';
 import { viewer } from './session.ts';
@@ -114,7 +115,7 @@ export const applicationView = z.strictObject({
   }),
   /** Three sub-steps when the marketplace says so, else the review (AMB-01). */
   variant: z.enum(['review', 'sub-steps']),
-  status: z.enum(['new', 'draft', 'started', 'submitted', 'closed']),
+  status: z.enum(['new', 'draft', 'submitted', 'closed']),
   /** Sent back as `If-Match` with every save. */
   version: z.int(),
   savedAt: z.int().nullable(),
@@ -236,7 +237,9 @@ export const applicationsView = z.strictObject({
       companyName: z.string(),
       logoUrl: z.string().nullable(),
       isJobLive: z.boolean(),
-      status: z.enum(['draft', 'started', 'submitted', 'advanced', 'withdrawn']),
+      status: z.enum(ownStatuses),
+      /** It was changed since it was sent. */
+      hasUnsentChanges: z.boolean(),
       reference: z.string().nullable(),
       submittedAt: z.int().nullable(),
       savedAt: z.int().nullable(),

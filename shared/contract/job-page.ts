@@ -61,8 +61,8 @@ export const primaryAction = z.strictObject({
   leadsTo: z.enum(['sign-in', 'application', 'post-a-job']),
   /** The working week a candidate must still accept before applying. */
   mustAccept: z.enum(['six-day-week', 'seven-day-week']).nullable(),
-  /** The application that the candidate has sent: it can be read, and changed until a recruiter has moved it on. */
-  sent: z.enum(['changeable', 'final']).nullable(),
+  /** The candidate has sent an application, and can read it. */
+  isSent: z.boolean(),
 });
 
 export const jobPageView = z.strictObject({

@@ -15,8 +15,8 @@ export const posting = z.strictObject({
   positions: z.int().nullable(),
   /** Each candidate counts once; drafts do not count. */
   applications: z.strictObject({
-    started: z.int(),
     submitted: z.int(),
+    opened: z.int(),
     advanced: z.int(),
     withdrawn: z.int(),
   }),

@@ -1,6 +1,37 @@
 /** `user_job_apply_status` of a candidate without an application for this job. The status may also be absent. */
 const NO_APPLICATION = -100;
 
+/** The statuses of an application that was sent, from 1 (HI-10). */
+const applicationStages = [
+  'submitted',
+  'opened',
+  'shortlisted',
+  'interview',
+  'offer',
+  'hired',
+  'declined',
+] as const;
+
+/** `advanced` is a later status that has no name here. */
+export const ownStatuses = ['draft', ...applicationStages, 'advanced', 'withdrawn'] as const;
+
+export type OwnStatus = (typeof ownStatuses)[number];
+
+/** What an application is called in the list of its candidate's own, where a withdrawn one stays. */
+export function ownStatus(status: number): OwnStatus {
+  if (status === 0 || status === NO_APPLICATION) return 'withdrawn';
+  return status < 0 ? 'draft' : (applicationStages[status - 1] ?? 'advanced');
+}
+
+/**
+ * What the candidate is offered in that list. From "opened" on that is nothing, as on the job's page (J-17), unless
+ * there are changes that were made before and not sent: they can still be sent (AMB-04).
+ */
+export function ownAction(status: OwnStatus, hasUnsentChanges: boolean): 'resume' | 'edit' | null {
+  if (status === 'submitted') return 'edit';
+  return status === 'draft' || (status === 'opened' && hasUnsentChanges) ? 'resume' : null;
+}
+
 /** The tag of a row for the viewer's own application (L-12). */
 export function applicationTag(status: number | null): 'applied' | 'draft' | null {
   if (status === null || status === NO_APPLICATION || status === 0 || Number.isNaN(status)) return null;
@@ -8,17 +39,6 @@ export function applicationTag(status: number | null): 'applied' | 'draft' | nul
 }
 
 export type ActionLabel = 'apply' | 'resume' | 'edit' | 'applied';
-
-export type SentApplication = 'changeable' | 'final';
-
-/**
- * Tells whether the application was sent, and then whether the candidate may still change it: until the recruiter has
- * moved it on. Null without one that was sent.
- */
-export function sentApplication(status: number | null): SentApplication | null {
-  if (status === null || Number.isNaN(status) || status < 1) return null;
-  return status < 3 ? 'changeable' : 'final';
-}
 
 /** The button for a candidate's application status (J-14 … J-17). 0 counts as none (AMB-04). */
 export function applicationAction(status: number | null): { label: ActionLabel; isEnabled: boolean } {
@@ -28,3 +48,6 @@ export function applicationAction(status: number | null): { label: ActionLabel; 
   if (status < 0) return { label: 'resume', isEnabled: true };
   return status < 2 ? { label: 'edit', isEnabled: true } : { label: 'applied', isEnabled: false };
 }
+
+/** Tells whether the application was sent, so that the candidate can read what they sent. */
+export const isSent = (status: number | null): boolean => status !== null && status >= 1;

@@ -28,7 +28,6 @@ export const jobPage = {
     edit: 'Edit Application',
     applied: 'Applied',
     sent: 'See what you sent',
-    change: 'Edit Application',
     unknown: 'Whether you have applied could not be checked just now.',
     share: 'Share',
     link: 'Link to this job',

@@ -21,7 +21,7 @@ export const postings = {
   applications: {
     title: 'Applications',
     submitted: 'Submitted',
-    started: 'Started',
+    opened: 'Opened',
     advanced: 'Moved on',
     withdrawn: 'Withdrawn',
     none: 'None yet',

@@ -83,7 +83,6 @@ test('the receipt shows what was sent at each time, by an address that Back clos
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
   const job = sampleJobs.appliedByCandidate;
   await page.goto(paths.applications);
-  await page.locator(`a[href="${paths.application(job)}"]`).waitFor();
   const receipt = async () =>
     receiptView.parse(await (await page.context().request.get(applicationApi.receipt(job))).json());
   const { reference, sent } = await receipt();

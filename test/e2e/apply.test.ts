@@ -31,7 +31,7 @@ describe("a candidate's button", () => {
   test.for([
     { id: 'J-14', job: 'liveOpen', label: 'Apply', isEnabled: true },
     { id: 'J-15', job: 'draftOfCandidate', label: 'Resume Application', isEnabled: true },
-    { id: 'J-16', job: 'startedByCandidate', label: 'Edit Application', isEnabled: true },
+    { id: 'J-16', job: 'sentByCandidate', label: 'Edit Application', isEnabled: true },
     { id: 'J-17', job: 'appliedByCandidate', label: 'Applied', isEnabled: false },
   ] as const)('[$id] reads "$label", enabled: $isEnabled', async ({ job, label, isEnabled }) => {
     const { page } = await openJob(sampleJobs[job], 'candidate');
@@ -39,7 +39,7 @@ describe("a candidate's button", () => {
     expect(await primary(page).isEnabled()).toBe(isEnabled);
   });
 
-  test.for(['liveOpen', 'draftOfCandidate', 'startedByCandidate'] as const)(
+  test.for(['liveOpen', 'draftOfCandidate', 'sentByCandidate'] as const)(
     '[J-18] leads from %s to the application',
     async (job) => {
       const { page } = await openJob(sampleJobs[job], 'candidate');
@@ -50,7 +50,7 @@ describe("a candidate's button", () => {
 });
 
 test.for([390, 1280])(
-  '[J-17] what was sent can be read and changed from the job, at %i px',
+  '[HI-10] [J-16] [J-17] what was sent can be read from the job, and changed until a recruiter opened it, at %i px',
   async (width) => {
     const texts = messages.jobPage.actions;
     const { page } = await browser.open({
@@ -58,12 +58,14 @@ test.for([390, 1280])(
       as: 'candidate',
       viewport: { width, height: 800 },
     });
-    await page.goto(paths.job(sampleJobs.appliedByCandidate));
-    await page.getByRole('link', { name: texts.change }).click();
-    await page.waitForURL(`**${paths.application(sampleJobs.appliedByCandidate)}/**`);
-    await page.goto(paths.job(sampleJobs.appliedByCandidate));
-    await page.getByRole('link', { name: texts.sent }).click();
-    await page.getByRole('dialog', { name: applications.receiptView.title }).locator('dl').waitFor();
+    for (const job of [sampleJobs.sentByCandidate, sampleJobs.appliedByCandidate]) {
+      await page.goto(paths.job(job));
+      await page.getByRole('link', { name: texts.sent }).click();
+      await page.getByRole('dialog', { name: applications.receiptView.title }).locator('dl').waitFor();
+      // The page behind the receipt lists both.
+      const edit = page.locator(`a[href="${paths.application(job)}"]`);
+      expect(await edit.count()).toBe(job === sampleJobs.sentByCandidate ? 1 : 0);
+    }
     await page.goto(paths.job(sampleJobs.liveOpen));
     expect(await page.getByRole('link', { name: texts.sent }).count()).toBe(0);
   },

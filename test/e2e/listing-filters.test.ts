@@ -57,7 +57,7 @@ describe('the list at first', () => {
 
   test.for([
     { job: 'draftOfCandidate', tag: texts.tags.draft },
-    { job: 'startedByCandidate', tag: texts.tags.applied },
+    { job: 'sentByCandidate', tag: texts.tags.applied },
     { job: 'appliedByCandidate', tag: texts.tags.applied },
     { job: 'liveOpen', tag: null },
   ] as const)('[L-12] tags $job for the candidate: $tag, and never for a visitor', async ({ job, tag }) => {

@@ -1,43 +1,61 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applicationAction, sentApplication } from '../../shared/domain/application-status.ts';
+import {
+  applicationAction,
+  applicationTag,
+  isSent,
+  ownAction,
+  ownStatus,
+} from '../../shared/domain/application-status.ts';
 
 const apply = { label: 'apply', isEnabled: true };
 const resume = { label: 'resume', isEnabled: true };
 const edit = { label: 'edit', isEnabled: true };
 const applied = { label: 'applied', isEnabled: false };
 
-test.each([[-100], [null], [0], [Number.NaN]])(
-  '[J-14] [AMB-04] status %s is no application: Apply',
-  (status) => {
-    expect(applicationAction(status)).toEqual(apply);
+test.each([[null], [Number.NaN]])('[J-14] status %s is no application: Apply', (status) => {
+  expect(applicationAction(status)).toEqual(apply);
+  expect(applicationTag(status)).toBe(null);
+  expect(isSent(status)).toBe(false);
+});
+
+/** The job's button, the tag of a row, whether there is something to read, and what the candidate's own list offers. */
+test.each([
+  [-101, resume, 'draft', false, 'draft', 'resume'],
+  [-100, apply, null, false, 'withdrawn', null],
+  [-99, resume, 'draft', false, 'draft', 'resume'],
+  [-3, resume, 'draft', false, 'draft', 'resume'],
+  [-2, resume, 'draft', false, 'draft', 'resume'],
+  [-1, resume, 'draft', false, 'draft', 'resume'],
+  [0, apply, null, false, 'withdrawn', null],
+  [1, edit, 'applied', true, 'submitted', 'edit'],
+  [2, applied, 'applied', true, 'opened', null],
+  [3, applied, 'applied', true, 'shortlisted', null],
+  [4, applied, 'applied', true, 'interview', null],
+  [5, applied, 'applied', true, 'offer', null],
+  [6, applied, 'applied', true, 'hired', null],
+  [7, applied, 'applied', true, 'declined', null],
+  [8, applied, 'applied', true, 'advanced', null],
+  [100, applied, 'applied', true, 'advanced', null],
+] as const)(
+  '[HI-10] [J-14] [J-15] [J-16] [J-17] [L-12] [AMB-04] status %i is the same everywhere',
+  (status, button, tag, canRead, own, action) => {
+    expect(applicationAction(status)).toEqual(button);
+    expect(applicationTag(status)).toBe(tag);
+    expect(isSent(status)).toBe(canRead);
+    expect(ownStatus(status)).toBe(own);
+    expect(ownAction(own, false)).toBe(action);
   },
 );
 
-test.each([[-1], [-2], [-3], [-99], [-101]])('[J-15] status %s is a draft: Resume Application', (status) => {
-  expect(applicationAction(status)).toEqual(resume);
-});
-
-test('[J-16] status 1 is started: Edit Application', () => {
-  expect(applicationAction(1)).toEqual(edit);
-});
-
-test.each([[2], [3], [100]])('[J-17] status %s is applied: the button is disabled', (status) => {
-  expect(applicationAction(status)).toEqual(applied);
-});
-
 test.each([
-  [null, null],
-  [Number.NaN, null],
-  [-100, null],
-  [-2, null],
-  [0, null],
-  [1, 'changeable'],
-  [2, 'changeable'],
-  [3, 'final'],
-  [7, 'final'],
-] as const)('an application with status %s was sent, and may be changed: %s', (status, sent) => {
-  expect(sentApplication(status)).toBe(sent);
+  ['submitted', 'edit'],
+  ['opened', 'resume'],
+  ['shortlisted', null],
+  ['declined', null],
+  ['withdrawn', null],
+] as const)('[HI-10] [AMB-04] with unsent changes, what is %s offers %s', (status, action) => {
+  expect(ownAction(status, true)).toBe(action);
 });
 
 test('[J-14] [J-15] [J-16] [J-17] every whole status has exactly one of the four buttons', () => {

@@ -11,7 +11,7 @@ export function finishApplication(
   { isUpdate, reference }: ApplicationReceipt,
   statusBefore: ApplicationView['status'],
 ): void {
-  const isChange = isUpdate || statusBefore === 'submitted' || statusBefore === 'started';
+  const isChange = isUpdate || statusBefore === 'submitted';
   const { id: jobId, title, companyName } = job;
   if (isChange) {
     const text = applicationForm.updated(title, companyName);

@@ -1,4 +1,5 @@
 import type { ApplicationsView } from '../../../shared/contract/application.ts';
+import { ownAction } from '../../../shared/domain/application-status.ts';
 import { applications as texts } from '../../../shared/messages/applications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,8 +14,13 @@ type Status = ApplicationRowData['status'];
 
 const tones: Readonly<Record<Status, Tone>> = {
   draft: 'warn',
-  started: 'info',
   submitted: 'accent',
+  opened: 'info',
+  shortlisted: 'ok',
+  interview: 'ok',
+  offer: 'ok',
+  hired: 'ok',
+  declined: 'bad',
   advanced: 'ok',
   withdrawn: 'bad',
 };
@@ -30,10 +36,10 @@ interface ApplicationRowProps {
 
 /** Renders one application with its job, status, date and actions. */
 export function ApplicationRow({ row, onWithdraw, onReceipt }: ApplicationRowProps) {
-  const { jobId, title, companyName, logoUrl, isJobLive, status, reference } = row;
+  const { jobId, title, companyName, logoUrl, isJobLive, status, hasUnsentChanges, reference } = row;
   const about = <VisuallyHidden>, {texts.of(title)}</VisuallyHidden>;
-  const canEdit = isJobLive && (status === 'draft' || status === 'started' || status === 'submitted');
-  const canWithdraw = status === 'submitted' || status === 'started';
+  const action = isJobLive ? ownAction(status, hasUnsentChanges) : null;
+  const canWithdraw = status === 'submitted' || status === 'opened';
   return (
     <li className={styles.row}>
       <Logo name={companyName} url={logoUrl} size="medium" />
@@ -50,12 +56,12 @@ export function ApplicationRow({ row, onWithdraw, onReceipt }: ApplicationRowPro
           <When row={row} />
           {reference !== null && <span>{texts.reference(reference)}</span>}
         </p>
-        {status === 'started' && isJobLive && <p>{texts.changed}</p>}
+        {action !== null && hasUnsentChanges && <p>{texts.changed}</p>}
       </div>
       <div className={styles.actions}>
-        {canEdit && (
-          <ButtonLink href={paths.application(jobId)} variant={status === 'draft' ? 'primary' : 'line'}>
-            {status === 'draft' ? texts.resume : texts.edit}
+        {action !== null && (
+          <ButtonLink href={paths.application(jobId)} variant={action === 'resume' ? 'primary' : 'line'}>
+            {texts[action]}
             {about}
           </ButtonLink>
         )}

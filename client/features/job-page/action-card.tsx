@@ -1,4 +1,4 @@
-import type { JobPageView, PrimaryAction } from '../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ function Actions({ view, isPartnerView, retry }: ActionsProps) {
       {!isPartnerView && action.ok && (
         <>
           <PrimaryButton action={action.content} job={job} variant={editPath ? 'line' : 'primary'} />
-          <SentLinks action={action.content} jobId={job.id} />
+          {action.content.isSent && <SentLink jobId={job.id} />}
         </>
       )}
       {!isPartnerView && !action.ok && <ActionFailure retry={retry} />}
@@ -71,15 +71,11 @@ function Actions({ view, isPartnerView, retry }: ActionsProps) {
   );
 }
 
-/** Links to the sent application and to changing it, because the button above only says that it was sent (J-17). */
-function SentLinks({ action: { label, sent }, jobId }: { action: PrimaryAction; jobId: string }) {
-  if (sent === null) return null;
+/** Leads to what was sent, because the button above only says that something was. */
+function SentLink({ jobId }: { jobId: string }) {
   return (
     <p className={styles.sent}>
       <a href={paths.receipt(jobId)}>{jobPageTexts.actions.sent}</a>
-      {label === 'applied' && sent === 'changeable' && (
-        <a href={paths.application(jobId)}>{jobPageTexts.actions.change}</a>
-      )}
     </p>
   );
 }

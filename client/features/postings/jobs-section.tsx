@@ -105,7 +105,7 @@ function JobItem({ job }: { job: Posting }) {
 function Applications({ applications }: Pick<Posting, 'applications'>) {
   const counts = [
     [texts.applications.submitted, applications.submitted],
-    [texts.applications.started, applications.started],
+    [texts.applications.opened, applications.opened],
     [texts.applications.advanced, applications.advanced],
   ] as const;
   const isNone = Object.values(applications).every((count) => count === 0);

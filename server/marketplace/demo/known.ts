@@ -5,7 +5,7 @@ export const samplePassword = 'atelier-demo';
 
 /** Addresses people of the sample data sign in with. */
 export const sampleAccounts = {
-  /** Complete profile, available for hire, one application as a draft, one started, one submitted. */
+  /** Complete profile, available for hire, one application as a draft, one sent, one opened. */
   candidate: 'candidate@atelier.test',
   /** A candidate who has only just signed up. */
   newcomer: 'newcomer@atelier.test',
@@ -29,7 +29,7 @@ export const sampleJobs: Readonly<Record<KnownJob, string>> = {
   longText: idOf('longText'),
   manyOffices: idOf('manyOffices'),
   draftOfCandidate: idOf('draftOfCandidate'),
-  startedByCandidate: idOf('startedByCandidate'),
+  sentByCandidate: idOf('sentByCandidate'),
   appliedByCandidate: idOf('appliedByCandidate'),
   portfolioMandatory: idOf('portfolioMandatory'),
   storyMandatory: idOf('storyMandatory'),

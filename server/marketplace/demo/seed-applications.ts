@@ -22,8 +22,8 @@ export interface WantedApplication {
   readonly status: number;
 }
 
-/** Drafts by the step reached, started, submitted, and two stages after that. */
-const statuses = [-1, -2, -3, ApplyStatus.started, ApplyStatus.applied, ApplyStatus.applied, 3, 4] as const;
+/** Drafts by the step reached, sent, opened, and two stages after that. */
+const statuses = [-1, -2, -3, ApplyStatus.sent, ApplyStatus.opened, ApplyStatus.opened, 3, 4] as const;
 
 /** The known candidate's three, and for the others some in every status. */
 export async function seedApplications(
@@ -76,7 +76,7 @@ function applicationRow(
   { random, now }: { readonly random: Random; readonly now: number },
 ): Insertable<ApplicationTable> {
   const created = now - random.between(2, 25) * DAY;
-  const isSubmitted = status >= ApplyStatus.started;
+  const isSubmitted = status >= ApplyStatus.sent;
   const hasDetails = status !== ApplyStatus.draft;
   const expected = job.pay.min + LAKH;
   return {
@@ -124,12 +124,17 @@ async function seedParts(
   await db
     .insertInto('application_status_changes')
     .values(
-      withIds.map(({ id, status, applicant }) => ({
-        application_id: id,
-        status,
-        changed_by: applicant.id,
-        changed_at: now - DAY,
-      })),
+      withIds.flatMap(({ id, status, applicant, job }) => {
+        const change = (status: number, changed_by: number) => ({
+          application_id: id,
+          status,
+          changed_by,
+          changed_at: now - DAY,
+        });
+        const own = change(Math.min(status, ApplyStatus.sent), applicant.id);
+        const recruiters = [ApplyStatus.opened, 3, 4].filter((reached) => reached <= status);
+        return [own, ...recruiters.map((reached) => change(reached, job.ownerId))];
+      }),
     )
     .execute();
   const saved = withIds.flatMap(({ id, status }) =>

@@ -11,7 +11,7 @@ export async function seedReceipts(
   wanted: readonly WantedApplication[],
 ): Promise<void> {
   for (const { job, applicant, status } of wanted) {
-    if (status < ApplyStatus.started) continue;
+    if (status < ApplyStatus.sent) continue;
     const { cv, portfolio, story } = MandatoryInformation;
     const isDemanded = (identifier: number) => job.mandatory.includes(identifier);
     const sentJob = {

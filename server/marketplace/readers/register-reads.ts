@@ -29,6 +29,7 @@ export function registerReads({ handle, db, engine, now, app }: Reading): void {
       engine,
       files: noFiles,
       check: refuse,
+      noteWrite: refuse,
       measure: leaveOut,
       doRegularly: leaveOut,
       signInLimit: 0,

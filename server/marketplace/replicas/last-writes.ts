@@ -6,7 +6,9 @@ import type { Database } from '../store/schema.ts';
 const endOfLog = sql<number>`(pg_current_wal_insert_lsn() - '0/0')::bigint`;
 
 /** Keeps up to where a replica must have come before somebody who has just written reads from it. */
-export const keepLastWrite = (db: Kysely<Database>, userId: number): Promise<unknown> => keep(db, userId);
+export async function keepLastWrite(db: Kysely<Database>, userId: number): Promise<void> {
+  await keep(db, userId);
+}
 
 const keep = prepared((db, userId: Expression<number>) =>
   db

@@ -12,6 +12,8 @@ export interface Marketplace extends Router {
   readonly files: FileStore;
   /** Rejects when a write could not be saved now. */
   readonly check: () => Promise<void>;
+  /** To be called after a write in a GET that has no envelope, so that its writer reads it from replicas too. */
+  readonly noteWrite: (userId: number) => Promise<void>;
   /** Adds metrics in Prometheus' text format, which are read on each request for metrics. */
   readonly measure: (read: () => string) => void;
   /** The setting SIGN_IN_LIMIT. */

@@ -88,4 +88,4 @@ const noticesOf = (flow: Flow): FlowNotice[] => [
 ];
 
 const sentNotices = ({ status }: ApplicationView): FlowNotice[] =>
-  status === 'submitted' || status === 'started' ? [{ kind: 'info', text: texts.sent }] : [];
+  status === 'submitted' ? [{ kind: 'info', text: texts.sent }] : [];

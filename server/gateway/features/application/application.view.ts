@@ -57,8 +57,7 @@ export function viewApplication(
 function statusOf(status: number | null): ApplicationView['status'] {
   if (status === null || status <= ApplyStatus.none || status === ApplyStatus.withdrawn) return 'new';
   if (status < ApplyStatus.withdrawn) return 'draft';
-  if (status === ApplyStatus.started) return 'started';
-  return status === ApplyStatus.applied ? 'submitted' : 'closed';
+  return status <= ApplyStatus.opened ? 'submitted' : 'closed';
 }
 
 /** Further effects of a change; one that is left out did not happen. */

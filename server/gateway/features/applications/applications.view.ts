@@ -1,5 +1,5 @@
 import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
-import { ApplyStatus } from '../../../wire/codes.ts';
+import { ownStatus } from '../../../../shared/domain/application-status.ts';
 import { jobAddress } from '../../view/job-path.ts';
 import { line } from '../../view/plain-text.ts';
 import { ownMedia } from '../../view/safe-url.ts';
@@ -28,7 +28,7 @@ export function viewApplications(
 
 function toRow(row: Row): ApplicationsView['rows'][number] {
   const jobId = String(row.job_id);
-  const status = statusOf(row);
+  const status = ownStatus(row.status);
   return {
     jobId,
     path: jobAddress(jobId, row.url),
@@ -37,18 +37,10 @@ function toRow(row: Row): ApplicationsView['rows'][number] {
     logoUrl: ownMedia(row.image_url ?? null),
     isJobLive: row.is_job_live === 1,
     status,
+    hasUnsentChanges: row.has_unsent_changes === 1,
     reference: line(row.reference ?? null),
     submittedAt: wholeOrNull(row.submitted_at ?? null),
     savedAt: wholeOrNull(row.saved_at ?? null),
     withdrawnAt: status === 'withdrawn' ? wholeOrNull(row.withdrawn_at ?? null) : null,
   };
-}
-
-/** The job page treats a withdrawn application as none, but this list shows it as withdrawn (J-14 … J-17). */
-function statusOf({ status, withdrawn_at }: Row): ApplicationsView['rows'][number]['status'] {
-  const isWithdrawn = withdrawn_at !== null && withdrawn_at !== undefined;
-  if (status === ApplyStatus.withdrawn || (isWithdrawn && status <= ApplyStatus.none)) return 'withdrawn';
-  if (status < ApplyStatus.withdrawn) return 'draft';
-  if (status === ApplyStatus.started) return 'started';
-  return status === ApplyStatus.applied ? 'submitted' : 'advanced';
 }

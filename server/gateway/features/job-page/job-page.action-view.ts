@@ -1,6 +1,6 @@
 import type { PrimaryAction } from '../../../../shared/contract/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import { applicationAction, sentApplication } from '../../../../shared/domain/application-status.ts';
+import { applicationAction, isSent } from '../../../../shared/domain/application-status.ts';
 import { acceptanceNeeded } from '../../../../shared/domain/working-days.ts';
 import type { LoadedApplication, LoadedJob } from './job-page.load.ts';
 
@@ -13,7 +13,7 @@ export function viewAction({ viewer, application, basics }: LoadedJob): Section<
         ...applicationAction(null),
         leadsTo: viewer.role === 'visitor' ? 'sign-in' : 'post-a-job',
         mustAccept: null,
-        sent: null,
+        isSent: false,
       },
     };
   }
@@ -21,8 +21,10 @@ export function viewAction({ viewer, application, basics }: LoadedJob): Section<
   const { status } = application.content;
   const { label, isEnabled } = applicationAction(status);
   const mustAccept = isEnabled ? openAcceptance(basics.workingDays, application.content) : null;
-  const sent = sentApplication(status);
-  return { ok: true, content: { label, isEnabled, leadsTo: 'application', mustAccept, sent } };
+  return {
+    ok: true,
+    content: { label, isEnabled, leadsTo: 'application', mustAccept, isSent: isSent(status) },
+  };
 }
 
 /** The working week that the job asks for and the candidate has not accepted yet (J-24). */

@@ -51,9 +51,9 @@ function viewPosting(job: LoadedPosting, now: number): Posting {
     closesAt: isClosedEarly ? null : expiresAt,
     positions: wholeOrNull(job.positions),
     applications: {
-      started: countOf(job, (status) => status === ApplyStatus.started),
-      submitted: countOf(job, (status) => status === ApplyStatus.applied),
-      advanced: countOf(job, (status) => status > ApplyStatus.applied),
+      submitted: countOf(job, (status) => status === ApplyStatus.sent),
+      opened: countOf(job, (status) => status === ApplyStatus.opened),
+      advanced: countOf(job, (status) => status > ApplyStatus.opened),
       withdrawn: wholeOrNull(job.withdrawn) ?? 0,
     },
   };

@@ -58,8 +58,11 @@ export async function changeApplication<Result>(
     const before = await findApplication(transaction, userId, jobId);
     const result = await work({ db: transaction, applicationId: row.id, job, before, today, at });
     const after = await findApplication(transaction, userId, jobId);
-    const status = statusAfter(before, after, progressOf(after, job, today).latest.step);
-    await settle(transaction, row, { status, userId, at });
+    await settle(transaction, row, {
+      ...statusAfter(row, before, after, progressOf(after, job, today).latest.step),
+      userId,
+      at,
+    });
     const state = await requireApplication(transaction, userId, jobId);
     return { job, state, today, result };
   });
@@ -75,7 +78,7 @@ export function requireVersion(current: number, expected: number | undefined): v
 
 /** @throws Refusal `conflict` */
 export function requireChangeable(row: Pick<ApplicationRow, 'status'>): void {
-  if (row.status > ApplyStatus.applied)
+  if (row.status > ApplyStatus.opened)
     throw new Refusal('conflict', 'This application is under way and can no longer be changed.');
 }
 
@@ -89,22 +92,31 @@ export async function requireApplication(
   return { ...state, row: state.row };
 }
 
-/** The status of a draft says the step reached (GAP-06). A sent application with unsent changes counts as started. */
-function statusAfter(before: ApplicationState, after: ApplicationState, step: number): number {
-  const status = before.row?.status ?? ApplyStatus.none;
-  if (status < ApplyStatus.started) return -step;
+/** The status of a draft says the step reached (GAP-06). That of a sent application stays, with a mark of its own. */
+function statusAfter(
+  row: ApplicationRow,
+  before: ApplicationState,
+  after: ApplicationState,
+  step: number,
+): Pick<ApplicationRow, 'status' | 'has_unsent_changes'> {
+  if (row.status < ApplyStatus.sent) return { status: -step, has_unsent_changes: 0 };
   const isChanged = JSON.stringify(before.answers) !== JSON.stringify(after.answers);
-  return isChanged ? ApplyStatus.started : status;
+  return { status: row.status, has_unsent_changes: isChanged ? 1 : row.has_unsent_changes };
 }
 
 async function settle(
   db: Kysely<Database>,
   row: ApplicationRow,
-  { status, userId, at }: { readonly status: number; readonly userId: number; readonly at: number },
+  {
+    status,
+    has_unsent_changes,
+    userId,
+    at,
+  }: Pick<ApplicationRow, 'status' | 'has_unsent_changes'> & { readonly userId: number; readonly at: number },
 ): Promise<void> {
   await db
     .updateTable('applications')
-    .set({ status, version: row.version + 1, updated_at: at, withdrawn_at: null })
+    .set({ status, has_unsent_changes, version: row.version + 1, updated_at: at, withdrawn_at: null })
     .where('id', '=', row.id)
     .execute();
   const isFirst = row.version === 0;

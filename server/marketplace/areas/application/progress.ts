@@ -1,9 +1,8 @@
 import type { ApplicationProgress } from '../../../../shared/contract/application.ts';
 import { applicationMaps, type Variant } from '../../../../shared/domain/application/steps.ts';
-import { ApplyStatus } from '../../../wire/codes.ts';
 import type { FlowJob } from './flow-job.ts';
 import { stepErrors } from './rules.ts';
-import type { ApplicationState } from './state.ts';
+import { type ApplicationState, isSentAsIs } from './state.ts';
 
 const stepTitles: Readonly<Record<Variant, readonly string[]>> = {
   review: ['Basic information', 'Work experience', 'Review and submit'],
@@ -23,7 +22,7 @@ const subStepTitles: Readonly<Record<string, string>> = {
  * review is complete while the current answers have been sent.
  */
 export function progressOf(state: ApplicationState, job: FlowJob, today: string): ApplicationProgress {
-  const isSent = (state.row?.status ?? ApplyStatus.none) >= ApplyStatus.applied;
+  const isSent = state.row !== null && isSentAsIs(state.row);
   const places = applicationMaps[job.variant].steps.map((place) => ({
     step: place.step,
     subStep: place.subStep,

@@ -26,7 +26,7 @@ export type SentJob = Pick<FlowJob, 'title' | 'companyName' | 'mandatory'>;
 
 /** The receipt of a sent application, whether or not it has changed since. */
 function receiptOf(row: ApplicationRow | null) {
-  if (row === null || row.status < ApplyStatus.started) return null;
+  if (row === null || row.status < ApplyStatus.sent) return null;
   const { reference, submitted_at, is_receipt_of_update: is_update } = row;
   return reference === null || submitted_at === null ? null : { reference, submitted_at, is_update };
 }

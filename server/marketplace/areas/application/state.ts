@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Place } from '../../../../shared/domain/flow.ts';
+import { ApplyStatus } from '../../../wire/codes.ts';
 import { contactsOf } from '../../../wire/codecs/contacts.ts';
 import { toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import type { Database } from '../../store/schema.ts';
@@ -18,6 +19,10 @@ export interface ApplicationState {
   readonly answers: Answers;
   isSaved(step: Place): boolean;
 }
+
+/** Tells whether an application was sent as it is now. */
+export const isSentAsIs = (row: Pick<ApplicationRow, 'status' | 'has_unsent_changes'>): boolean =>
+  row.status >= ApplyStatus.sent && row.has_unsent_changes === 0;
 
 /** The row, held until the transaction ends: the same statement does it on both engines. */
 export const lockedRow = (db: Kysely<Database>, userId: number, jobId: number) =>

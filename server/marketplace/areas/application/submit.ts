@@ -15,7 +15,13 @@ import { makeReference } from './reference.ts';
 import { refuseUnanswered } from './relocation.ts';
 import { savedReply } from './reply.ts';
 import { codesOf, stepErrors } from './rules.ts';
-import { findApplication, type ApplicationRow, type ApplicationState, lockedRow } from './state.ts';
+import {
+  findApplication,
+  isSentAsIs,
+  type ApplicationRow,
+  type ApplicationState,
+  lockedRow,
+} from './state.ts';
 
 type Fields = z.output<typeof submitApplication.request>;
 type Reply = z.output<typeof submitApplication.reply>;
@@ -48,7 +54,7 @@ export function submit(
     requireVersion(row?.version ?? 0, fields.expected_version);
     if (row !== undefined) requireChangeable(row);
     const state = await findApplication(transaction, userId, jobId);
-    const isSent = row?.status === ApplyStatus.applied;
+    const isSent = row !== undefined && isSentAsIs(row);
     if (!isSent) {
       refuseIncomplete(state, job, today);
       await refuseUnanswered(
@@ -68,21 +74,24 @@ export function submit(
   });
 }
 
+/** Who sends a change of an application that was opened does not close it again. */
 async function send(db: Kysely<Database>, row: ApplicationRow, userId: number, at: number): Promise<void> {
+  const status = Math.max(row.status, ApplyStatus.sent);
   await db
     .updateTable('applications')
     .set({
-      status: ApplyStatus.applied,
+      status,
+      has_unsent_changes: 0,
       submitted_at: at,
       updated_at: at,
       withdrawn_at: null,
       version: row.version + 1,
       reference: row.reference ?? (await freeReference(db)),
-      is_receipt_of_update: row.status === ApplyStatus.started ? 1 : 0,
+      is_receipt_of_update: row.status >= ApplyStatus.sent ? 1 : 0,
     })
     .where('id', '=', row.id)
     .execute();
-  await recordStatus(db, { id: row.id, status: ApplyStatus.applied, userId, at });
+  if (status !== row.status) await recordStatus(db, { id: row.id, status, userId, at });
 }
 
 async function freeReference(db: Kysely<Database>): Promise<string> {

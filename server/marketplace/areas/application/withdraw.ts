@@ -27,11 +27,11 @@ export function withdraw(
     const status = ApplyStatus.withdrawn;
     if (row.status === status && row.withdrawn_at !== null)
       return { reply: { status, withdrawn_at: row.withdrawn_at }, gone: [] };
-    if (row.status < ApplyStatus.started)
+    if (row.status < ApplyStatus.sent)
       throw new Refusal('conflict', 'Only an application that was submitted can be withdrawn.');
     await transaction
       .updateTable('applications')
-      .set({ status, withdrawn_at: at, updated_at: at, version: row.version + 1 })
+      .set({ status, has_unsent_changes: 0, withdrawn_at: at, updated_at: at, version: row.version + 1 })
       .where('id', '=', row.id)
       .execute();
     await recordStatus(transaction, { id: row.id, status, userId, at });

@@ -7,6 +7,7 @@ import { requireUser, type User } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { isPublicId } from '../../store/files/public-id.ts';
 import { Category } from '../../store/values.ts';
+import { markOpened } from '../application/mark-opened.ts';
 import { isOpenTo } from '../job-access.ts';
 import { attachment } from './content-disposition.ts';
 
@@ -14,12 +15,21 @@ import { attachment } from './content-disposition.ts';
  * `GET /files/{id}`, for the file's owner and for recruiters of a job it was sent to. For everybody else the file does
  * not exist.
  */
-export function downloads({ handleBytes, db, files }: Marketplace): void {
-  handleBytes(`${FILES_PATH}/:id`, 'signed-in', async ({ params: { id = '' } }, reply, viewer) => {
+export function downloads({ handleBytes, db, files, noteWrite, now }: Marketplace): void {
+  handleBytes(`${FILES_PATH}/:id`, 'signed-in', async ({ params: { id = '' }, log }, reply, viewer) => {
     const user = requireUser(viewer);
     const file = isPublicId(id) ? await findFile(db, id) : undefined;
-    if (file === undefined || !(await maySee(db, user, file))) throw notFound('file');
+    if (file === undefined) throw notFound('file');
+    const isOwn = file.owner_id === user.id;
+    const read = isOwn ? [] : await applicationsReadBy(db, user, file.id);
+    if (!isOwn && read.length === 0) throw notFound('file');
     const bytes = await files.read(file.storage_key, file.size);
+    try {
+      if (await openAll(db, read, { userId: user.id, at: now() })) await noteWrite(user.id);
+    } catch (error) {
+      // The next download marks it.
+      log.warn({ err: error }, 'an application could not be marked as opened');
+    }
     return reply
       .header('content-type', file.media_type)
       .header('content-length', file.size)
@@ -38,24 +48,41 @@ const findFile = (db: Kysely<Database>, publicId: string) =>
     .where('public_id', '=', publicId)
     .executeTakeFirst();
 
+/** @returns whether an application was opened for the first time */
+async function openAll(
+  db: Kysely<Database>,
+  applications: readonly ReadApplication[],
+  by: { readonly userId: number; readonly at: number },
+): Promise<boolean> {
+  let isFirst = false;
+  for (const { id, status } of applications)
+    if (status === ApplyStatus.sent && (await markOpened(db, id, by))) isFirst = true;
+  return isFirst;
+}
+
+interface ReadApplication {
+  readonly id: number;
+  readonly status: number;
+}
+
 /**
- * Recruiters may read the files of the last submitted revision, whatever was changed since. They may not read files of
+ * The applications with which this file was sent to this user; none for candidates. Recruiters may read the files of the last submitted revision, whatever was changed since. They may not read files of
  * a withdrawn application, nor a portfolio that was sent as confidential or is confidential now (RO-10).
  */
-async function maySee(
+async function applicationsReadBy(
   db: Kysely<Database>,
   user: User,
-  file: { readonly id: number; readonly owner_id: number },
-): Promise<boolean> {
-  if (file.owner_id === user.id) return true;
-  if (user.loginType === LoginType.professional) return false;
-  const found = await db
+  fileId: number,
+): Promise<readonly ReadApplication[]> {
+  if (user.loginType === LoginType.professional) return [];
+  return db
     .selectFrom('sent_files')
     .innerJoin('applications', 'applications.id', 'sent_files.application_id')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .select('sent_files.file_id')
-    .where('sent_files.file_id', '=', file.id)
-    .where('applications.status', '>=', ApplyStatus.started)
+    .select(['applications.id', 'applications.status'])
+    .distinct()
+    .where('sent_files.file_id', '=', fileId)
+    .where('applications.status', '>=', ApplyStatus.sent)
     .where((where) =>
       where.or([
         where('sent_files.category', '=', Category.cv),
@@ -66,6 +93,5 @@ async function maySee(
       ]),
     )
     .where((eb) => isOpenTo(eb, user.id))
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
 }

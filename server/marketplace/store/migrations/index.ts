@@ -24,6 +24,7 @@ import { addAttachmentTitles } from './0020-attachment-titles.ts';
 import { createLeases } from './0021-leases.ts';
 import { helpSearchPlans } from './0022-search-plans.ts';
 import { createLastWrites } from './0023-last-writes.ts';
+import { tellSentFromOpened } from './0024-sent-and-opened.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -52,6 +53,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0021-leases': createLeases,
   '0022-search-plans': helpSearchPlans,
   '0023-last-writes': createLastWrites,
+  '0024-sent-and-opened': tellSentFromOpened,
 };
 
 /**

@@ -6,8 +6,10 @@ export interface ApplicationTable {
   id: Id;
   job_id: number;
   user_id: number;
-  /** −3 to −1 for a draft by the step reached, 1 for started, 2 and more for submitted (codes.ts `ApplyStatus`). */
+  /** −3 to −1 for a draft by the step reached, 1 for sent, 2 for opened by a recruiter (codes.ts `ApplyStatus`). */
   status: number;
+  /** 1 when it was changed since it was sent. */
+  has_unsent_changes: FlagOr0;
   latest_step: Generated<number>;
   latest_sub_step: Generated<number>;
   /** Months; 0 is a fresher. */

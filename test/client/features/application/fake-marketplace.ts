@@ -357,7 +357,7 @@ export class FakeMarketplace implements ApplicationServer {
       answers: this.#answers,
       version: this.#version,
       savedAt: this.#version === 0 ? null : this.#version,
-      status: this.isClosed ? 'closed' : this.#isSent ? 'submitted' : this.#receipt ? 'started' : 'draft',
+      status: this.isClosed ? 'closed' : this.#isSent || this.#receipt ? 'submitted' : 'draft',
       progress: { steps, latest: { step: 1, subStep: 0 } },
       relocation: {
         ...view.relocation,

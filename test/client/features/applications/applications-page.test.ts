@@ -25,6 +25,7 @@ const listOf = (row: Partial<Row>): string =>
           logoUrl: null,
           isJobLive: true,
           status: 'submitted',
+          hasUnsentChanges: false,
           reference: 'AT-1234-5678',
           savedAt: 1,
           submittedAt: 1,
@@ -39,21 +40,35 @@ const listOf = (row: Partial<Row>): string =>
   });
 
 test('a sent application that was changed says that it must be submitted again, and no other does', () => {
-  expect(listOf({ status: 'started' })).toContain(texts.changed);
+  for (const status of ['submitted', 'opened'] as const)
+    expect(listOf({ status, hasUnsentChanges: true })).toContain(texts.changed);
   for (const row of [
     { status: 'submitted' },
+    { status: 'opened' },
     { status: 'draft' },
-    { status: 'advanced' },
+    { status: 'shortlisted', hasUnsentChanges: true },
     { status: 'withdrawn' },
-    { status: 'started', isJobLive: false },
+    { status: 'submitted', hasUnsentChanges: true, isJobLive: false },
   ] as const)
     expect(listOf(row), JSON.stringify(row)).not.toContain(texts.changed);
 });
 
+test('[HI-10] what was sent can be edited until a recruiter has opened it, and withdrawn after that too', () => {
+  const actionsOf = (row: Partial<Row>) =>
+    [texts.resume, texts.edit, texts.withdraw].filter((name) =>
+      new RegExp(`>${name}<span[^>]*>, ${texts.of('')}`).test(listOf(row).replaceAll('<!-- -->', '')),
+    );
+  expect(actionsOf({ status: 'draft' })).toEqual([texts.resume]);
+  expect(actionsOf({ status: 'submitted' })).toEqual([texts.edit, texts.withdraw]);
+  expect(actionsOf({ status: 'opened' })).toEqual([texts.withdraw]);
+  expect(actionsOf({ status: 'opened', hasUnsentChanges: true })).toEqual([texts.resume, texts.withdraw]);
+  expect(actionsOf({ status: 'interview' })).toEqual([]);
+  expect(listOf({ status: 'opened' })).toContain(`>${texts.status.opened}<`);
+});
+
 test('the flow of a sent application says so on its steps', () => {
-  const drawn = (status: 'new' | 'draft' | 'started' | 'submitted') =>
+  const drawn = (status: 'new' | 'draft' | 'submitted') =>
     render(paths.application('7'), { page: 'application', model: sampleApplication({ status }) });
-  for (const status of ['started', 'submitted'] as const)
-    expect(drawn(status)).toContain(applicationForm.sent);
+  expect(drawn('submitted')).toContain(applicationForm.sent);
   for (const status of ['new', 'draft'] as const) expect(drawn(status)).not.toContain(applicationForm.sent);
 });

@@ -70,7 +70,7 @@ export function action(
       isEnabled: label !== 'applied',
       leadsTo: 'sign-in',
       mustAccept: null,
-      sent: null,
+      isSent: false,
       ...over,
     },
   };

@@ -62,7 +62,7 @@ describe('the variant with a review', () => {
       ...availability,
       answers: { ...availability.answers, noticePeriodDays: 90 },
     });
-    expect((await flow.view(job, cookie)).status).toBe('started');
+    expect(await flow.view(job, cookie)).toMatchObject({ status: 'submitted', receipt: sent.receipt });
     const again = submitted.parse(await (await submit(job, changed.version, 'a-key-of-its-own-2')).json());
     expect(again.receipt).toMatchObject({ isUpdate: true, reference: sent.receipt.reference });
   });

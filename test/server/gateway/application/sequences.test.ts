@@ -54,7 +54,8 @@ class Model {
   readonly #saved = new Map<SavedStep, string>();
   isConfidential = false;
   version = 0;
-  status: 'new' | 'draft' | 'started' | 'submitted' = 'new';
+  status: 'new' | 'draft' | 'submitted' = 'new';
+  hasUnsentChanges = false;
   reference: string | null = null;
   readonly receipts = new Map<string, unknown>();
 
@@ -65,7 +66,7 @@ class Model {
 
   get complete(): boolean[] {
     return applicationMaps[this.variant].steps.map(({ name }) => {
-      if (name === 'review') return this.status === 'submitted';
+      if (name === 'review') return this.isSentAsIs;
       return this.#saved.has(name) && (name !== 'portfolio' || this.isConfidential);
     });
   }
@@ -94,7 +95,11 @@ class Model {
   change(isChanged: boolean): void {
     this.version += 1;
     if (this.reference === null) this.status = 'draft';
-    else if (isChanged) this.status = 'started';
+    else if (isChanged) this.hasUnsentChanges = true;
+  }
+
+  get isSentAsIs(): boolean {
+    return this.status === 'submitted' && !this.hasUnsentChanges;
   }
 }
 
@@ -174,13 +179,14 @@ async function submit(model: Model, behind: number, at: number) {
   else {
     expect(answer.status).toBe(200);
     const { receipt, version: after } = submitted.parse(await answer.json());
-    const wasSent = model.status === 'submitted';
+    const wasSent = model.isSentAsIs;
     expect(after).toBe(model.version + (wasSent ? 0 : 1));
     if (model.reference !== null) expect(receipt.reference).toBe(model.reference);
-    if (!wasSent) expect(receipt.isUpdate).toBe(model.status === 'started');
+    if (!wasSent) expect(receipt.isUpdate).toBe(model.status === 'submitted');
     model.reference = receipt.reference;
     model.version = after;
     model.status = 'submitted';
+    model.hasUnsentChanges = false;
     model.receipts.set(key, receipt);
   }
 }

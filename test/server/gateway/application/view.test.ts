@@ -104,7 +104,7 @@ test.each([
   [-1, 'draft'],
   [-2, 'draft'],
   [-3, 'draft'],
-  [1, 'started'],
+  [1, 'submitted'],
   [2, 'submitted'],
   [3, 'closed'],
   [9, 'closed'],

@@ -39,11 +39,12 @@ const read = (as = cookie) => ask(wire.gateway, 'GET', api.applications, { cooki
 test.each([
   [-1, null, 'draft'],
   [-3, null, 'draft'],
-  [1, null, 'started'],
-  [2, null, 'submitted'],
-  [3, null, 'advanced'],
+  [1, null, 'submitted'],
+  [2, null, 'opened'],
+  [3, null, 'shortlisted'],
+  [7, null, 'declined'],
   [0, 1_790_000_500_000, 'withdrawn'],
-])('status %i, withdrawn %s, is %s', async (status, withdrawn_at, expected) => {
+])('[HI-10] status %i, withdrawn %s, is %s', async (status, withdrawn_at, expected) => {
   answer({ status, withdrawn_at });
   const view = applicationsView.parse(await (await read()).json());
   expect(view.rows).toEqual([
@@ -55,6 +56,7 @@ test.each([
       logoUrl: '/media/logos/marigold.svg',
       isJobLive: true,
       status: expected,
+      hasUnsentChanges: false,
       reference: 'AT-7',
       submittedAt: 1_790_000_000_000,
       savedAt: 1_790_000_000_000,
@@ -62,6 +64,12 @@ test.each([
     },
   ]);
   expect(view.viewer).toMatchObject({ role: 'candidate', name: 'Asha Rao' });
+});
+
+test('[HI-10] changes that were not sent are a mark of the row', async () => {
+  answer({ status: 1, has_unsent_changes: 1 }, { status: 1, has_unsent_changes: 0 }, { status: 1 });
+  const { rows } = applicationsView.parse(await (await read()).json());
+  expect(rows.map(({ hasUnsentChanges }) => hasUnsentChanges)).toEqual([true, false, false]);
 });
 
 test('it is one wave, for one person only, and carries nothing that is not named', async () => {

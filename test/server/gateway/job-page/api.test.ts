@@ -84,29 +84,29 @@ describe('a visitor', () => {
     expect(viewer).toEqual({ role: 'visitor' });
     expect(action).toEqual({
       ok: true,
-      content: { label: 'apply', isEnabled: true, leadsTo: 'sign-in', mustAccept: null, sent: null },
+      content: { label: 'apply', isEnabled: true, leadsTo: 'sign-in', mustAccept: null, isSent: false },
     });
   });
 });
 
 describe('a candidate', () => {
   const statuses = [
-    ['J-14', null, 'apply', true, null],
-    ['J-14', -100, 'apply', true, null],
-    ['J-15', -2, 'resume', true, null],
-    ['J-16', 1, 'edit', true, 'changeable'],
-    ['J-17', 2, 'applied', false, 'changeable'],
-    ['J-17', 7, 'applied', false, 'final'],
+    ['J-14', null, 'apply', true, false],
+    ['J-14', -100, 'apply', true, false],
+    ['J-15', -2, 'resume', true, false],
+    ['J-16', 1, 'edit', true, true],
+    ['J-17', 2, 'applied', false, true],
+    ['J-17', 7, 'applied', false, true],
   ] as const;
 
   test.each(statuses)(
     '[%s] [J-18] [C-17] with status %s gets "%s", enabled: %s, sent: %s',
-    async (_id, status, label, isEnabled, sent) => {
+    async (_id, status, label, isEnabled, isSent) => {
       const id = newJob({ 'apply-status': { data: { user_job_apply_status: status } } });
       const { action } = await read(id, await page.signIn('candidate', 'token-of-a-candidate'));
       expect(action).toEqual({
         ok: true,
-        content: { label, isEnabled, leadsTo: 'application', mustAccept: null, sent },
+        content: { label, isEnabled, leadsTo: 'application', mustAccept: null, isSent },
       });
     },
   );

@@ -147,7 +147,7 @@ describe('before a marketplace that fails in part', () => {
     max_compensation: 123_456_789,
   };
 
-  test('applications are summed by started, submitted and moved on; nothing else of a job goes out', async () => {
+  test('[HI-10] applications are summed by submitted, opened and moved on; nothing else of a job goes out', async () => {
     upstream.on(
       '/getuserbasicinformation',
       fake.ok({ user_basic_info: { user_name: 'Asha' } }, recruiterFlags),
@@ -165,7 +165,7 @@ describe('before a marketplace that fails in part', () => {
         activeSince: null,
         closesAt: null,
         positions: null,
-        applications: { started: 2, submitted: 3, advanced: 9, withdrawn: 1 },
+        applications: { submitted: 2, opened: 3, advanced: 9, withdrawn: 1 },
       },
     ]);
   });

@@ -16,8 +16,9 @@ const receipt = z.looseObject({
   user_job_interest_info_custom: z.looseObject({ user_job_interest_vo: z.looseObject({}) }),
 });
 
-/** The store as it was: files have numbers, pay is kept under its tick, and receipts alone say what was sent. */
+/** The store as it was: 2 is sent and 1 has unsent changes, files have numbers, pay is kept under its tick, and receipts alone say what was sent. */
 async function age({ db }: TestMarketplace): Promise<void> {
+  await sql`update applications set status = 2 - has_unsent_changes where status = 1`.execute(db);
   const files = await db.selectFrom('stored_files').select(['id', 'public_id']).execute();
   const receipts = await db
     .selectFrom('application_receipts')

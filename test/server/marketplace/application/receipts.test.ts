@@ -66,7 +66,7 @@ describeEngines('the receipt of an application', (engine) => {
         location_key_value_info: { value: 'Pune' },
         user_job_interest_info_custom: {
           user_job_interest_vo: {
-            status: 2,
+            status: 1,
             job_interest_contact_info_list: expect.arrayContaining([
               { contact_type_name: 'username', contact_type_value: 'Asha Rao' },
             ]),

@@ -12,7 +12,7 @@ afterAll(() => market.close());
 
 it.each([
   ['draftOfCandidate', { latest_step: 2, latest_sub_step: 2, receipt: null }],
-  ['startedByCandidate', { latest_step: 3, receipt: { is_update: 0 } }],
+  ['sentByCandidate', { latest_step: 3, receipt: { is_update: 0 } }],
   ['appliedByCandidate', { latest_step: 3, receipt: { is_update: 0 } }],
   ['liveOpen', { latest_step: 1, version: 0 }],
 ] as const)('the sample candidate’s %s is what the flow itself would have left', async (job, expected) => {

@@ -29,6 +29,10 @@ describeEngines('sending an application', (engine) => {
     return {
       ...begun,
       status: async () => (await wire.call(getApplyStatus, { job_id }, { token })).data.user_job_apply_status,
+      unsent: async () => {
+        const list = await wire.call(getApplications, { rows: 1 }, { token });
+        return list.data.application_list[0]?.has_unsent_changes;
+      },
       withdraw: () => wire.call(withdrawApplication, { job_id }, { token }),
       history: async () => {
         const rows = await db
@@ -43,7 +47,7 @@ describeEngines('sending an application', (engine) => {
     };
   };
 
-  it('[AP-26] [M-26] gives a new application its receipt, and shows it as applied', async () => {
+  it('[HI-10] [AP-26] [M-26] gives a new application its receipt, and shows it as sent', async () => {
     const flow = await begin();
     await flow.saveAll();
     const before = Date.now();
@@ -52,11 +56,11 @@ describeEngines('sending an application', (engine) => {
     expect(data.receipt.reference).toMatch(/^AT-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
     expect(data.receipt.submitted_at).toBeGreaterThanOrEqual(before);
     expect(data.step_info_list.map((step) => step.completion_status)).toEqual([1, 1, 1]);
-    expect(await flow.status()).toBe(2);
+    expect(await flow.status()).toBe(1);
     const info = await flow.info();
     expect(info.receipt).toEqual(data.receipt);
-    expect(info.user_job_interest_info_custom.user_job_interest_vo.status).toBe(2);
-    expect(await flow.history()).toEqual([-2, -3, 2]);
+    expect(info.user_job_interest_info_custom.user_job_interest_vo.status).toBe(1);
+    expect(await flow.history()).toEqual([-2, -3, 1]);
   });
 
   it('answers the same key with the same receipt, however often and however fast it comes', async () => {
@@ -67,7 +71,7 @@ describeEngines('sending an application', (engine) => {
     const later = await flow.submit({ idempotency_key, expected_version: 3 });
     const receipts = [...first, later].map((reply) => reply.data.receipt);
     for (const receipt of receipts) expect(receipt).toEqual(receipts[0]);
-    expect(await flow.history()).toEqual([-2, -3, 2]);
+    expect(await flow.history()).toEqual([-2, -3, 1]);
     await marketplace().db.updateTable('jobs').set({ expires_at: 1 }).where('id', '=', flow.job).execute();
     expect((await flow.submit({ idempotency_key })).data.receipt).toEqual(receipts[0]);
   });
@@ -92,28 +96,39 @@ describeEngines('sending an application', (engine) => {
     await flow.saveAll();
     const first = await flow.submit();
     await flow.saveBasic();
-    expect(await flow.status()).toBe(2);
+    expect(await flow.status()).toBe(1);
     expect((await flow.submit()).data.receipt).toEqual(first.data.receipt);
-    expect(await flow.history()).toEqual([-2, -3, 2]);
+    expect(await flow.history()).toEqual([-2, -3, 1]);
   });
 
-  it('[AP-26] takes a change of what was sent as an update, under the same reference', async () => {
-    const flow = await begin();
-    await flow.saveAll();
-    const first = (await flow.submit()).data.receipt;
-    await flow.saveBasic({ name: 'Asha Rao Menon' });
-    expect(await flow.status()).toBe(1);
-    expect((await flow.info()).receipt).toEqual(first);
-    marketplace().now = () => first.submitted_at + 60_000;
-    const second = (await flow.submit()).data.receipt;
-    marketplace().now = Date.now;
-    expect(second).toEqual({
-      reference: first.reference,
-      submitted_at: first.submitted_at + 60_000,
-      is_update: 1,
-    });
-    expect(await flow.history()).toEqual([-2, -3, 2, 1, 2]);
-  });
+  it.each([1, 2])(
+    '[HI-10] [AP-26] [AMB-04] takes a change of what has status %i as an update, under the same reference and status',
+    async (status) => {
+      const { db } = marketplace();
+      const flow = await begin();
+      await flow.saveAll();
+      const first = (await flow.submit()).data.receipt;
+      await db.updateTable('applications').set({ status }).where('user_id', '=', flow.user.id).execute();
+      const review = async () => (await flow.info()).step_info_list.at(-1)?.completion_status;
+      expect([await flow.unsent(), await review()]).toEqual([0, 1]);
+      await flow.saveBasic({ name: 'Asha Rao Menon' });
+      expect(await flow.status()).toBe(status);
+      expect([await flow.unsent(), await review()]).toEqual([1, 0]);
+      await flow.saveBasic({ name: 'Asha Rao Menon' });
+      expect(await flow.unsent(), 'what is saved once more is not sent').toBe(1);
+      expect((await flow.info()).receipt).toEqual(first);
+      marketplace().now = () => first.submitted_at + 60_000;
+      const second = (await flow.submit()).data.receipt;
+      marketplace().now = Date.now;
+      expect(second).toEqual({
+        reference: first.reference,
+        submitted_at: first.submitted_at + 60_000,
+        is_update: 1,
+      });
+      expect([await flow.status(), await flow.unsent(), await review()]).toEqual([status, 0, 1]);
+      expect(await flow.history()).toEqual([-2, -3, 1]);
+    },
+  );
 
   it('[AP-26] refuses every change once recruiters have taken it on', async () => {
     const { db, wire } = marketplace();
@@ -189,7 +204,7 @@ describeEngines('sending an application', (engine) => {
     expect(await flow.status()).toBe(-3);
     await flow.say(1);
     const sent = (await flow.submit()).data.receipt;
-    expect(await flow.status()).toBe(2);
+    expect(await flow.status()).toBe(1);
     // A sent application keeps its receipt. The question is asked again for a changed one.
     await flow.say(0);
     expect((await flow.submit()).data.receipt).toEqual(sent);
@@ -232,7 +247,7 @@ describeEngines('sending an application', (engine) => {
     const last = await wire.call(saveStoryStep, { job_id, candidate_story }, { token });
     expect(last.data.step_info_list.map((step) => step.completion_status)).toEqual([1, 1, 1]);
     expect((await flow.submit()).data.receipt.is_update).toBe(0);
-    expect(await flow.status()).toBe(2);
+    expect(await flow.status()).toBe(1);
   });
 
   it('is taken back once or twice alike, whatever has become of the job, and can be sent again', async () => {
@@ -249,7 +264,7 @@ describeEngines('sending an application', (engine) => {
     await flow.saveAll();
     expect(await flow.withdraw()).toMatchObject({ status: 409, error: { code: 'conflict' } });
     const { reference } = (await flow.submit()).data.receipt;
-    expect(await seen()).toEqual({ counts: [{ key: 2, value: 1 }], withdrawn: 0 });
+    expect(await seen()).toEqual({ counts: [{ key: 1, value: 1 }], withdrawn: 0 });
     await db.updateTable('jobs').set({ expires_at: 1 }).where('id', '=', flow.job).execute();
     const withdrawn = await flow.withdraw();
     expect(withdrawn.data).toMatchObject({ status: 0 });
@@ -261,7 +276,7 @@ describeEngines('sending an application', (engine) => {
     await flow.saveBasic();
     expect(await flow.status()).toBe(-3);
     expect((await flow.submit()).data.receipt).toMatchObject({ reference, is_update: 0 });
-    expect(await flow.history()).toEqual([-2, -3, 2, 0, -3, 2]);
+    expect(await flow.history()).toEqual([-2, -3, 1, 0, -3, 1]);
   });
 
   it('stands in the list of the candidate’s own, the last changed first', async () => {
@@ -295,7 +310,8 @@ describeEngines('sending an application', (engine) => {
       { title: 'Draft', status: -3, is_job_live: 0, reference: null, submitted_at: null, withdrawn_at: null },
       {
         title: 'Sent',
-        status: 2,
+        status: 1,
+        has_unsent_changes: 0,
         is_job_live: 1,
         reference: expect.stringMatching(/^AT-/),
         withdrawn_at: null,

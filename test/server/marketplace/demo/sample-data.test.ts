@@ -173,7 +173,7 @@ describeEngines('the sample data', (engine) => {
     expect(new Map(own.map((row) => [String(row.job_id), row.status]))).toEqual(
       new Map([
         [sampleJobs.draftOfCandidate, -2],
-        [sampleJobs.startedByCandidate, 1],
+        [sampleJobs.sentByCandidate, 1],
         [sampleJobs.appliedByCandidate, 2],
       ]),
     );
