@@ -14,6 +14,7 @@ export const isListing = hasFields<ListingView>({
   sorts: 'array',
   filters: 'object',
   ignored: 'array',
+  understood: 'array',
   availability: 'object?',
 });
 const isChunk = hasFields<ListingChunk>({ rows: 'array', nextCursor: 'string?' });

@@ -28,6 +28,19 @@ export const jobListItem = z.object({
   match_list: z.array(z.string()).nullish(),
 });
 
+/** A part of the search text that narrows the list in another way than by words. */
+export const understoodItem = z.object({
+  /** `place`, `experience` or `remote`; readers skip others. */
+  kind: z.string(),
+  /** The parts of the text that say it. In quotation marks they are searched as they are written. */
+  words_list: z.array(z.string()),
+  /** The place. */
+  name: z.string().nullish(),
+  /** The experience, in months. */
+  min_value: z.number().nullish(),
+  max_value: z.number().nullish(),
+});
+
 /**
  * Rows of one chunk. `start` pages as the specification says; `cursor` (from `next_cursor` of the chunk before)
  * pages stably: no row comes twice or is missed while jobs are added. `total` counts to `total_limit` at most.
@@ -88,6 +101,8 @@ export const getJobList = defineCall({
       sort_by: z.number().nullish(),
       /** Fields of the request that narrow nothing: recommendations of nobody, a custom filter of an unknown type. */
       ignored_list: z.array(z.string()).nullish(),
+      /** What was understood of the search text and narrows the list. */
+      understood_list: z.array(understoodItem).nullish(),
     }),
   }),
 });

@@ -30,6 +30,9 @@ const filterOption = z.strictObject({ id: z.string(), name: z.string(), jobs: z.
 
 const ignoredFilter = z.enum(['recommended', 'custom']);
 
+/** What was understood of the search text: its label, and the parts of the text that say it. */
+const understoodPart = z.strictObject({ label: z.string(), words: z.array(z.string()) });
+
 export const filterOptions = z.strictObject({
   professions: z.array(filterOption),
   locations: z.array(filterOption),
@@ -55,6 +58,8 @@ export const listingView = z.strictObject({
   filters: section(filterOptions),
   /** Filters of the query that narrow nothing for this viewer. */
   ignored: z.array(ignoredFilter),
+  /** What the text says that narrows the list, apart from its words. */
+  understood: z.array(understoodPart),
   /** Candidates only. */
   availability: section(availability).nullable(),
 });
@@ -80,6 +85,7 @@ export type JobRow = z.infer<typeof jobRow>;
 export type Sort = z.infer<typeof sort>;
 export type FilterOption = z.infer<typeof filterOption>;
 export type IgnoredFilter = z.infer<typeof ignoredFilter>;
+export type UnderstoodPart = z.infer<typeof understoodPart>;
 export type FilterOptions = z.infer<typeof filterOptions>;
 export type ListingView = z.infer<typeof listingView>;
 export type ListingChunk = z.infer<typeof listingChunk>;

@@ -66,6 +66,13 @@ export const filters = {
   sorts: { popularity: 'Popularity', newest: 'Newest', personalized: 'Personalised' },
 } as const;
 
+/** What was understood of a search text. */
+export const understood = {
+  place: (name: string) => `Place: ${name}`,
+  about: (years: string) => `About ${years}`,
+  remote: 'Remote',
+} as const;
+
 /** The age of a job. */
 export const age = {
   today: 'Today',

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { cities } from '../../server/marketplace/reference-data/cities.ts';
 import { professionNames } from '../../server/marketplace/reference-data/professions.ts';
-import { filters as filterTexts, listing as texts } from '../../shared/messages/listing.ts';
+import {
+  filters as filterTexts,
+  listing as texts,
+  understood as understoodTexts,
+} from '../../shared/messages/listing.ts';
 import { search as searchTexts } from '../../shared/messages/shell.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
@@ -233,6 +237,30 @@ describe('a choice beyond the first twenty is found by typing', () => {
     await expect.poll(() => queryOf(page)).toMatch(/^profession_list=\d+$/);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(wanted);
   });
+});
+
+test('[L-08][C-01] what was understood of a text stands as chips, and is taken back to the words', async () => {
+  const { page, parts } = await openList('q=designer in bangalore 3 years');
+  const remove = (label: string) => `${filterTexts.removing} ${label}`;
+  const place = remove(understoodTexts.place('Bengaluru'));
+  const years = remove(understoodTexts.about('3 years'));
+  const all = filterTexts.clearAll;
+  const text = (words: string) => remove(texts.heading.quoted(words));
+  expect(await parts.chips.allTextContents()).toEqual([
+    text('designer in bangalore 3 years'),
+    place,
+    years,
+    all,
+  ]);
+  await parts.chips.getByText(understoodTexts.about('3 years')).click();
+  const literal = 'designer in bangalore "3 years"';
+  await expect.poll(() => queryOf(page)).toBe(`q=${literal.replaceAll(' ', '+')}`);
+  await expect.poll(() => parts.chips.allTextContents()).toEqual([text(literal), place, all]);
+  expect(await parts.search.inputValue()).toBe(literal);
+  await parts.search.fill('designer in pune');
+  await parts.search.press('Enter');
+  const other = remove(understoodTexts.place('Pune'));
+  await expect.poll(() => parts.chips.allTextContents()).toEqual([text('designer in pune'), other, all]);
 });
 
 test.each(['recommended_jobs=1', 'filter_type=nope&filter_value=1'])(

@@ -1,7 +1,13 @@
-import type { FilterOption, FilterOptions, IgnoredFilter } from '../../../shared/contract/listing.ts';
+import type {
+  FilterOption,
+  FilterOptions,
+  IgnoredFilter,
+  UnderstoodPart,
+} from '../../../shared/contract/listing.ts';
 import { experienceRangeLabel } from '../../../shared/domain/experience.ts';
 import { type ListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
 import { choosePremium } from '../../../shared/domain/listing-sort.ts';
+import { quoteWords } from '../../../shared/domain/literal-words.ts';
 import { filters as texts, listing } from '../../../shared/messages/listing.ts';
 
 /** One filter that narrows the list. */
@@ -47,6 +53,18 @@ export function chosenFilters(
       : null,
   ];
   return chosen.filter((filter) => filter !== null);
+}
+
+/** What was understood of the text. It is taken back by putting its words in quotation marks. */
+export function understoodFilters(
+  query: ListingQuery,
+  parts: readonly UnderstoodPart[] = [],
+): ChosenFilter[] {
+  return parts.flatMap(({ label, words }) => {
+    const text = quoteWords(query.text, words);
+    // The list may still be that of an earlier text.
+    return text === query.text ? [] : [{ key: `understood-${label}`, label, without: { ...query, text } }];
+  });
 }
 
 /** The query without its filters; invitations and the partner's frame stay. */

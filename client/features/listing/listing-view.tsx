@@ -10,7 +10,7 @@ import { dialogPart } from '../../ui/lazy-part.tsx';
 import { useListingSearch } from '../../ui/listing-search.ts';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
 import { ChosenFilters } from './chosen-filters-row.tsx';
-import { chosenFilters, withoutFilters } from './chosen-filters.ts';
+import { chosenFilters, understoodFilters, withoutFilters } from './chosen-filters.ts';
 import { CountLine } from './count-line.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { headline } from './headline.ts';
@@ -35,6 +35,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   const isPartnerView = isPartnerAddress(useLocation().search);
   const { options, learn } = useKnownOptions(state.view?.filters);
   const chosen = chosenFilters(state.query, options, state.view?.ignored);
+  const chips = [...chosen, ...understoodFilters(state.query, state.view?.understood)];
   useListingSearch((text) => send({ kind: 'text-entered', text }));
 
   const panel = {
@@ -70,7 +71,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
               <JoinAsRecruiter variant="plain" />
             </div>
           )}
-          {chosen.length > 0 && <ChosenFilters chosen={chosen} onChange={panel.onChange} onClear={reset} />}
+          {chips.length > 0 && <ChosenFilters chosen={chips} onChange={panel.onChange} onClear={reset} />}
         </div>
         <JobList listing={listing} onReset={reset} isPartnerView={isPartnerView} />
         <ListingOverlays listing={listing} modal={modal} isPartnerView={isPartnerView} />

@@ -1,4 +1,10 @@
-import type { FilterOptions, IgnoredFilter, JobRow, Sort } from '../../../../shared/contract/listing.ts';
+import type {
+  FilterOptions,
+  IgnoredFilter,
+  JobRow,
+  Sort,
+  UnderstoodPart,
+} from '../../../../shared/contract/listing.ts';
 import type { Availability } from '../../../../shared/contract/availability.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
@@ -18,6 +24,7 @@ import { sectionOf } from '../../view/section.ts';
 import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
 import { listRequest, nextCursor } from './listing.list-request.ts';
 import type { ListingRequest } from './listing.query.ts';
+import { understoodParts } from './understood-parts.ts';
 
 type ListOutcome = Outcome<ReplyOf<typeof getJobList>>;
 
@@ -35,6 +42,7 @@ export interface LoadedListing extends LoadedChunk {
   readonly sort: Sort;
   readonly filters: Section<FilterOptions>;
   readonly ignored: IgnoredFilter[];
+  readonly understood: UnderstoodPart[];
   readonly availability: Section<Availability> | null;
 }
 
@@ -69,6 +77,7 @@ export async function loadListing(
     sort: sortNamed(info.sort_by) ?? effectiveSort(request.query, role ?? 'visitor'),
     filters,
     ignored: ignoredOf(info),
+    understood: understoodParts(info.understood_list ?? []),
     availability: availability === null ? null : sectionOf(availability, toAvailability),
   };
 }

@@ -25,6 +25,7 @@ import { readList, skipTo, startOfSingleStage, type ListRow, type Reader } from 
 import { findRows } from './rows.ts';
 import { stagesOf, matchAll, singleStageOf, type ListQuery } from './stages.ts';
 import { statusesOf } from './statuses.ts';
+import { understoodOf, type UnderstoodItem } from './understood-list.ts';
 
 const MAX_COUNTED_JOBS = 1_000;
 
@@ -53,7 +54,7 @@ export async function jobList(
   const list = listName(request, sortBy, viewer.user?.id ?? null);
   const cursor = request.cursor === undefined ? null : readCursor(request.cursor, list);
 
-  const { query, invited, readAt, experience, ignored } = await queryOf(listing, request, {
+  const { query, invited, readAt, experience, ignored, understood } = await queryOf(listing, request, {
     sortBy,
     taste,
     cursor,
@@ -87,6 +88,7 @@ export async function jobList(
       is_incomplete: isComplete ? 0 : 1,
       sort_by: sortBy,
       ignored_list: [...ignored],
+      understood_list: understood,
     },
   };
 }
@@ -137,17 +139,15 @@ async function queryOf(
   readonly experience: Guard['experience'];
   /** Fields of the request that narrow nothing. */
   readonly ignored: readonly string[];
+  readonly understood: UnderstoodItem[];
 }> {
   const invitation = await invitationOf(db, request, now);
   const invited = invitation?.jobIds ?? [];
   const recommended = await recommendedJobs(db, { request, viewer, invitation });
-  const { reading, madeAt, ...said } = await readings.read(
-    request.search_constraint?.trim() ?? '',
-    cursor?.readAt ?? null,
-    now,
-  );
+  const said = await readings.read(request.search_constraint?.trim() ?? '', cursor?.readAt ?? null, now);
+  const { reading, madeAt } = said;
   // What was chosen in the panel counts more than what the text says.
-  const experience = experienceOf(request) ?? said.experience;
+  const experience = experienceOf(request) ?? said.experience?.months ?? null;
   const filters = [
     ...(recommended === null ? [] : [jobIds(recommended)]),
     ...(await filtersOf(db, request, experience)),
@@ -160,7 +160,8 @@ async function queryOf(
     ...(request.recommended_Jobs === 1 && recommended === null ? ['recommended_Jobs'] : []),
     ...(hasUnknownFilter(request) ? ['custom_filter_type'] : []),
   ];
-  return { query, invited, readAt: madeAt, experience, ignored };
+  const understood = understoodOf(said, request);
+  return { query, invited, readAt: madeAt, experience, ignored, understood };
 }
 
 /** A candidate's taste; null when it is empty. */

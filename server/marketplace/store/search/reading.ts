@@ -17,6 +17,9 @@ const MISSPELT_RATIO = 20;
 /** A word that this many jobs use is never taken for misspelt. */
 const MIN_FREQUENT_JOBS = 50;
 
+/** No word goes past one of these signs. */
+const RUN = /[^\s,;:()!?|]+/gu;
+
 /** What a job offers rather than what it is called, beside the names of places. */
 const REMOTE = 'remote';
 
@@ -29,59 +32,101 @@ interface Unit {
   readonly broad: readonly Alternative[];
 }
 
+interface TypedUnit extends Unit {
+  readonly typed: readonly string[];
+}
+
 interface JudgedUnit extends Unit {
-  /** True for a place or the way of working: it is a job's when its facts say so, and no part of a title. */
-  readonly isFact: boolean;
+  /** A place or the way of working: it is a job's when its facts say so, and no part of a title. */
+  readonly fact: Fact | null;
+}
+
+/** The alternatives for a run of letters, with the run. */
+interface Asked {
+  readonly alternatives: readonly Alternative[];
+  readonly typed: string;
+}
+
+/** A place or the way of working that a text asks for. */
+export interface Fact {
+  /** The place's name; null for remote work. */
+  readonly place: string | null;
+  /** The words of the text that say it. */
+  readonly typed: readonly string[];
 }
 
 /** The meaning of a search text. A job must match every unit. */
 export interface Reading {
+  readonly facts: readonly Fact[];
   readonly exactAt: (level: Level) => Expression;
   /** Also matches completions of the last word and likely corrections; null when there are none. */
   readonly broad: Expression | null;
 }
 
-/** Null when the text holds nothing to look for. The number of words is limited, whatever the text. */
-export async function readText(db: Kysely<Database>, text: string): Promise<Reading | null> {
-  const asked = askedWords(text);
-  if (asked.length === 0) return null;
-  const known = await knownWords(db, [...new Set([...asked.flat(2), ...neighbourPairs(asked)])]);
-  const read: Unit[] = [];
-  for (let at = 0; at < asked.length; at += 1) {
-    const [word, next] = [single(asked[at]), single(asked[at + 1])];
-    if (word !== null && next !== null && known.has(`${word}${next}`)) {
-      read.push({ exact: [[word, next], [`${word}${next}`]], broad: [] });
-      at += 1;
-    } else if (word !== null) read.push(await readWord(db, word, known.get(word), at === asked.length - 1));
-    else read.push({ exact: asked[at] ?? [], broad: [] });
-  }
-  const units = await withFacts(db, read);
+/**
+ * Null when the text holds nothing to look for. The number of words is limited, whatever the text.
+ *
+ * @param literal words to look for as they are written
+ */
+export async function readText(db: Kysely<Database>, text: string, literal: string): Promise<Reading | null> {
+  const asked = askedWords(text).filter(({ alternatives }) => !isFiller(single(alternatives) ?? ''));
+  const units = [
+    ...(await withFacts(db, await readWords(db, asked.slice(0, MAX_UNITS)))),
+    ...askedWords(literal).map(({ alternatives }) => ({ exact: alternatives, broad: [], fact: null })),
+  ].slice(0, MAX_UNITS);
+  if (units.length === 0) return null;
   return {
-    exactAt: (level) => and(...units.map(({ exact, isFact }) => expressionOf(exact, isFact ? 'b' : level))),
+    facts: units.flatMap(({ fact }) => fact ?? []),
+    exactAt: (level) => and(...units.map(({ exact, fact }) => expressionOf(exact, fact ? 'b' : level))),
     broad: units.every(({ broad }) => broad.length === 0)
       ? null
       : and(...units.map(({ exact, broad }) => expressionOf([...exact, ...broad], 'b'))),
   };
 }
 
+async function readWords(db: Kysely<Database>, asked: readonly Asked[]): Promise<TypedUnit[]> {
+  const pairs = neighbourPairs(asked);
+  const known = await knownWords(db, [
+    ...new Set([...asked.flatMap((one) => one.alternatives.flat()), ...pairs]),
+  ]);
+  const read: TypedUnit[] = [];
+  for (let at = 0; at < asked.length; at += 1) {
+    const [here, after] = [asked[at], asked[at + 1]];
+    if (here === undefined) break;
+    const [word, next] = [single(here.alternatives), single(after?.alternatives)];
+    const typed = [here.typed];
+    if (word !== null && next !== null && known.has(`${word}${next}`)) {
+      const exact = [[word, next], [`${word}${next}`]];
+      read.push({ exact, broad: [], typed: [...typed, ...(after === undefined ? [] : [after.typed])] });
+      at += 1;
+    } else if (word === null) read.push({ exact: here.alternatives, broad: [], typed });
+    else read.push({ ...(await readWord(db, word, known.get(word), at === asked.length - 1)), typed });
+  }
+  return read;
+}
+
 /** The alternatives for each run of letters: its parts, or all of it as one word. */
-function askedWords(text: string): Alternative[][] {
-  const all = lexemes(text).flatMap(({ parts, joined }): Alternative[][] => {
-    const words = parts.filter((word) => !isEmptyWord(word));
-    if (words.length === 0) return [];
-    return [joined === null ? [words] : [words, [joined]]];
-  });
-  const telling = all.filter((alternatives) => !isFiller(single(alternatives) ?? ''));
-  return telling.slice(0, MAX_UNITS);
+function askedWords(text: string): Asked[] {
+  return (text.match(RUN) ?? []).flatMap((typed) =>
+    lexemes(typed).flatMap(({ parts, joined }): Asked[] => {
+      const words = parts.filter((word) => !isEmptyWord(word));
+      if (words.length === 0) return [];
+      return [{ alternatives: joined === null ? [words] : [words, [joined]], typed }];
+    }),
+  );
 }
 
 /** Facts alone are words like others: without a word for its title nothing else orders the list. */
-async function withFacts(db: Kysely<Database>, units: readonly Unit[]): Promise<JudgedUnit[]> {
+async function withFacts(db: Kysely<Database>, units: readonly TypedUnit[]): Promise<JudgedUnit[]> {
   const words = units.map(({ exact }) => exact.flat());
   const places = await placesAmong(db, words.flat());
-  const facts = words.map((some) => some.every((word) => word === REMOTE || places.has(word)));
-  const isAllFacts = !facts.includes(false);
-  return units.map((unit, at) => ({ ...unit, isFact: !isAllFacts && facts[at] === true }));
+  const facts = units.map(({ typed }, at) => {
+    const own = words[at] ?? [];
+    if (own.some((word) => word !== REMOTE && !places.has(word))) return null;
+    return { place: places.get(own[0] ?? '') ?? null, typed };
+  });
+  const isAllFacts = !facts.includes(null);
+  return units.map((unit, at) => ({ ...unit, fact: isAllFacts ? null : (facts[at] ?? null) }));
 }
 
 /** The word of a unit that has just one, or null. */
@@ -90,9 +135,9 @@ function single(alternatives: readonly Alternative[] | undefined): string | null
   return first?.length === 1 && second === undefined ? (first[0] ?? null) : null;
 }
 
-function neighbourPairs(asked: readonly Alternative[][]): string[] {
-  return asked.slice(1).flatMap((unit, at) => {
-    const [word, next] = [single(asked[at]), single(unit)];
+function neighbourPairs(asked: readonly Asked[]): string[] {
+  return asked.slice(1).flatMap(({ alternatives: after }, at) => {
+    const [word, next] = [single(asked[at]?.alternatives), single(after)];
     return word === null || next === null ? [] : [`${word}${next}`];
   });
 }

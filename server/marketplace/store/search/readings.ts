@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { readText, type Reading } from './reading.ts';
-import type { Guard } from './text-search.ts';
-import { understand } from './understood.ts';
+import { understand, type Understood } from './understood.ts';
 
 const MAX_READINGS = 1_000;
 const REUSE_MS = 1_000;
@@ -10,8 +9,8 @@ const REUSE_MS = 1_000;
 export interface DatedReading {
   /** Null when there is nothing to look for. */
   readonly reading: Reading | null;
-  /** The years that the text names; null when it names none. */
-  readonly experience: Guard['experience'];
+  readonly experience: Understood['experience'];
+  readonly fromHome: Understood['fromHome'];
   /** The time of the reading, in epoch milliseconds. The next chunk's request sends it back. */
   readonly madeAt: number;
 }
@@ -30,8 +29,8 @@ export class Readings {
   async read(text: string, madeAt: number | null, now: number): Promise<DatedReading> {
     const kept = madeAt === null ? this.#fresh(text, now) : this.#kept.get(key(text, madeAt));
     if (kept !== undefined) return kept;
-    const { rest, experience } = understand(text);
-    const dated = { reading: await readText(this.#db, rest), experience, madeAt: madeAt ?? now };
+    const { rest, literal, ...said } = understand(text);
+    const dated = { reading: await readText(this.#db, rest, literal), ...said, madeAt: madeAt ?? now };
     remember(this.#kept, key(text, dated.madeAt), dated);
     remember(this.#latest, text, dated);
     return dated;

@@ -1,11 +1,16 @@
+import { splitLiteral } from '../../../../shared/domain/literal-words.ts';
 import type { Guard } from './text-search.ts';
 
 /** What a search text says, apart from the words to look for. */
 export interface Understood {
   /** The text with the words that jobs have. */
   readonly rest: string;
-  /** The years that the visitor has; null when the text names none. */
-  readonly experience: Guard['experience'];
+  /** The words to look for as they are written. */
+  readonly literal: string;
+  /** The years that the visitor has, and the words that say so; null when the text names none. */
+  readonly experience: { readonly months: NonNullable<Guard['experience']>; readonly typed: string } | null;
+  /** The words for work from home that became "remote". */
+  readonly fromHome: readonly string[];
 }
 
 const MONTHS_A_YEAR = 12;
@@ -30,14 +35,25 @@ export function isFiller(word: string): boolean {
   return FILLER.has(word);
 }
 
-/** Takes the experience and what is no word of a job out of a text. */
+/** Takes the experience and what is no word of a job out of a text. Quoted words are left as they are. */
 export function understand(text: string): Understood {
-  const plain = text.replaceAll(FROM_HOME, ' remote ').replaceAll(PHRASES, ' ');
-  const years = YEARS.exec(plain);
-  const experience = years === null ? null : monthsOf(years[1], years[2]);
-  if (experience !== null) return { rest: plain.replace(YEARS, ' '), experience };
-  if (!FRESHER.test(plain)) return { rest: plain, experience: null };
-  return { rest: plain.replace(FRESHER, ' '), experience: { min: 0, max: 0 } };
+  const { rest: unquoted, literal } = splitLiteral(text);
+  const experience = experienceIn(unquoted);
+  const others = experience === null ? unquoted : unquoted.replace(experience.typed, ' ');
+  return {
+    rest: others.replaceAll(FROM_HOME, ' remote ').replaceAll(PHRASES, ' '),
+    literal,
+    experience,
+    fromHome: others.match(FROM_HOME) ?? [],
+  };
+}
+
+function experienceIn(text: string): Understood['experience'] {
+  const years = YEARS.exec(text);
+  const months = years === null ? null : monthsOf(years[1], years[2]);
+  if (years !== null && months !== null) return { months, typed: years[0] };
+  const fresher = FRESHER.exec(text);
+  return fresher === null ? null : { months: { min: 0, max: 0 }, typed: fresher[0] };
 }
 
 /** Null for a number that is too large, or a range that ends before it begins. */

@@ -39,6 +39,7 @@ const view = (change: Partial<ListingView> = {}, role: Role = 'visitor'): Listin
   total: { count: 38, isAtLeast: false },
   isIncomplete: false,
   ignored: [],
+  understood: [],
   sort: 'popularity',
   sorts: [...offeredSorts(role)],
   filters: { ok: true, content: { professions: [], locations: [] } },

@@ -30,6 +30,7 @@ const pageOf = (change: Partial<ListingView> = {}): PageData => ({
     total: { count: 1234, isAtLeast: false },
     isIncomplete: false,
     ignored: [],
+    understood: [],
     sort: 'popularity',
     sorts: [...offeredSorts('visitor')],
     filters: {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chosenFilters, withoutFilters } from '../../../../client/features/listing/chosen-filters.ts';
+import {
+  chosenFilters,
+  understoodFilters,
+  withoutFilters,
+} from '../../../../client/features/listing/chosen-filters.ts';
 import { headline } from '../../../../client/features/listing/headline.ts';
 import { successVariant } from '../../../../client/features/listing/use-success.ts';
 import { formatAge } from '../../../../client/ui/age.ts';
@@ -52,6 +56,21 @@ describe('the chosen filters', () => {
   test('[L-17][L-21] those that narrow nothing are not among them', () => {
     const chosen = chosenFilters(parseListingQuery(search), options, ['recommended', 'custom']);
     expect(chosen.map(({ key }) => key).slice(-2)).toEqual(['remote', 'premium']);
+  });
+
+  test('[L-08] what was understood is taken back by quotation marks, unless the text has changed since', () => {
+    const query = parseListingQuery('q=designer in pune&premium_jobs=1');
+    const parts = [
+      { label: 'Place: Pune', words: ['pune'] },
+      { label: 'Remote', words: ['remote'] },
+    ];
+    expect(understoodFilters(query, parts)).toEqual([
+      {
+        key: 'understood-Place: Pune',
+        label: 'Place: Pune',
+        without: { ...query, text: 'designer in "pune"' },
+      },
+    ]);
   });
 
   test('all taken back at once leave the sort and the invitation', () => {

@@ -24,6 +24,7 @@ const view: ListingView = {
   total: { count: 1, isAtLeast: false },
   isIncomplete: false,
   ignored: [],
+  understood: [],
   sort: 'popularity',
   sorts: ['popularity', 'newest'],
   filters: { ok: false, reason: 'timed-out' },

@@ -83,6 +83,29 @@ test('[L-17][L-21] filters that the marketplace ignores are named', async () => 
   expect((await view('?recommended_jobs=1')).ignored).toEqual([]);
 });
 
+test('[L-08][C-01] what was understood of the text has a label, and what the gateway does not know has none', async () => {
+  const words = ['x'];
+  const understood_list = [
+    { kind: 'place', words_list: ['bangalore'], name: 'Bengaluru' },
+    { kind: 'experience', words_list: ['3 years'], min_value: 36, max_value: 36 },
+    { kind: 'experience', words_list: words, min_value: 12, max_value: 24 },
+    { kind: 'experience', words_list: ['fresher'], min_value: 0, max_value: 0 },
+    { kind: 'remote', words_list: ['remote', 'wfh'] },
+    { kind: 'place', words_list: words },
+    { kind: 'mood', words_list: words },
+  ];
+  upstream.on(LIST, list(jobs(3), { understood_list }));
+  expect((await view('?q=x')).understood).toEqual([
+    { label: 'Place: Bengaluru', words: ['bangalore'] },
+    { label: 'About 3 years', words: ['3 years'] },
+    { label: 'About 1 To 2 years', words },
+    { label: 'Fresher', words: ['fresher'] },
+    { label: 'Remote', words: ['remote', 'wfh'] },
+  ]);
+  upstream.on(LIST, list(jobs(3)));
+  expect((await view('?q=x')).understood).toEqual([]);
+});
+
 describe('the listing is made in one wave', () => {
   test.each([
     [null, 3],

@@ -26,6 +26,21 @@ const expectations: readonly (readonly [why: string, typed: string, expected: re
   ['a sentence in Hinglish', 'mujhe mumbai mein cartoonist ki naukri chahiye', [MIDDLE, LEAD, PAINTER]],
 ];
 
+/** What narrows the list, as kind and words, or place. */
+const understood: readonly (readonly [typed: string, expected: readonly string[]])[] = [
+  [
+    'cartoonist in mumbai 3 years remote',
+    ['place Mumbai: mumbai', 'experience 36-36: 3 years', 'remote: remote'],
+  ],
+  ['bombay Mumbai cartoonist', ['place Mumbai: bombay|Mumbai']],
+  ['cartoonist mumbay fresher', ['place Mumbai: mumbay', 'experience 0-0: fresher']],
+  ['wfh cartoonist, 1-2 yrs exp', ['experience 12-24: 1-2 yrs exp', 'remote: remote|wfh']],
+  ['cartoonist "mumbai" "3 years"', []],
+  // Places alone are searched like other words, and filler is left out without narrowing.
+  ['mumbai', []],
+  ['cartoonist job please', []],
+];
+
 describeEngines('what a text says', (engine) => {
   let market: TestMarketplace;
 
@@ -66,5 +81,34 @@ describeEngines('what a text says', (engine) => {
       min_and_max_exp_list: [{ id: 1, min: 120, max: 180 }],
     });
     expect(titles(list)).toEqual([BOOKS, LEAD, PAINTER]);
+  });
+
+  it.each(understood)('[C-01] says what it understood of %s', async (typed, expected) => {
+    const { understood_list: list } = await ask(market, { search_constraint: typed });
+    const said = (list ?? []).map(({ kind, words_list: words, name, min_value: min, max_value: max }) => {
+      const what = { place: ` ${name}`, experience: ` ${min}-${max}` }[kind] ?? '';
+      return `${kind}${what}: ${words.join('|')}`;
+    });
+    expect(said).toEqual(expected);
+  });
+
+  it('[C-01][L-08] does not name what the filters say already', async () => {
+    const list = await ask(market, {
+      search_constraint: 'cartoonist 3 years remote',
+      remote_jobs: 1,
+      min_and_max_exp_list: [{ id: 1, min: 120, max: 180 }],
+    });
+    expect(list.understood_list).toEqual([]);
+  });
+
+  it('[C-01] searches words in quotation marks as they are written', async () => {
+    expect(await everyTitle(market, { search_constraint: 'cartoonist "mumbai"' })).toEqual([
+      PAINTER,
+      MIDDLE,
+      LEAD,
+      'Sculptor',
+    ]);
+    expect(await everyTitle(market, { search_constraint: 'cartoonist "3 years"' })).toEqual([]);
+    expect(await everyTitle(market, { search_constraint: '"cartoonst"' })).toEqual([]);
   });
 });

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { UnderstoodPart } from '../../../../shared/contract/listing.ts';
+import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
+import { understood as texts } from '../../../../shared/messages/listing.ts';
+import type { understoodItem } from '../../../wire/listing.ts';
+
+type Item = z.output<typeof understoodItem>;
+
+/** Names what was understood of a search text. What cannot be named is left out. */
+export function understoodParts(items: readonly Item[]): UnderstoodPart[] {
+  return items.flatMap((item) => {
+    const label = labelOf(item);
+    return label === null ? [] : [{ label, words: item.words_list }];
+  });
+}
+
+function labelOf({ kind, name, min_value: min, max_value: max }: Item): string | null {
+  if (kind === 'remote') return texts.remote;
+  if (kind === 'place') return typeof name === 'string' ? texts.place(name) : null;
+  if (kind !== 'experience') return null;
+  const label = experienceRangeLabel(min ?? null, max ?? null);
+  return label === null || max === 0 ? label : texts.about(label);
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { understoodItem } from '../../../wire/listing.ts';
+import type { DatedReading } from '../../store/search/readings.ts';
+import { experienceOf, type ListRequest } from './filters.ts';
+
+export type UnderstoodItem = z.input<typeof understoodItem>;
+
+/** What narrows the list because a text says it, each once. What the filters say already narrows nothing. */
+export function understoodOf(said: DatedReading, request: ListRequest): UnderstoodItem[] {
+  const places = new Map<string, string[]>();
+  const remote: string[] = [];
+  for (const { place, typed } of said.reading?.facts ?? [])
+    if (place === null) remote.push(...typed, ...said.fromHome);
+    else places.set(place, [...(places.get(place) ?? []), ...typed]);
+  const experience = experienceOf(request) === null ? said.experience : null;
+  return [
+    ...[...places].map(([name, words]) => ({ kind: 'place', words_list: [...new Set(words)], name })),
+    ...(experience === null
+      ? []
+      : [
+          {
+            kind: 'experience',
+            words_list: [experience.typed],
+            min_value: experience.months.min,
+            max_value: experience.months.max,
+          },
+        ]),
+    ...(remote.length === 0 || request.remote_jobs === 1
+      ? []
+      : [{ kind: 'remote', words_list: [...new Set(remote)] }]),
+  ];
+}
