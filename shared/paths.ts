@@ -107,6 +107,7 @@ export const api = {
   /** These addresses take the query string of `/jobs`. */
   jobs: '/api/jobs',
   jobsChunk: '/api/jobs/chunk',
+  jobsCounts: '/api/jobs/counts',
   home: '/api/home',
   similarJobs: (id: string) => `/api/jobs/${segment(id)}/similar`,
   suggestions: (kind: string) => `/api/suggestions/${segment(kind)}`,

@@ -115,6 +115,33 @@ export const getPublicJobList = defineCall({
   session: 'none',
 });
 
+const optionCount = z.object({
+  /** By id. An option that is missing leaves none. */
+  counts: z.array(z.object({ key: z.union([z.string(), z.number()]), value: z.int() })),
+  /** 1 when there are more jobs than were counted. */
+  is_at_least: flag,
+});
+
+/** The jobs that each profession and each city would leave, given the other filters of a list. A call of our own. */
+export const getOptionCounts = defineCall({
+  name: 'option-counts',
+  class: 'reference',
+  method: 'GET',
+  path: '/getjoboptioncounts',
+  timeLimit: HELPER_TIME_LIMIT,
+  role: 'anybody',
+  session: 'optional',
+  request: getJobList.request.omit({
+    start: true,
+    rows: true,
+    cursor: true,
+    action_type: true,
+    search_type: true,
+    sort_by: true,
+  }),
+  reply: z.object({ profession_counts: optionCount, city_counts: optionCount }),
+});
+
 export const getSimilarJobs = defineCall({
   name: 'similar-jobs',
   class: 'parts',

@@ -70,6 +70,16 @@ export const listingChunk = z.strictObject({
   nextCursor: z.string().nullable(),
 });
 
+const countsOfOptions = z.strictObject({
+  /** By id; a choice that is not named leaves none. */
+  jobs: z.record(z.string(), z.int()),
+  /** True when there are more jobs than were counted. */
+  isAtLeast: z.boolean(),
+});
+
+/** `GET /api/jobs/counts` with the same query string: the jobs that each choice would leave, given the other filters. */
+export const optionCounts = z.strictObject({ professions: countsOfOptions, locations: countsOfOptions });
+
 /** `GET /api/jobs/{id}/similar`: up to four (SP-06). */
 export const similarJobs = z.strictObject({ rows: z.array(jobRow) });
 
@@ -87,6 +97,8 @@ export type FilterOption = z.infer<typeof filterOption>;
 export type IgnoredFilter = z.infer<typeof ignoredFilter>;
 export type UnderstoodPart = z.infer<typeof understoodPart>;
 export type FilterOptions = z.infer<typeof filterOptions>;
+export type CountsOfOptions = z.infer<typeof countsOfOptions>;
+export type OptionCounts = z.infer<typeof optionCounts>;
 export type ListingView = z.infer<typeof listingView>;
 export type ListingChunk = z.infer<typeof listingChunk>;
 export type SimilarJobs = z.infer<typeof similarJobs>;

@@ -273,6 +273,34 @@ test.each(['recommended_jobs=1', 'filter_type=nope&filter_value=1'])(
   },
 );
 
+test('[UX-06] the number beside a choice is what choosing it leaves, given the other filters; none is grey and can be chosen', async () => {
+  const { page, parts } = await openList('location_list=2');
+  const totalOf = async (query: string) => (await listingOf(page, query)).total?.count;
+  const profession = (at: number) => parts.profession.locator('label').nth(at);
+  await parts.panel.getByRole('switch', { name: filterTexts.remote }).check();
+  await expect.poll(() => queryOf(page)).toBe('location_list=2&remote_jobs=1');
+  await parts.profession.getByRole('button', { name: filterTexts.more }).click();
+  const counts = async () => {
+    const found = new Map<string, number>();
+    for (const label of await parts.profession.locator('label').all())
+      found.set(
+        (await label.locator('input').getAttribute('value')) ?? '',
+        Number(await label.locator('[aria-hidden]').innerText()),
+      );
+    return found;
+  };
+  const first = (await profession(0).locator('input').getAttribute('value')) ?? '';
+  const expected = (await totalOf(`profession_list=${first}&location_list=2&remote_jobs=1`)) ?? -1;
+  await expect.poll(async () => (await counts()).get(first)).toBe(expected);
+  for (const [id, count] of await counts())
+    expect(count, id).toBe(await totalOf(`profession_list=${id}&location_list=2&remote_jobs=1`));
+  const [empty = ''] = [...(await counts())].find(([, count]) => count === 0) ?? [];
+  expect(empty).not.toBe('');
+  await parts.profession.locator(`input[value="${empty}"]`).check();
+  await expect.poll(() => queryOf(page)).toBe(`profession_list=${empty}&location_list=2&remote_jobs=1`);
+  await page.getByText(texts.empty.text).waitFor();
+});
+
 test('[L-17] Premium and Remote are switches of the panel', async () => {
   const { page, parts } = await openList();
   const remote = parts.panel.getByRole('switch', { name: filterTexts.remote });

@@ -1,4 +1,4 @@
-import type { FilterOptions } from '../../../shared/contract/listing.ts';
+import type { FilterOptions, OptionCounts } from '../../../shared/contract/listing.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { choosePremium } from '../../../shared/domain/listing-sort.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ExperienceFilter } from './experience-filter.tsx';
 import styles from './filter-panel.module.css';
+import { narrowingOf } from './option-count.ts';
 import { OptionFilter } from './option-filter.tsx';
 import type { SearchedFilter } from './option-search.tsx';
 import type { Option } from '../../ui/use-suggestions.ts';
@@ -17,13 +18,15 @@ export interface FilterPanelProps {
   readonly query: ListingQuery;
   /** Null when they could not be loaded (LS-21). */
   readonly options: FilterOptions | null;
+  /** The jobs that each choice would leave; null when they are not known. */
+  readonly counts: OptionCounts | null;
   readonly onChange: (query: ListingQuery) => void;
   /** Is told the name of a choice that was found by typing. */
   readonly onFound: (kind: SearchedFilter, option: Option) => void;
 }
 
 /** Shows all filters as a form, which the browser can also send by itself (L-02 … L-04, AMB-32). */
-export function FilterPanel({ form, query, options, onChange, onFound }: FilterPanelProps) {
+export function FilterPanel({ form, query, options, counts, onChange, onFound }: FilterPanelProps) {
   return (
     <form
       id={form}
@@ -42,6 +45,7 @@ export function FilterPanel({ form, query, options, onChange, onFound }: FilterP
           kind="professions"
           name="profession_list"
           options={options.professions}
+          counts={isAll({ ...query, professions: [] }) ? 'all' : (counts?.professions ?? null)}
           chosen={query.professions}
           onChange={(professions) => onChange({ ...query, professions })}
           onFound={(option) => onFound('professions', option)}
@@ -61,6 +65,7 @@ export function FilterPanel({ form, query, options, onChange, onFound }: FilterP
           kind="locations"
           name="location_list"
           options={options.locations}
+          counts={isAll({ ...query, locations: [] }) ? 'all' : (counts?.locations ?? null)}
           chosen={query.locations}
           onChange={(locations) => onChange({ ...query, locations })}
           onFound={(option) => onFound('locations', option)}
@@ -88,6 +93,8 @@ export function FilterPanel({ form, query, options, onChange, onFound }: FilterP
     </form>
   );
 }
+
+const isAll = (query: ListingQuery): boolean => narrowingOf(query) === '';
 
 /** The parts of the address besides the panel's own filters and the sort. */
 function othersOf(query: ListingQuery): [string, string][] {

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../../shared/contract/page.ts';
 import { filters as filterTexts } from '../../../shared/messages/listing.ts';
 import type { ListingModal } from '../../../shared/paths.ts';
+import { useOptionCounts } from '../../api/option-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { slidersIcon } from '../../ui/icons/sliders.tsx';
@@ -18,6 +19,7 @@ import { JobList } from './job-list.tsx';
 import { ListingOverlays } from './listing-overlays.tsx';
 import styles from './listing-view.module.css';
 import { SortChoice } from './sort-choice.tsx';
+import { narrowingOf } from './option-count.ts';
 import { useKnownOptions } from './use-known-options.ts';
 import { useListing } from './use-listing.ts';
 
@@ -34,6 +36,8 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   const { state, send, sheet } = listing;
   const isPartnerView = isPartnerAddress(useLocation().search);
   const { options, learn } = useKnownOptions(state.view?.filters);
+  const narrowing = narrowingOf(state.query);
+  const counts = useOptionCounts(state.phase === 'shown' && narrowing !== '' ? narrowing : null);
   const chosen = chosenFilters(state.query, options, state.view?.ignored);
   const chips = [...chosen, ...understoodFilters(state.query, state.view?.understood)];
   useListingSearch((text) => send({ kind: 'text-entered', text }));
@@ -41,6 +45,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   const panel = {
     query: state.query,
     options,
+    counts,
     onFound: learn,
     onChange: (query: typeof state.query) => send({ kind: 'filters-changed', query }),
   };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { FilterOption } from '../../../shared/contract/listing.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
-import { formatNumber } from '../../ui/numbers.ts';
+import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './filter-panel.module.css';
+import { countOf, type KnownCounts } from './option-count.ts';
 import type { SearchedFilter } from './option-search.tsx';
 import type { Option } from '../../ui/use-suggestions.ts';
 
@@ -21,6 +22,8 @@ interface OptionFilterProps {
   readonly name: string;
   readonly kind: SearchedFilter;
   readonly options: readonly FilterOption[];
+  /** The jobs that each would leave. */
+  readonly counts: KnownCounts;
   /** Ids. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
@@ -29,7 +32,15 @@ interface OptionFilterProps {
 }
 
 /** A list of checkboxes: the first four and all chosen ones; the others are behind "more" (L-02, L-03). */
-export function OptionFilter({ title, name, options, chosen, onChange, ...search }: OptionFilterProps) {
+export function OptionFilter({
+  title,
+  name,
+  options,
+  counts,
+  chosen,
+  onChange,
+  ...search
+}: OptionFilterProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const known = new Set(options.map(({ id }) => id));
   const unknown = chosen
@@ -53,21 +64,13 @@ export function OptionFilter({ title, name, options, chosen, onChange, ...search
       <ul>
         {all.map((option, at) => (
           <li key={option.id} className={isBeyond(option.id, at) ? styles.beyond : undefined}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                name={name}
-                value={option.id}
-                checked={chosen.includes(option.id)}
-                onChange={(event) => toggle(option.id, event.target.checked)}
-              />
-              <span>{option.name}</span>
-              {option.jobs !== null && (
-                <span className={styles.jobs} aria-hidden="true">
-                  {formatNumber(option.jobs)}
-                </span>
-              )}
-            </label>
+            <Choice
+              name={name}
+              option={option}
+              count={countOf(option, counts)}
+              isChosen={chosen.includes(option.id)}
+              onToggle={(isOn) => toggle(option.id, isOn)}
+            />
           </li>
         ))}
       </ul>
@@ -90,6 +93,36 @@ export function OptionFilter({ title, name, options, chosen, onChange, ...search
         }}
       />
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly option: FilterOption;
+  /** Null when it is not known. */
+  readonly count: string | null;
+  readonly isChosen: boolean;
+  readonly onToggle: (isOn: boolean) => void;
+}
+
+/** A checkbox and the jobs that it leaves. One that leaves none is grey, and can be chosen beside others. */
+function Choice({ name, option, count, isChosen, onToggle }: ChoiceProps) {
+  return (
+    <label className={classes(styles.check, count === '0' && styles.none)}>
+      <input
+        type="checkbox"
+        name={name}
+        value={option.id}
+        checked={isChosen}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <span>{option.name}</span>
+      {count !== null && (
+        <span className={styles.jobs} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </label>
   );
 }
 

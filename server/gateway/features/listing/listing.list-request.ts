@@ -3,7 +3,7 @@ import { effectiveSort, reconcile } from '../../../../shared/domain/listing-sort
 import type { Role } from '../../../../shared/contract/session.ts';
 import type { RequestOf } from '../../../wire/call.ts';
 import { JobListAction, JobSearchType, ListType, SortBy } from '../../../wire/codes.ts';
-import type { getJobList } from '../../../wire/listing.ts';
+import type { getJobList, getOptionCounts } from '../../../wire/listing.ts';
 import type { ListingRequest } from './listing.query.ts';
 
 /** Rows of a chunk (LS-06). */
@@ -16,17 +16,25 @@ const LAST_START = 100_000;
 type WireRequest = RequestOf<typeof getJobList>;
 
 /** The list call (C-01) for what the page's address says. What says nothing, or too much for the call, is left out. */
-export function listRequest({ query: asked, cursor }: ListingRequest, role: Role): WireRequest {
+export function listRequest({ query, cursor }: ListingRequest, role: Role): WireRequest {
+  return {
+    action_type: JobListAction.list,
+    search_type: JobSearchType.live,
+    ...positionOf(cursor),
+    rows: CHUNK_ROWS,
+    sort_by: SortBy[effectiveSort(query, role)],
+    ...filtersOfList(query, role),
+  };
+}
+
+/** The part of the call that narrows the list. */
+export function filtersOfList(asked: ListingQuery, role: Role): RequestOf<typeof getOptionCounts> {
   const query = reconcile(asked, role);
   const { invite } = query;
   const isByInviter = query.isRecommended && invite.freelanceRecruiter !== '';
   return {
-    action_type: JobListAction.list,
-    search_type: JobSearchType.live,
     city_list_type: ListType.ids,
     profession_list_type: ListType.ids,
-    ...positionOf(cursor),
-    rows: CHUNK_ROWS,
     search_constraint: given(query.text),
     profession_list: query.professions.length === 0 ? undefined : [...query.professions],
     city_list: query.locations.length === 0 ? undefined : [...query.locations],
@@ -36,7 +44,6 @@ export function listRequest({ query: asked, cursor }: ListingRequest, role: Role
     recommended_Jobs: query.isRecommended ? 1 : undefined,
     show_recommended_job_by_freelance_recruiter: isByInviter ? 1 : undefined,
     ...customFilter(query),
-    sort_by: SortBy[effectiveSort(query, role)],
     email_address: given(invite.email),
     unique_identifier: given(invite.identifier),
     user_type: given(invite.userType, 10),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
+import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
 import { api, listingModals, paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
@@ -10,6 +10,7 @@ import { jobParams } from '../../view/job-path.ts';
 import { loadChunk, loadListing, loadSimilarJobs } from './listing.load.ts';
 import { headOfListing } from './listing.meta.ts';
 import { isPersonal, PAGE_PARAMETERS, readListingRequest } from './listing.query.ts';
+import { loadOptionCounts } from './option-counts.ts';
 import { viewChunk, viewListing, viewSimilarJobs } from './listing.view.ts';
 
 type Options = { readonly config: Pick<Config, 'publicOrigin'> };
@@ -23,6 +24,7 @@ const querystring = z.looseObject(
 export const listingRoutes: FastifyPluginAsync<Options> = async (app, { config }) => {
   readListing(app);
   readChunk(app);
+  readOptionCounts(app);
   readSimilarJobs(app);
   showListing(app, config.publicOrigin);
 };
@@ -51,6 +53,18 @@ function readChunk(app: FastifyInstance): void {
       const chunk = await loadChunk(request.upstream, request.session?.role ?? null, asked);
       return viewChunk(chunk);
     },
+  });
+}
+
+function readOptionCounts(app: FastifyInstance): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: api.jobsCounts,
+    config: { role: 'anybody', forgivesQuery: true },
+    schema: { querystring, response: { 200: optionCounts } },
+    serializerCompiler: () => JSON.stringify,
+    handler: ({ upstream, session, url }) =>
+      loadOptionCounts(upstream, session?.role ?? null, readListingRequest(url)),
   });
 }
 

@@ -54,13 +54,12 @@ export async function jobList(
   const list = listName(request, sortBy, viewer.user?.id ?? null);
   const cursor = request.cursor === undefined ? null : readCursor(request.cursor, list);
 
-  const { query, invited, readAt, experience, ignored, understood } = await queryOf(listing, request, {
+  const { query, readAt, ignored, understood, ...said } = await queryOf(listing, request, {
     sortBy,
     taste,
     cursor,
   });
-  const isEverything = query.filters.length === 0 && query.reading === null && taste === null;
-  const guard = { now, experience, invited: isEverything ? null : invited };
+  const guard = guardOf(query, said, now);
   const moment = cursor?.moment ?? (await currentMoment(db));
   const whole = singleStageOf(query);
   const reader: Reader = { db, stages: stagesOf(query), whole, taste, guard, moment };
@@ -128,7 +127,7 @@ async function readLaterChunk(
   return isEnd ? [] : readList(reader, position, count);
 }
 
-async function queryOf(
+export async function queryOf(
   { db, readings, viewer, now }: Listing,
   request: ListRequest,
   { sortBy, taste, cursor }: { sortBy: number; taste: CandidateTaste | null; cursor: Cursor | null },
@@ -162,6 +161,16 @@ async function queryOf(
   ];
   const understood = understoodOf(said, request);
   return { query, invited, readAt: madeAt, experience, ignored, understood };
+}
+
+/** Without any condition, the words of the index already exclude unlisted jobs. */
+export function guardOf(
+  { filters, reading, taste }: ListQuery,
+  { experience, invited }: { readonly experience: Guard['experience']; readonly invited: readonly number[] },
+  now: number,
+): Guard {
+  const isEverything = filters.length === 0 && reading === null && taste === null;
+  return { now, experience, invited: isEverything ? null : invited };
 }
 
 /** A candidate's taste; null when it is empty. */

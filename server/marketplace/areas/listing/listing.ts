@@ -1,4 +1,4 @@
-import { getJobList, getSimilarJobs, listLiveJobs } from '../../../wire/listing.ts';
+import { getJobList, getOptionCounts, getSimilarJobs, listLiveJobs } from '../../../wire/listing.ts';
 import type { Area } from '../../rpc/area.ts';
 import { Completeness } from '../../store/search/completeness.ts';
 import { Readings } from '../../store/search/readings.ts';
@@ -6,6 +6,7 @@ import { requireJobId } from '../job-id.ts';
 import { indexInBackground } from './index-in-background.ts';
 import { jobList } from './job-list.ts';
 import { liveJobsAfter } from './live-job-ids.ts';
+import { optionCounts } from './option-counts.ts';
 import { similarJobs } from './similar-jobs.ts';
 import { sweepSearchIndex } from '../../store/search/sweep.ts';
 
@@ -19,6 +20,10 @@ export const listing: Area = ({ handle, app, db, doRegularly, now }) => {
 
   handle(getJobList, (request, { viewer }) =>
     jobList({ db, readings, completeness, viewer, now: now() }, request),
+  );
+
+  handle(getOptionCounts, (request, { viewer }) =>
+    optionCounts({ db, readings, completeness, viewer, now: now() }, request),
   );
 
   handle(getSimilarJobs, async ({ job_id, start, rows }) => ({

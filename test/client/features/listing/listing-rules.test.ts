@@ -5,6 +5,7 @@ import {
   withoutFilters,
 } from '../../../../client/features/listing/chosen-filters.ts';
 import { headline } from '../../../../client/features/listing/headline.ts';
+import { countOf } from '../../../../client/features/listing/option-count.ts';
 import { successVariant } from '../../../../client/features/listing/use-success.ts';
 import { formatAge } from '../../../../client/ui/age.ts';
 import type { JobRow } from '../../../../shared/contract/listing.ts';
@@ -28,6 +29,19 @@ test.each([
   ['profession_list=99', 'Creative jobs'],
 ])('the list of ?%s is headed %j', (search, words) => {
   expect(headline(parseListingQuery(search), options)).toBe(words);
+});
+
+test.each([
+  ['7', 'all', '4'],
+  ['7', { jobs: { 7: 1234 }, isAtLeast: false }, '1,234'],
+  ['7', { jobs: { 9: 2 }, isAtLeast: false }, '0'],
+  ['7', { jobs: { 7: 999 }, isAtLeast: true }, '900+'],
+  ['7', { jobs: { 7: 57 }, isAtLeast: true }, '50+'],
+  ['7', { jobs: { 7: 9 }, isAtLeast: true }, null],
+  ['7', { jobs: {}, isAtLeast: true }, null],
+  ['7', null, null],
+] as const)('[UX-06] beside choice %s of %j stands %s', (id, known, text) => {
+  expect(countOf({ id, name: 'Bengaluru', jobs: 4 }, known)).toBe(text);
 });
 
 describe('the chosen filters', () => {

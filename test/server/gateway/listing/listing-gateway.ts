@@ -6,6 +6,7 @@ import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
 
 export const ORIGIN = 'https://atelier.example';
 export const LIST = '/getjoblistmobile';
+export const COUNTS = '/getjoboptioncounts';
 export const ITEMS = '/itemsw';
 export const BASICS = '/getuserbasicinformation';
 export const AVAILABILITY = '/getavailableforhirestatusinfo';

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
+import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import {
   AVAILABILITY,
   BASICS,
+  COUNTS,
   ended,
   ITEMS,
   job,
@@ -74,6 +75,34 @@ test('[L-09] options are offered without the names of chosen ones, when those ca
   );
   const { filters } = await view('?profession_list=22');
   expect(filters.ok && filters.content.professions).toHaveLength(20);
+});
+
+test('[UX-06] the counts of choices are asked for with the filters of the list, and without its paging', async () => {
+  upstream.on(
+    COUNTS,
+    fake.ok({
+      profession_counts: { counts: [{ key: 7, value: 3 }], is_at_least: 0 },
+      city_counts: { counts: [{ key: '8', value: 900 }], is_at_least: 1 },
+    }),
+  );
+  const answer = await listing.get('/api/jobs/counts?q=film&location_list=8&sort_by=2&cursor=x&sih=secret');
+  expect(optionCounts.parse(await answer.json())).toEqual({
+    professions: { jobs: { 7: 3 }, isAtLeast: false },
+    locations: { jobs: { 8: 900 }, isAtLeast: true },
+  });
+  expect(Object.fromEntries(upstream.callsTo(COUNTS)[0]?.query ?? [])).toEqual({
+    city_list_type: '1',
+    profession_list_type: '1',
+    search_constraint: 'film',
+    city_list: '["8"]',
+    secret_invite_hash: 'secret',
+  });
+});
+
+test('[UX-06] a marketplace that counts no choices shows its list all the same', async () => {
+  upstream.on(COUNTS, fake.json({}, 404));
+  expect((await listing.get('/api/jobs/counts?q=film')).status).toBeGreaterThanOrEqual(500);
+  expect((await view('?q=film')).rows).toHaveLength(3);
 });
 
 test('[L-17][L-21] filters that the marketplace ignores are named', async () => {

@@ -3,7 +3,7 @@ import { startMarketplace, type TestMarketplace } from '../../../helpers/marketp
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
 import { ask, everyTitle, titles, type ListInput } from './lists.ts';
-import { getJobList } from '../../../../server/wire/listing.ts';
+import { getJobList, getOptionCounts } from '../../../../server/wire/listing.ts';
 import { addJob, addUser, termId } from './stage.ts';
 
 const HOUR = 3_600_000;
@@ -186,5 +186,41 @@ describeEngines('filters', (engine) => {
     ['nothing', {}, []],
   ] as const)('[L-17][L-21] says that it ignores %s', async (_, input, ignored) => {
     expect((await ask(market, input)).ignored_list).toEqual(ignored);
+  });
+
+  const named = ['Glass', 'Paper', 'Stone', 'Vatapi', 'Kanchi', 'Origami'];
+  const nameOfId = (kind: readonly string[]) => (key: string | number) =>
+    kind.find((name) => id(name) === String(key)) ?? `${key}`;
+  it.each([
+    ['nothing', () => ({}), { Glass: 2, Paper: 2, Stone: 1 }, { Vatapi: 2, Kanchi: 2 }],
+    [
+      'a profession',
+      () => ({ profession_list: [id('Glass')] }),
+      { Glass: 2, Paper: 2, Stone: 1 },
+      { Vatapi: 2, Kanchi: 1 },
+    ],
+    [
+      'a city',
+      () => ({ city_list: [id('Kanchi')] }),
+      { Glass: 1, Paper: 1, Stone: 1 },
+      { Vatapi: 2, Kanchi: 2 },
+    ],
+    [
+      'both',
+      () => ({ city_list: [id('Vatapi')], profession_list: [id('Stone')] }),
+      { Glass: 2, Paper: 1 },
+      { Kanchi: 1 },
+    ],
+    ['remote', () => ({ remote_jobs: 1 as const }), { Paper: 1 }, {}],
+    ['years', () => experience(60), { Glass: 1, Paper: 2, Stone: 1 }, { Vatapi: 1, Kanchi: 2 }],
+    ['a text', () => ({ search_constraint: 'Chisel' }), { Stone: 1 }, { Kanchi: 1 }],
+    ['what nothing has', () => ({ search_constraint: 'Chisel', remote_jobs: 1 as const }), {}, {}],
+  ] as const)('[UX-06] counts what each choice leaves, given %s', async (_, input, professions, places) => {
+    const { profession_counts, city_counts } = (await market.wire.call(getOptionCounts, input())).data;
+    const read = ({ counts }: typeof city_counts, kind: readonly string[]) =>
+      Object.fromEntries(counts.map(({ key, value }) => [nameOfId(kind)(key), value]));
+    expect(read(profession_counts, named.slice(0, 3))).toEqual(professions);
+    expect(read(city_counts, named.slice(3, 5))).toEqual(places);
+    expect([profession_counts.is_at_least, city_counts.is_at_least]).toEqual([0, 0]);
   });
 });

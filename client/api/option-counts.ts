@@ -1,0 +1,19 @@
+import useSWR from 'swr';
+import type { OptionCounts } from '../../shared/contract/listing.ts';
+import { api } from '../../shared/paths.ts';
+import type { ApiProblem } from './problem.ts';
+import { hasFields } from './reply-shape.ts';
+import { fetcherOf } from './swr.ts';
+
+const fetchCounts = fetcherOf(hasFields<OptionCounts>({ professions: 'object', locations: 'object' }));
+
+/**
+ * The jobs that each choice of the panel would leave, until they are known those of the query before.
+ * @param query query string of the list; null asks for nothing
+ */
+export function useOptionCounts(query: string | null): OptionCounts | null {
+  const { data } = useSWR<OptionCounts, ApiProblem>(query && `${api.jobsCounts}?${query}`, fetchCounts, {
+    keepPreviousData: true,
+  });
+  return data ?? null;
+}
