@@ -4,14 +4,18 @@ import {
   getAvailableForHireStatus,
   toggleAvailableForHireStatus,
 } from '../../../../server/wire/availability.ts';
+import { LoginType } from '../../../../server/wire/codes.ts';
 import { jobBasicInfo } from '../../../../server/wire/job.ts';
+import { getRecruiterJobs } from '../../../../server/wire/postings.ts';
 import { marketplaceMetrics } from '../../../../server/wire/reporting.ts';
 import { getUserBasicInformation, logoutWeb, signUp } from '../../../../server/wire/session.ts';
 import { startGateway } from '../../../helpers/gateway.ts';
 import { startPostgresProxy } from '../../../helpers/postgres-proxy.ts';
 import { expectGoodMetrics } from '../../../helpers/promtool.ts';
+import { beginApplication } from '../application/flow.ts';
 import { completeProfile } from '../availability/profile.ts';
-import { addJob, addUser, PASSWORD } from '../fixtures.ts';
+import { download, filePart, pdf, upload } from '../files/uploading.ts';
+import { addJob, addUser, grantAccess, PASSWORD } from '../fixtures.ts';
 import { type Pair, rename, type Stage, startPair, startStage } from './stage.ts';
 
 const AWAY = 'is not asked: it cannot be asked (';
@@ -89,6 +93,32 @@ describe.skipIf(inject('postgres') === null)('read replicas of PostgreSQL', () =
       await wire.call(getAvailableForHireStatus, {}, { token });
       expect((await stage.reads()).replica).toBe(replica + 1);
     }, 10_000);
+  });
+
+  it('[HI-10] show a recruiter as opened what they have just opened by a download', async () => {
+    await using stage = await startStage(pair);
+    const { db, wire } = stage.marketplace;
+    const { id, token } = await addUser(db, { loginType: LoginType.recruiter });
+    const flow = await beginApplication(stage.marketplace);
+    await grantAccess(db, id, flow.job);
+    const { data } = await upload(stage.marketplace, flow.token, flow.job, filePart(pdf()));
+    await flow.saveAll();
+    await flow.submit();
+    await stage.untilAsked();
+    const counts = async () => {
+      const { data } = await wire.call(getRecruiterJobs, { start: 0, rows: 1 }, { token });
+      return data.job_list[0]?.application_count_list;
+    };
+    await vi.waitFor(async () => {
+      const { replica } = await stage.reads();
+      expect(await counts()).toEqual([{ key: 1, value: 1 }]);
+      expect((await stage.reads()).replica).toBe(replica + 1);
+    }, 10_000);
+    await pair.onReplica('select pg_wal_replay_pause()');
+    const file = await download(stage.marketplace, data.attachment_info.url ?? '', token);
+    expect(file.status).toBe(200);
+    expect(await counts()).toEqual([{ key: 2, value: 1 }]);
+    await pair.onReplica('select pg_wal_replay_resume()');
   });
 
   it('fail no call when they stop under load or do not answer, and a start without them is a start', async () => {
