@@ -24,6 +24,9 @@ const ApplicationPage = contentPart(
 const ApplicationsPage = contentPart(
   async () => (await import('./features/applications/applications-page.tsx')).ApplicationsPage,
 );
+const ReceiptPage = contentPart(
+  async () => (await import('./features/applications/receipt-page.tsx')).ReceiptPage,
+);
 const ProfilePage = contentPart(
   async () => (await import('./features/profile/page/profile-page.tsx')).ProfilePage,
 );
@@ -52,6 +55,7 @@ const pages: { path: string; Component: LazyPart<object> }[] = [
   { path: '/jobs/detail/:id', Component: JobPage },
   { path: '/jobs/application/:jobId/*', Component: ApplicationPage },
   { path: '/applications', Component: ApplicationsPage },
+  { path: '/applications/:jobId/receipt', Component: ReceiptPage },
   { path: '/profile/:modal?', Component: ProfilePage },
   { path: '/profile/preview', Component: ProfilePreviewPage },
   { path: '/profile/edit/*', Component: EditProfilePage },

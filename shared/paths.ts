@@ -64,7 +64,9 @@ export const paths = {
   applications: '/applications',
   /** The list from a place on: `next` of the chunk before. */
   applicationsAfter: (cursor: string) => `/applications?after=${segment(cursor)}`,
-  receipt: (jobId: string) => `/applications?receipt=${segment(jobId)}`,
+  /** What was sent with an application; without `revision`, the last time. */
+  receipt: (jobId: string, revision?: number) =>
+    `/applications/${segment(jobId)}/receipt${revision === undefined ? '' : `?revision=${revision}`}`,
   /** The address to which LinkedIn redirects the popup. */
   linkedInReturn: '/linkedin/callback',
   /** Takes a form without JavaScript, and leads home. */

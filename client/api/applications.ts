@@ -1,9 +1,6 @@
 import useSWRInfinite, { type SWRInfiniteResponse } from 'swr/infinite';
-import type { ReceiptView } from '../../shared/contract/application-receipt.ts';
 import type { ApplicationsView } from '../../shared/contract/application.ts';
-import { applicationApi } from '../../shared/application-paths.ts';
 import { api } from '../../shared/paths.ts';
-import { get } from './http.ts';
 import type { ApiProblem } from './problem.ts';
 import { hasFields } from './reply-shape.ts';
 import { fetcherOf } from './swr.ts';
@@ -18,13 +15,6 @@ const fetchApplications = fetcherOf(
     next: 'string?',
   }),
 );
-const isReceipt = hasFields<ReceiptView>({
-  job: 'object',
-  reference: 'string',
-  revisions: 'array',
-  revision: 'number',
-  sent: 'object?',
-});
 
 /**
  * The candidate's own applications, chunk by chunk.
@@ -45,7 +35,3 @@ export function useApplications(
     revalidateFirstPage: false,
   });
 }
-
-/** Rejects with an {@link ApiProblem}. @param revision absent: the last one */
-export const readReceipt = (jobId: string, revision?: number): Promise<ReceiptView> =>
-  get(applicationApi.receipt(jobId, revision), isReceipt);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationAnswers, applicationFile } from './application.ts';
+import { viewer } from './session.ts';
 
 const sentFile = applicationFile.extend({
   /**
@@ -32,5 +33,9 @@ export const receiptView = z.strictObject({
   sent: sentAnswers.nullable(),
 });
 
+/** The page of a receipt. */
+export const receiptPageView = z.strictObject({ viewer, receipt: receiptView });
+
 export type SentAnswers = z.infer<typeof sentAnswers>;
 export type ReceiptView = z.infer<typeof receiptView>;
+export type ReceiptPageView = z.infer<typeof receiptPageView>;

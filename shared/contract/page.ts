@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { receiptPageView } from './application-receipt.ts';
 import { applicationsView, applicationView } from './application.ts';
 import { jobPageView } from './job-page.ts';
 import { homeView, listingView } from './listing.ts';
@@ -21,6 +22,7 @@ export const pageData = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('post-a-job'), model: postAJobView }),
   z.strictObject({ page: z.literal('application'), model: applicationView }),
   z.strictObject({ page: z.literal('applications'), model: applicationsView }),
+  z.strictObject({ page: z.literal('receipt'), model: receiptPageView }),
   z.strictObject({ page: z.literal('profile'), model: profileView }),
   z.strictObject({ page: z.literal('profile-preview'), model: profilePreview }),
   z.strictObject({ page: z.literal('profile-steps'), model: profileStepsView }),

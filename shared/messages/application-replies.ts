@@ -4,6 +4,7 @@ import { unnamedLink } from './unnamed-link.ts';
 export const applicationReplies = {
   title: (job: string, company: string) => `Apply for ${job} at ${company}`,
   applications: 'Your applications',
+  receipt: (job: string) => `Receipt for ${job}`,
   linkedIn: 'LinkedIn',
   unnamedLink,
   unnamedFile: 'Unnamed file',

@@ -50,9 +50,8 @@ export const applications = {
     deleted: (name: string) => `${name} (deleted since)`,
     notKept: 'What was sent then was not recorded. What you send from now on is.',
     hidden: 'Portfolio hidden from recruiters',
-    loading: 'Loading the receipt',
-    failed: 'The receipt could not be loaded.',
-    retry: 'Try again',
+    back: 'Your applications',
+    print: 'Print or save as PDF',
   },
   empty: {
     title: 'No applications yet',

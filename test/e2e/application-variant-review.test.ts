@@ -9,7 +9,7 @@ import { linkModal } from '../../shared/messages/link-modal.ts';
 import { messages } from '../../shared/messages.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
 import { paths } from '../../shared/paths.ts';
-import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
+import { expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { long } from './application-faults.ts';
@@ -214,19 +214,17 @@ async function sendAndChange(page: Page): Promise<void> {
   const { receipt } = await flowViewOf(page, job);
   await popup.getByText(receipt?.reference ?? 'none').waitFor();
   await popup.getByRole('link', { name: availabilityTexts.success.receipt }).click();
-  await page.getByRole('dialog', { name: applications.receiptView.title }).waitFor();
+  await page.getByRole('heading', { name: applications.receiptView.title, level: 1 }).waitFor();
 
   await page.goto(paths.applications);
   const row = page.getByRole('listitem').filter({ hasText: title });
   await row.getByText(receipt?.reference ?? 'none').waitFor();
-  await row.getByRole('button', { name: applications.receipt }).click();
-  const dialog = page.getByRole('dialog', { name: applications.receiptView.title });
+  await row.getByRole('link', { name: applications.receipt }).click();
   const shown = ['Asha Rao', '+91 5512345678', 'CV of this year', 'asha-rao.pdf'];
   for (const text of [...shown, receipt?.reference ?? 'none'])
-    await dialog.getByText(text, { exact: true }).waitFor();
-  await expectDialogWellMade(page);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(text, { exact: true }).first().waitFor();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: applications.receiptView.back }).click();
 
   await row.getByRole('link', { name: applications.edit }).click();
   await untilAt(page, 'review');

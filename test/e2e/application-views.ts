@@ -3,7 +3,6 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import type { ApplicationView, SaveStepInput } from '../../shared/contract/application.ts';
 import { applicationForm as texts } from '../../shared/messages/application-form.ts';
 import { linkModal } from '../../shared/messages/link-modal.ts';
-import { applications } from '../../shared/messages/applications.ts';
 import { applicationApi } from '../../shared/application-paths.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
@@ -346,12 +345,7 @@ export const applicationViews: readonly View[] = [
   { name: 'applications-none', path: paths.applications, as: 'newcomer', isWindow: true },
   {
     name: 'receipt',
-    path: paths.applications,
+    path: paths.receipt(sampleJobs.appliedByCandidate),
     as: 'candidate',
-    isWindow: true,
-    act: async (page) => {
-      await page.getByRole('button', { name: applications.receipt }).first().click();
-      await page.getByRole('dialog', { name: applications.receiptView.title }).locator('dl').waitFor();
-    },
   },
 ];

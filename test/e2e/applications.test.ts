@@ -4,8 +4,8 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { receiptView } from '../../shared/contract/application-receipt.ts';
 import { applications as texts } from '../../shared/messages/applications.ts';
 import { applicationApi } from '../../shared/application-paths.ts';
-import { paths } from '../../shared/paths.ts';
-import { expectDialogWellMade } from '../helpers/axe.ts';
+import { paths, returnParameter } from '../../shared/paths.ts';
+import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -79,39 +79,79 @@ test('all applications are reached, with and without JavaScript, and one of the 
   expect(await hasFocus(rows(page).first().getByRole('link'))).toBe(true);
 });
 
-test('the receipt shows what was sent at each time, by an address that Back closes', async () => {
-  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
-  const job = sampleJobs.appliedByCandidate;
-  await page.goto(paths.applications);
-  const receipt = async () =>
-    receiptView.parse(await (await page.context().request.get(applicationApi.receipt(job))).json());
-  const { reference, sent } = await receipt();
-  // A second submission, as an update would leave it.
+/** A second submission of the sample application, as an update would leave it. */
+async function plantUpdate(page: Page, job: string) {
+  const answer = await page.context().request.get(applicationApi.receipt(job, 1));
+  const { reference, sent } = receiptView.parse(await answer.json());
   data.run(
     `insert into application_receipts (application_id, revision, submitted_at, is_update, sent)
      select application_id, 2, submitted_at + 86400000, 1, replace(sent, ?, 'Someone Renamed')
      from application_receipts where revision = 1
-       and application_id = (select id from applications where reference = ?)`,
+       and application_id = (select id from applications where reference = ?)
+       and not exists (select 1 from application_receipts as other
+                       where other.application_id = application_receipts.application_id and other.revision = 2)`,
     sent?.basic.name ?? '',
     reference,
   );
-  await page.locator('li', { hasText: reference }).getByRole('button', { name: texts.receipt }).click();
-  const dialog = page.getByRole('dialog', { name: texts.receiptView.title });
-  await dialog.getByText('Someone Renamed').waitFor();
-  await dialog.getByText(reference).waitFor();
-  const versions = dialog.getByRole('navigation', { name: texts.receiptView.versions }).getByRole('button');
-  expect(await versions.count()).toBe(2);
-  await pressByKey(page, versions.last());
-  await dialog.getByText(sent?.basic.name ?? '', { exact: true }).waitFor();
-  expect(await dialog.getByText('Someone Renamed').count()).toBe(0);
-  await page.goBack();
-  await dialog.waitFor({ state: 'hidden' });
+  return { reference, name: sent?.basic.name ?? '' };
+}
 
-  await page.goto(paths.receipt(job));
-  await dialog.getByText('Someone Renamed').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).search).toBe('');
+test.for([true, false])(
+  '[AP-26] the receipt shows what was sent at each time, with scripts: %s',
+  async (javaScriptEnabled) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'candidate',
+      javaScriptEnabled,
+      expected: [/404/],
+    });
+    const job = sampleJobs.appliedByCandidate;
+    const { reference, name } = await plantUpdate(page, job);
+    await page.goto(paths.applications);
+    await page.locator('li', { hasText: reference }).getByRole('link', { name: texts.receipt }).click();
+    await page.waitForURL(`**${paths.receipt(job)}`);
+    const facts = page.locator('dl');
+    await facts.getByText('Someone Renamed').waitFor();
+    await facts.getByText(reference).waitFor();
+    const versions = page.getByRole('navigation', { name: texts.receiptView.versions }).getByRole('link');
+    expect(await versions.count()).toBe(2);
+    await versions.last().click();
+    await facts.getByText(name, { exact: true }).waitFor();
+    expect(await page.getByText('Someone Renamed').count()).toBe(0);
+    if (javaScriptEnabled) await expectWellMade(page);
+    await page.goBack();
+    await facts.getByText('Someone Renamed').waitFor();
+    expect((await page.goto(`${paths.receipt(job)}?revision=odd`))?.status()).toBe(200);
+    await facts.getByText('Someone Renamed').waitFor();
+    expect((await page.goto(paths.receipt('999999999')))?.status()).toBe(404);
+  },
+);
+
+test('[UX-04] a printed receipt is its content, all of it', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const job = sampleJobs.appliedByCandidate;
+  const { reference, name } = await plantUpdate(page, job);
+  await page.goto(paths.receipt(job, 1));
+  await page.getByRole('button', { name: texts.receiptView.print }).waitFor();
+  const facts = page.locator('dl');
+  const onScreen = await facts.innerText();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  expect(await facts.innerText()).toBe(onScreen);
+  const printed = await page.locator('body').innerText();
+  for (const text of [texts.receiptView.title, reference, name]) expect(printed).toContain(text);
+  expect(printed).not.toContain(texts.receiptView.back);
+});
+
+test('[A-04] a receipt is shown to nobody else: a visitor signs in first, another candidate has none', async () => {
+  const path = paths.receipt(sampleJobs.appliedByCandidate);
+  const visitor = await browser.open({ origin: stack.origin });
+  await visitor.page.goto(path);
+  expect(new URL(visitor.page.url()).searchParams.get(returnParameter)).toBe(path);
+  const newcomer = await browser.open({ origin: stack.origin, as: 'newcomer', expected: [/404/] });
+  expect((await newcomer.page.goto(path))?.status()).toBe(404);
 });
 
 test('Forward brings back no question that was answered', async () => {

@@ -61,8 +61,8 @@ test.for([390, 1280])(
     for (const job of [sampleJobs.sentByCandidate, sampleJobs.appliedByCandidate]) {
       await page.goto(paths.job(job));
       await page.getByRole('link', { name: texts.sent }).click();
-      await page.getByRole('dialog', { name: applications.receiptView.title }).locator('dl').waitFor();
-      // The page behind the receipt lists both.
+      await page.getByRole('heading', { name: applications.receiptView.title, level: 1 }).waitFor();
+      await page.goto(paths.applications);
       const edit = page.locator(`a[href="${paths.application(job)}"]`);
       expect(await edit.count()).toBe(job === sampleJobs.sentByCandidate ? 1 : 0);
     }

@@ -93,10 +93,10 @@ test('a press made before any script but the first has come is not lost, nor mad
   const { held, arrive } = await holdScripts(page, new Set([first]));
   await page.goto(paths.applications, { waitUntil: 'commit' });
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  await page.getByRole('button', { name: applications.receipt }).first().click();
+  await page.getByRole('button', { name: applications.withdraw }).first().click();
   const entries = await page.evaluate(() => history.length);
   arrive();
-  await page.getByRole('dialog', { name: applications.receiptView.title }).locator('dl').waitFor();
+  await page.getByRole('dialog', { name: applications.withdrawal.title }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 });

@@ -31,11 +31,10 @@ export const titleId = (jobId: string): string => `application-${jobId}`;
 interface ApplicationRowProps {
   readonly row: ApplicationRowData;
   readonly onWithdraw: (row: ApplicationRowData) => void;
-  readonly onReceipt: (jobId: string) => void;
 }
 
 /** Renders one application with its job, status, date and actions. */
-export function ApplicationRow({ row, onWithdraw, onReceipt }: ApplicationRowProps) {
+export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
   const { jobId, title, companyName, logoUrl, isJobLive, status, hasUnsentChanges, reference } = row;
   const about = <VisuallyHidden>, {texts.of(title)}</VisuallyHidden>;
   const action = isJobLive ? ownAction(status, hasUnsentChanges) : null;
@@ -66,10 +65,10 @@ export function ApplicationRow({ row, onWithdraw, onReceipt }: ApplicationRowPro
           </ButtonLink>
         )}
         {reference !== null && (
-          <Button onClick={() => onReceipt(jobId)}>
+          <ButtonLink href={paths.receipt(jobId)}>
             {texts.receipt}
             {about}
-          </Button>
+          </ButtonLink>
         )}
         {canWithdraw && (
           <Button variant="plain" isDanger onClick={() => onWithdraw(row)}>

@@ -16,8 +16,6 @@ import { OtherRoleMessage, VisitorMessage } from '../../ui/viewer-message.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications.module.css';
-import { ReceiptDialog } from './receipt-dialog.tsx';
-import { useReceipt } from './use-receipt.ts';
 import { useWithdrawal, WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Lists the candidate's applications and their status at `/applications`. */
@@ -45,7 +43,6 @@ interface ChunksProps {
 
 function OwnApplications({ account, chunks, list }: ChunksProps & { readonly account: string }) {
   const withdrawal = useWithdrawal(account, () => void list.mutate());
-  const receipt = useReceipt();
   const total = chunks[0]?.total ?? 0;
   const rows = rowsOf(chunks);
   return (
@@ -65,19 +62,13 @@ function OwnApplications({ account, chunks, list }: ChunksProps & { readonly acc
           <NeedsScript>{texts.noScript}</NeedsScript>
           <ul className={styles.list}>
             {rows.map((row) => (
-              <ApplicationRow
-                key={row.jobId}
-                row={row}
-                onWithdraw={withdrawal.ask}
-                onReceipt={receipt.open}
-              />
+              <ApplicationRow key={row.jobId} row={row} onWithdraw={withdrawal.ask} />
             ))}
           </ul>
           <More chunks={chunks} list={list} />
         </>
       )}
       <WithdrawDialog withdrawal={withdrawal} />
-      <ReceiptDialog receipt={receipt} />
     </div>
   );
 }
