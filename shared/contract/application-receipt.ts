@@ -38,4 +38,3 @@ export const receiptPageView = z.strictObject({ viewer, receipt: receiptView });
 
 export type SentAnswers = z.infer<typeof sentAnswers>;
 export type ReceiptView = z.infer<typeof receiptView>;
-export type ReceiptPageView = z.infer<typeof receiptPageView>;
