@@ -12,6 +12,7 @@ const fetchJobPage = fetcherOf(
     offer: 'object',
     company: 'object',
     skills: 'object',
+    similar: 'object',
     action: 'object',
     recruiterAccess: 'string',
     recruiter: 'object?',

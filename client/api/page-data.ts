@@ -25,7 +25,8 @@ export function readPageData(document: Document): PageData {
   return data;
 }
 
-const isProblemPage = hasFields<Extract<PageData, { page: 'problem' }>>({
+/** Jobs like one that is gone need not be there. */
+const isProblemPage = hasFields<Omit<Extract<PageData, { page: 'problem' }>, 'similar'>>({
   page: 'string',
   code: 'string',
   viewer: 'object',

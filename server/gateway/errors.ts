@@ -1,3 +1,4 @@
+import type { JobRow } from '../../shared/contract/listing.ts';
 import type { Problem, ProblemCode } from '../../shared/contract/problem.ts';
 import type { Viewer } from '../../shared/contract/session.ts';
 import { messages } from '../../shared/messages.ts';
@@ -53,6 +54,8 @@ interface ProblemOptions {
   readonly cause?: unknown;
   /** For the error page, when it is known who looks. */
   readonly viewer?: Viewer;
+  /** For the page of a job that is gone: jobs like it. */
+  readonly similar?: readonly JobRow[];
 }
 
 /** Every error that leaves the gateway: thrown anywhere, answered in one place as RFC 9457 problem details. */
@@ -64,6 +67,7 @@ export class ProblemError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly #viewer: Viewer | undefined;
+  readonly #similar: readonly JobRow[];
   readonly #extension: Readonly<Record<string, unknown>>;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
@@ -74,12 +78,18 @@ export class ProblemError extends Error {
     this.errors = options.errors;
     this.headers = options.headers ?? {};
     this.#viewer = options.viewer;
+    this.#similar = options.similar ?? [];
     this.#extension = options.extension ?? {};
   }
 
   /** Not a property of its own, so that no log line has the person's name. */
   get viewer(): Viewer | undefined {
     return this.#viewer;
+  }
+
+  /** Not a property of its own, for the same reason: a log line is no place for a page. */
+  get similar(): readonly JobRow[] {
+    return this.#similar;
   }
 
   /** The answer's body. */

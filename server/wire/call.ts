@@ -21,7 +21,7 @@ export type CallerRole = (typeof callerRoles)[number];
 /**
  * The class of a call. In the gateway each class has connections and a breaker of its own, so that nothing slow
  * holds up anything else:
- * - `pages`: what a public page cannot do without; `parts`: what it can; `lists`: listings and searches;
+ * - `pages`: what a public page cannot do without; `parts`: what it can; `extras`: what leads on from it; `lists`: listings and searches;
  *   `reference`: options and suggestions; `feeds`: what crawlers read;
  * - `account`: who is signed in; `personal`: what is a candidate's own; `recruiter`: what recruiters read;
  * - `saves`: changes; `uploads`; `sign-in`; `linkedin`: changes that wait for another site's answer;
@@ -30,6 +30,7 @@ export type CallerRole = (typeof callerRoles)[number];
 export type CallClass =
   | 'pages'
   | 'parts'
+  | 'extras'
   | 'lists'
   | 'reference'
   | 'feeds'

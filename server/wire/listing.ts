@@ -159,6 +159,21 @@ export const getSimilarJobs = defineCall({
   reply: z.object({ job_list_display_info: z.object({ job_info_vo_list: z.array(jobListItem) }) }),
 });
 
+/** How long a page waits for what leads on from it. */
+const EXTRA_MS = 1_000;
+
+/**
+ * The same below a job's page. It is nothing that the page needs, so it has a short time limit, and a class of its own
+ * whose breaker nothing else feels.
+ */
+export const similarJobsBelow = defineCall({
+  ...getSimilarJobs,
+  name: 'similar-jobs-below',
+  class: 'extras',
+  timeLimit: EXTRA_MS,
+  cacheMs: 30_000,
+});
+
 /** Ids and times of live jobs in pages, for the sitemap. A call of our own. */
 export const listLiveJobs = defineCall({
   name: 'live-jobs',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recruiterView } from './job-page-recruiter.ts';
+import { jobRow } from './listing.ts';
 import { richText } from './rich-text.ts';
 import { section } from './section.ts';
 import { viewer } from './session.ts';
@@ -72,6 +73,8 @@ export const jobPageView = z.strictObject({
   offer: section(jobOffer),
   company: section(jobCompany),
   skills: section(jobSkills),
+  /** Up to four jobs like this one. */
+  similar: section(z.array(jobRow)),
   /** A section, because the viewer's application status may be unknown while the job is readable. */
   action: section(primaryAction),
   recruiterAccess: z.enum(['none', 'granted', 'check-failed']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { receiptPageView } from './application-receipt.ts';
 import { applicationsView, applicationView } from './application.ts';
 import { jobPageView } from './job-page.ts';
-import { homeView, listingView } from './listing.ts';
+import { homeView, jobRow, listingView } from './listing.ts';
 import { postAJobView, postingsView } from './postings.ts';
 import { profileStepsView } from './profile-steps.ts';
 import { problemCode } from './problem.ts';
@@ -28,7 +28,13 @@ export const pageData = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('profile-steps'), model: profileStepsView }),
   z.strictObject({ page: z.literal('linkedin-return'), model: z.strictObject({ viewer }) }),
   z.strictObject({ page: z.literal('sign-in'), model: signInView }),
-  z.strictObject({ page: z.literal('problem'), code: problemCode, viewer }),
+  z.strictObject({
+    page: z.literal('problem'),
+    code: problemCode,
+    viewer,
+    /** Jobs like one that is gone. */
+    similar: z.array(jobRow).optional(),
+  }),
 ]);
 
 export type PageData = z.infer<typeof pageData>;

@@ -21,6 +21,7 @@ export const jobPage = {
   perks: 'Perks',
   additionalInfo: 'Additional info',
   offices: 'Office locations',
+  similar: 'Similar jobs',
   actions: {
     label: 'Apply and share',
     apply: 'Apply',

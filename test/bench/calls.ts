@@ -8,6 +8,8 @@ import {
   jobSkillsPart,
   jobVisibilityCheck,
 } from '../../server/wire/job.ts';
+import { similarRequest } from '../../server/gateway/view/similar-jobs.ts';
+import { similarJobsBelow } from '../../server/wire/listing.ts';
 import { authCheck, getUserBasicInformation } from '../../server/wire/session.ts';
 import { getAvailableForHireStatus } from '../../server/wire/availability.ts';
 import {
@@ -23,7 +25,10 @@ import type { Page } from './load-process.ts';
 const details = [jobBasicInfo, jobRolePart, jobOfferPart, jobCompanyPart, jobSkillsPart];
 
 /** The address of a call; of a POST without its fields, which are its body. */
-export function address({ method, path, request }: Call, fields: Record<string, string> = {}): string {
+export function address(
+  { method, path, request }: Call,
+  fields: Readonly<Record<string, unknown>> = {},
+): string {
   if (method === 'POST') return path;
   const query = Object.entries(request.parse(fields)).map(([name, value]) => [name, String(value)]);
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query).toString()}`;
@@ -31,7 +36,10 @@ export function address({ method, path, request }: Call, fields: Record<string, 
 
 /** The marketplace calls behind a visitor's job page, as addresses. */
 export function publicCalls(jobId: string): string[] {
-  return [jobVisibilityCheck, ...details].map((call) => address(call, { job_id: jobId }));
+  return [
+    ...[jobVisibilityCheck, ...details].map((call) => address(call, { job_id: jobId })),
+    address(similarJobsBelow, similarRequest(jobId)),
+  ];
 }
 
 /**

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
+import { modelOf } from './job-model.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -72,6 +74,43 @@ describe('the way back', () => {
     await page.waitForURL((url) => url.pathname === paths.jobs);
     await page.goto(`${paths.job(sampleJobs.liveOpen)}?TP=1`);
     expect(await all.count()).toBe(0);
+  });
+});
+
+describe('similar jobs', () => {
+  const similar = (page: Page) => page.locator('section#similar article a');
+
+  test('[UX-05] stand below the text, without JavaScript too, and each leads to another job', async () => {
+    const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled: false });
+    await page.goto(paths.job(sampleJobs.liveOpen));
+    const links = await similar(page).evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    );
+    expect(links).toHaveLength(4);
+    expect(new Set(links).size).toBe(4);
+    const { path } = (await modelOf(page, sampleJobs.liveOpen)).job;
+    expect(links).not.toContain(path);
+    expect((await page.goto(links[0] ?? ''))?.status()).toBe(200);
+  });
+
+  test('[UX-05] stand below the message that a job has expired', async () => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      viewport: PHONE,
+      expected: [/status of 410/],
+    });
+    expect((await page.goto(paths.job(sampleJobs.expired)))?.status()).toBe(410);
+    await page.getByRole('button', { name: jobPage.gone.stay }).click();
+    expect(await similar(page).count()).toBe(4);
+    const opened = page.context().waitForEvent('page');
+    await similar(page).first().click();
+    expect(await (await opened).locator('h1').innerText()).not.toBe('');
+  });
+
+  test('[UX-05] are not in a partner’s frame', async () => {
+    const { page } = await browser.open({ origin: stack.origin });
+    await page.goto(`${paths.job(sampleJobs.liveOpen)}?TP=1`, { waitUntil: 'networkidle' });
+    expect(await similar(page).count()).toBe(0);
   });
 });
 

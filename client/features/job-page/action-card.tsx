@@ -1,6 +1,5 @@
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
-import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +10,7 @@ import styles from './action-card.module.css';
 import { PrimaryButton } from './primary-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
+const SentLink = lazyPart(async () => (await import('./sent-link.tsx')).SentLink);
 const ActionFailure = lazyPart(async () => (await import('./action-failure.tsx')).ActionFailure);
 
 interface ActionsProps {
@@ -68,15 +68,6 @@ function Actions({ view, isPartnerView, retry }: ActionsProps) {
       {!isPartnerView && !action.ok && <ActionFailure retry={retry} />}
       <ShareButton job={job} />
     </>
-  );
-}
-
-/** Leads to what was sent, because the button above only says that something was. */
-function SentLink({ jobId }: { jobId: string }) {
-  return (
-    <p className={styles.sent}>
-      <a href={paths.receipt(jobId)}>{jobPageTexts.actions.sent}</a>
-    </p>
   );
 }
 

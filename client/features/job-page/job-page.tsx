@@ -13,12 +13,13 @@ export function JobPage() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const initial = useInitialPage(pathname);
-  const failed = initial?.page === 'problem' ? initial.code : null;
+  const failed = initial?.page === 'problem' ? initial : null;
   const { data, error, isValidating, mutate } = useJobPage(failed === null ? id : null);
   const here = pathname + search;
   const retry: Retry = { here, onRetry: () => void mutate(), isRetrying: isValidating };
 
-  if (failed !== null) return <JobProblem code={failed} retry={{ here, isRetrying: false }} />;
+  if (failed !== null)
+    return <JobProblem code={failed.code} similar={failed.similar} retry={{ here, isRetrying: false }} />;
   if (data) return <JobView view={data} retry={retry} />;
   if (error && !isValidating) return <JobProblem code={error.code} retry={retry} />;
   return <JobSkeleton />;

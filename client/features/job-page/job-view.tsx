@@ -15,6 +15,7 @@ import { WorkingWeekProvider } from './working-week.tsx';
 const RecruiterSection = contentPart(async () => (await import('./recruiter-section.tsx')).RecruiterSection);
 
 const ListLink = lazyPart(async () => (await import('./list-link.tsx')).ListLink);
+const SimilarJobs = lazyPart(async () => (await import('./similar-jobs.tsx')).SimilarJobs);
 const AccessNotice = lazyPart(async () => (await import('./access-notice.tsx')).AccessNotice);
 
 /** A job as this viewer may see it. */
@@ -37,6 +38,7 @@ export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {
           <RoleSections role={view.role} retry={retry} />
           <OfferSections offer={view.offer} retry={retry} />
           <OfficesSection job={view.job} />
+          {!isPartnerView && <SimilarJobs similar={view.similar} retry={retry} />}
           {view.recruiter && (
             <RecruiterSection jobId={view.job.id} recruiter={view.recruiter} retry={retry} />
           )}

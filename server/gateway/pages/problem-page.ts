@@ -14,12 +14,18 @@ export function problemPage(
     code,
     statusCode,
     viewer,
-  }: Pick<ProblemError, 'code' | 'statusCode'> & Partial<Pick<ProblemError, 'viewer'>>,
+    similar = [],
+  }: Pick<ProblemError, 'code' | 'statusCode'> & Partial<Pick<ProblemError, 'viewer' | 'similar'>>,
 ): Page {
   const title = code === 'not-found' ? messages.notFound.title : messages.problems[code];
   return {
     status: statusCode,
-    data: { page: 'problem', code, viewer: viewer ?? viewerOf(request) },
+    data: {
+      page: 'problem',
+      code,
+      viewer: viewer ?? viewerOf(request),
+      ...(similar.length > 0 && { similar: [...similar] }),
+    },
     head: privateHead(title),
   };
 }

@@ -11,6 +11,7 @@ import { type MarketplaceAddress, type Thread, Threads } from './threads.ts';
 const connectionsOf: Readonly<Record<CallClass, number>> = {
   pages: 64,
   parts: 64,
+  extras: 16,
   lists: 32,
   reference: 16,
   feeds: 4,

@@ -9,6 +9,7 @@ export const schema = `
     offer: OfferSection!
     company: CompanySection!
     skills: SkillsSection!
+    similar: SimilarSection!
     action: ActionSection!
     recruiterAccess: String!
     recruiter: String
@@ -36,6 +37,20 @@ export const schema = `
     closesAt: Float
     closesIn: String
   }
+  type JobRow {
+    id: String!
+    path: String!
+    title: String!
+    companyName: String!
+    logoUrl: String
+    experience: String
+    location: String
+    compensation: String
+    isPremium: Boolean!
+    activeSince: Float
+    tag: String
+    matches: [String!]!
+  }
   type Statement { text: RichText!, points: [RichText!]! }
   type Role { responsibility: Statement!, requirement: Statement! }
   type Offer { perk: Statement!, additionalInfo: RichText! }
@@ -46,6 +61,7 @@ export const schema = `
   type OfferSection { ok: Boolean!, content: Offer }
   type CompanySection { ok: Boolean!, content: Company }
   type SkillsSection { ok: Boolean!, content: Skills }
+  type SimilarSection { ok: Boolean!, content: [JobRow!] }
   type ActionSection { ok: Boolean!, content: Action }
 `;
 
@@ -58,6 +74,7 @@ const query = `query($id:ID!){jobPage(id:$id){
   offer{ok content{perk${statement} additionalInfo}}
   company{ok content{about industries size types}}
   skills{ok content{skills{id name} software}}
+  similar{ok content{id path title companyName logoUrl experience location compensation isPremium activeSince tag matches}}
   action{ok content{label isEnabled leadsTo mustAccept sent}}
   recruiterAccess recruiter
 }}`.replaceAll(/\s+/g, ' ');

@@ -8,6 +8,8 @@ import {
   toSkills,
 } from '../../../server/gateway/features/job-page/job-parts.load.ts';
 import { viewJobPage } from '../../../server/gateway/features/job-page/job-page.view.ts';
+import { toJobRows } from '../../../server/gateway/view/job-row.ts';
+import { similarRequest } from '../../../server/gateway/view/similar-jobs.ts';
 import { VISITOR } from '../../../server/gateway/view/viewer.ts';
 import type { Call } from '../../../server/wire/call.ts';
 import {
@@ -18,11 +20,12 @@ import {
   jobSkillsPart,
   jobVisibilityCheck,
 } from '../../../server/wire/job.ts';
+import { similarJobsBelow } from '../../../server/wire/listing.ts';
 import { address } from '../calls.ts';
 import type { Ask } from './clients.ts';
 
 /**
- * A visitor's job page as every peer makes it: the six calls at once, each reply read by the schema of the wire, and
+ * A visitor's job page as every peer makes it: the seven calls at once, each reply read by the schema of the wire, and
  * shaped and filtered as the gateway does. A failure of any call is a failure of the page.
  */
 export function jobPageFrom(ask: Ask): (jobId: string) => Promise<JobPageView> {
@@ -32,6 +35,7 @@ export function jobPageFrom(ask: Ask): (jobId: string) => Promise<JobPageView> {
   const offer = reader(ask, jobOfferPart);
   const company = reader(ask, jobCompanyPart);
   const skills = reader(ask, jobSkillsPart);
+  const similar = reader(ask, similarJobsBelow, similarRequest(PLACE));
   return async (jobId) => {
     const [shown, ...parts] = await Promise.all([
       visibility(jobId),
@@ -40,6 +44,7 @@ export function jobPageFrom(ask: Ask): (jobId: string) => Promise<JobPageView> {
       offer(jobId),
       company(jobId),
       skills(jobId),
+      similar(jobId),
     ]);
     if (shown.job_visibility !== 1) throw new Error(`Job ${jobId} is not shown`);
     return viewJobPage(
@@ -50,6 +55,7 @@ export function jobPageFrom(ask: Ask): (jobId: string) => Promise<JobPageView> {
         offer: { ok: true, content: toOffer(parts[2]) },
         company: { ok: true, content: toCompany(parts[3]) },
         skills: { ok: true, content: toSkills(parts[4]) },
+        similar: { ok: true, content: toJobRows(parts[5].job_list_display_info) },
         application: null,
         recruiter: { access: 'none' },
       },
@@ -63,8 +69,9 @@ const PLACE = 'JOB-ID';
 function reader<Request extends z.ZodObject, Reply extends z.ZodType>(
   ask: Ask,
   call: Call<Request, Reply>,
+  fields: Readonly<Record<string, unknown>> = { job_id: PLACE },
 ): (jobId: string) => Promise<z.output<Reply>> {
-  const pattern = address(call, { job_id: PLACE });
+  const pattern = address(call, fields);
   return async (jobId) => {
     const reply = envelope.parse(await ask(pattern.replace(PLACE, encodeURIComponent(jobId))));
     return call.reply.parse(reply.data);

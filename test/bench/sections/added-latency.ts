@@ -19,7 +19,7 @@ export const addedLatency: Section = {
   name: 'latency',
   title: `Added latency of /api/jobs/{id}, marketplace calls of ${DELAY} ms, ${RATE} pages a second`,
   method:
-    'A marketplace of known speed, the gateway and the load are a process each. The same load asks the six calls ' +
+    'A marketplace of known speed, the gateway and the load are a process each. The same load asks the seven calls ' +
     'of a page directly, all at once, and waits for the slowest; what the page takes longer is added by the gateway.',
   measure: ({ rounds, seconds }) =>
     arranged(async (arrangement) => {
@@ -42,7 +42,7 @@ export const addedLatency: Section = {
       const medians = { direct: took.direct.map(median), page: took.page.map(median) };
       const slowest = median(medians.direct);
       return [
-        figure('slowest of the six calls, asked directly', 'ms', medians.direct),
+        figure('slowest of the seven calls, asked directly', 'ms', medians.direct),
         figure('the page', 'ms', medians.page),
         figure(
           'added, median',

@@ -10,6 +10,7 @@ import {
   jobSkillsPart,
   jobVisibilityCheck,
 } from '../../../wire/job.ts';
+import { similarJobsBelow } from '../../../wire/listing.ts';
 import {
   recruiterActionBox,
   recruiterAdminBox,
@@ -19,7 +20,9 @@ import { getUserBasicInformation } from '../../../wire/session.ts';
 import { problemOf, ProblemError } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { toJobRows } from '../../view/job-row.ts';
 import { sectionOf } from '../../view/section.ts';
+import { similarRequest } from '../../view/similar-jobs.ts';
 import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
 import { toBasics, toCompany, toOffer, toRole, toSkills } from './job-parts.load.ts';
 import { isAccessGranted, toAdmin, toBoxes } from './job-recruiter.load.ts';
@@ -44,20 +47,25 @@ type ContentOf<Part> = Extract<Part, { readonly ok: true; readonly content: unkn
  */
 export async function loadJobPage(upstream: Upstream, role: SignedInRole | null, jobId: string) {
   const asked = { job_id: jobId };
-  const [visibility, basics, rolePart, offer, company, skills, personal] = await Promise.all([
+  const [visibility, basics, rolePart, offer, company, skills, similarJobs, personal] = await Promise.all([
     upstream.call(jobVisibilityCheck, asked),
     upstream.call(jobBasicInfo, asked),
     upstream.callSecondary(jobRolePart, asked),
     upstream.callSecondary(jobOfferPart, asked),
     upstream.callSecondary(jobCompanyPart, asked),
     upstream.callSecondary(jobSkillsPart, asked),
+    upstream.callSecondary(similarJobsBelow, similarRequest(jobId)),
     role === null ? VISITORS_PART : loadPersonal(upstream, role, jobId),
   ]);
   const { viewer } = personal;
   const { job_visibility } = coreOf(visibility, viewer);
+  const similar = sectionOf(similarJobs, ({ job_list_display_info }) => toJobRows(job_list_display_info));
   const status = jobPageStatus(job_visibility ?? null);
   if (status !== 'shown')
-    throw new ProblemError(status === 'expired' ? 'job-expired' : 'job-not-found', { viewer });
+    throw new ProblemError(status === 'expired' ? 'job-expired' : 'job-not-found', {
+      viewer,
+      similar: similar.ok ? similar.content : [],
+    });
   return {
     viewer,
     basics: toBasics(coreOf(basics, viewer)),
@@ -65,6 +73,7 @@ export async function loadJobPage(upstream: Upstream, role: SignedInRole | null,
     offer: sectionOf(offer, toOffer),
     company: sectionOf(company, toCompany),
     skills: sectionOf(skills, toSkills),
+    similar,
     application: personal.application,
     recruiter: personal.recruiter,
   };

@@ -51,6 +51,7 @@ export function viewJobPage(loaded: LoadedJob, now: number): JobPageView {
     offer: mapSection(loaded.offer, viewOffer),
     company: mapSection(loaded.company, viewCompany),
     skills: mapSection(loaded.skills, viewSkills),
+    similar: loaded.similar,
     action: viewAction(loaded),
     recruiterAccess: recruiter.access,
     recruiter: recruiter.access === 'granted' ? viewRecruiter(basics.id, recruiter) : null,

@@ -11,7 +11,7 @@ import type { Viewer } from '../../../../shared/contract/session.ts';
 import { effectiveSort } from '../../../../shared/domain/listing-sort.ts';
 import { getAvailableForHireStatus } from '../../../wire/availability.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
-import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
+import { SortBy } from '../../../wire/codes.ts';
 import { getJobList, getSimilarJobs } from '../../../wire/listing.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, problemOf, ProblemError } from '../../errors.ts';
@@ -21,6 +21,7 @@ import { toAvailability } from '../../view/availability.ts';
 import { loadFilterOptions } from '../../view/filter-options.ts';
 import { toJobRows } from '../../view/job-row.ts';
 import { sectionOf } from '../../view/section.ts';
+import { similarRequest } from '../../view/similar-jobs.ts';
 import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
 import { listRequest, nextCursor } from './listing.list-request.ts';
 import type { ListingRequest } from './listing.query.ts';
@@ -98,17 +99,12 @@ export async function loadChunk(
   return chunkOf(listOf(list).job_list_display_info, request);
 }
 
-/** Up to four similar jobs (SP-06). */
-const SIMILAR = { start: 0, rows: 4 } as const;
-
-/** @throws ProblemError `job-not-found`, and what the call failed with */
+/**
+ * Up to four similar jobs (SP-06).
+ * @throws ProblemError `job-not-found`, and what the call failed with
+ */
 export async function loadSimilarJobs(upstream: Upstream, jobId: string): Promise<JobRow[]> {
-  const outcome = await upstream.call(getSimilarJobs, {
-    job_id: jobId,
-    ...SIMILAR,
-    action_type: JobListAction.similar,
-    search_type: JobSearchType.live,
-  });
+  const outcome = await upstream.call(getSimilarJobs, similarRequest(jobId));
   if (outcome.kind === 'refused' && outcome.error.code === 'not-found')
     throw new ProblemError('job-not-found');
   return toJobRows(dataOf(outcome).job_list_display_info);

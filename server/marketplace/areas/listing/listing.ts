@@ -7,7 +7,7 @@ import { indexInBackground } from './index-in-background.ts';
 import { jobList } from './job-list.ts';
 import { liveJobsAfter } from './live-job-ids.ts';
 import { optionCounts } from './option-counts.ts';
-import { similarJobs } from './similar-jobs.ts';
+import { SimilarJobs } from './similar-jobs.ts';
 import { sweepSearchIndex } from '../../store/search/sweep.ts';
 
 /** How long an expired job may still be counted. */
@@ -17,6 +17,7 @@ const SWEEP_PERIOD_MS = 60_000;
 export const listing: Area = ({ handle, app, db, doRegularly, now }) => {
   const readings = new Readings(db);
   const completeness = new Completeness(db);
+  const similar = new SimilarJobs(db);
 
   handle(getJobList, (request, { viewer }) =>
     jobList({ db, readings, completeness, viewer, now: now() }, request),
@@ -28,7 +29,7 @@ export const listing: Area = ({ handle, app, db, doRegularly, now }) => {
 
   handle(getSimilarJobs, async ({ job_id, start, rows }) => ({
     job_list_display_info: {
-      job_info_vo_list: await similarJobs(db, requireJobId(job_id), { start, rows, now: now() }),
+      job_info_vo_list: await similar.of(requireJobId(job_id), { start, rows, now: now() }),
     },
   }));
 

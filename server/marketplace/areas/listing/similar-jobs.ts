@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../store/schema.ts';
 import { requirePublished } from '../published-jobs.ts';
 import { textSearch } from '../../store/search/choose.ts';
-import { tokensOf } from '../../store/search/document.ts';
+import { facetsOf } from '../../store/search/document.ts';
 import { anyOf, term, without } from '../../store/search/expression.ts';
 import { facet } from '../../store/search/facets.ts';
 import { loadDocuments } from '../../store/search/load-documents.ts';
 import { LAST_KEY } from '../../store/search/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
+import { JobStatus } from '../../store/values.ts';
 import { findRows, type JobListItem } from './rows.ts';
 
 /** How many of the newest jobs with something in common are compared. */
@@ -16,19 +18,64 @@ const MAX_COMPARED = 600;
 /** The points for a shared token, by the kind of token. */
 const WORTH: Readonly<Record<string, number>> = { p: 6, k: 3, s: 2, c: 2, i: 1, r: 1, o: 1 };
 
+/** How many of the jobs most like one are kept, more than a page shows, because some may close meanwhile. */
+const KEPT_JOBS = 12;
+const KEPT_MS = 600_000;
+const MAX_KEPT = 5_000;
+
+/** One page of similar jobs. */
+interface Asked {
+  readonly start: number;
+  readonly rows: number;
+  readonly now: number;
+}
+
 /**
- * The listed live jobs most like one, by profession, skills, places, industry and experience; newer ones first among
- * equals (C-02). The job itself may be closed.
- * @throws Refusal `not-found`
+ * Finds the listed live jobs most like one, by profession, skills, places, industry and experience; newer ones first
+ * among equals (C-02). Every job's page asks, and a comparison costs more than the rest of the page, so the ids that it
+ * finds are kept for ten minutes. What has closed since is left out.
  */
-export async function similarJobs(
+export class SimilarJobs {
+  readonly #db: Kysely<Database>;
+  readonly #kept = new LRUCache<number, { readonly ids: readonly number[]; readonly at: number }>({
+    max: MAX_KEPT,
+  });
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /**
+   * The job itself may be closed.
+   * @throws Refusal `not-found`
+   */
+  async of(jobId: number, asked: Asked): Promise<JobListItem[]> {
+    const { start, rows, now } = asked;
+    const ids =
+      start + rows > KEPT_JOBS
+        ? await findSimilar(this.#db, jobId, { start: 0, rows: start + rows, now })
+        : await this.#best(jobId, now);
+    const open = await stillOpen(this.#db, ids, now);
+    return findRows(this.#db, ids.filter((id) => open.has(id)).slice(start, start + rows));
+  }
+
+  async #best(jobId: number, now: number): Promise<readonly number[]> {
+    const kept = this.#kept.get(jobId);
+    if (kept !== undefined && now - kept.at < KEPT_MS) return kept.ids;
+    const ids = await findSimilar(this.#db, jobId, { start: 0, rows: KEPT_JOBS, now });
+    this.#kept.set(jobId, { ids, at: now });
+    return ids;
+  }
+}
+
+async function findSimilar(
   db: Kysely<Database>,
   jobId: number,
-  { start, rows, now }: { readonly start: number; readonly rows: number; readonly now: number },
-): Promise<JobListItem[]> {
+  { start, rows, now }: Asked,
+): Promise<number[]> {
   const [found] = await loadDocuments(db, [jobId]);
   const job = requirePublished(found);
-  const own = new Set(tokensOf(job).facets);
+  const own = new Set(facetsOf(job));
   const kin = [...own].filter((token) => /^f[pks]\d/u.test(token));
   const common = kin.length > 0 ? kin : [...own].filter((token) => /^f[ic]\d/u.test(token));
   if (common.length === 0) return [];
@@ -38,13 +85,29 @@ export async function similarJobs(
     { now, experience: null, invited: [] },
   );
   const likeness = (hit: Hit) => shared(own, hit) + (isSuited(job, hit) ? 2 : 0);
-  const ranked = hits
+  return hits
     .map((hit) => ({ hit, points: likeness(hit) }))
-    .toSorted((a, b) => b.points - a.points || a.hit.key - b.hit.key);
-  return findRows(
-    db,
-    ranked.slice(start, start + rows).map(({ hit }) => hit.jobId),
-  );
+    .toSorted((a, b) => b.points - a.points || a.hit.key - b.hit.key)
+    .slice(start, start + rows)
+    .map(({ hit }) => hit.jobId);
+}
+
+/** Those of the jobs that are live and listed now. */
+async function stillOpen(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const open = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', JobStatus.live)
+    .where('is_unlisted', '=', 0)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .execute();
+  return new Set(open.map(({ id }) => id));
 }
 
 function shared(own: ReadonlySet<string>, { facets }: Hit): number {

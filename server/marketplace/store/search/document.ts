@@ -86,7 +86,8 @@ function vocabularyWords(job: JobDocument): string[] {
   return unique(indexedWords(text)).filter((word) => word.length > 1 && !/^\d+$/u.test(word));
 }
 
-function facetsOf(job: JobDocument): string[] {
+/** What a job has in common with others: professions, skills, places and the like. */
+export function facetsOf(job: JobDocument): string[] {
   return [
     ...job.professions.map(({ id }) => facet.profession(id)),
     ...job.skills.map(({ id }) => facet.skill(id)),

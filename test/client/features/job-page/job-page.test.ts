@@ -66,6 +66,7 @@ describe('the job page as the server draws it', () => {
       'Perks',
       'Additional info',
       'Office locations',
+      'Similar jobs',
     ]);
     const words = wordsOf(render(url, pageOf({})));
     for (const text of [
@@ -82,6 +83,7 @@ describe('the job page as the server draws it', () => {
       company: { ok: true, content: { about: [], industries: [], size: null, types: [] } },
       skills: { ok: true, content: { skills: [], software: [] } },
       offer: { ok: true, content: { perk: { text: [], points: [] }, additionalInfo: [] } },
+      similar: { ok: true, content: [] },
     });
     expect(headings(bare)).toEqual(['Role and responsibilities', 'Ideal candidate']);
   });

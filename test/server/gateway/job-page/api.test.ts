@@ -47,6 +47,7 @@ describe('a visitor', () => {
       'job-part-role 1',
       'job-part-skills 4',
       'job-visibility',
+      'similar-jobs-below',
     ]);
   });
 
@@ -344,10 +345,10 @@ describe('what cannot be had', () => {
 });
 
 test.each([
-  ['visitor', 6],
-  ['candidate', 10],
-  ['recruiter', 10],
-  ['freelance-recruiter', 10],
+  ['visitor', 7],
+  ['candidate', 11],
+  ['recruiter', 11],
+  ['freelance-recruiter', 11],
 ] as const)(
   'everything the page of a %s needs is asked for before any answer has come: %s calls, one wave',
   async (role, count) => {

@@ -1,6 +1,7 @@
 import * as application from '../../../../server/wire/apply-status.ts';
 import type { Call } from '../../../../server/wire/call.ts';
 import * as job from '../../../../server/wire/job.ts';
+import { similarJobsBelow } from '../../../../server/wire/listing.ts';
 import * as recruiter from '../../../../server/wire/recruiter.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 
@@ -24,6 +25,7 @@ const calls: readonly Call[] = [
 
 /** The call behind a request on the wire, told by its path and by the part or action it asks for. */
 export function callOf(path: string, fields: URLSearchParams): Call {
+  if (path === similarJobsBelow.path) return similarJobsBelow;
   const found = calls.find((call) => {
     if (call.path !== path) return false;
     const { component_type, action_type } = call.request.parse({ job_id: 'any' });

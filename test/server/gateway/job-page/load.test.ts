@@ -33,6 +33,18 @@ describe('what cannot be had in time', () => {
     expect(loaded).toMatchObject({ offer: { ok: false, reason: 'timed-out' } });
   });
 
+  test('[UX-05] similar jobs: the page says so, and one that is gone goes without them', async () => {
+    const loaded = await loadJobPage(upstreamWith({ 'similar-jobs-below': timedOut }), null, '1');
+    expect(loaded).toMatchObject({ similar: { ok: false, reason: 'timed-out' } });
+    const gone = { kind: 'ok', data: { job_visibility: 0 } } as const;
+    const loading = loadJobPage(
+      upstreamWith({ 'similar-jobs-below': timedOut, 'job-visibility': gone }),
+      null,
+      '1',
+    );
+    await expect(loading).rejects.toMatchObject({ code: 'job-expired', similar: [] });
+  });
+
   test('[R-09] the access check: nothing of the boxes is kept', async () => {
     const loaded = await loadJobPage(upstreamWith({ 'recruiter-access': timedOut }), 'recruiter', '1');
     expect(loaded).toMatchObject({ recruiter: { access: 'check-failed' } });
@@ -77,6 +89,6 @@ test.each([null, 'candidate', 'recruiter', 'freelance-recruiter'] as const)(
     const first = [...asked];
     await loading;
     expect(asked).toEqual(first);
-    expect(new Set(asked).size).toBe(role === null ? 6 : 10);
+    expect(new Set(asked).size).toBe(role === null ? 7 : 11);
   },
 );

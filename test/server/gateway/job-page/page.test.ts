@@ -189,12 +189,18 @@ describe('no page', () => {
     ['job-not-found', 404, 7],
     ['job-expired', 410, 0],
   ])(
-    '[ERR-05] [J-02] [J-13] [AMB-18] %s answers %s, unindexed and without a JobPosting',
+    '[ERR-05] [J-02] [J-13] [AMB-18] [UX-05] %s answers %s, unindexed, without a JobPosting, and with jobs like it',
     async (code, status, job_visibility) => {
       const script = { 'job-visibility': { data: { job_visibility } } };
       const { answer, data, posting, isIndexed, html, canonical } = await open(`/job/${newJob(script)}`);
       expect(answer.status).toBe(status);
-      expect(data).toEqual({ page: 'problem', code, viewer: { role: 'visitor' } });
+      expect(data).toEqual({
+        page: 'problem',
+        code,
+        viewer: { role: 'visitor' },
+        // The wire's one similar job.
+        similar: [expect.objectContaining({ id: '4712', title: 'Animator', companyName: 'Reel Weavers' })],
+      });
       expect(posting).toBeNull();
       expect(isIndexed).toBe(false);
       expect(canonical).toBeUndefined();

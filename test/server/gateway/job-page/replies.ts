@@ -139,6 +139,18 @@ export const usual: Readonly<Record<string, unknown>> = {
     merged_skill_vo_list: [{ skill_id: 12, value: 'Rigging' }],
     soft_and_tech_info_list: [{ key: 5, value: 'Blender' }],
   },
+  'similar-jobs-below': {
+    job_list_display_info: {
+      job_info_vo_list: [
+        {
+          job_basic_info: { id: 4712, title: 'Animator', url: '/job/animation/4712', date_activated: null },
+          company_info: { company_name: 'Reel Weavers' },
+          job_ideal_exp: { min_value: 12, max_value: 36 },
+          is_job_remote: 1,
+        },
+      ],
+    },
+  },
   'job-click': {},
   'user-basics': {
     user_basic_info: {

@@ -145,6 +145,20 @@ describeEngines('rows of jobs', (engine) => {
     expect(await similar(String(jobs['Expired']), { rows: 2 })).toEqual(['Source', 'Same field and skills']);
   });
 
+  it('[C-02] no longer finds one that has closed since it was found', async () => {
+    const id = String(jobs['Nothing in common']);
+    expect(await similar(id)).toEqual([]);
+    expect(await similar(String(jobs['Source']))).toContain('Same field');
+    const setStatus = (status: number) =>
+      market.db.updateTable('jobs').set({ status }).where('title', '=', 'Same field').execute();
+    await setStatus(2);
+    try {
+      expect(await similar(String(jobs['Source']))).toEqual(['Same field and skills', 'Same skill']);
+    } finally {
+      await setStatus(1);
+    }
+  });
+
   it.each(['0', '-1', 'x', '999999999', '1 or 1=1'])(
     'refuses similar jobs of what is no job: %s',
     async (id) => {
