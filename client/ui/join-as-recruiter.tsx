@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { useViewer } from '../api/viewer.ts';
 import { useModal } from '../navigation/modals.ts';
 import { type ButtonVariant, FormButton } from './button.tsx';
+import styles from './join-as-recruiter.module.css';
 
 /** Invites a visitor to join as a recruiter, on pages whose bar has no room for it or that are about it (N-02). */
 export function JoinAsRecruiter({ variant = 'line' }: { variant?: ButtonVariant }) {
@@ -10,8 +11,10 @@ export function JoinAsRecruiter({ variant = 'line' }: { variant?: ButtonVariant 
   const modal = useModal('become-recruiter');
   if (viewer.role !== 'visitor') return null;
   return (
-    <FormButton href={paths.postAJob} variant={variant} onPress={() => modal.open()}>
-      {texts.joinAsRecruiter}
-    </FormButton>
+    <div className={styles.join}>
+      <FormButton href={paths.postAJob} variant={variant} onPress={() => modal.open()}>
+        {texts.joinAsRecruiter}
+      </FormButton>
+    </div>
   );
 }

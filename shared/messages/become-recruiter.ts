@@ -3,7 +3,7 @@ export const becomeRecruiter = {
   frame: 'Application form for recruiters',
   loading: 'The form is on its way',
   late: 'The form does not answer just now. You can try it in a tab of its own.',
-  missing: 'Applications are not open just now. Please come back soon.',
+  missing: 'Atelier takes no applications of recruiters at the moment.',
   trouble: 'The form is not showing?',
   newTab: 'Open it in a new tab',
 } as const;

@@ -34,7 +34,7 @@ export const home = {
   },
   recruiters: {
     title: 'Hiring creative people?',
-    text: 'Post a job, see who applies, and find candidates who say they are available.',
-    button: 'Post a job',
+    text: 'With a recruiter account you see how many people applied for your jobs, and keep drafts of new ones here.',
+    button: 'Draft a job',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the page on which recruiters draft a job, also for other viewers. */
 export const postAJob = {
-  title: { create: 'Post a job', edit: 'Edit draft', change: 'Change a job' },
-  lead: 'Write the job as far as you know it. It stays a draft that only you can see.',
+  title: { create: 'Draft a job', edit: 'Edit draft', change: 'Change a job' },
+  lead: 'Write the job as far as you know it. It stays a draft that only you can see: saving it does not publish it.',
   changes: (jobId: string) => `Changes to job ${jobId}. The job itself stays as it is.`,
   viewJob: 'View job',
   yourJobs: 'Your jobs',

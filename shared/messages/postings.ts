@@ -2,7 +2,7 @@
 export const postings = {
   title: 'Your jobs',
   count: (total: number) => (total === 1 ? '1 job' : `${total} jobs`),
-  postAJob: 'Post a job',
+  postAJob: 'Draft a job',
   drafts: {
     title: 'Drafts',
     saved: (day: string) => `Saved ${day}`,

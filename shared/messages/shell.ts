@@ -13,7 +13,7 @@ export const navigation = {
 export const footer = {
   line: 'Creative work in India, found and filled.',
   jobs: 'All jobs',
-  postAJob: 'Post a job',
+  postAJob: 'Draft a job',
 } as const;
 
 export const expandable = { more: 'See More', less: 'See Less' } as const;

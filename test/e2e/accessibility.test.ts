@@ -121,17 +121,6 @@ const views: readonly View[] = [
       await page.getByRole('dialog').getByRole('article').first().waitFor();
     },
   },
-  {
-    name: 'joining as a recruiter',
-    path: paths.jobs,
-    act: async (page) => {
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: messages.navigation.joinAsRecruiter })
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
   { name: 'the landing page', path: paths.home },
   { name: "a candidate's landing page", path: paths.home, as: 'candidate' },
   { name: 'an unknown address', path: '/nowhere' },

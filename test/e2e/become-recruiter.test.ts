@@ -90,13 +90,16 @@ describe('joining as a recruiter', () => {
   });
 });
 
-test('[RO-03] without a configured form the dialog says that nothing is open, and no frame may be shown', async () => {
+test('[RO-03][UX-01] without a configured form no page offers to join, and no frame may be shown', async () => {
   const plain = await startStack();
   try {
-    const { page, dialog, frames } = await openDialog(plain.origin);
-    await dialog.getByText(texts.missing).waitFor();
-    expect(await dialog.locator('iframe').count()).toBe(0);
-    expect(frames).toBe("'none'");
+    const { page } = await browser.open({ origin: plain.origin });
+    for (const path of [paths.home, paths.jobs, paths.postAJob]) {
+      const reply = await page.goto(path, { waitUntil: 'networkidle' });
+      const join = page.getByRole('button', { name: messages.navigation.joinAsRecruiter });
+      expect(await join.count(), path).toBe(0);
+      expect(await reply?.headerValue('content-security-policy')).toContain("frame-src 'none'");
+    }
     // An open page would still ask for the code of notifications.
     await page.close();
   } finally {

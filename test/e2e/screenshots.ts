@@ -144,17 +144,6 @@ const views: readonly View[] = [
       await page.goto(paths.jobs, { waitUntil: 'networkidle' });
     },
   },
-  {
-    name: 'become-recruiter',
-    path: paths.jobs,
-    isWindow: true,
-    act: async (page) => {
-      // The list grows before its foot can be reached, so the page with an end shows it.
-      await page.goto(`${paths.jobs}?q=zzzzzz`, { waitUntil: 'networkidle' });
-      await page.getByRole('contentinfo').getByRole('button').click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
   { name: 'dashboard', path: paths.dashboard, as: 'recruiter' },
   { name: 'post-a-job', path: paths.postAJob, as: 'recruiter' },
   { name: 'post-a-job-candidate', path: paths.postAJob, as: 'candidate', isWindow: true },
