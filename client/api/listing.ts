@@ -13,6 +13,7 @@ export const isListing = hasFields<ListingView>({
   sort: 'string',
   sorts: 'array',
   filters: 'object',
+  ways: 'array',
   ignored: 'array',
   understood: 'array',
   availability: 'object?',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wayKinds } from '../domain/ways-on.ts';
 import { availability } from './availability.ts';
 import { section } from './section.ts';
 import { viewer } from './session.ts';
@@ -33,6 +34,8 @@ const ignoredFilter = z.enum(['recommended', 'custom']);
 /** What was understood of the search text: its label, and the parts of the text that say it. */
 const understoodPart = z.strictObject({ label: z.string(), words: z.array(z.string()) });
 
+const jobTotal = z.strictObject({ count: z.int(), isAtLeast: z.boolean() });
+
 export const filterOptions = z.strictObject({
   professions: z.array(filterOption),
   locations: z.array(filterOption),
@@ -48,7 +51,9 @@ export const listingView = z.strictObject({
   /** The cursor of the next chunk; null after the last one, whose rows in the marketplace were fewer than ten (LS-07). */
   nextCursor: z.string().nullable(),
   /** The number of matching jobs; `isAtLeast` when there are more than were counted. */
-  total: z.strictObject({ count: z.int(), isAtLeast: z.boolean() }).nullable(),
+  total: jobTotal.nullable(),
+  /** For an empty list: wider ones that have jobs. */
+  ways: z.array(z.strictObject({ kind: z.enum(wayKinds), total: jobTotal })),
   /** True when the marketplace is still indexing jobs, so that some may be missing. */
   isIncomplete: z.boolean(),
   /** The sort that was used, and those this viewer may choose (LS-12 … LS-15). */

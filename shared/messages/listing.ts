@@ -29,6 +29,13 @@ export const listing = {
     text: 'No jobs found',
     hint: 'Try changing the filters',
     reset: 'Reset filters',
+    waysOn: 'Jobs like these',
+    ways: {
+      'without-text': ({ text }: { readonly text: string }) => `Without “${text}”`,
+      everywhere: () => 'In every city',
+      profession: () => 'All jobs of the profession',
+      'text-alone': ({ text }: { readonly text: string }) => `All jobs for “${text}”`,
+    },
   },
 } as const;
 

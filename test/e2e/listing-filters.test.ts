@@ -389,6 +389,15 @@ test('[L-15][LS-08] nothing found is said in three lines, with a way back to all
     'No jobs found',
     'Try changing the filters',
   ]);
+  const ways = page.getByRole('list', { name: texts.empty.waysOn });
+  const { total } = await listingOf(page, 'profession_list=1');
+  expect(await ways.getByRole('listitem').allInnerTexts()).toEqual([
+    `Without “zzzzzz” ${texts.count(String(total?.count))}`,
+  ]);
+  await ways.getByRole('link').click();
+  await expect.poll(() => queryOf(page)).toBe('profession_list=1');
+  await expect.poll(() => parts.rows.count()).toBeGreaterThanOrEqual(10);
+  await page.goBack();
   await page.getByRole('button', { name: texts.empty.reset }).click();
   await expect.poll(() => parts.rows.count()).toBeGreaterThanOrEqual(10);
   expect(queryOf(page)).toBe('');

@@ -94,7 +94,7 @@ const views: readonly View[] = [
   },
   { name: 'listing-personalised', path: paths.jobs, as: 'candidate', isWindow: true },
   { name: 'listing-recruiter', path: paths.jobs, as: 'recruiter', isWindow: true },
-  { name: 'listing-empty', path: `${paths.jobs}?q=zzzzzz`, isWindow: true },
+  { name: 'listing-empty', path: `${paths.jobs}?q=zzzzzz&profession_list=1&location_list=3`, isWindow: true },
   { name: 'listing-partner', path: `${paths.jobs}?TP=1`, isWindow: true },
   {
     name: 'listing-sheet',

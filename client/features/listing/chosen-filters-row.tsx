@@ -53,7 +53,8 @@ export function ChosenFilters({ chosen, onChange, onClear }: ChosenFiltersProps)
   );
 }
 
-function hrefOf(query: ListingQuery): string {
+/** The address of a list. */
+export function hrefOf(query: ListingQuery): string {
   const search = formatListingQuery(query);
   return search === '' ? paths.jobs : `${paths.jobs}?${search}`;
 }

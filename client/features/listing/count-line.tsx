@@ -1,3 +1,4 @@
+import type { ListingView } from '../../../shared/contract/listing.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
 import { formatNumber } from '../../ui/numbers.ts';
 import type { ListingState } from './listing-state.ts';
@@ -16,6 +17,10 @@ export function CountLine({ state }: { state: ListingState }) {
 export function countText({ view, phase }: ListingState): string {
   const total = view?.total ?? null;
   if (total === null || phase === 'failed') return '';
-  const count = formatNumber(total.count);
-  return texts.count(total.isAtLeast ? texts.atLeast(count) : count);
+  return totalText(total);
+}
+
+export function totalText({ count, isAtLeast }: NonNullable<ListingView['total']>): string {
+  const number = formatNumber(count);
+  return texts.count(isAtLeast ? texts.atLeast(number) : number);
 }

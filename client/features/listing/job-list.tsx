@@ -11,6 +11,7 @@ import { contentPart } from '../../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-list.module.css';
 import type { ListingState } from './listing-state.ts';
+import { NoJobs } from './no-jobs.tsx';
 import { useEndNear } from './use-end-near.ts';
 import type { Listing } from './use-listing.ts';
 
@@ -41,7 +42,12 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
     return isIncomplete ? (
       <p className={styles.incomplete}>{texts.incomplete}</p>
     ) : (
-      <NoJobs onReset={onReset} />
+      <NoJobs
+        query={state.query}
+        view={state.view}
+        onChange={(query) => send({ kind: 'filters-changed', query })}
+        onReset={onReset}
+      />
     );
   return (
     <section aria-label={texts.list} aria-busy={isPending} className={styles.section}>
@@ -74,23 +80,6 @@ function SkeletonRows({ of }: { of: readonly string[] }) {
       <JobRowSkeleton />
     </li>
   ));
-}
-
-/** The text of an empty list has three lines (L-15, AMB-29). */
-function NoJobs({ onReset }: { onReset: () => void }) {
-  const { title, text, hint, reset } = texts.empty;
-  return (
-    <section className={styles.empty} aria-label={texts.list}>
-      <output>
-        <span className={styles.whoops}>{title}</span>
-        <br />
-        <span>{text}</span>
-        <br />
-        <span>{hint}</span>
-      </output>
-      <Button onClick={onReset}>{reset}</Button>
-    </section>
-  );
 }
 
 /** Offers the next chunk or another try, or says that there are no more jobs. */

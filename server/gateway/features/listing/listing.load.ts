@@ -2,6 +2,7 @@ import type {
   FilterOptions,
   IgnoredFilter,
   JobRow,
+  ListingView,
   Sort,
   UnderstoodPart,
 } from '../../../../shared/contract/listing.ts';
@@ -25,6 +26,8 @@ import { similarRequest } from '../../view/similar-jobs.ts';
 import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
 import { listRequest, nextCursor } from './listing.list-request.ts';
 import type { ListingRequest } from './listing.query.ts';
+import { totalOf } from './total.ts';
+import { loadWaysOn } from './ways-on.ts';
 import { understoodParts } from './understood-parts.ts';
 
 type ListOutcome = Outcome<ReplyOf<typeof getJobList>>;
@@ -40,6 +43,7 @@ export interface LoadedListing extends LoadedChunk {
   readonly viewer: Viewer;
   readonly total: { readonly count: number; readonly isAtLeast: boolean } | null;
   readonly isIncomplete: boolean;
+  readonly ways: ListingView['ways'];
   readonly sort: Sort;
   readonly filters: Section<FilterOptions>;
   readonly ignored: IgnoredFilter[];
@@ -49,7 +53,7 @@ export interface LoadedListing extends LoadedChunk {
 
 /**
  * Requests everything that the listing shows, in parallel. Two rare cases need a second wave: an ended session makes
- * the page a visitor's, and an invalid cursor makes it the first chunk.
+ * the page a visitor's, and an invalid cursor makes it the first chunk. An empty list counts wider ones (L-15).
  * @throws ProblemError when there is no list
  */
 export async function loadListing(
@@ -70,12 +74,14 @@ export async function loadListing(
     return loadListing(upstream, role, { ...request, cursor: null });
   }
   const { job_list_display_info: info } = listOf(list);
+  const isEmpty = request.cursor === null && info.job_info_vo_list.length === 0 && info.is_incomplete !== 1;
   return {
     viewer: role === null || user === null ? VISITOR : toViewer(role, user),
     ...chunkOf(info, request),
     total: totalOf(info),
     isIncomplete: info.is_incomplete === 1,
     sort: sortNamed(info.sort_by) ?? effectiveSort(request.query, role ?? 'visitor'),
+    ways: isEmpty ? await loadWaysOn(upstream, role, request) : [],
     filters,
     ignored: ignoredOf(info),
     understood: understoodParts(info.understood_list ?? []),
@@ -115,11 +121,6 @@ type ListInfo = ReplyOf<typeof getJobList>['job_list_display_info'];
 function chunkOf(info: ListInfo, { cursor }: ListingRequest): LoadedChunk {
   const read = info.job_info_vo_list.length;
   return { rows: toJobRows(info), nextCursor: nextCursor(cursor, read, info.next_cursor) };
-}
-
-function totalOf({ total, total_limit: limit, is_incomplete }: ListInfo): LoadedListing['total'] {
-  if (!Number.isSafeInteger(total) || typeof total !== 'number') return null;
-  return { count: total, isAtLeast: is_incomplete === 1 || (typeof limit === 'number' && total >= limit) };
 }
 
 function ignoredOf({ ignored_list }: ListInfo): IgnoredFilter[] {

@@ -39,6 +39,7 @@ const view = (change: Partial<ListingView> = {}, role: Role = 'visitor'): Listin
   total: { count: 38, isAtLeast: false },
   isIncomplete: false,
   ignored: [],
+  ways: [],
   understood: [],
   sort: 'popularity',
   sorts: [...offeredSorts(role)],

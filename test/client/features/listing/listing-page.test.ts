@@ -30,6 +30,7 @@ const pageOf = (change: Partial<ListingView> = {}): PageData => ({
     total: { count: 1234, isAtLeast: false },
     isIncomplete: false,
     ignored: [],
+    ways: [],
     understood: [],
     sort: 'popularity',
     sorts: [...offeredSorts('visitor')],
@@ -77,6 +78,17 @@ describe('the list as the server draws it', () => {
     expect(wordsOf(draw('/jobs', { total: { count: 100_000, isAtLeast: true } }))).toContain(
       '1,00,000+ jobs',
     );
+  });
+
+  test('[L-15] an empty list leads on to wider ones, with their jobs, also without script', () => {
+    const ways: ListingView['ways'] = [
+      { kind: 'without-text', total: { count: 1000, isAtLeast: true } },
+      { kind: 'everywhere', total: { count: 1, isAtLeast: false } },
+    ];
+    const html = draw('/jobs?q=film&location_list=7&TP=1', { rows: [], nextCursor: null, ways });
+    expect(wordsOf(html)).toMatch(/Without “film” 1,000\+ jobs .*In every city 1 job /u);
+    expect(html).toContain('href="/jobs?location_list=7&amp;TP=1"');
+    expect(html).toContain('href="/jobs?q=film&amp;TP=1"');
   });
 
   test('[L-15] an empty list says so in three lines', () => {

@@ -24,6 +24,7 @@ const view: ListingView = {
   total: { count: 1, isAtLeast: false },
   isIncomplete: false,
   ignored: [],
+  ways: [],
   understood: [],
   sort: 'popularity',
   sorts: ['popularity', 'newest'],

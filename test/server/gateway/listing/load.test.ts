@@ -99,6 +99,27 @@ test('[UX-06] the counts of choices are asked for with the filters of the list, 
   });
 });
 
+test('[L-15] an empty list counts wider ones, and offers up to three that have jobs', async () => {
+  const totals: Record<string, number> = { 'film 7 8': 0, ' 7 8': 0, 'film 7 ': 2, ' 7 ': 30, 'film  ': 400 };
+  const answer: fake.Behaviour = (response, request) => {
+    const asked = new URL(request.url ?? '', 'http://marketplace').searchParams;
+    const [profession, city] = ['profession_list', 'city_list'].map(
+      (name) => /\d+/u.exec(asked.get(name) ?? '')?.[0],
+    );
+    const total =
+      totals[[asked.get('search_constraint'), profession, city].map((part) => part ?? '').join(' ')] ?? -1;
+    list(total > 0 ? jobs(1) : [], { total, total_limit: 100 })(response, request);
+  };
+  upstream.on(LIST, answer);
+  expect((await view('?q=film&profession_list=7&location_list=8')).ways).toEqual([
+    { kind: 'everywhere', total: { count: 2, isAtLeast: false } },
+    { kind: 'profession', total: { count: 30, isAtLeast: false } },
+    { kind: 'text-alone', total: { count: 400, isAtLeast: true } },
+  ]);
+  expect(upstream.callsTo(LIST)).toHaveLength(5);
+  expect((await view('?q=film&profession_list=7')).ways).toEqual([]);
+});
+
 test('[UX-06] a marketplace that counts no choices shows its list all the same', async () => {
   upstream.on(COUNTS, fake.json({}, 404));
   expect((await listing.get('/api/jobs/counts?q=film')).status).toBeGreaterThanOrEqual(500);

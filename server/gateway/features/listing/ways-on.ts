@@ -1,0 +1,31 @@
+import type { ListingView } from '../../../../shared/contract/listing.ts';
+import { waysOn } from '../../../../shared/domain/ways-on.ts';
+import { getJobList } from '../../../wire/listing.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { sectionOf } from '../../view/section.ts';
+import type { SignedInRole } from '../../view/viewer.ts';
+import { listRequest } from './listing.list-request.ts';
+import type { ListingRequest } from './listing.query.ts';
+import { totalOf } from './total.ts';
+
+const MAX_WAYS = 3;
+
+/** The wider lists that are offered in place of an empty one, each with its jobs. One without any is not offered. */
+export async function loadWaysOn(
+  upstream: Upstream,
+  role: SignedInRole | null,
+  { query }: ListingRequest,
+): Promise<ListingView['ways']> {
+  const counted = await Promise.all(
+    waysOn(query).map(async ({ kind, query: wider }) => {
+      // The order does not matter, and this one costs least.
+      const request = listRequest({ query: { ...wider, sort: 'newest' }, cursor: null }, role ?? 'visitor');
+      const list = await upstream.callSecondary(getJobList, { ...request, rows: 1 });
+      const total = sectionOf(list, ({ job_list_display_info: info }) => totalOf(info));
+      return total.ok && total.content !== null && total.content.count > 0
+        ? [{ kind, total: total.content }]
+        : [];
+    }),
+  );
+  return counted.flat().slice(0, MAX_WAYS);
+}
