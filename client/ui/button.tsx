@@ -9,24 +9,18 @@ export type ButtonVariant = 'primary' | 'line' | 'plain';
 interface Look {
   readonly variant?: ButtonVariant | undefined;
   readonly isWide?: boolean | undefined;
-  /** Red, for what deletes, withdraws or discards. */
-  readonly isDanger?: boolean | undefined;
   /** Round, for a single icon: use `IconButton` or `IconLink`. */
   readonly isIcon?: boolean | undefined;
 }
 
-function look({ variant = 'line', isWide, isDanger, isIcon }: Look): string {
-  return classes(
-    styles.button,
-    styles[variant],
-    isWide && styles.wide,
-    isDanger && styles.danger,
-    isIcon && styles.icon,
-  );
+function look({ variant = 'line', isWide, isIcon }: Look): string {
+  return classes(styles.button, styles[variant], isWide && styles.wide, isIcon && styles.icon);
 }
 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+    /** Red, for what deletes, withdraws or discards. */
+    readonly isDanger?: boolean;
     /** The label while the action runs; the button announces it and ignores further presses. */
     readonly busyLabel?: string | null;
     readonly ref?: Ref<HTMLButtonElement>;
@@ -41,7 +35,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={classes(look({ variant, isWide, isDanger, isIcon }), isBusy && styles.busy)}
+      className={classes(look({ variant, isWide, isIcon }), isDanger && styles.danger, isBusy && styles.busy)}
       aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
@@ -69,9 +63,9 @@ type ButtonLinkProps = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { readonly href: string };
 
 /** Renders a link to a page that looks like a button. */
-export function ButtonLink({ variant, isWide, isDanger, isIcon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, isWide, isIcon, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={look({ variant, isWide, isDanger, isIcon })}>
+    <a {...rest} className={look({ variant, isWide, isIcon })}>
       <span className={styles.label}>{children}</span>
     </a>
   );

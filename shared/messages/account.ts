@@ -6,19 +6,18 @@ export const account = {
     notAName: "A name is made of letters, spaces and the signs . ' - between letters",
   },
   email: {
-    missing: 'Please enter your e-mail address',
-    tooLong: 'An e-mail address has at most 40 characters',
-    notAnAddress: 'Please enter a whole e-mail address, like name@example.com',
+    missing: 'Please enter your email address',
+    tooLong: 'An email address has at most 40 characters',
+    notAnAddress: 'Please enter a full email address, such as name@example.com',
   },
   password: {
     missing: 'Please enter a password',
     tooShort: 'A password has at least 10 characters',
     tooLong: 'A password has at most 128 characters',
     tooSimple: 'Please choose a password with at least 5 different characters',
-    personal:
-      'Please choose a password without your name, your e-mail address or the name of this site in it',
-    common: 'Please choose another password: this one is among those that are guessed first',
+    personal: 'Please choose a password without your name, your email address or the name of this site in it',
+    common: 'Please choose another password: this one is too common and easy to guess',
   },
   signUpAccepted:
-    'If this address is new here, your account is ready: sign in to go on. If you already have one, sign in with its password.',
+    'If this address is new here, your account is ready: sign in to continue. If you already have one, sign in with its password.',
 } as const;

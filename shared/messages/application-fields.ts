@@ -1,7 +1,7 @@
 /** Names of an application's fields, for the dialog "Some fields missing". */
 export const applicationFields = {
   name: 'Full name',
-  email: 'E-mail',
+  email: 'Email',
   mobile: 'Mobile number',
   alternateMobile: 'Alternate mobile number',
   cv: 'CV or LinkedIn link',

@@ -31,8 +31,8 @@ export const applicationForm = {
     kept: 'What you typed is kept in this browser.',
   },
   closed: {
-    title: 'Your application has moved on',
-    text: 'The recruiter is working with it already, so it cannot be changed any more.',
+    title: 'Your application is in review',
+    text: 'A recruiter is already looking at it, so it can no longer be changed.',
     receipt: 'See what you sent',
     applications: 'Your applications',
   },
@@ -46,7 +46,7 @@ export const applicationForm = {
   basic: {
     section: 'Basic Information',
     name: 'Full name',
-    email: 'E-mail',
+    email: 'Email',
     emailHint: 'The address of your account. It cannot be changed here.',
     mobile: 'Mobile number',
     alternate: 'Alternate mobile number (optional)',
@@ -64,9 +64,8 @@ export const applicationForm = {
   },
   upload: {
     ...materials.upload,
-    wait: 'Your CV is still on its way. Go on once it has arrived.',
-    unsent: (name: string) =>
-      `${name} has not arrived. Wait for it, try it again, or put it away; then submit.`,
+    wait: 'Your CV is still uploading. Continue once it is done.',
+    unsent: (name: string) => `${name} is not uploaded yet. Wait, try again, or dismiss it, then submit.`,
   },
   professional: {
     location: 'Current location',
@@ -82,11 +81,11 @@ export const applicationForm = {
     fixed: 'Fixed pay (optional)',
     variable: 'Variable pay (optional)',
     stock: 'ESOP (optional)',
-    fresherPay: 'I have no pay yet (fresher)',
+    fresherPay: 'I am a fresher, with no pay yet',
     freelancer: 'Freelancer',
     confidential: 'My current pay is confidential',
     open: 'Open to discussion',
-    additional: 'Additional info (optional)',
+    additional: 'Additional information (optional)',
     additionalHint: 'Anything about your experience or pay that the recruiter should know',
   },
   availability: {
@@ -96,7 +95,7 @@ export const applicationForm = {
     date: 'Date available',
     offer: 'Offer in hand',
     offerHint: 'In lakhs a year, such as 12 or 12.5. Enter 0 for none.',
-    notSaved: 'This is not saved yet. It is saved as soon as that works.',
+    notSaved: 'This is not saved yet. We will save it as soon as we can.',
   },
   review: {
     basic: 'Basic info',
@@ -140,8 +139,8 @@ export const applicationForm = {
   dialogs: {
     exit: {
       title: 'Leave this application?',
-      text: 'What is saved stays a draft. You can go on with it at any time.',
-      unsent: (name: string) => `${name} has not arrived yet. If you leave now, it is not sent.`,
+      text: 'What you saved stays as a draft. You can continue it at any time.',
+      unsent: (name: string) => `${name} is not uploaded yet. If you leave now, it will be lost.`,
       yes: 'Leave',
       no: 'Stay',
     },
@@ -198,10 +197,10 @@ export const applicationForm = {
   failures: {
     unreachable: 'No connection. Try again when you are back online.',
     'upstream-timed-out': 'Saving took too long. Please try again.',
-    'precondition-failed': 'This application was changed somewhere else. Look it over, then try again.',
+    'precondition-failed': 'This application was changed somewhere else. Review it, then try again.',
     'step-locked': 'Please complete this step first.',
-    conflict: 'This application cannot be changed any more.',
-    'too-many-requests': 'Too many tries. Please wait a minute, then try again.',
+    conflict: 'This application can no longer be changed.',
+    'too-many-requests': 'Too many attempts. Please wait a minute, then try again.',
     unknown: 'This could not be saved. Please try again.',
   },
   sent: 'You have sent this application. Submit it again to send what you change.',

@@ -8,9 +8,9 @@ export const applicationMessages = {
     length: 'Use at most 40 characters for your full name.',
   },
   email: {
-    required: 'Enter your e-mail address.',
-    invalid: 'Enter an e-mail address such as name@example.com.',
-    length: 'Use at most 40 characters for your e-mail address.',
+    required: 'Enter your email address.',
+    invalid: 'Enter an email address such as name@example.com.',
+    length: 'Use at most 40 characters for your email address.',
   },
   mobile: {
     required: 'Enter your mobile number.',
@@ -32,7 +32,7 @@ export const applicationMessages = {
   },
   pay: {
     currentRequired:
-      'Enter your current pay in lakhs, or tick “I have no pay yet (fresher)”, “Freelancer” or “My current pay is confidential”.',
+      'Enter your current pay in lakhs, or tick “I am a fresher, with no pay yet”, “Freelancer” or “My current pay is confidential”.',
     expectedRequired:
       'Enter the pay you expect in lakhs, also where it is open to discussion, or tick “My current pay is confidential”.',
     order: 'Your current pay is above the pay you expect. Correct one of them.',
@@ -69,7 +69,7 @@ export const applicationMessages = {
   },
   links: {
     invalid: 'Enter a web address such as behance.net/your-name, of at most 250 characters.',
-    double: 'This link is in the list already.',
+    double: 'This link is already in the list.',
     most: (most: number) => `Keep at most ${most} links.`,
     title: 'Enter a title.',
     titleLength: 'Use at most 50 characters for the title.',
@@ -77,6 +77,6 @@ export const applicationMessages = {
   },
   relocation: {
     required: 'Select at least one city.',
-    unanswered: 'Say whether you would move for this job.',
+    unanswered: 'Tell us whether you would relocate for this job.',
   },
 } as const;

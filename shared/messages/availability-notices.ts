@@ -2,13 +2,13 @@
 export const availabilityNotices = {
   notices: {
     'now-on': 'Great! Recruiters can see your profile now.',
-    'now-off': 'Recruiters do not see your profile any more.',
-    'already-on': 'Your profile is visible to recruiters already.',
-    'already-off': 'Your profile is hidden from recruiters already.',
+    'now-off': 'Recruiters can no longer see your profile.',
+    'already-on': 'Your profile is already visible to recruiters.',
+    'already-off': 'Your profile is already hidden from recruiters.',
   },
   /** Without a day, the visibility has no end. */
   extended: (day: string | null) =>
     day === null ? 'Recruiters can see your profile.' : `Recruiters can see your profile until ${day}.`,
-  failed: 'Your availability could not be changed. Please try again.',
+  failed: 'We could not change your availability. Please try again.',
   saving: 'Saving',
 } as const;

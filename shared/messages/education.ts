@@ -36,7 +36,7 @@ export const education = {
     institute: { required: 'Enter your institute.', length: 'Use at most 150 characters for the institute.' },
     degreeId: {
       required: 'Choose your degree.',
-      unknown: 'This degree is not in the list any more. Choose again.',
+      unknown: 'This degree is no longer in the list. Choose again.',
     },
     specialisation: {
       required: 'Enter your specialisation.',
@@ -44,7 +44,7 @@ export const education = {
     },
     startYear: {
       required: 'Choose the year in which you began.',
-      range: 'Choose a year that has begun, from 1980.',
+      range: 'Choose a year from 1980 to this year.',
     },
     endYear: {
       required: 'Choose the year in which you finished, or will finish.',

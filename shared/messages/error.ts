@@ -13,8 +13,8 @@ export const error = {
 export const loading = 'Loading';
 
 export const section = {
-  refused: 'This part was refused and cannot be shown now.',
-  invalid: 'This part could not be read.',
+  refused: 'This part cannot be shown right now.',
+  invalid: 'This part could not be shown.',
   'timed-out': 'This part took too long to load.',
   unavailable: 'This part could not be loaded.',
 } as const;

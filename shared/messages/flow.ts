@@ -1,7 +1,7 @@
 /** Texts that every form of several steps shows. Quoted texts of the specification are as written there. */
 export const flow = {
   noScript:
-    'This form needs JavaScript, which is switched off in this browser. Switch it on, then load this page again.',
+    'This form needs JavaScript, which is switched off in this browser. Switch it on, then reload this page.',
   saved: (time: string) => `Saved ${time}`,
   kept: 'Kept in this browser',
   notKept: 'This browser cannot keep what you type. Save with Next before you leave.',
@@ -9,14 +9,14 @@ export const flow = {
     'You signed out in another tab. What you typed stays on this page, and is lost when you leave it: save with Next, which lets you sign in again.',
   keptHere: 'What you typed is kept in this browser.',
   lostOnLeave: 'If you leave, what you typed is lost.',
-  restored: 'What you typed last time is back.',
+  restored: 'We restored what you typed last time.',
   retry: 'Try again',
   sessionEnded:
     'You are signed out, so this is not saved. What you typed stays on this page. Sign in again to save it.',
   signInAgain: 'Sign in',
   conflict: {
     title: 'Changed in two places',
-    text: 'This was saved somewhere else as well, in another tab or on another device. Choose what to keep.',
+    text: 'This was also changed in another tab or on another device. Choose what to keep.',
     mine: 'What you typed here',
     theirs: 'What is saved',
     none: 'Not given',
@@ -24,6 +24,6 @@ export const flow = {
   },
   signIn: {
     title: 'Please sign in again',
-    text: 'Your session has ended. What you typed is safe: sign in and go on where you were.',
+    text: 'Your session has ended. What you typed is safe: sign in and continue where you left off.',
   },
 } as const;

@@ -1,4 +1,4 @@
-export const form = { summary: 'Please look at these again:' } as const;
+export const form = { summary: 'Please check these:' } as const;
 
 export const field = { showPassword: 'Show password', capsLock: 'Caps Lock is on' } as const;
 

@@ -1,7 +1,7 @@
 /** The landing page. */
 export const home = {
   title: 'Good work, found calmly.',
-  lead: 'Design, film, game, brand and web jobs across India. Every one says what it asks for, what it pays and where it is.',
+  lead: 'Design, film, game, brand and web jobs across India. See what each job asks for, where it is and, when it is disclosed, what it pays.',
   search: 'Search jobs',
   placeholder: 'Motion designer, Figma, Studio …',
   submit: 'Find jobs',
@@ -16,19 +16,22 @@ export const home = {
   allNewest: 'All new jobs',
   remote: 'From wherever you are',
   allRemote: 'All remote jobs',
-  nothing: 'Nothing here just now. Look at all jobs instead.',
+  nothing: 'Nothing here right now. Browse all jobs instead.',
   allJobs: 'All jobs',
   how: {
     title: 'How it works',
     steps: [
       {
-        title: 'Look',
-        text: 'Search and narrow by profession, place and experience. Your filters stay in the address.',
+        title: 'Search',
+        text: 'Filter by profession, city and experience. The link keeps your filters, so you can share it.',
       },
-      { title: 'Apply', text: 'Tell your story step by step. A draft waits until you are ready to send it.' },
+      {
+        title: 'Apply',
+        text: 'Tell your story step by step. Your draft is saved until you are ready to submit it.',
+      },
       {
         title: 'Be found',
-        text: 'Switch your profile on, and recruiters write to you. Switch it off whenever you like.',
+        text: 'Make your profile visible so that recruiters can find you. Hide it whenever you like.',
       },
     ],
   },

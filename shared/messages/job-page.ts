@@ -2,7 +2,7 @@
 export const jobPage = {
   accessCheckFailed: 'Oops something went wrong, Please try again',
   facts: {
-    label: 'The job in short',
+    label: 'Job summary',
     experience: 'Experience',
     where: 'Where',
     workingDays: 'Working days',
@@ -29,11 +29,11 @@ export const jobPage = {
     edit: 'Edit Application',
     applied: 'Applied',
     sent: 'See what you sent',
-    unknown: 'Whether you have applied could not be checked just now.',
+    unknown: 'We could not check whether you have applied.',
     share: 'Share',
     link: 'Link to this job',
-    linkCopied: 'The link to this job is copied.',
-    linkNotCopied: 'The link could not be copied. It is in the address bar.',
+    linkCopied: 'Link copied.',
+    linkNotCopied: 'Copy the link from the address bar.',
     editJob: 'Edit job',
   },
   activeSince: 'Active since',

@@ -1,11 +1,11 @@
 /** The link modal: title and address of one web link, title of one file. Quoted texts are as written there. */
 export const linkModal = {
   open: 'Add a link',
-  full: (most: number) => `There is room for ${most} web links.`,
+  full: (most: number) => `You can add up to ${most} web links.`,
   edit: (title: string) => `Edit ${title}`,
   heading: { add: 'Add a link', link: 'Edit link', file: 'Name this file' },
   title: 'Title',
-  titleHint: { link: 'Such as Showreel', file: 'Such as Showreel; it stands above the file name' },
+  titleHint: { link: 'Such as Showreel', file: 'Such as Showreel; it is shown above the file name' },
   url: 'Web address',
   urlHint: 'Such as behance.net/your-name',
   file: 'File',
@@ -24,7 +24,7 @@ export const linkModal = {
     no: 'Discard',
   },
   changed: {
-    text: 'This was changed somewhere else as well, in another tab or on another device. Choose what to keep.',
+    text: 'This was also changed in another tab or on another device. Choose what to keep.',
     legend: 'Keep',
     mine: 'What you typed here',
     theirs: 'What is saved',
@@ -32,7 +32,7 @@ export const linkModal = {
   },
   gone: {
     link: 'This link was deleted somewhere else. You can add what you typed as a new link.',
-    file: 'This file was deleted somewhere else, so there is nothing left to name.',
+    file: 'This file was deleted somewhere else, so there is nothing to name.',
     add: 'Add as a new link',
     discard: 'Discard',
     close: 'Close',

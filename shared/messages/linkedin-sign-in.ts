@@ -2,7 +2,7 @@
 export const linkedInSignIn = {
   title: 'LinkedIn',
   button: 'Sign in with LinkedIn',
-  waiting: 'Waiting for LinkedIn. Go on in its window.',
+  waiting: 'Waiting for LinkedIn. Continue in its window.',
   stop: 'Stop waiting',
   saving: 'Saving your LinkedIn profile',
   connecting: 'Connecting to LinkedIn',
@@ -11,17 +11,17 @@ export const linkedInSignIn = {
     closed: 'The window of LinkedIn was closed before you finished. You can try again.',
     denied: 'You did not allow the sign-in with LinkedIn. You can add your link by hand instead.',
     failed: 'LinkedIn could not sign you in. Try again, or add your link by hand.',
-    refused: 'This sign-in is too old or was used already. Please try again.',
-    unavailable: 'LinkedIn cannot be reached just now. Try again later, or add your link by hand.',
+    refused: 'This sign-in has expired or was already used. Please try again.',
+    unavailable: 'LinkedIn cannot be reached right now. Try again later, or add your link by hand.',
     slow: 'LinkedIn took too long. Try again, or add your link by hand.',
     unreachable: 'No connection. Try again when you are back online.',
-    tooMany: 'Too many tries. Please wait a few minutes, or add your link by hand.',
+    tooMany: 'Too many attempts. Please wait a few minutes, or add your link by hand.',
   },
   /** Texts of the popup window. */
   window: {
     going: 'Going back to your application',
     done: 'Done. You can close this window.',
-    lost: 'Nobody waits for this any more. Close this window, go back to your application and try again.',
+    lost: 'Your application is no longer waiting for LinkedIn. Close this window, go back to it and try again.',
     nothing: 'There is nothing to do here. Close this window and go back to your application.',
   },
 } as const;

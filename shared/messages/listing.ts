@@ -23,7 +23,7 @@ export const listing = {
   failed: 'The jobs could not be loaded. Please try again.',
   retry: 'Try again',
   incomplete:
-    'We are still putting this list together, so some jobs are missing. Look again in a few minutes.',
+    'We are still putting this list together, so some jobs are missing. Check again in a few minutes.',
   empty: {
     title: 'Whoops!',
     text: 'No jobs found',
@@ -48,8 +48,8 @@ export const filters = {
   profession: 'Profession',
   location: 'Location',
   experience: 'Experience',
-  minimum: 'Least experience',
-  maximum: 'Most experience',
+  minimum: 'Minimum experience',
+  maximum: 'Maximum experience',
   anyExperience: 'Any experience',
   clear: 'Clear',
   more: 'More',
@@ -68,7 +68,7 @@ export const filters = {
   /** Screen readers get this text before the filter's name. */
   removing: 'Remove',
   clearAll: 'Clear all',
-  unavailable: 'Filters are not available just now.',
+  unavailable: 'Filters are not available right now.',
   sort: 'Sort',
   sorts: { popularity: 'Popularity', newest: 'Newest', personalized: 'Personalised' },
 } as const;

@@ -24,9 +24,9 @@ export const picture = {
     unreachable: 'No connection. Try again when you are back online.',
     'sign-in-required': 'Your session has ended. Sign in again in another tab, then try again.',
     'session-ended': 'Your session has ended. Sign in again in another tab, then try again.',
-    overloaded: 'Many photos are on their way just now. Try again in a moment.',
-    'too-many-requests': 'Too many tries. Wait a moment, then try again.',
-    unknown: 'The photo could not be sent. Try again.',
+    overloaded: 'Many photos are being uploaded right now. Try again in a moment.',
+    'too-many-requests': 'Too many attempts. Wait a moment, then try again.',
+    unknown: 'The photo could not be uploaded. Try again.',
   },
   cropper: {
     title: 'Crop your photo',
@@ -55,7 +55,7 @@ export const picture = {
 export const pictureReplies = {
   unsupported: 'This kind of file is not supported. Use jpg, jpeg, png or bmp.',
   faults: {
-    damaged: 'This photo is damaged or not whole. Save it again as jpg or png, or choose another one.',
+    damaged: 'This photo is damaged or incomplete. Save it again as jpg or png, or choose another one.',
     'too-many-pixels':
       'This photo has more than 50 megapixels, or a side of more than 20,000 pixels. Make it smaller, then choose it again.',
     'took-too-long': 'This photo took too long to open. Make it smaller, then choose it again.',

@@ -28,9 +28,9 @@ export const postings = {
   },
   empty: {
     title: 'No jobs yet',
-    text: 'Jobs that you post or are given access to stand here, with their applications. Begin with a draft.',
+    text: 'Jobs you post or have access to appear here, with their applications. Start with a draft.',
   },
-  emptyPage: { text: 'There are no jobs on this page.', first: 'To the first page' },
+  emptyPage: { text: 'There are no jobs on this page.', first: 'Go to the first page' },
   pages: {
     label: 'Pages',
     next: 'Next',
@@ -40,20 +40,20 @@ export const postings = {
   others: {
     visitor: {
       title: 'Your jobs, and who applied',
-      text: 'Recruiters see here the jobs they posted, with their applications. Sign in with your recruiter account.',
+      text: 'Sign in with your recruiter account to see your jobs and their applications.',
       signIn: 'Sign in',
     },
     candidate: {
       title: 'This page is for recruiters',
-      text: 'It shows recruiters the jobs they posted. You are signed in as a candidate.',
+      text: 'Recruiters see their jobs here. You are signed in as a candidate.',
     },
     recruiter: {
       title: 'This page is for freelance recruiters',
-      text: 'It shows freelance recruiters the jobs they fill. Your own jobs are on your dashboard.',
+      text: 'Freelance recruiters see the jobs they work on here. Your own jobs are on your dashboard.',
     },
     'freelance-recruiter': {
-      title: 'This page is for recruiters of companies',
-      text: 'It shows company recruiters the jobs they posted. The jobs you fill are on a page of their own.',
+      title: 'This page is for company recruiters',
+      text: 'Company recruiters see the jobs they posted here. The jobs you work on have their own page.',
     },
     jobs: 'See all jobs',
     yourJobs: 'Your jobs',

@@ -2,7 +2,7 @@
 export const profileEntry = {
   loading: 'Loading',
   loadFailed: 'This could not be loaded.',
-  gone: 'This entry is not there any more.',
+  gone: 'This entry no longer exists.',
   retry: 'Try again',
   save: 'Save',
   saving: 'Saving',
@@ -21,9 +21,9 @@ export const profileEntry = {
     no: 'Cancel',
   },
   kept: {
-    restored: 'We kept what you had typed and not saved, and put it back.',
+    restored: 'We restored what you had typed but not saved.',
     older: 'Something else that you typed here earlier was not saved.',
-    restore: 'Put back what I typed',
+    restore: 'Restore what I typed',
     discard: 'Discard what I typed',
     notKept: 'This browser cannot keep what you type. Save before you leave.',
     signedOut:
@@ -47,7 +47,7 @@ export const profileEntry = {
     'sign-in-required':
       'You are signed out. Sign in again in another tab, then save: what you typed stays on this page.',
     'invalid-input': 'Please check what you entered.',
-    'too-many-requests': 'That was very often. Wait a minute, then save again.',
+    'too-many-requests': 'Too many attempts. Wait a minute, then save again.',
     unreachable: 'No connection. What you typed stays on this page: save again when you are back.',
   },
   /** ERR-08 … ERR-11. */

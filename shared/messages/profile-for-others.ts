@@ -7,7 +7,7 @@ export const profileForOthers = {
   },
   others: {
     title: 'This page is for candidates',
-    text: 'It shows candidates their own profile.',
+    text: 'Candidates see their own profile here.',
     jobs: 'See all jobs',
   },
 } as const;

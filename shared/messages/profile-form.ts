@@ -24,7 +24,7 @@ export const profileForm = {
   },
   contact: {
     contacts: 'Contact',
-    email: 'E-mail',
+    email: 'Email',
     emailHint: 'The address of your account. It cannot be changed here.',
     mobile: 'Mobile number',
     alternate: 'Alternate mobile number (optional)',
@@ -45,15 +45,15 @@ export const profileForm = {
     no: 'No',
   },
   preferences: {
-    engagementTypes: 'Kind of engagement',
-    companyTypes: 'Kind of company',
+    engagementTypes: 'Engagement type',
+    companyTypes: 'Company type',
     locations: 'Preferred locations',
     addLocation: 'Add a city',
     locationHint: 'Type a city and choose it from the list',
     remove: (name: string) => `Remove ${name}`,
     notReady: 'I am not ready to relocate',
     failed: 'The choices did not load.',
-    reload: 'Load the page again',
+    reload: 'Reload the page',
   },
   unsaved: {
     title: 'Leave without saving?',
@@ -82,8 +82,8 @@ export const profileForm = {
   },
   failures: {
     unreachable: 'No connection. Try again when you are back online.',
-    'precondition-failed': 'Your profile was changed somewhere else. Look it over, then try again.',
-    'too-many-requests': 'Too many tries. Please wait a minute, then try again.',
+    'precondition-failed': 'Your profile was changed somewhere else. Review it, then try again.',
+    'too-many-requests': 'Too many attempts. Please wait a minute, then try again.',
     notRead: 'The page did not load what you saved. Try again.',
     unknown: 'Could not save. Try again.',
   },

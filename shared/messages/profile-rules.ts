@@ -16,11 +16,11 @@ export const profileMessages = {
   expectations: {
     required: 'Enter Expected Compensation',
     invalid: 'Expected Compensation is not valid',
-    sixDays: 'Say whether you are open to a six-day week.',
+    sixDays: 'Tell us whether you are open to a six-day week.',
   },
   preferences: {
-    engagementTypes: 'Choose at least one kind of engagement.',
-    companyTypes: 'Choose at least one kind of company.',
+    engagementTypes: 'Choose at least one engagement type.',
+    companyTypes: 'Choose at least one company type.',
     locations: 'choose at least one location',
     unknown: 'Choose from the list.',
   },

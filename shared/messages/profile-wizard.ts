@@ -8,13 +8,13 @@ export const profileWizard = {
   finished: 'Great! Your profile is complete, and recruiters can see it now.',
   exit: {
     title: 'Leave this for later?',
-    text: 'Recruiters do not see your profile yet. It is complete: one more press makes it visible.',
+    text: 'Recruiters cannot see your profile yet. It is complete: one more step makes it visible.',
     yes: 'Yes',
     no: 'No',
   },
   exitIncomplete: {
     title: 'Your profile is not complete yet',
-    text: 'Recruiters see it once every step is filled in. What you saved stays, and you go on where you stopped, on any of your devices. Leave now?',
+    text: 'Recruiters see it once every step is filled in. What you saved stays, and you can continue on any device. Leave now?',
     yes: 'Yes',
     no: 'No',
   },
@@ -28,7 +28,7 @@ export const profileWizard = {
     title: 'What do you expect to earn?',
     label: 'Expected compensation',
     hint: 'Whole lakhs a year, up to 9999',
-    save: 'Save and go on',
+    save: 'Save and continue',
     skip: 'Skip',
   },
 } as const;

@@ -62,8 +62,8 @@ export const profile = {
   },
   preferences: {
     engagement: 'Engagement',
-    companies: 'Kind of company',
-    places: 'Preferred places',
+    companies: 'Company type',
+    places: 'Preferred locations',
     noRelocation: 'Not ready to relocate',
     sixDays: 'Six-day week',
     yes: 'Yes',

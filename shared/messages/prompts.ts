@@ -1,4 +1,4 @@
-/** The prompts: primary e-mail, skills, software and technologies. */
+/** The prompts: primary email, skills, software and technologies. */
 export const prompts = {
   saving: 'Saving',
   saved: 'Your profile is up to date.',
@@ -35,13 +35,13 @@ export const prompts = {
     skills: {
       title: 'Your top skills',
       about: 'Recruiters look at these first. Mark what you know best, and put it in order.',
-      added: 'A recruiter has added a skill to our list. Look whether it is one of yours.',
+      added: 'A recruiter has added a skill to our list. See if it is one of yours.',
       submit: 'Save and continue',
     },
     software: {
       title: 'Your software and technologies',
       about: 'Now the tools you work with. Mark what you know best, and put it in order.',
-      added: 'A recruiter has added a tool to our list. Look whether it is one of yours.',
+      added: 'A recruiter has added a tool to our list. See if it is one of yours.',
       submit: 'Save',
     },
   },

@@ -13,7 +13,7 @@ const wordsOf = ({ title, one, many, select }: Words) => ({
   hint: 'Choose from the list, or type your own and press Enter. You can paste several, separated by commas.',
   chosen: `Your ${many}`,
   none: `You have not added any ${many} yet.`,
-  topAbout: (limit: number) => `Press what you know best, up to ${limit}. Recruiters see these first.`,
+  topAbout: (limit: number) => `Select what you know best, up to ${limit}. Recruiters see these first.`,
   remove: (name: string) => `Remove ${name}`,
   top: `Top ${many}, best first`,
   noTop: 'Nothing is marked yet.',

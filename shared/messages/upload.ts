@@ -7,6 +7,6 @@ export const upload = {
   /** The name of the button, because the page has another one that cancels. */
   cancelUpload: (name: string) => `Cancel the upload of ${name}`,
   retry: 'Try again',
-  dismiss: (name: string) => `Put ${name} away`,
+  dismiss: (name: string) => `Dismiss ${name}`,
   remove: (name: string) => `Remove ${name}`,
 } as const;

@@ -14,5 +14,5 @@ export const workingWeek = {
   },
   saving: 'Saving',
   decline: 'Not now',
-  failed: 'Your answer could not be saved. Please try again.',
+  failed: 'We could not save your answer. Please try again.',
 } as const;

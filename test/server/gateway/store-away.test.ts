@@ -32,7 +32,7 @@ it('a store whose database is gone is a 503 to writes and in /readyz, and pages 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await refused.json()).toMatchObject({
     code: 'store-unavailable',
-    title: 'This cannot be shown or saved just now, please try again in a moment',
+    title: 'This cannot be shown or saved right now, please try again in a moment',
   });
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${gateway.url}/api/jobs`)).status).toBe(200);

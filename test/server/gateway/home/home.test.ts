@@ -73,7 +73,7 @@ describe('the landing page', () => {
 
   test('is made once for every visitor who asks at the same time, and for each session', async () => {
     upstream.on(LIST, fake.later(50, list(jobs(2))));
-    const visitors = await Promise.all(['/', '/?login=1', '/?utm_source=x'].map((path) => home.get(path)));
+    const visitors = await Promise.all(['/', '/?gclid=1', '/?utm_source=x'].map((path) => home.get(path)));
     expect(upstream.callsTo(LIST)).toHaveLength(2);
     expect(visitors.map(({ headers }) => headers.get('cache-control'))).toEqual(
       Array.from({ length: 3 }, () => 'public, max-age=0, must-revalidate'),

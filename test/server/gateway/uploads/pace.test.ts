@@ -76,7 +76,7 @@ describe('a least pace', () => {
     clearInterval(drip);
     expect([answer.status, JSON.parse(answer.body).detail]).toEqual([
       408,
-      expect.stringContaining('Nothing has come'),
+      expect.stringContaining('The upload stalled'),
     ]);
   });
 

@@ -255,7 +255,7 @@ describe('what recruiters see', () => {
   test.each(['phones', 'email'] as const)('[DP-01] names %s alone where there is nothing else', (what) => {
     const words = wordsOf(draw(previewPageOf({ profile: commonOf(emptyProfile), heldBack: [what] })));
     expect(words).toContain(previewTexts.heldBack[what]);
-    expect(words).not.toContain(' and e-mail address');
+    expect(words).not.toContain(' and email address');
   });
 
   test('[DP-01] leaves out what is empty, and has no marks where nothing is held back', () => {
