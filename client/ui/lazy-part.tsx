@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { error as errorTexts, section as sectionTexts } from '../../shared/messages/error.ts';
+import { error as errorTexts } from '../../shared/messages/error.ts';
 import { Button } from './button.tsx';
 import { type DialogState, MissingDialog } from './missing-dialog.tsx';
 import { loadPersistently } from './load-persistently.ts';
@@ -88,7 +88,7 @@ function MissingContent({ failures }: { failures: number }) {
   if (failures === 0) return null;
   return (
     <p role="alert">
-      {sectionTexts.unavailable} <Button>{errorTexts.retry}</Button>
+      {errorTexts.partUnavailable} <Button>{errorTexts.retry}</Button>
     </p>
   );
 }

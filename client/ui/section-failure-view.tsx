@@ -1,5 +1,6 @@
 import type { SectionFailure } from '../../shared/contract/section.ts';
-import { error as errorTexts, section as sectionTexts } from '../../shared/messages/error.ts';
+import { error as errorTexts } from '../../shared/messages/error.ts';
+import { section as sectionTexts } from '../../shared/messages/section-failure.ts';
 import { FormButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { refreshIcon } from './icons/refresh.tsx';

@@ -7,17 +7,11 @@ export const error = {
   retrying: 'Trying again',
   viewAllJobs: 'View All Jobs',
   allJobs: 'All Jobs',
+  partUnavailable: 'This part could not be loaded.',
 } as const;
 
 /** Screen readers get this text for a page that is loading. */
 export const loading = 'Loading';
-
-export const section = {
-  refused: 'This part cannot be shown right now.',
-  invalid: 'This part could not be shown.',
-  'timed-out': 'This part took too long to load.',
-  unavailable: 'This part could not be loaded.',
-} as const;
 
 /** The texts of a dialog whose file is loading or could not be loaded. */
 export const missingDialog = {

@@ -1,6 +1,5 @@
 /** Texts of a job page for all viewers. */
 export const jobPage = {
-  accessCheckFailed: 'Oops something went wrong, Please try again',
   facts: {
     label: 'Job summary',
     experience: 'Experience',
@@ -28,8 +27,6 @@ export const jobPage = {
     resume: 'Resume Application',
     edit: 'Edit Application',
     applied: 'Applied',
-    sent: 'See what you sent',
-    unknown: 'We could not check whether you have applied.',
     share: 'Share',
     link: 'Link to this job',
     linkCopied: 'Link copied.',

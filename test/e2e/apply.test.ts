@@ -5,6 +5,7 @@ import { applications } from '../../shared/messages/applications.ts';
 import { flow } from '../../shared/messages/flow.ts';
 import { session } from '../../shared/messages/session.ts';
 import { messages } from '../../shared/messages.ts';
+import { jobPageNotices } from '../../shared/messages/job-page-notices.ts';
 import { paths } from '../../shared/paths.ts';
 import { signInPage } from '../../shared/sign-in-paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
@@ -52,7 +53,6 @@ describe("a candidate's button", () => {
 test.for([390, 1280])(
   '[HI-10] [J-16] [J-17] what was sent can be read from the job, and changed until a recruiter opened it, at %i px',
   async (width) => {
-    const texts = messages.jobPage.actions;
     const { page } = await browser.open({
       origin: stack.origin,
       as: 'candidate',
@@ -60,14 +60,14 @@ test.for([390, 1280])(
     });
     for (const job of [sampleJobs.sentByCandidate, sampleJobs.appliedByCandidate]) {
       await page.goto(paths.job(job));
-      await page.getByRole('link', { name: texts.sent }).click();
+      await page.getByRole('link', { name: jobPageNotices.sent }).click();
       await page.getByRole('heading', { name: applications.receiptView.title, level: 1 }).waitFor();
       await page.goto(paths.applications);
       const edit = page.locator(`a[href="${paths.application(job)}"]`);
       expect(await edit.count()).toBe(job === sampleJobs.sentByCandidate ? 1 : 0);
     }
     await page.goto(paths.job(sampleJobs.liveOpen));
-    expect(await page.getByRole('link', { name: texts.sent }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: jobPageNotices.sent }).count()).toBe(0);
   },
 );
 

@@ -1,5 +1,5 @@
 import { error as errorTexts } from '../../../shared/messages/error.ts';
-import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
+import { jobPageNotices } from '../../../shared/messages/job-page-notices.ts';
 import { FormButton } from '../../ui/button.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import styles from './action-card.module.css';
@@ -8,7 +8,7 @@ import styles from './action-card.module.css';
 export function ActionFailure({ retry }: { retry: Retry }) {
   return (
     <>
-      <p className={styles.reason}>{jobPageTexts.actions.unknown}</p>
+      <p className={styles.reason}>{jobPageNotices.statusUnknown}</p>
       <FormButton
         href={retry.here}
         onPress={retry.onRetry}

@@ -1,4 +1,4 @@
-import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
+import { jobPageNotices } from '../../../shared/messages/job-page-notices.ts';
 import { paths } from '../../../shared/paths.ts';
 import styles from './action-card.module.css';
 
@@ -6,7 +6,7 @@ import styles from './action-card.module.css';
 export function SentLink({ jobId }: { jobId: string }) {
   return (
     <p className={styles.sent}>
-      <a href={paths.receipt(jobId)}>{jobPageTexts.actions.sent}</a>
+      <a href={paths.receipt(jobId)}>{jobPageNotices.sent}</a>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { render } from '../../../../../client/entry-server.tsx';
 import type { PageData } from '../../../../../shared/contract/page.ts';
 import { editPath } from '../../../../../shared/domain/profile/edit-path.ts';
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
-import { section as sectionTexts } from '../../../../../shared/messages/error.ts';
+import { section as sectionTexts } from '../../../../../shared/messages/section-failure.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
 import { profilePreview as previewTexts } from '../../../../../shared/messages/profile-preview.ts';
 import { paths } from '../../../../../shared/paths.ts';
