@@ -12,6 +12,7 @@ const modules: Partial<Record<PageData['page'], string>> = {
   'post-a-job': 'features/postings/post-a-job-page.tsx',
   application: 'features/application/application-page.tsx',
   applications: 'features/applications/applications-page.tsx',
+  receipt: 'features/applications/receipt-page.tsx',
   profile: 'features/profile/page/profile-page.tsx',
   'profile-preview': 'features/profile/page/preview-page.tsx',
   'profile-steps': 'features/profile/profile-steps-page.tsx',
