@@ -197,8 +197,11 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Tab');
       const stop = await focused(page).evaluateAll((all) =>
         all.map((element) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-          const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+          // The link of a row marks the whole row.
+          const isMarked = [undefined, '::after'].some((part) => {
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
+            return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+          });
           const inBar = element.closest('header nav') === null ? '' : 'bar: ';
           return `${isMarked ? '' : 'unmarked '}${inBar}${element.textContent.trim()}`;
         }),
