@@ -437,7 +437,7 @@ describe('posting a job', () => {
     await field(page, 'title').fill('On a train');
     await field(page, 'companyName').fill('Kitefolk Press');
     await save(page).click();
-    await page.getByRole('button', { name: postAJob.saving, exact: true }).waitFor();
+    await page.getByText(postAJob.saving, { exact: true }).waitFor();
     await field(page, 'responsibility').fill('Paint signs.');
     fail();
     await page.getByRole('alert').getByText(postAJob.failures.unreachable).waitFor();
