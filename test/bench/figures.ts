@@ -26,6 +26,8 @@ export interface Settings {
   readonly kills: number;
   /** How often all processes are restarted. */
   readonly restarts: number;
+  /** How long the soak lasts. */
+  readonly minutes: number;
 }
 
 /** The middle of a non-empty list. */

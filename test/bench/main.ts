@@ -73,6 +73,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '4' },
     kills: { type: 'string', default: '50' },
     restarts: { type: 'string', default: '100' },
+    minutes: { type: 'string', default: '10' },
   },
 });
 const settings = {
@@ -80,6 +81,7 @@ const settings = {
   seconds: Number(values.seconds),
   kills: Number(values.kills),
   restarts: Number(values.restarts),
+  minutes: Number(values.minutes),
 };
 for (const [name, value] of Object.entries(settings))
   if (!(value > 0)) throw new Error(`--${name} is a number`);

@@ -184,8 +184,11 @@ export class MarketplaceClient {
 
 type Reply = Extract<Outcome<unknown>, { kind: 'ok' }>;
 
-/** A cache for public replies, limited in number and bytes. The least recently used replies go first. */
-export function replyCache(maxReplies = 1000, maxBytes = 8 * 1024 * 1024): LRUCache<string, Reply> {
+/**
+ * A cache for public replies, limited in number and bytes. The least recently used replies go first. A job's page takes
+ * seven, so fewer would drop what is kept for half a minute before it is asked for again.
+ */
+export function replyCache(maxReplies = 4000, maxBytes = 8 * 1024 * 1024): LRUCache<string, Reply> {
   return new LRUCache({ max: maxReplies, maxSize: maxBytes });
 }
 

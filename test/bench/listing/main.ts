@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
   },
 });
-const settings = { rounds: 1, seconds: Number(values.seconds), kills: 0, restarts: 0 };
+const settings = { rounds: 1, seconds: Number(values.seconds), kills: 0, restarts: 0, minutes: 0 };
 const engine = engines.find((name) => name === values.engine);
 if (engine === undefined) throw new Error(`--engine is one of ${engines.join(', ')}`);
 const sizes = positionals.map(Number);

@@ -5,6 +5,7 @@ import type { Complete } from '../../../wire/complete.ts';
 import type { Database } from '../../store/schema.ts';
 import { childrenOf } from '../child-rows.ts';
 import { jobUrl } from '../job-url.ts';
+import { isListed } from '../live-jobs.ts';
 import { logoPath } from '../media/logo-path.ts';
 import { firstSlug } from '../published-jobs.ts';
 
@@ -14,10 +15,15 @@ export type JobListItem = Complete<Omit<WireRow, 'match_list'>> & Pick<WireRow, 
 
 /**
  * The rows of these jobs, in the order of the ids. A job that no longer exists is left out. Reads nothing confidential.
+ * @param listedAt leaves out what is not live and listed at this moment
  */
-export async function findRows(db: Kysely<Database>, jobIds: readonly number[]): Promise<JobListItem[]> {
+export async function findRows(
+  db: Kysely<Database>,
+  jobIds: readonly number[],
+  { listedAt }: { readonly listedAt?: number } = {},
+): Promise<JobListItem[]> {
   if (jobIds.length === 0) return [];
-  const jobs = await findJobs(db, jobIds);
+  const jobs = await findJobs(db, jobIds, listedAt);
   const companyIds = [...new Set(jobs.map((job) => job.company_id))];
   const [offices, links] = await Promise.all([
     findOffices(db, jobIds),
@@ -62,11 +68,10 @@ export async function findRows(db: Kysely<Database>, jobIds: readonly number[]):
   });
 }
 
-function findJobs(db: Kysely<Database>, jobIds: readonly number[]) {
-  return db
-    .selectFrom('jobs')
+function findJobs(db: Kysely<Database>, jobIds: readonly number[], listedAt: number | undefined) {
+  const jobs = db.selectFrom('jobs').where('jobs.id', 'in', jobIds);
+  return (listedAt === undefined ? jobs : jobs.where(isListed(listedAt)))
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .where('jobs.id', 'in', jobIds)
     .select([
       'jobs.id',
       'jobs.title',

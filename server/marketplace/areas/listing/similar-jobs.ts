@@ -9,7 +9,6 @@ import { facet } from '../../store/search/facets.ts';
 import { loadDocuments } from '../../store/search/load-documents.ts';
 import { LAST_KEY } from '../../store/search/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
-import { JobStatus } from '../../store/values.ts';
 import { findRows, type JobListItem } from './rows.ts';
 
 /** How many of the newest jobs with something in common are compared. */
@@ -22,6 +21,9 @@ const WORTH: Readonly<Record<string, number>> = { p: 6, k: 3, s: 2, c: 2, i: 1, 
 const KEPT_JOBS = 12;
 const KEPT_MS = 600_000;
 const MAX_KEPT = 5_000;
+/** How long a row may be shown after its job has closed. Rows are kept because jobs have many of them in common. */
+const KEPT_ROW_MS = 30_000;
+const MAX_KEPT_ROWS = 2_000;
 
 /** One page of similar jobs. */
 interface Asked {
@@ -33,12 +35,16 @@ interface Asked {
 /**
  * Finds the listed live jobs most like one, by profession, skills, places, industry and experience; newer ones first
  * among equals (C-02). Every job's page asks, and a comparison costs more than the rest of the page, so the ids that it
- * finds are kept for ten minutes. What has closed since is left out.
+ * finds are kept for ten minutes, and their rows for half a minute. What has closed by then is left out.
  */
 export class SimilarJobs {
   readonly #db: Kysely<Database>;
   readonly #kept = new LRUCache<number, { readonly ids: readonly number[]; readonly at: number }>({
     max: MAX_KEPT,
+  });
+  /** By job. Null when the job is not live and listed. */
+  readonly #rows = new LRUCache<number, { readonly row: JobListItem | null; readonly at: number }>({
+    max: MAX_KEPT_ROWS,
   });
 
   constructor(db: Kysely<Database>) {
@@ -55,8 +61,11 @@ export class SimilarJobs {
       start + rows > KEPT_JOBS
         ? await findSimilar(this.#db, jobId, { start: 0, rows: start + rows, now })
         : await this.#best(jobId, now);
-    const open = await stillOpen(this.#db, ids, now);
-    return findRows(this.#db, ids.filter((id) => open.has(id)).slice(start, start + rows));
+    const open: JobListItem[] = [];
+    // Most jobs are still open, so the rows of the first ones are nearly always enough.
+    for (let from = 0; from < ids.length && open.length < start + rows; from += start + rows)
+      open.push(...(await this.#openRows(ids.slice(from, from + start + rows), now)));
+    return open.slice(start, start + rows);
   }
 
   async #best(jobId: number, now: number): Promise<readonly number[]> {
@@ -65,6 +74,16 @@ export class SimilarJobs {
     const ids = await findSimilar(this.#db, jobId, { start: 0, rows: KEPT_JOBS, now });
     this.#kept.set(jobId, { ids, at: now });
     return ids;
+  }
+
+  /** The rows of those that are live and listed, in the order of the ids. */
+  async #openRows(ids: readonly number[], now: number): Promise<JobListItem[]> {
+    const isKept = (id: number) => now - (this.#rows.peek(id)?.at ?? -Infinity) < KEPT_ROW_MS;
+    const unknown = ids.filter((id) => !isKept(id));
+    const open = await findRows(this.#db, unknown, { listedAt: now });
+    const byId = new Map(open.map((row) => [row.job_basic_info.id, row]));
+    for (const id of unknown) this.#rows.set(id, { row: byId.get(String(id)) ?? null, at: now });
+    return ids.flatMap((id) => this.#rows.get(id)?.row ?? []);
   }
 }
 
@@ -90,24 +109,6 @@ async function findSimilar(
     .toSorted((a, b) => b.points - a.points || a.hit.key - b.hit.key)
     .slice(start, start + rows)
     .map(({ hit }) => hit.jobId);
-}
-
-/** Those of the jobs that are live and listed now. */
-async function stillOpen(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  now: number,
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const open = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', '=', JobStatus.live)
-    .where('is_unlisted', '=', 0)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .execute();
-  return new Set(open.map(({ id }) => id));
 }
 
 function shared(own: ReadonlySet<string>, { facets }: Hit): number {
