@@ -32,6 +32,10 @@ export function ownAction(status: OwnStatus, hasUnsentChanges: boolean): 'resume
   return status === 'draft' || (status === 'opened' && hasUnsentChanges) ? 'resume' : null;
 }
 
+/** Tells whether it can be taken back: it was sent, and neither side has ended it. */
+export const canWithdraw = (status: OwnStatus): boolean =>
+  !['draft', 'hired', 'declined', 'withdrawn'].includes(status);
+
 /** The tag of a row for the viewer's own application (L-12). */
 export function applicationTag(status: number | null): 'applied' | 'draft' | null {
   if (status === null || status === NO_APPLICATION || status === 0 || Number.isNaN(status)) return null;

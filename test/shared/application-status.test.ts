@@ -4,6 +4,7 @@ import {
   applicationAction,
   applicationTag,
   isSent,
+  canWithdraw,
   ownAction,
   ownStatus,
 } from '../../shared/domain/application-status.ts';
@@ -47,6 +48,21 @@ test.each([
     expect(ownAction(own, false)).toBe(action);
   },
 );
+
+test.each([
+  ['draft', false],
+  ['submitted', true],
+  ['opened', true],
+  ['shortlisted', true],
+  ['interview', true],
+  ['offer', true],
+  ['advanced', true],
+  ['hired', false],
+  ['declined', false],
+  ['withdrawn', false],
+] as const)('[HI-10] whether what is %s can be taken back: %s', (status, expected) => {
+  expect(canWithdraw(status)).toBe(expected);
+});
 
 test.each([
   ['submitted', 'edit'],

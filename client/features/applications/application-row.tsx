@@ -1,5 +1,5 @@
 import type { ApplicationsView } from '../../../shared/contract/application.ts';
-import { ownAction } from '../../../shared/domain/application-status.ts';
+import { canWithdraw, ownAction } from '../../../shared/domain/application-status.ts';
 import { applications as texts } from '../../../shared/messages/applications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -38,7 +38,6 @@ export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
   const { jobId, title, companyName, logoUrl, isJobLive, status, hasUnsentChanges, reference } = row;
   const about = <VisuallyHidden>, {texts.of(title)}</VisuallyHidden>;
   const action = isJobLive ? ownAction(status, hasUnsentChanges) : null;
-  const canWithdraw = status === 'submitted' || status === 'opened';
   return (
     <li className={styles.row}>
       <Logo name={companyName} url={logoUrl} size="medium" />
@@ -70,7 +69,7 @@ export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
             {about}
           </ButtonLink>
         )}
-        {canWithdraw && (
+        {canWithdraw(status) && (
           <Button variant="plain" isDanger onClick={() => onWithdraw(row)}>
             {texts.withdraw}
             {about}

@@ -56,18 +56,20 @@ export const lastResort = `<!doctype html>
 const machinePaths = /^\/(api|assets|media|healthz|readyz|metrics)(\/|\?|$)/;
 const documents = new Set(['document', 'iframe', 'frame']);
 
+const methods = new Set(['GET', 'HEAD', 'POST']);
+
 /**
- * Tells whether an error answer should be a page: the request reads a page's address and accepts HTML. Browsers state
- * the purpose (Sec-Fetch-Dest); crawlers often accept anything.
+ * Tells whether an error answer should be a page: the request reads a page's address, or sends a form to it without
+ * JavaScript, and accepts HTML. Browsers state the purpose (Sec-Fetch-Dest); crawlers often accept anything.
  */
 export function wantsPage({
   method,
   url = '/',
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || machinePaths.test(url)) return false;
+  if (method === undefined || !methods.has(method) || machinePaths.test(url)) return false;
   const destination = headers['sec-fetch-dest'];
   if (typeof destination === 'string') return documents.has(destination);
   const accept = headers.accept ?? '*/*';
-  return accept.includes('text/html') || accept.trim() === '*/*';
+  return accept.includes('text/html') || (method !== 'POST' && accept.trim() === '*/*');
 }

@@ -10,7 +10,8 @@ const DISPOSITION = /^attachment(?:;[\x20-\x7E]*)?$/;
 export function downloadRoute(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>(
     '/api/files/:id',
-    { config: { role: 'signed-in' } },
+    // HEAD would read the file as GET does, and an application would count as opened.
+    { config: { role: 'signed-in' }, exposeHeadRoute: false },
     async (request, reply) => {
       // A name that no file can have, such as a number, is not found without asking.
       const path = `/${wireFileId(request.params.id)}`;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { kindOf } from '../../../../server/gateway/admission/kinds-of-work.ts';
 import { turnAwayBy } from '../../../../server/gateway/admission/turned-away.ts';
 import { makeSecurityHeaders } from '../../../../server/gateway/plugins/security-headers.ts';
@@ -32,6 +33,9 @@ afterEach(async () => {
   await upstream.close();
 });
 
+const turnedAway = z.object({ level: z.number(), count: z.number() });
+const readLine = (line: string) => turnedAway.parse(JSON.parse(line));
+
 function signIn(number: number, signal?: AbortSignal): Promise<Response> {
   return fetch(`${gateway.url}/api/session`, {
     method: 'POST',
@@ -42,7 +46,7 @@ function signIn(number: number, signal?: AbortSignal): Promise<Response> {
 }
 
 describe('more sign-ins than are served at once', () => {
-  it('are turned away after a while, at no cost to anybody else, in one line of the log', async () => {
+  it('are turned away after a while, at no cost to anybody else, in a line of the log each second', async () => {
     upstream.on('/signinweb', fake.hang);
     const all = Array.from({ length: TOO_MANY }, (_, number) =>
       signIn(number, leaving.signal).catch(() => null),
@@ -67,9 +71,13 @@ describe('more sign-ins than are served at once', () => {
 
     leaving.abort();
     await Promise.all(all);
-    const said = () => gateway.logs.filter((line) => line.includes('turned away'));
-    while (said().length === 0) await wait(50);
-    expect(said().map((line) => JSON.parse(line))).toMatchObject([{ level: 40, count: TOO_MANY - AT_ONCE }]);
+    // There is one line a second. On a slow machine they are turned away in more than one.
+    const said = () => gateway.logs.filter((line) => line.includes('turned away')).map(readLine);
+    const counted = () => said().reduce((sum, { count }) => sum + count, 0);
+    while (counted() < TOO_MANY - AT_ONCE) await wait(50);
+    expect(counted()).toBe(TOO_MANY - AT_ONCE);
+    expect(said().length, 'lines of the log').toBeLessThan(TOO_MANY - AT_ONCE);
+    expect(said().every(({ level }) => level === 40)).toBe(true);
     expect(gateway.logs.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 

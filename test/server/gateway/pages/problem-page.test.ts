@@ -60,10 +60,19 @@ test.for([
   expect(JSON.parse(reply.body.toString())).toEqual({ wanted });
 });
 
-test('what changes something is not a page', async () => {
-  const { origin } = await startPages((app) => {
-    app.post('/*', (request) => ({ wanted: wantsPage(request) }));
-  });
-  const reply = await ask(`${origin}/job/1`, { method: 'POST', headers: { accept: 'text/html' } });
-  expect(JSON.parse(reply.body.toString())).toEqual({ wanted: false });
-});
+test.for([
+  { method: 'POST', headers: { accept: 'text/html,*/*;q=0.8' }, wanted: true },
+  { method: 'POST', headers: { accept: '*/*', 'sec-fetch-dest': 'document' }, wanted: true },
+  { method: 'POST', headers: { accept: '*/*' }, wanted: false },
+  { method: 'PUT', headers: { accept: 'text/html' }, wanted: false },
+  { method: 'DELETE', headers: { accept: 'text/html' }, wanted: false },
+] as const)(
+  'a form that is sent without JavaScript gets a page, nothing else that changes something: $method with $headers',
+  async ({ method, headers, wanted }) => {
+    const { origin } = await startPages((app) => {
+      app.route({ method, url: '/*', handler: (request) => ({ wanted: wantsPage(request) }) });
+    });
+    const reply = await ask(`${origin}/signin`, { method, headers });
+    expect(JSON.parse(reply.body.toString())).toEqual({ wanted });
+  },
+);

@@ -369,7 +369,7 @@ describe('who gets a file', () => {
     expect(statuses).toEqual([200, 404, 404, 401]);
   });
 
-  test('a recruiter of the job it was sent to, as an attachment, and nobody else', async () => {
+  test('[HI-10] a recruiter of the job it was sent to, as an attachment, and nobody else', async () => {
     const own = await flow.job();
     const bytes = pdf();
     const { cv } = await taken(await sendFile(flow.gateway, filePart(bytes), { cookie, job: own }));
@@ -383,7 +383,21 @@ describe('who gets a file', () => {
     const recruiter = await flow.signIn('recruiter');
     expect((await download(cv?.url ?? '', recruiter)).status, 'before it is sent').toBe(404);
     await submitWithCv(flow, { cookie, job: own });
+    const status = async () =>
+      (
+        await db
+          .selectFrom('applications')
+          .select('status')
+          .where('job_id', '=', own)
+          .executeTakeFirstOrThrow()
+      ).status;
+    const head = await fetch(flow.gateway.url + (cv?.url ?? ''), {
+      method: 'HEAD',
+      headers: { cookie: recruiter },
+    });
+    expect([head.status, await status()], 'asking for the headers opens nothing').toEqual([405, 1]);
     const file = await download(cv?.url ?? '', recruiter);
+    expect(await status(), 'a download opens it').toBe(2);
     expect([file.status, file.headers.get('content-disposition')]).toEqual([
       200,
       expect.stringMatching(/^attachment;/),
