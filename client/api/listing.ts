@@ -9,6 +9,7 @@ export const isListing = hasFields<ListingView>({
   rows: 'array',
   nextCursor: 'string?',
   total: 'object?',
+  partialStart: 'number?',
   isIncomplete: 'boolean',
   sort: 'string',
   sorts: 'array',

@@ -92,7 +92,9 @@ export const getJobList = defineCall({
         .array(z.object({ key: z.union([z.string(), z.number()]), value: z.number() }))
         .nullish(),
       next_cursor: z.string().nullish(),
-      /** Matching jobs, counted up to `total_limit`; null when not counted (later chunks). */
+      /** The first of these rows that matches only a part of the text, counted from 0; null when all match. */
+      partial_start: z.number().nullish(),
+      /** Jobs that match the whole text, counted up to `total_limit`; null when not counted (later chunks). */
       total: z.number().nullish(),
       total_limit: z.number().nullish(),
       /** 1 while jobs are still being made findable: the list and the total may lack some. */

@@ -50,6 +50,8 @@ export const listingView = z.strictObject({
   rows: z.array(jobRow),
   /** The cursor of the next chunk; null after the last one, whose rows in the marketplace were fewer than ten (LS-07). */
   nextCursor: z.string().nullable(),
+  /** The first row that matches only a part of the text, counted from 0; null when there is none. */
+  partialStart: z.int().nullable(),
   /** The number of matching jobs; `isAtLeast` when there are more than were counted. */
   total: jobTotal.nullable(),
   /** For an empty list: wider ones that have jobs. */

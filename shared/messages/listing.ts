@@ -17,6 +17,7 @@ export const listing = {
   tags: { applied: 'Applied', draft: 'Draft' },
   shownSoFar: (shown: string) => `${shown} jobs shown`,
   loadingMore: 'Loading more jobs',
+  partial: 'Jobs that match part of your search',
   end: 'You have seen them all',
   next: 'Next',
   first: 'Back to the first jobs',

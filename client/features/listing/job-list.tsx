@@ -54,8 +54,13 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
       {isPending && <span className={styles.progress} aria-hidden="true" />}
       {isIncomplete && <p className={styles.incomplete}>{texts.incomplete}</p>}
       <ul ref={list} className={styles.list}>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} isPartnerView={isPartnerView} />
+        {rows.map((row, at) => (
+          <Row
+            key={row.id}
+            row={row}
+            isPartnerView={isPartnerView}
+            isFirstPartial={at === state.view?.partialStart}
+          />
         ))}
         {isPending && rows.length === 0 && <SkeletonRows of={firstSkeletons} />}
         {state.further === 'asking' && <SkeletonRows of={furtherSkeletons} />}
@@ -65,10 +70,18 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
   );
 }
 
+interface RowProps {
+  readonly row: JobRow;
+  readonly isPartnerView: boolean;
+  /** True for the first job that matches only a part of the text. */
+  readonly isFirstPartial: boolean;
+}
+
 /** Is rendered once, and not again with each further chunk. */
-const Row = memo(function Row({ row, isPartnerView }: { row: JobRow; isPartnerView: boolean }) {
+const Row = memo(function Row({ row, isPartnerView, isFirstPartial }: RowProps) {
   return (
     <li data-row="" className={styles.row}>
+      {isFirstPartial && <p className={styles.partial}>{texts.partial}</p>}
       <JobRowView row={row} isPartnerView={isPartnerView} />
     </li>
   );

@@ -42,6 +42,7 @@ export interface LoadedChunk {
 export interface LoadedListing extends LoadedChunk {
   readonly viewer: Viewer;
   readonly total: { readonly count: number; readonly isAtLeast: boolean } | null;
+  readonly partialStart: number | null;
   readonly isIncomplete: boolean;
   readonly ways: ListingView['ways'];
   readonly sort: Sort;
@@ -79,6 +80,7 @@ export async function loadListing(
     viewer: role === null || user === null ? VISITOR : toViewer(role, user),
     ...chunkOf(info, request),
     total: totalOf(info),
+    partialStart: info.partial_start ?? null,
     isIncomplete: info.is_incomplete === 1,
     sort: sortNamed(info.sort_by) ?? effectiveSort(request.query, role ?? 'visitor'),
     ways: isEmpty ? await loadWaysOn(upstream, role, request) : [],

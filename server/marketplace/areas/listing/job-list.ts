@@ -21,6 +21,7 @@ import {
   type ListRequest,
 } from './filters.ts';
 import { candidateOf, invitationOf, recommendedJobs } from './invites.ts';
+import { PartialList } from './partial-list.ts';
 import { readList, skipTo, startOfSingleStage, type ListRow, type Reader } from './read-list.ts';
 import { findRows } from './rows.ts';
 import { stagesOf, matchAll, singleStageOf, type ListQuery } from './stages.ts';
@@ -66,10 +67,12 @@ export async function jobList(
   const isFirst = cursor === null && request.start === 0;
   const { read, total } = isFirst
     ? await readFirstChunk(reader, query, request.rows)
-    : { read: await readLaterChunk(reader, request, cursor?.position ?? null), total: null };
+    : { read: await readLaterChunk(reader, query, { request, from: cursor?.position ?? null }), total: null };
   const { rows: chunk, nextCursor } = chunkOf(read, request.rows, ({ position }) =>
     writeCursor({ position, moment, readAt }, list),
   );
+  const partial = new PartialList(reader, query);
+  const firstPartial = chunk.findIndex(({ position }) => partial.holds(position));
   return {
     job_list_display_info: {
       job_info_vo_list: await itemsOf(db, chunk, taste),
@@ -83,6 +86,7 @@ export async function jobList(
             ),
       next_cursor: nextCursor,
       total,
+      partial_start: firstPartial === -1 ? null : firstPartial,
       total_limit: isFirst ? MAX_COUNTED_JOBS : null,
       is_incomplete: isComplete ? 0 : 1,
       sort_by: sortBy,
@@ -103,28 +107,38 @@ async function readFirstChunk(
 ): Promise<{ readonly read: ListRow[]; readonly total: number }> {
   const count = (from: Omit<Range, 'upTo'>) =>
     textSearch(reader.db).count(matchAll(query), from, reader.guard);
+  const withPartial = async (read: ListRow[], total: number) => ({
+    read: await new PartialList(reader, query).goOn(read, rows + 1, total),
+    total,
+  });
   const [{ ordering } = { ordering: 'newest' as const }, second] = reader.stages;
   if (second === undefined) {
     const read = await readList(reader, null, rows + 1);
     const last = read.at(-1);
-    if (last === undefined || read.length <= rows) return { read, total: read.length };
+    if (last === undefined || read.length <= rows) return withPartial(read, read.length);
     const rest = { ordering, after: last.position.key, limit: MAX_COUNTED_JOBS - read.length };
     return { read, total: read.length + (await count(rest)) };
   }
   const total = await count({ ordering: 'newest', after: 0, limit: MAX_COUNTED_JOBS });
   const from = reader.whole !== null && total <= reader.whole.window ? startOfSingleStage(reader) : null;
-  return { read: await readList(reader, from, Math.min(rows + 1, total)), total };
+  return withPartial(await readList(reader, from, Math.min(rows + 1, total)), total);
 }
 
 async function readLaterChunk(
   reader: Reader,
-  request: ListRequest,
-  from: Position | null,
+  query: ListQuery,
+  { request, from }: { readonly request: ListRequest; readonly from: Position | null },
 ): Promise<ListRow[]> {
   const count = request.rows + 1;
-  if (from !== null) return readList(reader, from, count);
+  const partial = new PartialList(reader, query);
+  if (from !== null)
+    return partial.holds(from)
+      ? partial.read(from, count)
+      : partial.goOn(await readList(reader, from, count), count, null);
   const { position, isEnd } = await skipTo(reader, request.start);
-  return isEnd ? [] : readList(reader, position, count);
+  return isEnd
+    ? partial.readFrom(request.start, count)
+    : partial.goOn(await readList(reader, position, count), count, null);
 }
 
 export async function queryOf(

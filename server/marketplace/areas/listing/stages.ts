@@ -43,7 +43,7 @@ function filtered({ filters, all }: ListQuery, expression: Expression | null): E
 
 /** The stages of a list. They never overlap; without text and taste there is one. */
 export function stagesOf(query: ListQuery): Stage[] {
-  const ordering = query.sortBy === SortBy.newest || query.taste !== null ? 'newest' : 'popular';
+  const ordering = orderingOf(query);
   const parts = partsOf(query);
   const stages = parts.map(({ expression, isPersonal }, at): Stage => {
     return {
@@ -53,6 +53,26 @@ export function stagesOf(query: ListQuery): Stage[] {
     };
   });
   return query.first === null ? stages : withFirst(stages, query.first, query);
+}
+
+/** The jobs that match a part of the text, those that match more first. They hold no job of the list's own stages. */
+export function partialStagesOf(query: ListQuery): Stage[] {
+  const { reading } = query;
+  if (reading === null) return [];
+  const parts = [
+    plain(anywhere(reading)),
+    ...reading.partialAt.flatMap((some) => [plain(some('a')), wider(plain(some('b')))]),
+  ];
+  const stages = parts.map(({ expression }, at) => ({
+    expression: without(filtered(query, expression), before(parts, at)),
+    ordering: orderingOf(query),
+    window: null,
+  }));
+  return stages.slice(1);
+}
+
+function orderingOf({ sortBy, taste }: ListQuery): Ordering {
+  return sortBy === SortBy.newest || taste !== null ? 'newest' : 'popular';
 }
 
 /** A candidate's whole list as one stage, for short lists. Null where an invitation or a text puts other jobs first. */

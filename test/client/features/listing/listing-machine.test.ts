@@ -37,6 +37,7 @@ const view = (change: Partial<ListingView> = {}, role: Role = 'visitor'): Listin
   rows: rows(10),
   nextCursor: 'c1',
   total: { count: 38, isAtLeast: false },
+  partialStart: null,
   isIncomplete: false,
   ignored: [],
   ways: [],

@@ -28,6 +28,7 @@ const pageOf = (change: Partial<ListingView> = {}): PageData => ({
     rows: Array.from({ length: 10 }, (_, at) => row(at + 1)),
     nextCursor: 'c1',
     total: { count: 1234, isAtLeast: false },
+    partialStart: null,
     isIncomplete: false,
     ignored: [],
     ways: [],
@@ -107,6 +108,7 @@ describe('the list as the server draws it', () => {
         rows: [],
         nextCursor: null,
         total: { count: 0, isAtLeast: true },
+        partialStart: null,
         isIncomplete: true,
       }),
     );

@@ -22,6 +22,7 @@ const view: ListingView = {
   rows: [row],
   nextCursor: null,
   total: { count: 1, isAtLeast: false },
+  partialStart: null,
   isIncomplete: false,
   ignored: [],
   ways: [],

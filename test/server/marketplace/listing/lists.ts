@@ -16,10 +16,12 @@ export async function ask(
 }
 
 export const titles = (list: List): string[] => list.job_info_vo_list.map((job) => job.job_basic_info.title);
+/** Those of the jobs that match the whole text. */
+export const wholeTitles = (list: List): string[] => titles(list).slice(0, list.partial_start ?? undefined);
 export const ids = (list: List): string[] =>
   list.job_info_vo_list.map((job) => String(job.job_basic_info.id));
 
-/** Titles of all that a request lists, chunk by chunk. */
+/** Titles of all that a request lists and that match the whole text, chunk by chunk. */
 export async function everyTitle(
   market: Pick<TestMarketplace, 'wire'>,
   input: ListInput = {},
@@ -33,7 +35,7 @@ export async function everyTitle(
       { ...input, rows: 50, ...(cursor === undefined ? {} : { cursor }) },
       token,
     );
-    found.push(...titles(list));
+    found.push(...wholeTitles(list));
     cursor = list.next_cursor ?? undefined;
   } while (cursor !== undefined);
   return found;

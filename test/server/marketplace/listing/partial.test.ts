@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SortBy } from '../../../../server/wire/codes.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres.ts';
+import { ask, titles, type ListInput } from './lists.ts';
+import { addJob } from './stage.ts';
+
+const TEXT = { search_constraint: 'botanical wood engraver' };
+/** By how much of the text they have, and whether their titles have it; younger ones first among equals. */
+const LISTED = [
+  'Botanical Wood Engraver',
+  'Wood Engraver',
+  'Botanical Engraver',
+  'Printer of Plants',
+  'Engraver',
+  'Botanical Gardener',
+  'Teacher',
+];
+
+describeEngines('jobs that match a part of a text', (engine) => {
+  let market: TestMarketplace;
+
+  beforeAll(async () => {
+    market = await startMarketplace({ engine });
+    const skills: Record<string, string[]> = {
+      'Printer of Plants': ['Botanical', 'Wood'],
+      Teacher: ['Wood'],
+    };
+    for (const [at, title] of LISTED.entries())
+      await addJob(market.db, {
+        title,
+        skills: skills[title] ?? [],
+        cities: ['Pune'],
+        activatedAt: Date.now() - (at + 1) * 300 * 3_600_000,
+      });
+    await addJob(market.db, { title: 'Cook', description: 'An engraver eats here.', cities: ['Pune'] });
+    for (let at = 0; at < 10; at += 1) await addJob(market.db, { title: `Glass Blower ${at}` });
+    await addJob(market.db, { title: 'Glass Cutter' });
+  });
+  afterAll(() => market.close());
+
+  it.each([SortBy.popularity, SortBy.newest])(
+    '[C-01] come after the few that match all of it, those that match more first (sort %i)',
+    async (sort_by) => {
+      const list = await ask(market, { ...TEXT, sort_by });
+      expect(titles(list)).toEqual(LISTED);
+      expect([list.total, list.partial_start, list.next_cursor]).toEqual([1, 1, null]);
+    },
+  );
+
+  it('[C-01] stay away from a text that ten jobs match, and from one of a single word', async () => {
+    const list = await ask(market, { search_constraint: 'glass blower', rows: 50 });
+    expect([titles(list).length, list.total, list.partial_start]).toEqual([10, 10, null]);
+    const single = await ask(market, { search_constraint: 'gardener' });
+    expect([titles(single), single.partial_start]).toEqual([['Botanical Gardener'], null]);
+  });
+
+  it('[C-01] come alone where nothing matches all of it, within the filters', async () => {
+    const list = await ask(market, { search_constraint: 'gardener cutter' });
+    expect([titles(list).toSorted(), list.total, list.partial_start]).toEqual([
+      ['Botanical Gardener', 'Glass Cutter'],
+      0,
+      0,
+    ]);
+    const remote = await ask(market, { search_constraint: 'gardener cutter', remote_jobs: 1 });
+    expect([titles(remote), remote.partial_start]).toEqual([[], null]);
+  });
+
+  it('[C-01] are more than a place: its name alone is no part of the work', async () => {
+    const list = await ask(market, { search_constraint: 'gardener jaipur' });
+    expect(titles(list)).toEqual(['Botanical Gardener']);
+    expect(titles(await ask(market, { search_constraint: 'cutter pune' }))).toEqual(['Glass Cutter']);
+  });
+
+  it.each([1, 2, 3, 6])(
+    '[C-01] are paged by cursor and by start without a gap, %i at a time',
+    async (rows) => {
+      for (const sort_by of [SortBy.popularity, SortBy.newest]) {
+        const byCursor: string[] = [];
+        const byStart: string[] = [];
+        let cursor: string | null | undefined = null;
+        do {
+          const input: ListInput = { ...TEXT, sort_by, rows, ...(cursor === null ? {} : { cursor }) };
+          const list = await ask(market, input);
+          byCursor.push(...titles(list));
+          cursor = list.next_cursor;
+        } while (typeof cursor === 'string');
+        for (let start = 0; start < LISTED.length + rows; start += rows)
+          byStart.push(...titles(await ask(market, { ...TEXT, sort_by, rows, start })));
+        expect([byCursor, byStart]).toEqual([LISTED, LISTED]);
+      }
+    },
+  );
+});
