@@ -55,14 +55,12 @@ export function stagesOf(query: ListQuery): Stage[] {
   return query.first === null ? stages : withFirst(stages, query.first, query);
 }
 
-/** The jobs that match a part of the text, those that match more first. They hold no job of the list's own stages. */
+/** The jobs that match all of the text but one word. They hold no job of the list's own stages. */
 export function partialStagesOf(query: ListQuery): Stage[] {
   const { reading } = query;
-  if (reading === null) return [];
-  const parts = [
-    plain(anywhere(reading)),
-    ...reading.partialAt.flatMap((some) => [plain(some('a')), wider(plain(some('b')))]),
-  ];
+  const some = reading?.partialAt ?? null;
+  if (reading === null || some === null) return [];
+  const parts = [plain(anywhere(reading)), plain(some('a')), wider(plain(some('b')))];
   const stages = parts.map(({ expression }, at) => ({
     expression: without(filtered(query, expression), before(parts, at)),
     ordering: orderingOf(query),

@@ -11,8 +11,6 @@ import { lexemes } from './words.ts';
 
 const MAX_UNITS = 8;
 const COMPLETIONS = 8;
-/** How many words a job may lack to match a part of a text. */
-const MAX_MISSING = 2;
 const CORRECTIONS = 3;
 /** A word counts as misspelt when a similar word is this many times as frequent. */
 const MISSPELT_RATIO = 20;
@@ -63,8 +61,8 @@ export interface Reading {
   readonly exactAt: (level: Level) => Expression;
   /** Also matches completions of the last word and likely corrections; null when there are none. */
   readonly broad: Expression | null;
-  /** Jobs that have a part of the words, in parts: first all words but one, then all but two. */
-  readonly partialAt: readonly ((level: Level) => Expression)[];
+  /** Jobs that have all words but one; null when nothing is left of a text without one. */
+  readonly partialAt: ((level: Level) => Expression) | null;
 }
 
 /**
@@ -79,13 +77,14 @@ export async function readText(db: Kysely<Database>, text: string, literal: stri
     ...askedWords(literal).map(({ alternatives }) => ({ exact: alternatives, broad: [], fact: null })),
   ].slice(0, MAX_UNITS);
   if (units.length === 0) return null;
+  const parts = partsOf(units);
   return {
     facts: units.flatMap(({ fact }) => fact ?? []),
     exactAt: (level) => allOf(units, level),
     broad: units.every(({ broad }) => broad.length === 0)
       ? null
       : and(...units.map(({ exact, broad }) => expressionOf([...exact, ...broad], 'b'))),
-    partialAt: partsOf(units).map((some) => (level) => or(...some.map((each) => allOf(each, level)))),
+    partialAt: parts.length === 0 ? null : (level) => or(...parts.map((part) => allOf(part, level))),
   };
 }
 
@@ -93,16 +92,11 @@ function allOf(units: readonly JudgedUnit[], level: Level): Expression {
   return and(...units.map(({ exact, fact }) => expressionOf(exact, fact ? 'b' : level)));
 }
 
-/** The units without one of them, then without two. Facts alone say nothing of the work. */
-function partsOf(units: readonly JudgedUnit[]): JudgedUnit[][][] {
-  let parts: JudgedUnit[][] = [[...units]];
-  return Array.from({ length: MAX_MISSING }, () => {
-    const fewer = parts.flatMap((part) => part.map((_, at) => part.toSpliced(at, 1)));
-    parts = [
-      ...new Map(fewer.map((part) => [part.map((unit) => units.indexOf(unit)).join(' '), part])).values(),
-    ];
-    return parts.filter((part) => part.some(({ fact }) => fact === null));
-  }).filter((some) => some.length > 0);
+/** The units without one of them, in each way. Facts alone say nothing of the work. */
+function partsOf(units: readonly JudgedUnit[]): JudgedUnit[][] {
+  return units
+    .map((_, at) => units.toSpliced(at, 1))
+    .filter((part) => part.some(({ fact }) => fact === null));
 }
 
 async function readWords(db: Kysely<Database>, asked: readonly Asked[]): Promise<TypedUnit[]> {

@@ -6,26 +6,15 @@ import { ask, titles, type ListInput } from './lists.ts';
 import { addJob } from './stage.ts';
 
 const TEXT = { search_constraint: 'botanical wood engraver' };
-/** By how much of the text they have, and whether their titles have it; younger ones first among equals. */
-const LISTED = [
-  'Botanical Wood Engraver',
-  'Wood Engraver',
-  'Botanical Engraver',
-  'Printer of Plants',
-  'Engraver',
-  'Botanical Gardener',
-  'Teacher',
-];
+/** All of the text in the title, then all but a word in the title, then elsewhere; younger ones first among equals. */
+const LISTED = ['Botanical Wood Engraver', 'Wood Engraver', 'Botanical Engraver', 'Printer of Plants'];
 
 describeEngines('jobs that match a part of a text', (engine) => {
   let market: TestMarketplace;
 
   beforeAll(async () => {
     market = await startMarketplace({ engine });
-    const skills: Record<string, string[]> = {
-      'Printer of Plants': ['Botanical', 'Wood'],
-      Teacher: ['Wood'],
-    };
+    const skills: Record<string, string[]> = { 'Printer of Plants': ['Botanical', 'Wood'] };
     for (const [at, title] of LISTED.entries())
       await addJob(market.db, {
         title,
@@ -33,6 +22,8 @@ describeEngines('jobs that match a part of a text', (engine) => {
         cities: ['Pune'],
         activatedAt: Date.now() - (at + 1) * 300 * 3_600_000,
       });
+    for (const title of ['Engraver', 'Botanical Gardener']) await addJob(market.db, { title });
+    await addJob(market.db, { title: 'Teacher', skills: ['Wood'] });
     await addJob(market.db, { title: 'Cook', description: 'An engraver eats here.', cities: ['Pune'] });
     for (let at = 0; at < 10; at += 1) await addJob(market.db, { title: `Glass Blower ${at}` });
     await addJob(market.db, { title: 'Glass Cutter' });
@@ -40,7 +31,7 @@ describeEngines('jobs that match a part of a text', (engine) => {
   afterAll(() => market.close());
 
   it.each([SortBy.popularity, SortBy.newest])(
-    '[C-01] come after the few that match all of it, those that match more first (sort %i)',
+    '[C-01] come after the few that match all of it when they lack a single word, by title first (sort %i)',
     async (sort_by) => {
       const list = await ask(market, { ...TEXT, sort_by });
       expect(titles(list)).toEqual(LISTED);
@@ -72,23 +63,20 @@ describeEngines('jobs that match a part of a text', (engine) => {
     expect(titles(await ask(market, { search_constraint: 'cutter pune' }))).toEqual(['Glass Cutter']);
   });
 
-  it.each([1, 2, 3, 6])(
-    '[C-01] are paged by cursor and by start without a gap, %i at a time',
-    async (rows) => {
-      for (const sort_by of [SortBy.popularity, SortBy.newest]) {
-        const byCursor: string[] = [];
-        const byStart: string[] = [];
-        let cursor: string | null | undefined = null;
-        do {
-          const input: ListInput = { ...TEXT, sort_by, rows, ...(cursor === null ? {} : { cursor }) };
-          const list = await ask(market, input);
-          byCursor.push(...titles(list));
-          cursor = list.next_cursor;
-        } while (typeof cursor === 'string');
-        for (let start = 0; start < LISTED.length + rows; start += rows)
-          byStart.push(...titles(await ask(market, { ...TEXT, sort_by, rows, start })));
-        expect([byCursor, byStart]).toEqual([LISTED, LISTED]);
-      }
-    },
-  );
+  it.each([1, 2, 3])('[C-01] are paged by cursor and by start without a gap, %i at a time', async (rows) => {
+    for (const sort_by of [SortBy.popularity, SortBy.newest]) {
+      const byCursor: string[] = [];
+      const byStart: string[] = [];
+      let cursor: string | null | undefined = null;
+      do {
+        const input: ListInput = { ...TEXT, sort_by, rows, ...(cursor === null ? {} : { cursor }) };
+        const list = await ask(market, input);
+        byCursor.push(...titles(list));
+        cursor = list.next_cursor;
+      } while (typeof cursor === 'string');
+      for (let start = 0; start < LISTED.length + rows; start += rows)
+        byStart.push(...titles(await ask(market, { ...TEXT, sort_by, rows, start })));
+      expect([byCursor, byStart]).toEqual([LISTED, LISTED]);
+    }
+  });
 });
