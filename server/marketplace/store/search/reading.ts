@@ -11,6 +11,8 @@ import { lexemes } from './words.ts';
 
 const MAX_UNITS = 8;
 const COMPLETIONS = 8;
+/** In a longer text every word counts for little, and each way to leave one out is a search. */
+const MAX_PARTIAL_UNITS = 5;
 const CORRECTIONS = 3;
 /** A word counts as misspelt when a similar word is this many times as frequent. */
 const MISSPELT_RATIO = 20;
@@ -94,6 +96,7 @@ function allOf(units: readonly JudgedUnit[], level: Level): Expression {
 
 /** The units without one of them, in each way. Facts alone say nothing of the work. */
 function partsOf(units: readonly JudgedUnit[]): JudgedUnit[][] {
+  if (units.length > MAX_PARTIAL_UNITS) return [];
   return units
     .map((_, at) => units.toSpliced(at, 1))
     .filter((part) => part.some(({ fact }) => fact === null));
