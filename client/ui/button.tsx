@@ -76,6 +76,8 @@ interface FormButtonProps extends Look {
   readonly href: string;
   /** Handles the press once the client runs; without it, the browser follows `href`. */
   readonly onPress?: (() => void) | undefined;
+  /** Called when a press is likely: a pointer or the focus is on the button. */
+  readonly onIntent?: (() => void) | undefined;
   /** As for `Button`. */
   readonly busyLabel?: string | null;
   readonly isDisabled?: boolean;
@@ -83,7 +85,8 @@ interface FormButtonProps extends Look {
 }
 
 /** A button that works before and without JavaScript, because it sends a form that asks for a page. */
-export function FormButton({ href, onPress, isDisabled = false, children, ...rest }: FormButtonProps) {
+export function FormButton(props: FormButtonProps) {
+  const { href, onPress, onIntent, isDisabled = false, children, ...rest } = props;
   const [action = '', query = ''] = href.split('?');
   return (
     <form
@@ -101,7 +104,7 @@ export function FormButton({ href, onPress, isDisabled = false, children, ...res
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" disabled={isDisabled} {...rest}>
+      <Button type="submit" disabled={isDisabled} onPointerEnter={onIntent} onFocus={onIntent} {...rest}>
         {children}
       </Button>
     </form>

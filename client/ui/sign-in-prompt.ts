@@ -1,8 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { SignInIntent } from '../api/sign-in-intent.ts';
 
-/** Asks a visitor to sign in; the intent is offered again afterwards. */
-export type SignInPrompt = (intent: SignInIntent | null) => void;
+export interface SignInPrompt {
+  /** Asks a visitor to sign in; the intent is offered again afterwards. */
+  (intent: SignInIntent | null): void;
+  /** Loads the dialog before a press that is likely. */
+  readonly prepare?: () => void;
+}
 
 /** Provided by the session's dialog. */
 export const SignInPromptContext = createContext<SignInPrompt>(() => undefined);

@@ -43,6 +43,7 @@ import { limitsPlugin } from './plugins/limits.ts';
 import { mediaPlugin } from './plugins/media.ts';
 import { isOperator, Metrics, metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
+import { prefetchedPagesPlugin } from './plugins/prefetched-pages.ts';
 import { answerClientError, BODY_DEADLINE_MS, originForm, rawHttpPlugin } from './plugins/raw-http.ts';
 import { requestLogPlugin } from './plugins/request-log.ts';
 import { sameOriginPlugin } from './plugins/same-origin.ts';
@@ -132,6 +133,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(limitsPlugin, { config, hit: fleet?.hit ?? null });
   await app.register(sameOriginPlugin, { config });
   await app.register(sessionPlugin, { config });
+  await app.register(prefetchedPagesPlugin);
   const marketplace = config.hasFixedReplies ? await withFixedReplies(client) : client;
   await app.register(upstreamPlugin, { config, client: marketplace, traces });
   await app.register(requestLogPlugin);

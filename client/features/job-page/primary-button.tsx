@@ -5,7 +5,7 @@ import { type ButtonVariant, FormButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
-import { useWorkingWeekPrompt } from './working-week.tsx';
+import { prepareWorkingWeek, useWorkingWeekPrompt } from './working-week.tsx';
 
 interface PrimaryButtonProps {
   readonly action: PrimaryAction;
@@ -28,7 +28,14 @@ export function PrimaryButton({ action, job, variant }: PrimaryButtonProps) {
     else globalThis.location.assign(targets[leadsTo](job));
   };
   return (
-    <FormButton href={targets[leadsTo](job)} variant={variant} isWide onPress={press} isDisabled={!isEnabled}>
+    <FormButton
+      href={targets[leadsTo](job)}
+      variant={variant}
+      isWide
+      onPress={press}
+      onIntent={leadsTo === 'sign-in' ? promptSignIn.prepare : prepareWorkingWeek}
+      isDisabled={!isEnabled}
+    >
       {label === 'applied' && <Icon of={checkIcon} />}
       {jobPageTexts.actions[label]}
     </FormButton>

@@ -8,6 +8,9 @@ const WorkingWeekDialog = dialogPart(
   async () => (await import('./working-week-dialog.tsx')).WorkingWeekDialog,
 );
 
+/** Loads the dialog before a press that is likely. */
+export const prepareWorkingWeek = WorkingWeekDialog.prepare;
+
 const PromptContext = createContext<(week: WorkingWeek) => void>(() => undefined);
 
 /** Asks the candidate to accept the working week before applying (J-22, J-23). */

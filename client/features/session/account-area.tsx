@@ -22,7 +22,11 @@ function VisitorArea() {
   const promptSignIn = useSignInPrompt();
   return (
     <>
-      <FormButton href={`${pathname}?${signInFlag}=1`} onPress={() => promptSignIn(null)}>
+      <FormButton
+        href={`${pathname}?${signInFlag}=1`}
+        onPress={() => promptSignIn(null)}
+        onIntent={promptSignIn.prepare}
+      >
         {navigationTexts.login}
       </FormButton>
       <div className={styles.join}>

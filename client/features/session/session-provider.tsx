@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { signInFlag, signInToApply } from '../../../shared/paths.ts';
@@ -25,11 +25,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useFreshAfterReturn();
 
   const { open, close } = modal;
-  const prompt = useCallback(
-    (intent: SignInIntent | null) => {
-      saveSignInIntent(intent);
-      open();
-    },
+  const prompt = useMemo(
+    () =>
+      Object.assign(
+        (intent: SignInIntent | null) => {
+          saveSignInIntent(intent);
+          open();
+        },
+        { prepare: SessionDialog.prepare },
+      ),
     [open],
   );
 

@@ -10,6 +10,7 @@ import type { CacheScope, Page, PageRenderer, PageRequest } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { lastResort, problemPage } from './problem-page.ts';
 import { PageCache } from './page-cache.ts';
+import { servePrefetchRules } from './prefetch-rules.ts';
 import { renderedUrl } from './rendered-url.ts';
 import { sendPage } from './send-page.ts';
 import { signInFormOf } from './sign-in-form-of.ts';
@@ -48,6 +49,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     const { edgeCache = 0 } = options;
     const pageCache = new PageCache();
     const turn = takeTurns();
+    servePrefetchRules(app);
 
     async function startRenderer(): Promise<PageRenderer> {
       if (options.isDevelopment) return startDevelopmentRenderer(app, root);

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { matchesEntityTag } from '../entity-tag.ts';
 import { negotiateEncoding } from './encoding.ts';
+import { PREFETCH_RULES } from './prefetch-rules.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { CacheScope } from './page.ts';
 
@@ -25,6 +26,7 @@ export async function sendPage(
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding, cookie')
+    .header('speculation-rules', `"${PREFETCH_RULES}"`)
     .header(
       'cache-control',
       isShared ? publicCaching(page.status === 200 ? edgeCache : 0) : 'private, no-store',

@@ -67,7 +67,8 @@ function takeClick(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: '/api/jobs/:id/clicks',
-    config: { role: 'anybody' },
+    // It is sent by the press that opens the prefetched page.
+    config: { role: 'anybody', changesNoPage: true },
     schema: { params: jobParams },
     handler: async (request, reply) => {
       await countClick(request.upstream, request.params.id);
