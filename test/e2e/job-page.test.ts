@@ -28,6 +28,20 @@ describe('a visitor', () => {
       true,
     ]);
     expect(await missingFrom(page, 'main', textsOf(model))).toEqual([]);
+    const [job] = data.all(
+      `select jobs.id, company_id from jobs join company_links using (company_id)
+       where status = 1 and is_unlisted = 0 and expires_at > ? group by jobs.id having count(*) > 1 limit 1`,
+      Date.now(),
+    );
+    const links = data.all(
+      'select modified_url from company_links where company_id = ?',
+      Number(job?.['company_id']),
+    );
+    expect(links.length).toBeGreaterThan(1);
+    await page.goto(paths.job(String(job?.['id'])));
+    const header = page.locator('main header');
+    for (const { modified_url: url } of links)
+      expect(await header.locator(`a[href^="${String(url)}"]`).count(), String(url)).toBe(1);
   });
 
   test('reads the same without JavaScript', async () => {
@@ -147,6 +161,15 @@ describe('a recruiter with access', () => {
         page,
         region,
         expected.filter((text) => text !== null),
+      ),
+    ).toEqual([]);
+    const points = data.all('select text from job_recruiter_points where job_id = ?', Number(liveOpen));
+    expect(points.length).toBeGreaterThan(3);
+    expect(
+      await missingFrom(
+        page,
+        region,
+        points.map(({ text }) => String(text)),
       ),
     ).toEqual([]);
     const rows = await page.locator(`${region} dt`).allTextContents();

@@ -45,8 +45,12 @@ describe('the job page as the server draws it', () => {
   test('[J-06][J-07] begins with company, title, links, experience and each office with its map', () => {
     const html = render(url, pageOf({}));
     const words = wordsOf(html);
-    for (const text of ['Illustrator, picture books', 'Kitefolk Press', 'kitefolk.example', '3 To 6 years'])
+    for (const text of ['Illustrator, picture books', 'Kitefolk Press', '3 To 6 years'])
       expect(words).toContain(text);
+    // The header has both links, and so has the company's own section further down.
+    const header = html.slice(0, html.indexOf('<h2'));
+    for (const link of ['https://kitefolk.example', 'https://books.example/kitefolk'])
+      expect(header).toContain(`href="${link}"`);
     expect(words).toContain('Remote Working');
     expect(words).toContain('Pune, Kothrud');
     expect(html).toContain('href="https://maps.example/1"');
@@ -164,6 +168,7 @@ describe('the job page as the server draws it', () => {
     expect(words).toMatch(/^Visible only to Recruiters Job id 7 Created date 30 October 2026/u);
     const texts = ['8.33 %', '75 K to 1 Lac', '₹12,00,000', 'Consistent characters', 'Mandatory'];
     texts.push('Somebody with a sketchbook.', 'Art director', 'Two talks.', 'Which page took longest?');
+    texts.push('Which one would you redo?', 'Lives near Pune', 'Lettering by hand');
     texts.push('Shortlisting', 'Dhruv', 'On Fridays', 'Live with notes', 'Two books out', 'Not allowed');
     for (const text of texts) expect(words).toContain(text);
     expect(html).toContain('href="/postajob/7"');

@@ -53,7 +53,10 @@ describe('a visitor', () => {
 
   test('[J-06] [J-07] [J-12] only http and https links and own pictures pass', async () => {
     const { job } = await read(newJob());
-    expect(job.companyLinks).toEqual([{ label: 'marigold.example', url: 'https://www.marigold.example/' }]);
+    expect(job.companyLinks).toEqual([
+      { label: 'marigold.example', url: 'https://www.marigold.example/' },
+      { label: 'reels.example', url: 'https://reels.example/marigold' },
+    ]);
     expect(job.offices.map(({ mapUrl }) => mapUrl)).toEqual(['https://maps.example/pune', null]);
     expect(job.logoUrl).toBe('/media/logos/marigold.svg');
     for (const logo of [
@@ -206,6 +209,9 @@ describe('a recruiter', () => {
       const view = await read(newJob(), await page.signIn(role, 'token-of-a-recruiter'));
       expect(view.recruiterAccess).toBe('granted');
       expect(view.recruiter).toMatchSnapshot();
+      expect(view.recruiter?.boxes).toMatchObject({
+        content: { questions: ['Which of your films do you like best?', 'Who edited it?'] },
+      });
     },
   );
 

@@ -34,6 +34,7 @@ export const basics = {
         promotional_link_value: 'www.marigold.example',
         promotional_link_modified_value: 'https://www.marigold.example/',
       },
+      { promotional_link_value: 'https://reels.example/marigold', promotional_link_modified_value: null },
       { promotional_link_value: 'javascript:alert(1)', promotional_link_modified_value: null },
     ],
   },
@@ -93,8 +94,8 @@ export const boxes = {
   job_sample_profile: 'https://profiles.example/sample',
   job_reporting_manager: 'Head of Film',
   job_to_be_sent_criteria: 'Within two days',
-  prospect_criteria_list: ['Lives in Pune'],
-  predefined_question_list: ['Which of your films do you like best?'],
+  prospect_criteria_list: ['Lives in Pune', 'Has a portfolio'],
+  predefined_question_list: ['Which of your films do you like best?', 'Who edited it?'],
   mandatory_info_list: [
     { mandatory_information_identifier: 4, value: 'Notice period' },
     { mandatory_information_identifier: 5, value: null },

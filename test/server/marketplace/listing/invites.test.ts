@@ -130,7 +130,7 @@ describeEngines('invitations and recommendations', (engine) => {
     ],
   ];
 
-  it.each(cases)('[C-01] shows for %s what it may', async (_, input, expected) => {
+  it.each(cases)('[C-01] [L-24] shows for %s what it may', async (_, input, expected) => {
     expect((await everyTitle(market, input())).toSorted()).toEqual([...expected].toSorted());
   });
 
