@@ -203,6 +203,7 @@ export const applicationForm = {
     'too-many-requests': 'Too many attempts. Please wait a minute, then try again.',
     unknown: 'This could not be saved. Please try again.',
   },
+  fromProfile: 'Your profile has answered everything. Look it over, then submit.',
   sent: 'You have sent this application. Submit it again to send what you change.',
   receipt: (reference: string) => `Your reference is ${reference}.`,
   updated: (job: string, company: string) =>

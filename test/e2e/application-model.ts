@@ -121,9 +121,9 @@ export async function untilAt(page: Page, name: StepName): Promise<void> {
   await form.locator(':scope > fieldset:not([disabled])').waitFor();
 }
 
-/** Opens the flow of a job where the candidate left it, or at a step. */
+/** Opens the flow of a job at a step. */
 export async function openFlow(page: Page, jobId: string, at: StepName = 'basic', variant?: Variant) {
-  await page.goto(at === 'basic' ? paths.application(jobId) : stepPath(jobId, at, variant));
+  await page.goto(stepPath(jobId, at, variant));
   await untilAt(page, at);
   return flowOf(page);
 }

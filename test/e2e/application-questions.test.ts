@@ -169,7 +169,7 @@ describe('[AP-24][AP-30][AMB-13] what went away is named, wherever the address o
   });
 
   test('of what was never begun nothing is missing', async () => {
-    const { page, dialogs } = await browserOf();
+    const { page, dialogs } = await browserOf('newcomer');
     await page.goto(stepPath(sampleJobs.longText, 'review'));
     await untilAt(page, 'basic');
     await isAt(page, stepPath(sampleJobs.longText, 'basic'));
@@ -178,10 +178,10 @@ describe('[AP-24][AP-30][AMB-13] what went away is named, wherever the address o
 });
 
 /** A candidate who lives where the sample says; what a test takes away elsewhere answers a save with 412. */
-async function browserOf() {
+async function browserOf(as: 'candidate' | 'newcomer' = 'candidate') {
   const { page } = await browser.open({
     origin: stack.origin,
-    as: 'candidate',
+    as,
     expected: networkFaults,
   });
   return { page, ...flowOf(page) };

@@ -8,9 +8,11 @@ import { combobox } from '../../shared/messages/combobox.ts';
 import { linkModal } from '../../shared/messages/link-modal.ts';
 import { messages } from '../../shared/messages.ts';
 import { upload as uploadTexts } from '../../shared/messages/upload.ts';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { long } from './application-faults.ts';
 import { hasFocus } from './application-modal.ts';
@@ -29,6 +31,7 @@ import { inAMonth } from '../helpers/dates.ts';
 /** The flow whose third step is a review, from the job's page to the receipt and back. */
 
 const stack = sharedStack();
+const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 const job = jobsByVariant.a;
 
@@ -48,6 +51,38 @@ test(
     const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
     await fillEveryStep(page);
     await sendAndChange(page);
+  },
+);
+
+test(
+  '[AP-12] [AP-27] a whole profile opens at the review, which shows it all, and one more press sends it',
+  long,
+  async () => {
+    const candidate = "(select user_id from user_emails where email_folded = 'candidate@atelier.test')";
+    const [known] = data.all(
+      `select users.name, cities.name as city, user_contacts.value as mobile from users
+       join addresses on addresses.user_id = users.id join cities on cities.id = addresses.city_id
+       join user_contacts on user_contacts.user_id = users.id and kind = 'mobile'
+       where users.id = ${candidate}`,
+    );
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+    await page.goto(paths.job(sampleJobs.remote));
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await untilAt(page, 'review');
+    const { form, rail, submit } = flowOf(page);
+    await form.getByText(texts.fromProfile).waitFor();
+    for (const text of [known?.['name'], known?.['city'], `+91 ${String(known?.['mobile'])}`])
+      await form.getByText(String(text), { exact: true }).first().waitFor();
+    for (const step of await rail.getByRole('button').all()) expect(await step.isEnabled()).toBe(true);
+    await expectWellMade(page);
+    await submit.click();
+    await page.getByRole('dialog', { name: availabilityTexts.success.title }).waitFor();
+    const [sent] = data.all(
+      `select status, value as mobile from applications join application_contacts on application_id = applications.id
+       where kind = 'mobile' and job_id = ? and user_id = ${candidate}`,
+      Number(sampleJobs.remote),
+    );
+    expect(sent).toEqual({ status: 1, mobile: known?.['mobile'] });
   },
 );
 

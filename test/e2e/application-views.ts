@@ -117,7 +117,8 @@ export const applicationViews: readonly View[] = [
       await flowOf(page).errors.waitFor();
     },
   },
-  { name: 'apply-basic-filled', path: flow('liveOpen'), as: 'candidate' },
+  { name: 'apply-basic-filled', path: stepPath(sampleJobs.liveOpen, 'basic'), as: 'candidate' },
+  { name: 'apply-from-profile', path: flow('remote'), as: 'candidate' },
   {
     name: 'apply-professional',
     path: flow('liveOpen'),

@@ -77,15 +77,18 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
 const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }: Flow) =>
   railSteps({ map, progress, here: place, isWrong, titles: texts.steps });
 
-/** Adds to the notices of every flow that the application was sent, and the steps that wait to be saved (AMB-09). */
+/** Adds to the notices of every flow that the application was sent or comes from the profile, and the steps that wait to be saved (AMB-09). */
 const noticesOf = (flow: Flow): FlowNotice[] => [
   ...statusNotices<ApplicationKind>(flow, failureText),
-  ...sentNotices(flow.view),
+  ...sentNotices(flow),
   ...flow.nav.waiting.map((step): FlowNotice => ({
     kind: 'warning',
     text: keptText(flow.state.isKeeping, `${texts.steps[step]}: ${texts.availability.notSaved}`),
   })),
 ];
 
-const sentNotices = ({ status }: ApplicationView): FlowNotice[] =>
-  status === 'submitted' ? [{ kind: 'info', text: texts.sent }] : [];
+const sentNotices = ({ view: { status, savedAt }, nav: { place } }: Flow): FlowNotice[] => {
+  if (status === 'submitted') return [{ kind: 'info', text: texts.sent }];
+  const isFromProfile = place.name === 'review' && savedAt === null;
+  return isFromProfile ? [{ kind: 'info', text: texts.fromProfile }] : [];
+};

@@ -3,7 +3,7 @@ import type { ChangeContext } from './change.ts';
 
 /** A step has been saved, again or for the first time. */
 export async function markSaved(
-  { db, applicationId, at }: ChangeContext,
+  { db, applicationId, at }: Pick<ChangeContext, 'db' | 'applicationId' | 'at'>,
   { step, subStep }: Place,
 ): Promise<void> {
   await db

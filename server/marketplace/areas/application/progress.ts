@@ -2,7 +2,7 @@ import type { ApplicationProgress } from '../../../../shared/contract/applicatio
 import { applicationMaps, type Variant } from '../../../../shared/domain/application/steps.ts';
 import type { FlowJob } from './flow-job.ts';
 import { stepErrors } from './rules.ts';
-import { type ApplicationState, isSentAsIs } from './state.ts';
+import { type ApplicationState, hasAnswers, isSentAsIs } from './state.ts';
 
 const stepTitles: Readonly<Record<Variant, readonly string[]>> = {
   review: ['Basic information', 'Work experience', 'Review and submit'],
@@ -18,8 +18,8 @@ const subStepTitles: Readonly<Record<string, string>> = {
 };
 
 /**
- * A step is complete once it was saved, and while it has what it needs: deleting the CV makes it incomplete again. The
- * review is complete while the current answers have been sent.
+ * A step is complete once it was saved or the profile answers all of it, and while it has what it needs: deleting the
+ * CV makes it incomplete again. The review is complete while the current answers have been sent.
  */
 export function progressOf(state: ApplicationState, job: FlowJob, today: string): ApplicationProgress {
   const isSent = state.row !== null && isSentAsIs(state.row);
@@ -30,7 +30,7 @@ export function progressOf(state: ApplicationState, job: FlowJob, today: string)
     isComplete:
       place.name === 'review'
         ? isSent
-        : state.isSaved(place) && stepErrors(place.name, state.answers, job, today).length === 0,
+        : hasAnswers(state, place) && stepErrors(place.name, state.answers, job, today).length === 0,
   }));
   const steps = stepTitles[job.variant].map((title, index) => {
     const parts = places.filter((place) => place.step === index + 1);

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { tidyBasic, validateBasic } from '../../../../shared/domain/application/basic.ts';
 import { validateCv } from '../../../../shared/domain/application/materials.ts';
 import type { saveBasicInformation } from '../../../wire/application.ts';
-import { contactList, savedBasic, toContacts } from '../../../wire/codecs/contacts.ts';
+import { contactList, savedBasic } from '../../../wire/codecs/contacts.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { ChangeContext } from './change.ts';
-import { markSaved } from './mark-saved.ts';
 import { putLinkedIn, readLinkedInUrl } from './linkedin.ts';
 import { refuseApplicationErrors } from './rules.ts';
+import { writeBasic } from './write-answers.ts';
 
 type Fields = z.output<typeof saveBasicInformation.request>;
 
@@ -30,14 +30,8 @@ export async function saveBasic(changing: ChangeContext, fields: Fields): Promis
     ...validateBasic(basic),
     ...(hasStep ? [] : validateCv({ hasCv: cv !== null, linkedInUrl: url }, job.variant, job.mandatory.cv)),
   ]);
-  await db.deleteFrom('application_contacts').where('application_id', '=', applicationId).execute();
-  const contacts = toContacts(basic).filter(({ value }) => value !== '');
-  await db
-    .insertInto('application_contacts')
-    .values(contacts.map(({ kind, value }) => ({ application_id: applicationId, kind, value })))
-    .execute();
   await putLinkedIn(db, applicationId, linkedIn, url);
-  await markSaved(changing, { step: 1, subStep: 0 });
+  await writeBasic(changing, basic);
 }
 
 /** −1: not said. The file itself comes and goes by the calls of its own (C-51). */

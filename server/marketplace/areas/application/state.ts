@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Place } from '../../../../shared/domain/flow.ts';
+import type { FlowStep, Place } from '../../../../shared/domain/flow.ts';
 import { ApplyStatus } from '../../../wire/codes.ts';
 import { contactsOf } from '../../../wire/codecs/contacts.ts';
 import { toProfessionalDetails } from '../../../wire/codecs/professional.ts';
@@ -11,6 +11,13 @@ import { toMaterials } from './materials.ts';
 import { answersOfProfile } from './profile.ts';
 import { availabilityRow, professionalRow } from './row.ts';
 
+/** The steps whose answers come from the profile until they are saved. */
+export const profileSteps = {
+  basic: { step: 1, subStep: 0 },
+  professional: { step: 2, subStep: 1 },
+  availability: { step: 2, subStep: 2 },
+} as const;
+
 export type ApplicationRow = Selectable<ApplicationTable>;
 
 export interface ApplicationState {
@@ -19,6 +26,10 @@ export interface ApplicationState {
   readonly answers: Answers;
   isSaved(step: Place): boolean;
 }
+
+/** Tells whether a step has answers to judge: it was saved, or the profile answers it, so it is not asked again. */
+export const hasAnswers = ({ isSaved }: Pick<ApplicationState, 'isSaved'>, place: FlowStep): boolean =>
+  isSaved(place) || place.name in profileSteps;
 
 /** Tells whether an application was sent as it is now. */
 export const isSentAsIs = (row: Pick<ApplicationRow, 'status' | 'has_unsent_changes'>): boolean =>

@@ -7,6 +7,7 @@ import { submitApplication } from '../../../wire/application.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { recordStatus, requireApplication, requireChangeable, requireVersion } from './change.ts';
+import { createApplication } from './create.ts';
 import { findReply, keepReply } from '../idempotency.ts';
 import { fillProfile } from '../profile/fill.ts';
 import { requireOpenJob, type FlowJob } from './flow-job.ts';
@@ -17,11 +18,13 @@ import { savedReply } from './reply.ts';
 import { codesOf, stepErrors } from './rules.ts';
 import {
   findApplication,
+  hasAnswers,
   isSentAsIs,
   type ApplicationRow,
   type ApplicationState,
   lockedRow,
 } from './state.ts';
+import { writeProfileAnswers } from './write-answers.ts';
 
 type Fields = z.output<typeof submitApplication.request>;
 type Reply = z.output<typeof submitApplication.reply>;
@@ -46,15 +49,19 @@ export function submit(
   const { userId, jobId, at } = request;
   const today = todayInIndia(at);
   return db.transaction().execute(async (transaction) => {
-    const row = await lockedRow(transaction, userId, jobId).executeTakeFirst();
+    const before = await lockedRow(transaction, userId, jobId).executeTakeFirst();
     const keyed = { userId, key: fields.idempotency_key, call: submitApplication, subject: `job ${jobId}` };
     const given = await findReply(transaction, keyed);
     if (given !== null) return { reply: given, gone: [] };
     const job = await requireOpenJob(transaction, jobId, at);
-    requireVersion(row?.version ?? 0, fields.expected_version);
-    if (row !== undefined) requireChangeable(row);
+    const row = before ?? (await createApplication(transaction, userId, jobId, at));
+    // Of two that are sent at once, the second has waited for the row and finds the first one's reply.
+    const other = before === undefined ? await findReply(transaction, keyed) : null;
+    if (other !== null) return { reply: other, gone: [] };
+    requireVersion(row.version, fields.expected_version);
+    requireChangeable(row);
     const state = await findApplication(transaction, userId, jobId);
-    const isSent = row !== undefined && isSentAsIs(row);
+    const isSent = isSentAsIs(row);
     if (!isSent) {
       refuseIncomplete(state, job, today);
       await refuseUnanswered(
@@ -63,7 +70,8 @@ export function submit(
         job,
         state.answers.professional.location?.id ?? null,
       );
-      if (row !== undefined) await send(transaction, row, userId, at);
+      await writeProfileAnswers({ db: transaction, applicationId: row.id, at }, state);
+      await send(transaction, row, userId, at);
       await fillProfile(transaction, userId, state.answers, at);
     }
     const sent = await requireApplication(transaction, userId, jobId);
@@ -106,11 +114,11 @@ async function freeReference(db: Kysely<Database>): Promise<string> {
   }
 }
 
-/** A step counts when it was saved and its own rules hold now (AP-30, AMB-13). */
+/** A step counts when it was saved or comes from the profile, and its own rules hold now (AP-30, AMB-13). */
 function refuseIncomplete(state: ApplicationState, job: FlowJob, today: string): void {
   const steps = applicationMaps[job.variant].steps.filter((step) => step.name !== 'review');
   const errors = steps.flatMap((step) => stepErrors(step.name, state.answers, job, today));
-  const unsaved = steps.filter((step) => !state.isSaved(step));
+  const unsaved = steps.filter((step) => !hasAnswers(state, step));
   if (errors.length === 0 && unsaved.length === 0) return;
   const places = unsaved.map(({ step, subStep }) => (subStep === 0 ? String(step) : `${step}/${subStep}`));
   throw new Refusal('invalid-input', 'The application is not complete.', {

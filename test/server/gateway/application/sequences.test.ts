@@ -18,6 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => flow.close());
 
+/** Empties the steps of the profile, which an earlier application may have filled. */
+async function emptyProfile(): Promise<void> {
+  const { db } = flow.marketplace;
+  const { user_id } = await db
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email_folded', '=', 'newcomer@atelier.test')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('user_contacts').where('user_id', '=', user_id).execute();
+  await db.deleteFrom('addresses').where('user_id', '=', user_id).execute();
+  await db.updateTable('candidates').set({ notice_period: null }).where('user_id', '=', user_id).execute();
+}
+
 type SavedStep = Exclude<StepName, 'review'>;
 
 /** An input that is saved, in one of two ways, or is refused. A link belongs to one step of each variant. */
@@ -257,6 +270,7 @@ test('[AP-26] [AP-27] no sequence of saves, submissions and addresses opens a lo
       fc.nat({ max: 6 }),
       fc.array(happening, { minLength: 2, maxLength: 8, size: 'max' }),
       async (isReview, done, happenings) => {
+        await emptyProfile();
         const jobId = await flow.job(isReview ? [] : ['portfolio', 'story'], ['Pune']);
         const model = new Model(jobId, isReview ? 'review' : 'sub-steps');
         for (let step = 0; step < done; step += 1) await happen(model, { what: 'go on' });

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 it.each([
-  ['draftOfCandidate', { latest_step: 2, latest_sub_step: 2, receipt: null }],
+  ['draftOfCandidate', { latest_step: 3, latest_sub_step: 0, receipt: null }],
   ['sentByCandidate', { latest_step: 3, receipt: { is_update: 0 } }],
   ['appliedByCandidate', { latest_step: 3, receipt: { is_update: 0 } }],
-  ['liveOpen', { latest_step: 1, version: 0 }],
+  ['liveOpen', { latest_step: 3, version: 0 }],
 ] as const)('the sample candidate’s %s is what the flow itself would have left', async (job, expected) => {
   const { wire } = market;
   const account = { email: sampleAccounts.candidate, password: samplePassword };

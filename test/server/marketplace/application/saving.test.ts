@@ -233,7 +233,7 @@ describeEngines('saving an application', (engine) => {
     expect(after.user_application_info.job_predefined_criteria_answers?.candidate_story).toBe(
       'I came to type by way of signs.',
     );
-    expect(after.step_info_list.map((step) => step.completion_status)).toEqual([1, 0, 0]);
+    expect(after.step_info_list.map((step) => step.completion_status)).toEqual([1, 1, 0]);
   });
 
   it.each<[object, Record<string, string>]>([

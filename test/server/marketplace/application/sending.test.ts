@@ -161,7 +161,6 @@ describeEngines('sending an application', (engine) => {
           cv_attachment_id: 'cv.mandatory',
           location_id: 'location.required',
           notice_period: 'availability.notice',
-          user_job_interest_step: 'Not saved yet: 1, 2/1, 2/2.',
         },
       },
     });
