@@ -27,6 +27,9 @@ const ApplicationsPage = contentPart(
 const ReceiptPage = contentPart(
   async () => (await import('./features/applications/receipt-page.tsx')).ReceiptPage,
 );
+const SavedJobsPage = contentPart(
+  async () => (await import('./features/saved-jobs/saved-jobs-page.tsx')).SavedJobsPage,
+);
 const ProfilePage = contentPart(
   async () => (await import('./features/profile/page/profile-page.tsx')).ProfilePage,
 );
@@ -56,6 +59,7 @@ const pages: { path: string; Component: LazyPart<object> }[] = [
   { path: '/jobs/application/:jobId/*', Component: ApplicationPage },
   { path: '/applications', Component: ApplicationsPage },
   { path: '/applications/:jobId/receipt', Component: ReceiptPage },
+  { path: '/saved', Component: SavedJobsPage },
   { path: '/profile/:modal?', Component: ProfilePage },
   { path: '/profile/preview', Component: ProfilePreviewPage },
   { path: '/profile/edit/*', Component: EditProfilePage },

@@ -67,6 +67,9 @@ export const paths = {
   /** What was sent with an application; without `revision`, the last time. */
   receipt: (jobId: string, revision?: number) =>
     `/applications/${segment(jobId)}/receipt${revision === undefined ? '' : `?revision=${revision}`}`,
+  /** Lists saved jobs; a form sent there saves or removes one. */
+  saved: '/saved',
+  savedAfter: (cursor: string) => `/saved?after=${segment(cursor)}`,
   /** The address to which LinkedIn redirects the popup. */
   linkedInReturn: '/linkedin/callback',
   /** Takes a form without JavaScript, and leads home. */
@@ -121,6 +124,10 @@ export const api = {
   job: (id: string) => `/api/jobs/${segment(id)}`,
   jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,
   jobWorkingWeek: (id: string) => `/api/jobs/${segment(id)}/working-week`,
+  /** `PUT` saves the job, `DELETE` removes it from the saved ones. */
+  savedJob: (id: string) => `/api/jobs/${segment(id)}/saved`,
+  savedJobs: '/api/saved-jobs',
+  savedJobsAfter: (cursor: string) => `/api/saved-jobs?after=${segment(cursor)}`,
   file: (id: string) => `/api/files/${segment(id)}`,
   applications: '/api/applications',
   applicationsAfter: (cursor: string) => `/api/applications?after=${segment(cursor)}`,

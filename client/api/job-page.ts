@@ -14,6 +14,7 @@ const fetchJobPage = fetcherOf(
     skills: 'object',
     similar: 'object',
     action: 'object',
+    isSaved: 'boolean',
     recruiterAccess: 'string',
     recruiter: 'object?',
   }),

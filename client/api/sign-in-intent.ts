@@ -1,7 +1,11 @@
 import type { ApplyIntent } from './apply-intent.ts';
 
 /** The action for which a visitor is asked to sign in decides which page follows the sign-in (A-07 … A-10). */
-export type SignInIntent = ApplyIntent | 'personalized' | 'available-for-hire';
+export type SignInIntent =
+  | ApplyIntent
+  | { readonly saveJobId: string }
+  | 'personalized'
+  | 'available-for-hire';
 
 export const signInIntentKey = 'atelier.sign-in-intent';
 

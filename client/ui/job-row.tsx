@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { JobRow } from '../../shared/contract/listing.ts';
 import { listing as texts } from '../../shared/messages/listing.ts';
 import { countClick } from '../api/clicks.ts';
@@ -14,10 +14,12 @@ interface JobRowProps {
   /** One level below the heading of the list. */
   readonly level?: 2 | 3;
   readonly isPartnerView?: boolean;
+  /** Beside the age: what can be done with the job. */
+  readonly children?: ReactNode;
 }
 
 /** A job in a list (L-10 … L-14): all of it leads to the job, in a new tab. */
-export function JobRowView({ row, level = 2, isPartnerView = false }: JobRowProps) {
+export function JobRowView({ row, level = 2, isPartnerView = false, children }: JobRowProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   // The middle button opens a tab as well; the right one opens a menu.
   const count = (event: MouseEvent) => {
@@ -50,7 +52,10 @@ export function JobRowView({ row, level = 2, isPartnerView = false }: JobRowProp
         </p>
         {row.matches.length > 0 && <p className={styles.matches}>{texts.matches(row.matches.join(', '))}</p>}
       </div>
-      {row.activeSince !== null && <Age since={row.activeSince} />}
+      <div className={styles.end}>
+        {row.activeSince !== null && <Age since={row.activeSince} />}
+        {children}
+      </div>
     </article>
   );
 }

@@ -25,6 +25,7 @@ import { profilePictureRoutes } from './features/profile-picture/profile-picture
 import { profileRoutes } from './features/profile/profile.route.ts';
 import { profileStepsRoutes } from './features/profile-steps/profile-steps.route.ts';
 import { promptsRoutes } from './features/prompts/prompts.route.ts';
+import { savedJobsRoutes } from './features/saved-jobs/saved-jobs.route.ts';
 import { sessionRoutes } from './features/session/session.route.ts';
 import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
 import type { Marketplace } from './fixed-replies/fixed-marketplace.ts';
@@ -159,6 +160,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(postingsRoutes, { config });
   await app.register(applicationRoutes, { config });
   await app.register(applicationsRoutes);
+  await app.register(savedJobsRoutes);
   await app.register(profileRoutes);
   await app.register(profileStepsRoutes, { config });
   await app.register(profilePictureRoutes);

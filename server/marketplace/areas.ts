@@ -19,6 +19,7 @@ import { postings } from './areas/postings/postings.ts';
 import { recruiter } from './areas/recruiter/recruiter.ts';
 import { reference } from './areas/reference/reference.ts';
 import { reporting } from './areas/reporting/reporting.ts';
+import { savedJobs } from './areas/saved-jobs/saved-jobs.ts';
 import { session } from './areas/session/session.ts';
 import { skills } from './areas/skills/skills.ts';
 
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   application,
   applicationFiles,
   applications,
+  savedJobs,
   availability,
   profile,
   profileFiles,

@@ -91,6 +91,8 @@ export const getJobList = defineCall({
       user_job_apply_status_list: z
         .array(z.object({ key: z.union([z.string(), z.number()]), value: z.number() }))
         .nullish(),
+      /** The ids of the rows that the candidate has saved. */
+      saved_job_list: z.array(z.union([z.string(), z.number()])).nullish(),
       next_cursor: z.string().nullish(),
       /** The first of these rows that matches only a part of the text, counted from 0; null when all match. */
       partial_start: z.number().nullish(),

@@ -77,6 +77,8 @@ export const jobPageView = z.strictObject({
   similar: section(z.array(jobRow)),
   /** A section, because the viewer's application status may be unknown while the job is readable. */
   action: section(primaryAction),
+  /** The viewer has saved the job (SV-01). */
+  isSaved: z.boolean(),
   recruiterAccess: z.enum(['none', 'granted', 'check-failed']),
   recruiter: recruiterView.nullable(),
 });

@@ -21,6 +21,8 @@ export const jobRow = z.strictObject({
   activeSince: z.int().nullable(),
   /** The viewer's own application (L-12). */
   tag: z.enum(['applied', 'draft']).nullable(),
+  /** The viewer has saved the job (SV-01); only lists made for one person know it. */
+  isSaved: z.boolean(),
   /** The reasons for a personalised row, best first. */
   matches: z.array(z.string()),
 });

@@ -8,6 +8,7 @@ import { profileStepsView } from './profile-steps.ts';
 import { problemCode } from './problem.ts';
 import { profilePreview, profileView } from './profile.ts';
 import { viewer } from './session.ts';
+import { savedJobsView } from './saved-jobs.ts';
 import { signInView } from './sign-in.ts';
 
 /**
@@ -23,6 +24,7 @@ export const pageData = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('application'), model: applicationView }),
   z.strictObject({ page: z.literal('applications'), model: applicationsView }),
   z.strictObject({ page: z.literal('receipt'), model: receiptPageView }),
+  z.strictObject({ page: z.literal('saved-jobs'), model: savedJobsView }),
   z.strictObject({ page: z.literal('profile'), model: profileView }),
   z.strictObject({ page: z.literal('profile-preview'), model: profilePreview }),
   z.strictObject({ page: z.literal('profile-steps'), model: profileStepsView }),

@@ -2,6 +2,7 @@
 export const accountMenu = {
   profile: 'Profile',
   applications: 'Your applications',
+  saved: 'Saved jobs',
   logout: 'Logout',
   dashboard: 'Dashboard',
   freelancerJobs: 'My jobs',

@@ -24,6 +24,7 @@ const starts = [
   paths.sitemap,
   '/robots.txt',
   paths.applications,
+  paths.saved,
   paths.availableForHire,
   paths.dashboard,
   paths.editProfile,

@@ -16,6 +16,7 @@ const RecruiterSection = contentPart(async () => (await import('./recruiter-sect
 
 const ListLink = lazyPart(async () => (await import('./list-link.tsx')).ListLink);
 const SimilarJobs = lazyPart(async () => (await import('./similar-jobs.tsx')).SimilarJobs);
+const SaveButton = lazyPart(async () => (await import('../../ui/save-button.tsx')).SaveButton);
 const AccessNotice = lazyPart(async () => (await import('./access-notice.tsx')).AccessNotice);
 
 /** A job as this viewer may see it. */
@@ -30,6 +31,7 @@ export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {
           {!isPartnerView && (
             <div className={styles.back}>
               <ListLink />
+              <SaveButton jobId={view.job.id} title={view.job.title} isSaved={view.isSaved} />
             </div>
           )}
           <JobHeader job={view.job} />

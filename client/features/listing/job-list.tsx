@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { contentPart } from '../../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-list.module.css';
@@ -14,6 +15,8 @@ import type { ListingState } from './listing-state.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { useEndNear } from './use-end-near.ts';
 import type { Listing } from './use-listing.ts';
+
+const SaveButton = lazyPart(async () => (await import('../../ui/save-button.tsx')).SaveButton);
 
 const ErrorView = contentPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
 
@@ -59,6 +62,7 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
             key={row.id}
             row={row}
             isPartnerView={isPartnerView}
+            send={send}
             isFirstPartial={at === state.view?.partialStart}
           />
         ))}
@@ -70,7 +74,7 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<Listing, 'send'> {
   readonly row: JobRow;
   readonly isPartnerView: boolean;
   /** True for the first job that matches only a part of the text. */
@@ -78,11 +82,20 @@ interface RowProps {
 }
 
 /** Is rendered once, and not again with each further chunk. */
-const Row = memo(function Row({ row, isPartnerView, isFirstPartial }: RowProps) {
+const Row = memo(function Row({ row, isPartnerView, isFirstPartial, send }: RowProps) {
   return (
     <li data-row="" className={styles.row}>
       {isFirstPartial && <p className={styles.partial}>{texts.partial}</p>}
-      <JobRowView row={row} isPartnerView={isPartnerView} />
+      <JobRowView row={row} isPartnerView={isPartnerView}>
+        {!isPartnerView && (
+          <SaveButton
+            jobId={row.id}
+            title={row.title}
+            isSaved={row.isSaved}
+            onChange={(isSaved) => send({ kind: 'job-saved', jobId: row.id, isSaved })}
+          />
+        )}
+      </JobRowView>
     </li>
   );
 });

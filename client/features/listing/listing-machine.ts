@@ -61,12 +61,20 @@ export function step(state: ListingState, event: ListingEvent): Step {
       return isAwaited(state, event.request) ? stay(extended(state, event.chunk)) : stay(state);
     case 'request-failed':
       return isAwaited(state, event.request) ? fail(state) : stay(state);
+    case 'job-saved':
+      return stay({ ...state, rows: withSaved(state.rows, event) });
     case 'retried':
       return retry(state);
     case 'address-changed':
       return follow(state, event.query, event.kept);
   }
 }
+
+/** A list that is left and found again shows what was saved meanwhile (SV-01). */
+const withSaved = (
+  rows: ListingState['rows'],
+  { jobId, isSaved }: { readonly jobId: string; readonly isSaved: boolean },
+) => rows.map((row) => (row.id === jobId ? { ...row, isSaved } : row));
 
 const stay = (state: ListingState): Step => ({ state, effects: [] });
 

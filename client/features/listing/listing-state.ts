@@ -42,6 +42,7 @@ export type ListingEvent =
   | { readonly kind: 'chunk-arrived'; readonly request: number; readonly chunk: ListingChunk }
   | { readonly kind: 'request-failed'; readonly request: number }
   | { readonly kind: 'retried' }
+  | { readonly kind: 'job-saved'; readonly jobId: string; readonly isSaved: boolean }
   /** Back or Forward changed the address; `kept` is the stored list of that history entry. */
   | { readonly kind: 'address-changed'; readonly query: ListingQuery; readonly kept: ListSnapshot | null };
 

@@ -88,6 +88,7 @@ const areRows = listOf(
     isPremium: 'boolean',
     activeSince: 'number?',
     tag: 'string?',
+    isSaved: 'boolean',
     matches: 'array',
   }),
 );

@@ -61,6 +61,11 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
                   {accountMenuTexts.applications}
                 </a>
               </li>
+              <li>
+                <a className={styles.item} href={paths.saved}>
+                  {accountMenuTexts.saved}
+                </a>
+              </li>
             </>
           )}
           <li>

@@ -25,6 +25,7 @@ export function destinationOf(viewer: Viewer, { pathname, search, intent }: Orig
     return viewer.role === 'candidate' && viewer.isAvailableForHire === true
       ? paths.profile
       : paths.availableForHire;
+  if (typeof intent === 'object' && intent !== null && 'saveJobId' in intent) return paths.saved;
   const sentFrom = intent === null ? returnPathOf(search) : null;
   if (sentFrom !== null) return sentFrom;
   const query = parseListingQuery(pathname.startsWith(paths.jobs) ? search : '');

@@ -12,12 +12,9 @@ export function readSignInIntent(): SignInIntent | null {
 
 function isSignInIntent(value: unknown): value is SignInIntent {
   if (value === 'personalized' || value === 'available-for-hire') return true;
+  if (typeof value !== 'object' || value === null) return false;
+  if ('saveJobId' in value) return typeof value.saveJobId === 'string';
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'jobId' in value &&
-    typeof value.jobId === 'string' &&
-    'title' in value &&
-    typeof value.title === 'string'
+    'jobId' in value && typeof value.jobId === 'string' && 'title' in value && typeof value.title === 'string'
   );
 }

@@ -9,6 +9,7 @@ import { saveApplyIntent } from '../../api/apply-intent.ts';
 import { readAvailability } from '../../api/availability.ts';
 import { saveNotice } from '../../api/saved-notice.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { saveSaveIntent } from '../../api/saved-jobs.ts';
 import { signIn } from '../../api/session.ts';
 import { saveSignInIntent } from '../../api/sign-in-intent.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,12 +36,15 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
   const { pathname, search } = useLocation();
   // The intent is read on every render, because the dialog may open again for another action.
   const intent = isOpen ? readSignInIntent() : null;
-  const applyIntent = typeof intent === 'object' ? intent : null;
+  const jobIntent = typeof intent === 'object' ? intent : null;
+  const applyIntent = jobIntent && 'jobId' in jobIntent ? jobIntent : null;
+  const saveIntent = jobIntent && 'saveJobId' in jobIntent ? jobIntent : null;
 
   const onSignedIn = async (signedIn: Viewer) => {
     const viewer = intent === 'available-for-hire' ? await withAvailability(signedIn) : signedIn;
     const destination = destinationOf(viewer, { pathname, search, intent });
     if (applyIntent && viewer.role === 'candidate') saveApplyIntent(applyIntent);
+    if (saveIntent && viewer.role === 'candidate') saveSaveIntent(saveIntent);
     if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
     saveSignInIntent(null);
     // The destination replaces the dialog in the history, so that Back leads to the page and not to the dialog.
@@ -61,7 +65,9 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
   const intentText =
     typeof intent === 'string'
       ? sessionTexts.intents[intent]
-      : applyIntent && sessionTexts.applyingTo(applyIntent.title);
+      : applyIntent
+        ? sessionTexts.applyingTo(applyIntent.title)
+        : saveIntent && sessionTexts.saving;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={sessionTexts.title}>
       {intentText !== null && <p className={styles.intent}>{intentText}</p>}

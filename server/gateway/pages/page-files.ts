@@ -13,6 +13,7 @@ const modules: Partial<Record<PageData['page'], string>> = {
   application: 'features/application/application-page.tsx',
   applications: 'features/applications/applications-page.tsx',
   receipt: 'features/applications/receipt-page.tsx',
+  'saved-jobs': 'features/saved-jobs/saved-jobs-page.tsx',
   profile: 'features/profile/page/profile-page.tsx',
   'profile-preview': 'features/profile/page/preview-page.tsx',
   'profile-steps': 'features/profile/profile-steps-page.tsx',

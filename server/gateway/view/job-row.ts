@@ -18,16 +18,28 @@ interface JobList {
     | readonly { readonly key: string | number; readonly value: number }[]
     | null
     | undefined;
+  readonly saved_job_list?: readonly (string | number)[] | null | undefined;
 }
 
 /** The rows of a list, each job once. */
-export function toJobRows({ job_info_vo_list: items, user_job_apply_status_list }: JobList): JobRow[] {
+export function toJobRows({
+  job_info_vo_list: items,
+  user_job_apply_status_list,
+  saved_job_list,
+}: JobList): JobRow[] {
   const statuses = new Map((user_job_apply_status_list ?? []).map(({ key, value }) => [String(key), value]));
+  const saved = new Set((saved_job_list ?? []).map(String));
   const byId = new Map(items.map((item) => [String(item.job_basic_info.id), item]));
-  return [...byId].map(([id, item]) => toJobRow(id, item, statuses.get(id) ?? null));
+  return [...byId].map(([id, item]) =>
+    toJobRow(id, item, { status: statuses.get(id) ?? null, isSaved: saved.has(id) }),
+  );
 }
 
-function toJobRow(id: string, item: Item, status: number | null): JobRow {
+function toJobRow(
+  id: string,
+  item: Item,
+  { status, isSaved }: { readonly status: number | null; readonly isSaved: boolean },
+): JobRow {
   const { job_basic_info: basics, company_info: company, job_ideal_exp: experience } = item;
   const title = line(basics.title) ?? id;
   const offices = item.job_office_address_info_list ?? [];
@@ -46,6 +58,7 @@ function toJobRow(id: string, item: Item, status: number | null): JobRow {
     isPremium: isSet(item.is_premium),
     activeSince: wholeOrNull(basics.date_activated ?? null),
     tag: applicationTag(status),
+    isSaved,
     matches: [...new Set(lines(item.match_list ?? []))],
   };
 }

@@ -57,6 +57,7 @@ export function jobPageFrom(ask: Ask): (jobId: string) => Promise<JobPageView> {
         skills: { ok: true, content: toSkills(parts[4]) },
         similar: { ok: true, content: toJobRows(parts[5].job_list_display_info) },
         application: null,
+        isSaved: false,
         recruiter: { access: 'none' },
       },
       Date.now(),

@@ -16,6 +16,7 @@ import {
   recruiterAdminBox,
   recruiterJobAccessibilityCheck,
 } from '../../../wire/recruiter.ts';
+import { getSavedState } from '../../../wire/saved-jobs.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { problemOf, ProblemError } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
@@ -75,6 +76,7 @@ export async function loadJobPage(upstream: Upstream, role: SignedInRole | null,
     skills: sectionOf(skills, toSkills),
     similar,
     application: personal.application,
+    isSaved: personal.isSaved,
     recruiter: personal.recruiter,
   };
 }
@@ -83,10 +85,16 @@ interface Personal {
   readonly viewer: Viewer;
   /** Null for viewers who are no candidates. */
   readonly application: Section<LoadedApplication> | null;
+  readonly isSaved: boolean;
   readonly recruiter: LoadedRecruiter;
 }
 
-const VISITORS_PART: Personal = { viewer: VISITOR, application: null, recruiter: { access: 'none' } };
+const VISITORS_PART: Personal = {
+  viewer: VISITOR,
+  application: null,
+  isSaved: false,
+  recruiter: { access: 'none' },
+};
 
 async function loadPersonal(upstream: Upstream, role: SignedInRole, jobId: string): Promise<Personal> {
   const own = role === 'candidate' ? loadCandidate(upstream, jobId) : loadRecruiter(upstream, jobId);
@@ -97,12 +105,13 @@ async function loadPersonal(upstream: Upstream, role: SignedInRole, jobId: strin
 
 async function loadCandidate(upstream: Upstream, jobId: string) {
   const asked = { job_id: jobId };
-  const [status, sixDays, flexibleDays] = await Promise.all([
+  const [status, sixDays, flexibleDays, saved] = await Promise.all([
     upstream.callSecondary(getApplyStatus, asked),
     upstream.callSecondary(getSixDayPermission, asked),
     upstream.callSecondary(getFlexibleDayPermission, asked),
+    upstream.callSecondary(getSavedState, asked),
   ]);
-  if (hasEnded(status, sixDays, flexibleDays)) return 'session-ended';
+  if (hasEnded(status, sixDays, flexibleDays, saved)) return 'session-ended';
   // A permission that could not be read counts as not given.
   const application = sectionOf(status, (data) => ({
     status: data.user_job_apply_status ?? null,
@@ -110,7 +119,8 @@ async function loadCandidate(upstream: Upstream, jobId: string) {
     isOpenToFlexibleDays:
       flexibleDays.kind === 'ok' && flexibleDays.data.is_open_to_flexible_days_working === 1,
   }));
-  return { application };
+  // What could not be read shows as not saved: to save it once more changes nothing.
+  return { application, isSaved: saved.kind === 'ok' && saved.data.is_saved === 1 };
 }
 
 /** Asks for the boxes together with the access check, which saves a wave, and drops them here without access. */

@@ -53,6 +53,7 @@ export function viewJobPage(loaded: LoadedJob, now: number): JobPageView {
     skills: mapSection(loaded.skills, viewSkills),
     similar: loaded.similar,
     action: viewAction(loaded),
+    isSaved: loaded.isSaved,
     recruiterAccess: recruiter.access,
     recruiter: recruiter.access === 'granted' ? viewRecruiter(basics.id, recruiter) : null,
   } satisfies JobPageView);

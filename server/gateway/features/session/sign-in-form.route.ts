@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { type SignInForm, signInForm, type SignInView } from '../../../../shared/contract/sign-in.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
 import { returnPathOf } from '../../../../shared/domain/return-path.ts';
-import { messages } from '../../../../shared/messages.ts';
 import { session as texts } from '../../../../shared/messages/session.ts';
 import { paths, returnParameter } from '../../../../shared/paths.ts';
 import { formParameter, signInPage } from '../../../../shared/sign-in-paths.ts';
-import { isEncodedUtf8, queryOf } from '../../../encoded-text.ts';
+import { queryOf } from '../../../encoded-text.ts';
 import { pointerTo, ProblemError } from '../../errors.ts';
+import { takeForms } from '../../form-body.ts';
 import { definePage, Redirect } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import {
@@ -34,15 +34,7 @@ type Typed = z.output<typeof typed>;
 
 /** Signing in, signing up and signing out as plain forms, for browsers without JavaScript. */
 export async function signInFormRoutes(app: FastifyInstance, { guards }: { guards: Guards }): Promise<void> {
-  app.addContentTypeParser<Buffer>(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    (_request, body, done) => {
-      const text = body.toString('latin1');
-      if (isEncodedUtf8(text)) done(null, Object.fromEntries(new URLSearchParams(text)));
-      else done(new ProblemError('bad-request', { detail: messages.validation.notUtf8 }));
-    },
-  );
+  takeForms(app);
 
   app.get(
     signInPage,

@@ -10,6 +10,7 @@ import type { Completeness } from '../../store/search/completeness.ts';
 import type { Guard, Range } from '../../store/search/text-search.ts';
 import type { Readings } from '../../store/search/readings.ts';
 import { chunkOf } from '../chunk.ts';
+import { savedAmong } from '../saved-jobs/saved-among.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
 import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
 import {
@@ -73,17 +74,12 @@ export async function jobList(
   );
   const partial = new PartialList(reader, query);
   const firstPartial = chunk.findIndex(({ position }) => partial.holds(position));
+  const shown = chunk.map(({ jobId }) => jobId);
   return {
     job_list_display_info: {
       job_info_vo_list: await itemsOf(db, chunk, taste),
-      user_job_apply_status_list:
-        candidate === null
-          ? []
-          : await statusesOf(
-              db,
-              candidate,
-              chunk.map(({ jobId }) => jobId),
-            ),
+      user_job_apply_status_list: candidate === null ? [] : await statusesOf(db, candidate, shown),
+      saved_job_list: candidate === null ? [] : (await savedAmong(db, candidate, shown)).map(String),
       next_cursor: nextCursor,
       total,
       partial_start: firstPartial === -1 ? null : firstPartial,

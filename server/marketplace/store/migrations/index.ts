@@ -25,6 +25,7 @@ import { createLeases } from './0021-leases.ts';
 import { helpSearchPlans } from './0022-search-plans.ts';
 import { createLastWrites } from './0023-last-writes.ts';
 import { tellSentFromOpened } from './0024-sent-and-opened.ts';
+import { createSavedJobs } from './0025-saved-jobs.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -54,6 +55,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0022-search-plans': helpSearchPlans,
   '0023-last-writes': createLastWrites,
   '0024-sent-and-opened': tellSentFromOpened,
+  '0025-saved-jobs': createSavedJobs,
 };
 
 /**

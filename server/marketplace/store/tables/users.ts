@@ -104,6 +104,13 @@ export interface JobRecommendationTable {
   created_at: Time;
 }
 
+/** A job that a candidate keeps to look at again. */
+export interface SavedJobTable {
+  user_id: number;
+  job_id: number;
+  saved_at: Time;
+}
+
 export interface UserTables {
   users: UserTable;
   user_emails: UserEmailTable;
@@ -116,4 +123,5 @@ export interface UserTables {
   invites: InviteTable;
   user_links: UserLinkTable;
   job_recommendations: JobRecommendationTable;
+  saved_jobs: SavedJobTable;
 }

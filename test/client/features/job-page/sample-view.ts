@@ -77,6 +77,7 @@ export const sampleView: JobPageView = {
     ],
   },
   action: action('apply'),
+  isSaved: false,
   recruiterAccess: 'none',
   recruiter: null,
 };

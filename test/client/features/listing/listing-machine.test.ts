@@ -25,6 +25,7 @@ const row = (id: number, title = `Job ${id}`): JobRow => ({
   isPremium: false,
   activeSince: null,
   tag: null,
+  isSaved: false,
   matches: [],
 });
 const rows = (count: number, from = 1) => Array.from({ length: count }, (_, at) => row(from + at));

@@ -16,6 +16,7 @@ const row = (id: number, change: Partial<JobRow> = {}): JobRow => ({
   isPremium: false,
   activeSince: Date.parse('2026-11-01T00:00:00Z'),
   tag: null,
+  isSaved: false,
   matches: [],
   ...change,
 });

@@ -128,6 +128,7 @@ describe('the popup after an application', () => {
     isPremium: false,
     activeSince: null,
     tag: null,
+    isSaved: false,
     matches: [],
   };
 

@@ -15,6 +15,7 @@ const row: JobRow = {
   isPremium: false,
   activeSince: 1_790_000_000_000,
   tag: null,
+  isSaved: false,
   matches: [],
 };
 const view: ListingView = {

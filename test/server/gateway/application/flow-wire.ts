@@ -4,6 +4,7 @@ import { getApplications } from '../../../../server/wire/applications.ts';
 import { WEB } from '../../../../server/wire/application-call.ts';
 import * as interest from '../../../../server/wire/application.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
+import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/saved-jobs.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
@@ -59,6 +60,9 @@ export async function startFlowWire(): Promise<FlowWire> {
     jobVisibilityCheck.path,
     getUserBasicInformation.path,
     getApplications.path,
+    getSavedJobs.path,
+    saveJob.path,
+    removeSavedJob.path,
   ])
     upstream.on(path, (response, request) => {
       const call = upstream.calls.at(-1);

@@ -352,7 +352,7 @@ describe('what cannot be had', () => {
 
 test.each([
   ['visitor', 7],
-  ['candidate', 11],
+  ['candidate', 12],
   ['recruiter', 11],
   ['freelance-recruiter', 11],
 ] as const)(

@@ -1,3 +1,4 @@
+import { getSavedState } from '../../../../server/wire/saved-jobs.ts';
 import * as application from '../../../../server/wire/apply-status.ts';
 import type { Call } from '../../../../server/wire/call.ts';
 import * as job from '../../../../server/wire/job.ts';
@@ -17,6 +18,7 @@ const calls: readonly Call[] = [
   application.getApplyStatus,
   application.getSixDayPermission,
   application.getFlexibleDayPermission,
+  getSavedState,
   application.saveWorkingDaysPermission,
   recruiter.recruiterJobAccessibilityCheck,
   recruiter.recruiterActionBox,

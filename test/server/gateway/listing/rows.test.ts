@@ -42,6 +42,7 @@ test('[L-10] a row has logo, title, company, experience and location', async () 
     isPremium: false,
     activeSince: 1_790_000_000_001,
     tag: null,
+    isSaved: false,
     matches: [],
   });
 });

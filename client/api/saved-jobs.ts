@@ -1,0 +1,47 @@
+import useSWR, { type SWRResponse } from 'swr';
+import type { SavedJobsView, SavedState } from '../../shared/contract/saved-jobs.ts';
+import { api } from '../../shared/paths.ts';
+import { send } from './http.ts';
+import type { ApiProblem } from './problem.ts';
+import { hasFields } from './reply-shape.ts';
+import { fetcherOf } from './swr.ts';
+import { tabStorage } from './tab-storage.ts';
+
+const fetchSavedJobs = fetcherOf(
+  hasFields<SavedJobsView>({
+    viewer: 'object',
+    rows: 'array',
+    total: 'number',
+    after: 'string?',
+    next: 'string?',
+  }),
+);
+const isState = hasFields<SavedState>({ isSaved: 'boolean' });
+
+/** The job for which a visitor pressed Save before signing in; it is saved on the page of saved jobs. */
+export const {
+  save: saveSaveIntent,
+  read: readSaveIntent,
+  clear: clearSaveIntent,
+} = tabStorage<'saveJobId'>('atelier.save-intent', ['saveJobId']);
+
+/**
+ * The candidate's saved jobs.
+ *
+ * @param initial what the server sent along
+ */
+export function useSavedJobs(
+  initial: SavedJobsView | null,
+  after: string | null,
+): SWRResponse<SavedJobsView, ApiProblem> {
+  return useSWR<SavedJobsView, ApiProblem>(
+    after === null ? api.savedJobs : api.savedJobsAfter(after),
+    fetchSavedJobs,
+    initial === null ? {} : { fallbackData: initial },
+  );
+}
+
+/** Saves a job or removes it from the saved ones. Rejects with an {@link ApiProblem}. */
+export async function changeSavedJob(jobId: string, wanted: boolean): Promise<boolean> {
+  return (await send(wanted ? 'PUT' : 'DELETE', api.savedJob(jobId), isState)).isSaved;
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
+import { saveJob as buttonTexts } from '../../../shared/messages/save-job.ts';
+import { savedJobs as texts } from '../../../shared/messages/saved-jobs.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useInitialPage } from '../../api/page-data.ts';
+import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
+import { changeSavedJob, clearSaveIntent, readSaveIntent, useSavedJobs } from '../../api/saved-jobs.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { JobRowView } from '../../ui/job-row.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { OtherRoleMessage, VisitorMessage } from '../../ui/viewer-message.tsx';
+import styles from './saved-jobs.module.css';
+
+/** Lists the candidate's saved jobs at `/saved` (SV-01). */
+export function SavedJobsPage() {
+  const { pathname, search } = useLocation();
+  const initial = useInitialPage(pathname);
+  const after = new URLSearchParams(search).get('after');
+  const { data, error, isValidating, mutate } = useSavedJobs(
+    initial?.page === 'saved-jobs' ? initial.model : null,
+    after,
+  );
+  const code = initial?.page === 'problem' ? initial.code : error?.code;
+  useSaveIntent(() => void mutate());
+
+  if (data?.viewer.role === 'visitor' || isSignInNeeded(code)) return <VisitorMessage {...texts.visitor} />;
+  if (code === 'forbidden' || (data && data.viewer.role !== 'candidate'))
+    return <OtherRoleMessage {...texts.others} />;
+  if (data) return <OwnJobs view={data} />;
+  if (code !== undefined)
+    return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
+  return <Loading />;
+}
+
+/** Saves the job for which the person has signed in. */
+function useSaveIntent(onSaved: () => void): void {
+  const showToast = useToast();
+  useEffect(() => {
+    const intent = readSaveIntent();
+    if (intent === null) return;
+    clearSaveIntent();
+    changeSavedJob(intent.saveJobId, true).then(onSaved, (cause: unknown) => {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      showToast(cause.detail ?? buttonTexts.failed, 'warning');
+    });
+  }, [onSaved, showToast]);
+}
+
+function OwnJobs({ view: { rows, total, after, next } }: { view: SavedJobsView }) {
+  if (rows.length === 0 && after === null)
+    return (
+      <MessagePage title={texts.empty.title} text={texts.empty.text}>
+        <ButtonLink href={paths.jobs} variant="primary">
+          {texts.empty.jobs}
+        </ButtonLink>
+      </MessagePage>
+    );
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{texts.title}</h1>
+        <p>{texts.count(total)}</p>
+      </header>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <JobRowView row={row}>
+              {!row.isLive && <Tag tone="bad">{texts.closed}</Tag>}
+              <SaveButton jobId={row.id} title={row.title} isSaved={row.isSaved} />
+            </JobRowView>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more}>
+        {next !== null && <ButtonLink href={paths.savedAfter(next)}>{texts.more}</ButtonLink>}
+        {after !== null && <ButtonLink href={paths.saved}>{texts.newest}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
+import { savedJobs as texts } from '../../../../shared/messages/saved-jobs.ts';
+import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/saved-jobs.ts';
+import { getUserBasicInformation } from '../../../wire/session.ts';
+import { dataOf, ProblemError } from '../../errors.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { toJobRows } from '../../view/job-row.ts';
+import { toViewer } from '../../view/viewer.ts';
+import { wholeOrNull } from '../../view/whole-number.ts';
+
+const ROWS = 20;
+
+/**
+ * @param after the end of the previous chunk; null for the first
+ * @throws ProblemError `session-ended`, or another failure
+ */
+export async function loadSavedJobs(upstream: Upstream, after: string | null): Promise<SavedJobsView> {
+  const [user, list] = await Promise.all([
+    upstream.callSecondary(getUserBasicInformation, {}),
+    upstream.call(getSavedJobs, { rows: ROWS, ...(after !== null && { after }) }),
+  ]);
+  if (user.kind === 'session-ended') throw new ProblemError('session-ended');
+  const { saved_job_list: saved, total, next_cursor: next } = dataOf(list);
+  const live = new Map(
+    saved.map(({ job, is_job_live }) => [String(job.job_basic_info.id), is_job_live === 1]),
+  );
+  const rows = toJobRows({ job_info_vo_list: saved.map(({ job }) => job), saved_job_list: [...live.keys()] });
+  return {
+    viewer: toViewer('candidate', user),
+    rows: rows.map((row) => ({ ...row, isLive: live.get(row.id) === true })),
+    total: Math.max(wholeOrNull(total) ?? 0, rows.length),
+    after,
+    next: next ?? null,
+  };
+}
+
+/** @throws ProblemError `job-not-found`, `conflict` when no more can be saved, or another failure */
+export async function changeSavedJob(upstream: Upstream, jobId: string, wanted: boolean): Promise<boolean> {
+  const outcome = await upstream.call(wanted ? saveJob : removeSavedJob, { job_id: jobId });
+  if (outcome.kind === 'refused' && outcome.error.code === 'not-found')
+    throw new ProblemError('job-not-found');
+  if (outcome.kind === 'refused' && outcome.error.code === 'conflict')
+    throw new ProblemError('conflict', { detail: texts.full });
+  return dataOf(outcome).is_saved === 1;
+}

@@ -1,0 +1,8 @@
+/** The button that saves a job. */
+export const saveJob = {
+  save: 'Save',
+  saved: 'Saved',
+  remove: (title: string) => `, ${title}: remove from saved jobs`,
+  of: (title: string) => `, ${title}`,
+  failed: 'It could not be saved. Please try again.',
+} as const;

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { saveJob } from '../../shared/messages/save-job.ts';
+import { savedJobs as texts } from '../../shared/messages/saved-jobs.ts';
+import { paths } from '../../shared/paths.ts';
+import { expectNoBarriersInBothSchemes } from '../helpers/axe.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import { signInBy } from './sign-in-form.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+const button = (page: Page, title: string, isSaved: boolean) =>
+  page.getByRole('button', {
+    name: new RegExp(isSaved ? `^${saveJob.saved}\\b.*${title}` : `^${saveJob.save}\\b.*${title}`),
+  });
+const list = (page: Page) => page.getByRole('heading', { level: 2 });
+const job = paths.job(sampleJobs.liveOpen);
+
+test('[SV-01] a candidate saves on the page of a job, finds it at /saved, and takes it back and again', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.saved);
+  await page.getByText(texts.empty.text).waitFor();
+  await expectNoBarriersInBothSchemes(page);
+  await page.goto(job);
+  const title = await titleOf(page);
+  await button(page, title, false).click();
+  await button(page, title, true).waitFor();
+  await page.goto(paths.saved);
+  expect(await list(page).allInnerTexts()).toEqual([expect.stringContaining(title)]);
+  await expectNoBarriersInBothSchemes(page);
+  await button(page, title, true).click();
+  await button(page, title, false).click();
+  await button(page, title, true).waitFor();
+  await page.reload();
+  await button(page, title, true).click();
+  await button(page, title, false).waitFor();
+  await page.reload();
+  await page.getByText(texts.empty.text).waitFor();
+});
+
+test('[SV-01] what is saved in a row of the list is saved when the list is found again', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.jobs);
+  const first = page.locator('[data-row]').first().getByRole('button');
+  await first.click();
+  await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${saveJob.saved}`));
+  await page.goto(paths.saved);
+  expect(await list(page).count()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${saveJob.saved}`));
+  await first.click();
+  await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${saveJob.save}\\b`));
+});
+
+test('[SV-01] a visitor presses Save, signs in, and finds the job saved', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  await page.goto(job);
+  const title = await titleOf(page);
+  await button(page, title, false).click();
+  await signInBy(page, 'candidate');
+  await page.waitForURL(({ pathname }) => pathname === paths.saved);
+  await button(page, title, true).click();
+  await button(page, title, false).waitFor();
+});
+
+test('[SV-01] without JavaScript a form saves and removes', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', javaScriptEnabled: false });
+  await page.goto(job);
+  const title = await titleOf(page);
+  await button(page, title, false).click();
+  await page.waitForURL(({ pathname }) => pathname === paths.saved);
+  await button(page, title, true).click();
+  await page.getByText(texts.empty.text).waitFor();
+});
