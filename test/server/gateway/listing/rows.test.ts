@@ -62,6 +62,7 @@ test('[L-10] a row of a marketplace that says the least it may is still a row', 
       isPremium: false,
       activeSince: null,
       tag: null,
+      isSaved: false,
       matches: [],
     },
   ]);
