@@ -50,7 +50,6 @@ export const paths = {
   freelancerJobs: '/freelancer/active',
   postAJob: '/postajob',
   jobDraft: (id: string) => `/postajob/drafts/${segment(id)}`,
-  editJob: (id: string) => `/postajob/${segment(id)}`,
   profile: '/profile',
   profilePreview: '/profile/preview',
   editProfile: '/profile/edit',
@@ -58,7 +57,6 @@ export const paths = {
   availableForHire: '/availableforhire',
   availableForHireStep: (place: StepPlace, modal?: string) => atStep('/availableforhire', place, modal),
   job: (id: string) => `/job/${segment(id)}`,
-  jobWithSkill: (skill: string, id: string) => `/job/${segment(skill)}/${segment(id)}`,
   application: (jobId: string) => `/jobs/application/${segment(jobId)}`,
   applicationStep: (jobId: string, place: StepPlace) => atStep(`/jobs/application/${segment(jobId)}`, place),
   applications: '/applications',
@@ -69,16 +67,12 @@ export const paths = {
     `/applications/${segment(jobId)}/receipt${revision === undefined ? '' : `?revision=${revision}`}`,
   /** Lists saved jobs; a form sent there saves or removes one. */
   saved: '/saved',
-  savedAfter: (cursor: string) => `/saved?after=${segment(cursor)}`,
   /** The address to which LinkedIn redirects the popup. */
   linkedInReturn: '/linkedin/callback',
   /** Takes a form without JavaScript, and leads home. */
   signOut: '/signout',
   /** The home page with the sign-in, which then leads back to the given page (A-04). */
   signIn: (returnPath: string) => `/?${signInFlag}=1&${returnParameter}=${segment(returnPath)}`,
-  feed: '/feed.atom',
-  sitemap: '/sitemap.xml',
-  sitemapPart: (part: number) => `/sitemap-${part}.xml`,
 } as const;
 
 export const api = {
@@ -124,10 +118,6 @@ export const api = {
   job: (id: string) => `/api/jobs/${segment(id)}`,
   jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,
   jobWorkingWeek: (id: string) => `/api/jobs/${segment(id)}/working-week`,
-  /** `PUT` saves the job, `DELETE` removes it from the saved ones. */
-  savedJob: (id: string) => `/api/jobs/${segment(id)}/saved`,
-  savedJobs: '/api/saved-jobs',
-  savedJobsAfter: (cursor: string) => `/api/saved-jobs?after=${segment(cursor)}`,
   file: (id: string) => `/api/files/${segment(id)}`,
   applications: '/api/applications',
   applicationsAfter: (cursor: string) => `/api/applications?after=${segment(cursor)}`,

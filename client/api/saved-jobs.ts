@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from 'swr';
 import type { SavedJobsView, SavedState } from '../../shared/contract/saved-jobs.ts';
-import { api } from '../../shared/paths.ts';
+import { savedApi } from '../../shared/saved-paths.ts';
 import { send } from './http.ts';
 import type { ApiProblem } from './problem.ts';
 import { hasFields } from './reply-shape.ts';
@@ -35,7 +35,7 @@ export function useSavedJobs(
   after: string | null,
 ): SWRResponse<SavedJobsView, ApiProblem> {
   return useSWR<SavedJobsView, ApiProblem>(
-    after === null ? api.savedJobs : api.savedJobsAfter(after),
+    after === null ? savedApi.list : savedApi.listAfter(after),
     fetchSavedJobs,
     initial === null ? {} : { fallbackData: initial },
   );
@@ -43,5 +43,5 @@ export function useSavedJobs(
 
 /** Saves a job or removes it from the saved ones. Rejects with an {@link ApiProblem}. */
 export async function changeSavedJob(jobId: string, wanted: boolean): Promise<boolean> {
-  return (await send(wanted ? 'PUT' : 'DELETE', api.savedJob(jobId), isState)).isSaved;
+  return (await send(wanted ? 'PUT' : 'DELETE', savedApi.job(jobId), isState)).isSaved;
 }

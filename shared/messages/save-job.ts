@@ -4,5 +4,6 @@ export const saveJob = {
   saved: 'Saved',
   remove: (title: string) => `, ${title}: remove from saved jobs`,
   of: (title: string) => `, ${title}`,
+  signIn: 'Sign in to save this job.',
   failed: 'It could not be saved. Please try again.',
 } as const;

@@ -6,7 +6,6 @@ export const session = {
     personalized: 'Sign in to see the jobs that suit you first.',
     'available-for-hire': 'Sign in to let recruiters find you.',
   },
-  saving: 'Sign in to save this job.',
   name: 'Name',
   email: 'Email',
   password: 'Password',

@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { samplePassword } from '../../server/marketplace/demo/known.ts';
 import { api, listingModals, paths, profileLists } from '../../shared/paths.ts';
+import { serverPaths } from '../../shared/server-paths.ts';
 import { signInPage } from '../../shared/sign-in-paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import { sameOrigin } from '../helpers/gateway.ts';
@@ -20,8 +21,8 @@ const AT_ONCE = 6;
 const starts = [
   paths.home,
   paths.jobs,
-  paths.feed,
-  paths.sitemap,
+  serverPaths.feed,
+  serverPaths.sitemap,
   '/robots.txt',
   paths.applications,
   paths.saved,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { serverPaths } from '../../shared/server-paths.ts';
 import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
 import { dataBlocksOf } from '../helpers/html.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
@@ -59,7 +60,7 @@ describe('a visitor', () => {
     const { job } = await modelOf(page, liveOpen);
     for (const path of [
       paths.job(liveOpen),
-      paths.jobWithSkill('design', liveOpen),
+      serverPaths.jobWithSkill('design', liveOpen),
       `/jobs/detail/${liveOpen}`,
     ]) {
       const reply = await page.goto(path);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { listingModals, paths } from '../../shared/paths.ts';
+import { serverPaths } from '../../shared/server-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../helpers/browser.ts';
 import { barsOf, overflowsOf, spaceText } from '../helpers/reflow.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -29,7 +30,7 @@ const pagesOf: readonly (readonly [SampleAccount | 'visitor', readonly string[]]
   ['newcomer', [paths.jobs, paths.applications]],
   [
     'recruiter',
-    [...everybodys, ...jobs, paths.dashboard, paths.postAJob, paths.editJob(sampleJobs.liveOpen)],
+    [...everybodys, ...jobs, paths.dashboard, paths.postAJob, serverPaths.editJob(sampleJobs.liveOpen)],
   ],
   ['outsider', [paths.job(sampleJobs.liveOpen)]],
   ['freelancer', [paths.freelancerJobs, paths.job(sampleJobs.liveOpen)]],

@@ -7,6 +7,7 @@ import { postings } from '../../shared/messages/postings.ts';
 import { jobPage } from '../../shared/messages/job-page.ts';
 import { navigation } from '../../shared/messages/shell.ts';
 import { api, paths } from '../../shared/paths.ts';
+import { serverPaths } from '../../shared/server-paths.ts';
 import { expectNoBarriers } from '../helpers/axe.ts';
 import { type SampleAccount, sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -447,7 +448,7 @@ describe('posting a job', () => {
     const { page } = await open(paths.job(sampleJobs.liveOpen), 'recruiter');
     const title = await heading(page).innerText();
     await page.getByRole('link', { name: jobPage.actions.editJob }).first().click();
-    await page.waitForURL(`**${paths.editJob(sampleJobs.liveOpen)}`);
+    await page.waitForURL(`**${serverPaths.editJob(sampleJobs.liveOpen)}`);
     expect(await field(page, 'title').inputValue()).toBe(title);
     await page.getByText(postAJob.changes(sampleJobs.liveOpen)).waitFor();
     await field(page, 'title').fill(`${title}, changed`);
@@ -455,13 +456,13 @@ describe('posting a job', () => {
     await saved(page).waitFor();
     await page.goto(paths.job(sampleJobs.liveOpen));
     expect(await heading(page).innerText()).toBe(title);
-    await page.goto(paths.editJob(sampleJobs.liveOpen));
+    await page.goto(serverPaths.editJob(sampleJobs.liveOpen));
     expect(new URL(page.url()).pathname).toMatch(/^\/postajob\/drafts\/\d+$/);
     expect(await field(page, 'title').inputValue()).toBe(`${title}, changed`);
   });
 
   test('a job of others says so, and leads on', async () => {
-    const { page } = await open(paths.editJob(sampleJobs.liveOpen), 'outsider', {
+    const { page } = await open(serverPaths.editJob(sampleJobs.liveOpen), 'outsider', {
       expected: [/status of 403/],
     });
     expect(await heading(page).innerText()).toBe(postAJob.noAccess.title);
@@ -532,7 +533,7 @@ describe('posting a job', () => {
 });
 
 describe('on a phone', () => {
-  test.for([paths.dashboard, paths.postAJob, paths.editJob(sampleJobs.liveOpen)])(
+  test.for([paths.dashboard, paths.postAJob, serverPaths.editJob(sampleJobs.liveOpen)])(
     '%s fits its width',
     async (path) => {
       const { page } = await open(path, 'recruiter');

@@ -14,9 +14,8 @@ import { WorkingWeekProvider } from './working-week.tsx';
 
 const RecruiterSection = contentPart(async () => (await import('./recruiter-section.tsx')).RecruiterSection);
 
-const ListLink = lazyPart(async () => (await import('./list-link.tsx')).ListLink);
+const JobTop = lazyPart(async () => (await import('./job-top.tsx')).JobTop);
 const SimilarJobs = lazyPart(async () => (await import('./similar-jobs.tsx')).SimilarJobs);
-const SaveButton = lazyPart(async () => (await import('../../ui/save-button.tsx')).SaveButton);
 const AccessNotice = lazyPart(async () => (await import('./access-notice.tsx')).AccessNotice);
 
 /** A job as this viewer may see it. */
@@ -30,8 +29,7 @@ export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {
         <article className={styles.article}>
           {!isPartnerView && (
             <div className={styles.back}>
-              <ListLink />
-              <SaveButton jobId={view.job.id} title={view.job.title} isSaved={view.isSaved} />
+              <JobTop view={view} />
             </div>
           )}
           <JobHeader job={view.job} />

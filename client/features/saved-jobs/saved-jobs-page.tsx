@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
 import { saveJob as buttonTexts } from '../../../shared/messages/save-job.ts';
 import { savedJobs as texts } from '../../../shared/messages/saved-jobs.ts';
 import { paths } from '../../../shared/paths.ts';
+import { savedPageAfter } from '../../../shared/saved-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { changeSavedJob, clearSaveIntent, readSaveIntent, useSavedJobs } from '../../api/saved-jobs.ts';
@@ -54,6 +55,10 @@ function useSaveIntent(onSaved: () => void): void {
 }
 
 function OwnJobs({ view: { rows, total, after, next } }: { view: SavedJobsView }) {
+  // A job that is removed keeps its row, so that the next press saves it again, but no longer counts.
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const onChange = (id: string, isSaved: boolean) =>
+    setRemoved((ids) => [...ids.filter((other) => other !== id), ...(isSaved ? [] : [id])]);
   if (rows.length === 0 && after === null)
     return (
       <MessagePage title={texts.empty.title} text={texts.empty.text}>
@@ -66,20 +71,25 @@ function OwnJobs({ view: { rows, total, after, next } }: { view: SavedJobsView }
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{texts.title}</h1>
-        <p>{texts.count(total)}</p>
+        <p aria-live="polite">{texts.count(total - removed.length)}</p>
       </header>
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id}>
             <JobRowView row={row}>
               {!row.isLive && <Tag tone="bad">{texts.closed}</Tag>}
-              <SaveButton jobId={row.id} title={row.title} isSaved={row.isSaved} />
+              <SaveButton
+                jobId={row.id}
+                title={row.title}
+                isSaved={row.isSaved}
+                onChange={(isSaved) => onChange(row.id, isSaved)}
+              />
             </JobRowView>
           </li>
         ))}
       </ul>
       <div className={styles.more}>
-        {next !== null && <ButtonLink href={paths.savedAfter(next)}>{texts.more}</ButtonLink>}
+        {next !== null && <ButtonLink href={savedPageAfter(next)}>{texts.more}</ButtonLink>}
         {after !== null && <ButtonLink href={paths.saved}>{texts.newest}</ButtonLink>}
       </div>
     </div>

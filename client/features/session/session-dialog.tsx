@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { SignUpInput, Viewer } from '../../../shared/contract/session.ts';
 import { account as accountTexts } from '../../../shared/messages/account.ts';
 import { availability as availabilityTexts } from '../../../shared/messages/availability.ts';
+import { saveJob as saveJobTexts } from '../../../shared/messages/save-job.ts';
 import { session as sessionTexts } from '../../../shared/messages/session.ts';
 import { paths } from '../../../shared/paths.ts';
 import { saveApplyIntent } from '../../api/apply-intent.ts';
@@ -67,7 +68,7 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
       ? sessionTexts.intents[intent]
       : applyIntent
         ? sessionTexts.applyingTo(applyIntent.title)
-        : saveIntent && sessionTexts.saving;
+        : saveIntent && saveJobTexts.signIn;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={sessionTexts.title}>
       {intentText !== null && <p className={styles.intent}>{intentText}</p>}

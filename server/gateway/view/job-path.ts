@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import { paths } from '../../../shared/paths.ts';
+import { serverPaths } from '../../../shared/server-paths.ts';
 
 const JOB_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const OWN_PATH = /^\/job\/([a-z0-9][a-z0-9-]{0,79})\/([^/]+)$/;
@@ -26,7 +27,7 @@ export const jobParams = z.object({ id: z.string().refine(isJobId, { params: { p
 
 /** The one address of a job's page among the three it answers at (RT-05): the marketplace's, or one like it. */
 export function jobPath({ id, url, professions, title }: AddressedJob): string {
-  return ownPath(id, url) ?? paths.jobWithSkill(slug(professions[0]?.name ?? title), id);
+  return ownPath(id, url) ?? serverPaths.jobWithSkill(slug(professions[0]?.name ?? title), id);
 }
 
 /** An address of a job's page for those who know no more of it than its id and what the marketplace calls it. */
@@ -36,7 +37,7 @@ export function jobAddress(id: string, url: string | null): string {
 
 function ownPath(id: string, url: string | null): string | null {
   const [, skill, pathId] = OWN_PATH.exec(url ?? '') ?? [];
-  return skill !== undefined && pathId === id ? paths.jobWithSkill(skill, id) : null;
+  return skill !== undefined && pathId === id ? serverPaths.jobWithSkill(skill, id) : null;
 }
 
 function slug(text: string): string {

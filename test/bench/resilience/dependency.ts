@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { api, paths } from '../../../shared/paths.ts';
+import { api } from '../../../shared/paths.ts';
+import { serverPaths } from '../../../shared/server-paths.ts';
 import { jobBasicInfo } from '../../../server/wire/job.ts';
 import { getPublicJobList } from '../../../server/wire/listing.ts';
 import { type Arrangement, arranged } from '../arrangement.ts';
@@ -129,7 +130,7 @@ async function untilGood({ gateway }: Stage, from: number): Promise<number> {
 /** Job pages while listings are slow, compared with the same pages before. */
 async function slowListing(stage: Stage): Promise<Figure[]> {
   const pages = Array.from({ length: 200 }, (_, index) =>
-    paths.jobWithSkill(`address-${index}`, String(1 + (index % 20))),
+    serverPaths.jobWithSkill(`address-${index}`, String(1 + (index % 20))),
   );
   const load = {
     ...plan(stage),

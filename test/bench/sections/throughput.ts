@@ -1,4 +1,5 @@
-import { api, paths } from '../../../shared/paths.ts';
+import { api } from '../../../shared/paths.ts';
+import { serverPaths } from '../../../shared/server-paths.ts';
 import { arranged, liveJobs } from '../arrangement.ts';
 import type { Arrangement } from '../arrangement.ts';
 import { figure, inShuffledRounds, median } from '../figures.ts';
@@ -78,7 +79,7 @@ async function contendersOf(
 
   const views = ids.map((id) => [[api.job(id)]]);
   const documents = Array.from({ length: ADDRESSES }, (_, address) =>
-    ids.map((id) => [[paths.jobWithSkill(`address-${address}`, id)]]),
+    ids.map((id) => [[serverPaths.jobWithSkill(`address-${address}`, id)]]),
   ).flat();
   return [
     { name: 'bare', server: bare, pages: views },

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Config } from '../../../config.ts';
 import { matchesEntityTag } from '../../entity-tag.ts';
 import { allowKeeping } from '../../public-answer.ts';
@@ -14,11 +14,15 @@ export const feedRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'pub
   app,
   { config },
 ) => {
-  app.get(paths.feed, { config: { role: 'anybody' }, schema: { hide: true } }, async (request, reply) => {
-    const feed = viewFeed(await loadNewestJobs(request.upstream), config.publicOrigin);
-    const tag = `"${hash('sha1', feed, 'base64url')}"`;
-    allowKeeping(reply, MAX_AGE_SECONDS).header('etag', tag);
-    if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return reply.type('application/atom+xml; charset=utf-8').send(feed);
-  });
+  app.get(
+    serverPaths.feed,
+    { config: { role: 'anybody' }, schema: { hide: true } },
+    async (request, reply) => {
+      const feed = viewFeed(await loadNewestJobs(request.upstream), config.publicOrigin);
+      const tag = `"${hash('sha1', feed, 'base64url')}"`;
+      allowKeeping(reply, MAX_AGE_SECONDS).header('etag', tag);
+      if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      return reply.type('application/atom+xml; charset=utf-8').send(feed);
+    },
+  );
 };

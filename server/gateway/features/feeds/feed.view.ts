@@ -1,6 +1,7 @@
 import type { JobRow } from '../../../../shared/contract/listing.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
 /**
@@ -12,11 +13,11 @@ export function viewFeed(rows: readonly JobRow[], origin: string): string {
   const updated = Math.max(0, ...dated.map(({ time }) => time));
   return [
     `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">`,
-    element('id', origin + paths.feed),
+    element('id', origin + serverPaths.feed),
     element('title', `${messages.feed.title} · ${messages.brand}`),
     element('subtitle', messages.feed.subtitle),
     element('updated', new Date(updated).toISOString()),
-    link('self', origin + paths.feed, 'application/atom+xml'),
+    link('self', origin + serverPaths.feed, 'application/atom+xml'),
     link('alternate', origin + paths.jobs, 'text/html'),
     `<author>${element('name', messages.brand)}</author>`,
     ...dated.map(({ row, time }) => entry(row, time, origin)),

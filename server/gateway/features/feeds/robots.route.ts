@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Config } from '../../../config.ts';
 import { allowKeeping } from '../../public-answer.ts';
 
@@ -15,7 +16,7 @@ export const robotsRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'p
     'Disallow: /api/',
     `Disallow: ${paths.application('')}`,
     '',
-    `Sitemap: ${config.publicOrigin}${paths.sitemap}`,
+    `Sitemap: ${config.publicOrigin}${serverPaths.sitemap}`,
     '',
   ].join('\n');
   app.get('/robots.txt', { config: { role: 'anybody' }, schema: { hide: true } }, (_request, reply) =>

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
 import { encoder, negotiateEncoding } from '../../pages/encoding.ts';
@@ -29,7 +29,7 @@ export const sitemapRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, '
   { config: { publicOrigin: origin } },
 ) => {
   const options = { config: { role: 'anybody', budget: 'each-call' }, schema: { hide: true } } as const;
-  app.get(paths.sitemap, options, async (request, reply) => {
+  app.get(serverPaths.sitemap, options, async (request, reply) => {
     const parts = await findParts(request.upstream);
     if (parts.length === 1) return sendPart(request, reply, { part: 1, origin });
     return allowKeeping(reply, MAX_AGE_SECONDS)

@@ -1,4 +1,5 @@
 import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import { jobAddress } from '../../view/job-path.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import type { IdRange, LiveJob } from './sitemap.load.ts';
@@ -24,7 +25,7 @@ export const rangeOf = (part: number): IdRange => ({
 
 export function viewIndex(parts: readonly number[], origin: string): string {
   const entries = parts.map(
-    (part) => `<sitemap><loc>${escapeXml(origin + paths.sitemapPart(part))}</loc></sitemap>\n`,
+    (part) => `<sitemap><loc>${escapeXml(origin + serverPaths.sitemapPart(part))}</loc></sitemap>\n`,
   );
   return `${XML_DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
 }

@@ -1,5 +1,6 @@
 import { messages } from '../../../../shared/messages.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Head } from '../../pages/page.ts';
 import { openGraph } from '../../view/open-graph.ts';
 
@@ -30,6 +31,6 @@ export function headOfHome(origin: string): Head {
         },
       },
     ],
-    feed: origin + paths.feed,
+    feed: origin + serverPaths.feed,
   };
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../../../shared/contract/job-page-recruiter.ts';
 import { earningPotential, formatCommission } from '../../../../shared/domain/earning-potential.ts';
 import { formatRupees } from '../../../../shared/domain/money.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { LoadedRecruiter } from './job-page.load.ts';
 import type { LoadedAdmin, LoadedBoxes } from './job-recruiter.load.ts';
 import { line, lines } from '../../view/plain-text.ts';
@@ -18,7 +18,7 @@ export function viewRecruiter(
   { boxes, admin }: Extract<LoadedRecruiter, { access: 'granted' }>,
 ): RecruiterView {
   return {
-    editPath: paths.editJob(jobId),
+    editPath: serverPaths.editJob(jobId),
     boxes: boxes.ok ? { ok: true, content: viewBoxes(boxes.content) } : boxes,
     admin: admin.ok ? { ok: true, content: viewAdmin(admin.content) } : admin,
   };

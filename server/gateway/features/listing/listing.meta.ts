@@ -2,6 +2,7 @@ import type { FilterOption, JobRow, ListingView } from '../../../../shared/contr
 import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Head } from '../../pages/page.ts';
 import { openGraph } from '../../view/open-graph.ts';
 import { canonicalQuery, isPersonal, type ListingRequest } from './listing.query.ts';
@@ -25,7 +26,7 @@ export function headOfListing(
     isIndexable: isIndexable(view, request),
     openGraph: openGraph({ title, description: texts.description, url: canonical, origin }),
     structuredData: view.rows.length === 0 ? [] : [itemList(view.rows, origin)],
-    feed: origin + paths.feed,
+    feed: origin + serverPaths.feed,
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/contract/postings.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
 import { ApplyStatus } from '../../../wire/codes.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import { jobPath } from '../../view/job-path.ts';
 import { line } from '../../view/plain-text.ts';
 import { mapSection } from '../../view/section.ts';
@@ -45,7 +45,7 @@ function viewPosting(job: LoadedPosting, now: number): Posting {
     id: job.id,
     title: line(job.title) ?? job.id,
     companyName: line(job.companyName) ?? '',
-    path: job.status === 'draft' ? paths.editJob(job.id) : jobPath({ ...job, professions: [] }),
+    path: job.status === 'draft' ? serverPaths.editJob(job.id) : jobPath({ ...job, professions: [] }),
     status: job.status,
     activeSince: wholeOrNull(job.activatedAt),
     closesAt: isClosedEarly ? null : expiresAt,

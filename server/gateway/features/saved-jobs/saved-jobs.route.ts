@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { savedJobsView, savedState, type SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
 import { savedJobs as texts } from '../../../../shared/messages/saved-jobs.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { savedApi } from '../../../../shared/saved-paths.ts';
 import { signInAddress } from '../../../../shared/sign-in-paths.ts';
 import { savedJobsCursor } from '../../../wire/saved-jobs.ts';
 import { ProblemError } from '../../errors.ts';
@@ -21,7 +22,7 @@ export async function savedJobsRoutes(app: FastifyInstance): Promise<void> {
   changeByForm(app);
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
-    url: api.savedJobs,
+    url: savedApi.list,
     config: { role: 'candidate' },
     schema: { response: { 200: savedJobsView } },
     handler: (request) => read(request),

@@ -53,7 +53,7 @@ test('a sent application that was changed says that it must be submitted again, 
     expect(listOf(row), JSON.stringify(row)).not.toContain(texts.changed);
 });
 
-test('[HI-10] what was sent can be edited until a recruiter has opened it, and withdrawn after that too', () => {
+test('[HI-10] what was sent can be edited until a recruiter has opened it, and withdrawn until it is decided', () => {
   const actionsOf = (row: Partial<Row>) =>
     [texts.resume, texts.edit, texts.withdraw].filter((name) =>
       new RegExp(`>${name}<span[^>]*>, ${texts.of('')}`).test(listOf(row).replaceAll('<!-- -->', '')),
@@ -62,7 +62,8 @@ test('[HI-10] what was sent can be edited until a recruiter has opened it, and w
   expect(actionsOf({ status: 'submitted' })).toEqual([texts.edit, texts.withdraw]);
   expect(actionsOf({ status: 'opened' })).toEqual([texts.withdraw]);
   expect(actionsOf({ status: 'opened', hasUnsentChanges: true })).toEqual([texts.resume, texts.withdraw]);
-  expect(actionsOf({ status: 'interview' })).toEqual([]);
+  expect(actionsOf({ status: 'interview' })).toEqual([texts.withdraw]);
+  expect(actionsOf({ status: 'declined' })).toEqual([]);
   expect(listOf({ status: 'opened' })).toContain(`>${texts.status.opened}<`);
 });
 

@@ -72,6 +72,7 @@ export const sampleView: JobPageView = {
         isPremium: false,
         activeSince: null,
         tag: null,
+        isSaved: false,
         matches: [],
       },
     ],

@@ -89,6 +89,6 @@ test.each([null, 'candidate', 'recruiter', 'freelance-recruiter'] as const)(
     const first = [...asked];
     await loading;
     expect(asked).toEqual(first);
-    expect(new Set(asked).size).toBe(role === null ? 7 : 11);
+    expect(new Set(asked).size).toBe(role === null ? 7 : role === 'candidate' ? 12 : 11);
   },
 );

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedJobsView } from '../../../../shared/contract/saved-jobs.ts';
 import { savedJobs as texts } from '../../../../shared/messages/saved-jobs.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { savedApi } from '../../../../shared/saved-paths.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/saved-jobs.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { ask, problemIn } from '../application/flow.ts';
@@ -26,7 +27,7 @@ test('[SV-01] lists saved jobs, and says which have closed', async () => {
     { job: job(5), is_job_live: 0, saved_at: 1, secret: 'canary' },
   ];
   wire.answer(getSavedJobs, fake.ok({ saved_job_list, total: 22, next_cursor: '1.5' }));
-  const text = await (await ask(wire.gateway, 'GET', api.savedJobs, { cookie })).text();
+  const text = await (await ask(wire.gateway, 'GET', savedApi.list, { cookie })).text();
   expect(text).not.toContain('canary');
   const view = savedJobsView.parse(JSON.parse(text));
   expect(view).toMatchObject({ total: 22, after: null, next: '1.5' });
@@ -39,7 +40,7 @@ test('[SV-01] lists saved jobs, and says which have closed', async () => {
 test('[SV-01] saves and removes, and says when no more fit', async () => {
   wire.answer(saveJob, fake.ok({ is_saved: 1 }));
   wire.answer(removeSavedJob, fake.ok({ is_saved: 0 }));
-  const change = (method: 'PUT' | 'DELETE') => ask(wire.gateway, method, api.savedJob('9'), { cookie });
+  const change = (method: 'PUT' | 'DELETE') => ask(wire.gateway, method, savedApi.job('9'), { cookie });
   expect(await (await change('PUT')).json()).toEqual({ isSaved: true });
   expect(await (await change('DELETE')).json()).toEqual({ isSaved: false });
   expect(wire.made(saveJob).at(-1)?.fields.get('job_id')).toBe('9');

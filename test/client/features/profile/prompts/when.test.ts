@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { mayPromptAt } from '../../../../../client/features/profile/prompts/when.ts';
 import { paths, profileLists } from '../../../../../shared/paths.ts';
+import { serverPaths } from '../../../../../shared/server-paths.ts';
 
 test.for([
   [paths.home, true],
   [paths.jobs, true],
   [paths.job('142'), true],
-  [paths.jobWithSkill('motion-design', '142'), true],
+  [serverPaths.jobWithSkill('motion-design', '142'), true],
   ['/jobs/detail/142', true],
   [paths.applications, true],
   [paths.profile, true],
