@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { saveJob as texts } from '../../shared/messages/save-job.ts';
 import { paths } from '../../shared/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -10,6 +10,7 @@ import { bookmarkIcon, savedIcon } from './icons/bookmark.tsx';
 import styles from './save-button.module.css';
 import { useSignInPrompt } from './sign-in-prompt.ts';
 import { useToast } from './toast.ts';
+import { useCanSave } from './use-can-save.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SaveButtonProps {
@@ -25,31 +26,41 @@ interface SaveButtonProps {
  */
 export function SaveButton({ jobId, title, isSaved: wasSaved, onChange }: SaveButtonProps) {
   const { role } = useViewer();
+  const canSave = useCanSave();
   const askToSignIn = useSignInPrompt();
   const showToast = useToast();
   const [isSaved, setSaved] = useState(wasSaved);
-  const [isBusy, setBusy] = useState(false);
-  if (role !== 'visitor' && role !== 'candidate') return null;
+  const sending = useRef(false);
+  const wanted = useRef(wasSaved);
+  if (!canSave) return null;
 
-  const change = async () => {
-    setBusy(true);
-    setSaved(!isSaved);
+  /** Sends until the last press is what is saved, because a press may come while another is on its way. */
+  const send = async (saved: boolean) => {
+    sending.current = true;
+    let is = saved;
+    let asked: boolean;
     try {
-      const is = await changeSavedJob(jobId, !isSaved);
-      setSaved(is);
+      do {
+        asked = wanted.current;
+        is = await changeSavedJob(jobId, asked);
+      } while (wanted.current !== asked);
       onChange?.(is);
     } catch (cause) {
-      setSaved(isSaved);
       if (!(cause instanceof ApiProblem)) throw cause;
       showToast(cause.detail ?? texts.failed, 'warning');
     } finally {
-      setBusy(false);
+      sending.current = false;
+      wanted.current = is;
+      setSaved(is);
     }
   };
   const press = (event: FormEvent) => {
     event.preventDefault();
-    if (role === 'visitor') askToSignIn({ saveJobId: jobId });
-    else if (!isBusy) void change();
+    if (role === 'visitor') return askToSignIn({ saveJobId: jobId });
+    const before = wanted.current;
+    wanted.current = !before;
+    setSaved(!before);
+    if (!sending.current) void send(before);
   };
   return (
     <form className={styles.form} method="post" action={paths.saved} onSubmit={press}>

@@ -67,6 +67,26 @@ test('[SV-01] a visitor presses Save, signs in, and finds the job saved', async 
   await button(page, title, false).waitFor();
 });
 
+test('[SV-01] two quick presses end as the second one says', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(job);
+  const title = await titleOf(page);
+  const asked: string[] = [];
+  await page.route('**/api/jobs/*/saved', async (route) => {
+    asked.push(route.request().method());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await button(page, title, false).click();
+  await button(page, title, true).click();
+  await removed;
+  expect(asked).toEqual(['PUT', 'DELETE']);
+  await button(page, title, false).waitFor();
+  await page.goto(paths.saved);
+  await page.getByText(texts.empty.text).waitFor();
+});
+
 test('[SV-01] without JavaScript a form saves and removes', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate', javaScriptEnabled: false });
   await page.goto(job);

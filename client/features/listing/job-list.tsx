@@ -7,8 +7,8 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { contentPart } from '../../ui/lazy-part.tsx';
+import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
+import { useCanSave } from '../../ui/use-can-save.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-list.module.css';
 import type { ListingState } from './listing-state.ts';
@@ -37,6 +37,7 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
   const { pathname, search } = useLocation();
   useEndNear(list, rows.length, () => send({ kind: 'end-near' }));
   const isPending = phase !== 'shown' && phase !== 'failed';
+  const canSave = useCanSave() && !isPartnerView;
 
   if (phase === 'failed')
     return <ErrorView isPart here={pathname + search} onRetry={() => send({ kind: 'retried' })} />;
@@ -62,6 +63,7 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
             key={row.id}
             row={row}
             isPartnerView={isPartnerView}
+            canSave={canSave}
             send={send}
             isFirstPartial={at === state.view?.partialStart}
           />
@@ -77,23 +79,26 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
 interface RowProps extends Pick<Listing, 'send'> {
   readonly row: JobRow;
   readonly isPartnerView: boolean;
+  readonly canSave: boolean;
   /** True for the first job that matches only a part of the text. */
   readonly isFirstPartial: boolean;
 }
 
 /** Is rendered once, and not again with each further chunk. */
-const Row = memo(function Row({ row, isPartnerView, isFirstPartial, send }: RowProps) {
+const Row = memo(function Row({ row, isPartnerView, canSave, isFirstPartial, send }: RowProps) {
   return (
     <li data-row="" className={styles.row}>
       {isFirstPartial && <p className={styles.partial}>{texts.partial}</p>}
       <JobRowView row={row} isPartnerView={isPartnerView}>
-        {!isPartnerView && (
-          <SaveButton
-            jobId={row.id}
-            title={row.title}
-            isSaved={row.isSaved}
-            onChange={(isSaved) => send({ kind: 'job-saved', jobId: row.id, isSaved })}
-          />
+        {canSave && (
+          <div className={styles.save}>
+            <SaveButton
+              jobId={row.id}
+              title={row.title}
+              isSaved={row.isSaved}
+              onChange={(isSaved) => send({ kind: 'job-saved', jobId: row.id, isSaved })}
+            />
+          </div>
         )}
       </JobRowView>
     </li>

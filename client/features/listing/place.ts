@@ -2,9 +2,13 @@ import type { Place } from './stored-lists.ts';
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')];
 
+/** The height within the borders with its fraction, because the fractions of twenty rows make several pixels. */
+const heightOf = (row: HTMLElement) =>
+  row.getBoundingClientRect().height - (row.offsetHeight - row.clientHeight);
+
 /** The reader's place in the list. */
 export function placeIn(list: HTMLElement | null): Place {
-  const heights = list ? rowsOf(list).map((row) => row.clientHeight) : [];
+  const heights = list ? rowsOf(list).map(heightOf) : [];
   return { top: scrollY, heights };
 }
 

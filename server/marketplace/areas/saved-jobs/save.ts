@@ -3,7 +3,7 @@ import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** The list is for choosing from; nobody reads on at this length. */
-export const MAX_SAVED_JOBS = 500;
+const MAX_SAVED_JOBS = 500;
 
 /**
  * Saves a job for a candidate. A job that is saved keeps its place.
