@@ -1,38 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import { textSearch } from './choose.ts';
 import { isEmptyWord } from './document.ts';
 import { and, or, term, type Expression } from './expression.ts';
 import type { Level } from './facets.ts';
 import { placesAmong } from './places-among.ts';
+import { readWord, type Alternative, type Unit } from './read-word.ts';
 import { isFiller } from './understood.ts';
-import { completions, corrections, knownWords } from './vocabulary.ts';
+import { knownWords } from './vocabulary.ts';
 import { lexemes } from './words.ts';
 
 const MAX_UNITS = 8;
-const COMPLETIONS = 8;
 /** In a longer text every word counts for little, and each way to leave one out is a search. */
 const MAX_PARTIAL_UNITS = 5;
-const CORRECTIONS = 3;
-/** A word counts as misspelt when a similar word is this many times as frequent. */
-const MISSPELT_RATIO = 20;
-/** A word that this many jobs use is never taken for misspelt. */
-const MIN_FREQUENT_JOBS = 50;
 
 /** No word goes past one of these signs. */
 const RUN = /[^\s,;:()!?|]+/gu;
 
 /** What a job offers rather than what it is called, beside the names of places. */
 const REMOTE = 'remote';
-
-/** A job must have every word of an alternative. */
-type Alternative = readonly string[];
-
-/** One thing a search asks for: `exact` is what was typed or certainly meant, `broad` what else may be meant. */
-interface Unit {
-  readonly exact: readonly Alternative[];
-  readonly broad: readonly Alternative[];
-}
 
 interface TypedUnit extends Unit {
   readonly typed: readonly string[];
@@ -158,26 +143,6 @@ function neighbourPairs(asked: readonly Asked[]): string[] {
     const [word, next] = [single(asked[at]?.alternatives), single(after)];
     return word === null || next === null ? [] : [`${word}${next}`];
   });
-}
-
-async function readWord(
-  db: Kysely<Database>,
-  word: string,
-  jobs: number | undefined,
-  isLast: boolean,
-): Promise<Unit> {
-  const longer = isLast && word.length > 1 ? await completions(db, word, COMPLETIONS) : [];
-  const near = (jobs ?? 0) < MIN_FREQUENT_JOBS ? await corrections(db, word, CORRECTIONS) : [];
-  const meant = near.filter((row) => row.jobs > (jobs ?? 0) * MISSPELT_RATIO).map((row) => row.word);
-  if (jobs !== undefined || (await textSearch(db).exists(term(`c${word}`))))
-    return { exact: [[word]], broad: alternatives([...meant, ...longer]) };
-  // No job uses this word, so it is unfinished or misspelt.
-  if (longer.length > 0) return { exact: alternatives(longer), broad: alternatives(meant) };
-  return { exact: alternatives(meant.length > 0 ? meant : [word]), broad: [] };
-}
-
-function alternatives(words: readonly string[]): Alternative[] {
-  return [...new Set(words)].map((word) => [word]);
 }
 
 function expressionOf(alternatives: readonly Alternative[], level: Level): Expression {

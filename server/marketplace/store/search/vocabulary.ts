@@ -31,9 +31,11 @@ function withoutOneLetter(word: string): string[] {
   return Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
 }
 
-export interface KnownWord {
+export interface NearWord {
   readonly word: string;
   readonly jobs: number;
+  /** The number of errors between it and what was typed. */
+  readonly slips: number;
 }
 
 /** Counts words up or down, and stores the gap texts of new ones. */
@@ -101,7 +103,7 @@ export async function completions(db: Kysely<Database>, start: string, limit: nu
  * The known words nearest to one that is probably misspelt: one error apart, or two for longer words; most frequent
  * first.
  */
-export async function corrections(db: Kysely<Database>, word: string, limit: number): Promise<KnownWord[]> {
+export async function corrections(db: Kysely<Database>, word: string, limit: number): Promise<NearWord[]> {
   const gaps = gapsOf(word);
   if (gaps.length === 0) return [];
   const rows = await db
@@ -116,10 +118,19 @@ export async function corrections(db: Kysely<Database>, word: string, limit: num
     .limit(MAX_COMPARED)
     .execute();
   const near = rows
-    .map((row) => ({ word: row.word, jobs: row.jobs, slips: distance(word, row.word) }))
+    .map((row) => ({ word: row.word, jobs: row.jobs, slips: slipsBetween(word, row.word) }))
     .filter((row) => row.slips <= slipsForgiven(word))
     .toSorted((a, b) => a.slips - b.slips || b.jobs - a.jobs);
   return near.filter((row) => row.slips === near[0]?.slips).slice(0, limit);
+}
+
+/** Letters written for the same sound are one error, as in "grafic" for "graphic". */
+function slipsBetween(a: string, b: string): number {
+  return Math.min(distance(a, b), distance(byEar(a), byEar(b)) + 1);
+}
+
+function byEar(word: string): string {
+  return word.replaceAll('ph', 'f');
 }
 
 /** The number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres.ts';
+import { everyTitle } from './lists.ts';
+import { addJob } from './stage.ts';
+
+/** One more than twenty times a single job. */
+const MANY = 21;
+
+describeEngines('misspelt words', (engine) => {
+  let market: TestMarketplace;
+
+  beforeAll(async () => {
+    market = await startMarketplace({ engine });
+    const { db } = market;
+    for (let at = 0; at < MANY; at += 1) {
+      await addJob(db, { title: 'Studio Manager' });
+      await addJob(db, { title: 'Graphic Designer' });
+    }
+    await addJob(db, { title: 'Pastry Cook', description: 'You learn from the garde manger.' });
+    await addJob(db, { title: 'Bird Painter', description: 'Paint every tanager of the museum.' });
+    await addJob(db, { title: 'Engraver', description: 'Engrave a tanager in copper.' });
+    await addJob(db, { title: 'Grafico Designer' });
+    await addJob(db, { title: 'Managed Archive' });
+  });
+  afterAll(() => market.close());
+
+  it('[C-01] takes a rare word of a description for misspelt beside a title that is far more frequent, and finds both', async () => {
+    const found = await everyTitle(market, { search_constraint: 'manger' });
+    expect(found).toEqual([...many('Studio Manager'), 'Pastry Cook']);
+  });
+
+  it('[C-01] finds a rare word of a title before what else may be meant', async () => {
+    const found = await everyTitle(market, { search_constraint: 'managed' });
+    expect(found).toEqual(['Managed Archive', ...many('Studio Manager')]);
+  });
+
+  it('[C-01] leaves a rare word as it is when it is in quotation marks', async () => {
+    expect(await everyTitle(market, { search_constraint: '"manger"' })).toEqual(['Pastry Cook']);
+  });
+
+  it('[C-01] leaves a word as it is when a similar one is not far more frequent', async () => {
+    const found = await everyTitle(market, { search_constraint: 'tanager' });
+    expect(found.toSorted()).toEqual(['Bird Painter', 'Engraver']);
+  });
+
+  it('[C-01] finds a word that is spelt by its sound rather than a rare one that looks alike', async () => {
+    const found = await everyTitle(market, { search_constraint: 'grafic designer' });
+    expect(found).toEqual(many('Graphic Designer'));
+  });
+});
+
+const many = (title: string) => Array.from({ length: MANY }, () => title);
