@@ -72,6 +72,15 @@ test('[HI-10] changes that were not sent are a mark of the row', async () => {
   expect(rows.map(({ hasUnsentChanges }) => hasUnsentChanges)).toEqual([true, false, false]);
 });
 
+test.each([
+  [1, 2],
+  [0, 2],
+  [41, 41],
+])('a total of %j is no less than the two rows', async (total, expected) => {
+  wire.answer(getApplications, fake.ok({ application_list: [row({}), row({ job_id: 6 })], total }));
+  expect(applicationsView.parse(await (await read()).json()).total).toBe(expected);
+});
+
 test('it is one wave, for one person only, and carries nothing that is not named', async () => {
   answer({ commission_percentage: 'canary', image_url: 'https://elsewhere.example/x.png' });
   const before = wire.upstream.calls.length;

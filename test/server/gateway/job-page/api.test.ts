@@ -202,6 +202,33 @@ function accept(id: string, body: object, cookie?: string): Promise<Response> {
   });
 }
 
+test('names and points without a readable character are left out', async () => {
+  const view = await read(
+    newJob({
+      'job-part-role': {
+        data: {
+          responsibility: {
+            primary_responsibility: 'Draw.',
+            secondary_responsibilities_list: ['Rigs', ' ', '<p></p>', 'Boards'],
+          },
+          requirement: { primary_requirement: null, secondary_requirements_list: [] },
+        },
+      },
+      'job-part-skills': {
+        data: {
+          merged_skill_vo_list: [
+            { skill_id: 1, value: 'Drawing' },
+            { skill_id: 2, value: ' ' },
+          ],
+          soft_and_tech_info_list: [],
+        },
+      },
+    }),
+  );
+  expect(view.role.ok && view.role.content.responsibility.points).toHaveLength(2);
+  expect(view.skills).toMatchObject({ ok: true, content: { skills: [{ id: '1', name: 'Drawing' }] } });
+});
+
 describe('a recruiter', () => {
   test.each(['recruiter', 'freelance-recruiter'] as const)(
     '[R-01] [R-02] [R-03] [R-04] [R-05] [R-06] [RO-05] [C-16] [M-06] [M-07] with access (%s) gets every box',

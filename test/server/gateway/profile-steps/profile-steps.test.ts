@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
 import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
 import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
+import { profileStepTitles } from '../../../../shared/messages/profile-steps.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
@@ -48,6 +49,9 @@ test('[W-36] [X-08] the list of education cannot be saved without an entry, and 
   const now = await view();
   expect(now.version).toBeGreaterThan(version);
   expect(now.entries.education).toMatchObject([{ institute: 'School of Type', startYear: 2015 }]);
+  expect(now.progress.steps.map(({ step, title }) => [step, title])).toEqual(
+    profileStepTitles.steps.map((title, at) => [at + 1, title]),
+  );
   expect(now.progress.steps[1]).toMatchObject({ step: 2, isComplete: true });
   expect((await save('education', { answers: {} })).isSaved).toBe(true);
 });
