@@ -34,19 +34,24 @@ export function toWorkForm(details: WorkDetails): WorkForm {
   };
 }
 
-/** Ticking Fresher clears years and months (PR-06). */
-export const tickFresherExperience = <Form extends WorkForm>(form: Form, isTicked: boolean): Form => ({
-  ...form,
-  isFresherExperience: isTicked,
-  ...(isTicked ? { years: '', months: '' } : {}),
-});
-
 /** Ticking Fresher clears the current pay with its parts and unticks Freelancer (PR-03, PR-04). */
 export const tickFresherPay = <Form extends WorkForm>(form: Form, isTicked: boolean): Form => ({
   ...form,
   isFresherPay: isTicked,
   ...(isTicked ? { current: '', fixed: '', variable: '', stock: '', isFreelancer: false } : {}),
 });
+
+/**
+ * Ticking Fresher clears years and months (PR-06). It also says that there is no pay yet, unless something else is said
+ * about pay; taken back, it asks for the pay.
+ */
+export function tickFresherExperience<Form extends WorkForm>(form: Form, isTicked: boolean): Form {
+  const changed = { ...form, isFresherExperience: isTicked };
+  if (!isTicked) return { ...changed, isFresherPay: false };
+  const isPayOpen = form.current.trim() === '' && !form.isFreelancer && !form.isConfidential;
+  const cleared = { ...changed, years: '', months: '' };
+  return isPayOpen ? tickFresherPay(cleared, true) : cleared;
+}
 
 /** Ticking Freelancer unticks Fresher (PR-03). */
 export const tickFreelancer = <Form extends WorkForm>(form: Form, isTicked: boolean): Form => ({

@@ -138,6 +138,21 @@ describe('professional details', () => {
     expect(readProfessionalForm(fresher).value.experienceMonths).toBe(0);
   });
 
+  test('[PR-06] Fresher is asked once: it answers the pay, too, where nothing else does, and takes that back', () => {
+    const form = { ...toProfessionalForm(details), current: '', fixed: '', isFreelancer: false };
+    const fresher = tickFresherExperience(form, true);
+    expect([fresher.isFresherPay, readProfessionalForm(fresher).value.currentCompensation]).toEqual([
+      true,
+      0,
+    ]);
+    expect(tickFresherExperience(fresher, false).isFresherPay).toBe(false);
+    for (const said of [{ current: '2' }, { isFreelancer: true }, { isConfidential: true }])
+      expect(tickFresherExperience({ ...form, ...said }, true)).toMatchObject({
+        isFresherPay: false,
+        ...said,
+      });
+  });
+
   test.each([
     ['40', '0', ['years']],
     ['039', '0', ['years']],
