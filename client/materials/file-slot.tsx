@@ -10,10 +10,9 @@ import type { MaterialsFlow } from './materials-flow.ts';
 import { acceptedFiles, isRefused, type Upload } from './uploads.ts';
 
 const texts = materials.upload;
-const { size: tooLarge, ...others } = texts.failures;
+const { size: tooLarge, full, ...others } = texts.failures;
 const failures: Partial<Record<NonNullable<Upload['failure']>, string>> = {
   ...others,
-  'portfolio-full': texts.failures['too-many'],
   'sign-in-required': texts.failures['session-ended'],
 };
 
@@ -30,6 +29,8 @@ interface FileSlotProps {
   readonly upload: Upload | null;
   readonly error?: string | undefined;
   readonly choose?: string;
+  /** The slot shows a file for which there is no room. */
+  readonly isFull?: boolean;
 }
 
 /** A file in its place, with what can be done to it. */
@@ -49,7 +50,10 @@ export function FileSlot(props: FileSlotProps) {
       name={name}
       label={label}
       isLabelHidden={isLabelHidden}
-      hint={saved === null ? texts.hint(formatBytes(flow.limits.fileSize)) : undefined}
+      isFull={props.isFull}
+      hint={
+        saved === null && props.isFull !== true ? texts.hint(formatBytes(flow.limits.fileSize)) : undefined
+      }
       choose={choose}
       accept={acceptedFiles}
       error={error}
@@ -66,14 +70,16 @@ function contentOf({ flow, category, saved, upload }: FileSlotProps): UploadCont
     const { name } = upload.file;
     if (failure === null) return { kind: 'sending', name, percent, onCancel: () => files.cancel(id) };
     const isFinal = isRefused(upload);
-    const text =
-      failure === 'size'
-        ? tooLarge(formatBytes(limits.fileSize))
-        : ((isFinal ? upload.reason : null) ?? failures[failure] ?? texts.failures.unknown);
+    const told: Partial<Record<NonNullable<Upload['failure']>, string>> = {
+      ...failures,
+      size: tooLarge(formatBytes(limits.fileSize)),
+      'portfolio-full': full(limits.portfolioFiles),
+    };
+    const reason = isFinal && failure !== 'size' ? upload.reason : null;
     return {
       kind: 'failed',
       name,
-      text,
+      text: reason ?? told[failure] ?? texts.failures.unknown,
       onRetry: isFinal ? null : () => files.retry(id),
       onDismiss: () => files.cancel(id),
     };

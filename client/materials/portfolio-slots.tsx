@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ApplicationFile } from '../../shared/contract/application.ts';
 import { materials as texts } from '../../shared/messages/materials.ts';
-import { Columns } from '../ui/form-layout.tsx';
+import { Columns, Hint } from '../ui/form-layout.tsx';
 import { FileSlot } from './file-slot.tsx';
 
 interface RoomProps {
@@ -36,12 +36,14 @@ export function PortfolioSlots({ saved, onEdit, onRemove, ...room }: PortfolioSl
   );
 }
 
-/** Renders the uploads, and one empty slot until the limit is reached (F-11, AMB-14). @param count of the files there */
+/** Renders the uploads, and one empty slot until the limit is reached, which is then named (F-11, AMB-14). @param count of the files there */
 export function PortfolioRoom({ flow, labelOf, error, count }: RoomProps & { readonly count: number }) {
   const uploads = flow.files.list.filter(({ category }) => category === 'portfolio');
   const sending = uploads.filter(({ failure }) => failure === null);
   const failed = uploads.find(({ failure }) => failure !== null) ?? null;
   const taken = count + sending.length;
+  const most = flow.limits.portfolioFiles;
+  const isFull = taken >= most;
   const common = { flow, category: 'portfolio' as const, saved: null };
   return (
     <>
@@ -54,17 +56,19 @@ export function PortfolioRoom({ flow, labelOf, error, count }: RoomProps & { rea
           upload={upload}
         />
       ))}
-      {taken < flow.limits.portfolioFiles && (
+      {(!isFull || failed !== null) && (
         <FileSlot
           key="room"
           {...common}
           name="portfolio"
-          label={labelOf(taken + 1)}
+          label={isFull ? texts.upload.notAdded : labelOf(taken + 1)}
           upload={failed}
           error={error}
           choose={taken === 0 ? texts.upload.choose : texts.upload.addMore}
+          isFull={isFull}
         />
       )}
+      {isFull && <Hint>{texts.upload.full(most)}</Hint>}
     </>
   );
 }

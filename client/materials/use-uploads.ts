@@ -40,7 +40,13 @@ export function useUploads<Reply extends { readonly isAlreadyThere: boolean }>(
     }),
   );
   const list = useSyncExternalStore(uploads.subscribe, uploads.get, uploads.get);
-  useEffect(() => uploads.handleFailure(onFailed));
+  useEffect(() =>
+    uploads.handleFailure((code) => {
+      // Files were added elsewhere; the page shows which are there.
+      if (code === 'portfolio-full') void saved?.refresh();
+      onFailed(code);
+    }),
+  );
   return { ...uploads, list };
 }
 

@@ -21,6 +21,8 @@ interface UploadFieldProps {
   readonly accept: string;
   readonly error?: string | undefined;
   readonly content: UploadContent;
+  /** No file can be chosen. */
+  readonly isFull?: boolean | undefined;
   readonly onChoose: (file: File) => void;
 }
 
@@ -31,11 +33,12 @@ export function UploadField({
   hint,
   error,
   content,
+  isFull = false,
   ...picking
 }: UploadFieldProps) {
   const id = fieldId(picking.formId, picking.name);
   const described = classes(error && `${id}-error`, hint && `${id}-hint`);
-  const canChoose = content.kind === 'idle' || content.kind === 'failed';
+  const canChoose = !isFull && (content.kind === 'idle' || content.kind === 'failed');
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>

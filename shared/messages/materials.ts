@@ -10,6 +10,8 @@ export const materials = {
   upload: {
     choose: 'Choose a file',
     addMore: 'Add More',
+    full: (most: number) => `${most} files, as many as there can be. Remove one to add another.`,
+    notAdded: 'Not added',
     hint: (size: string) => `PDF, Word, Excel or PowerPoint, up to ${size}`,
     done: (name: string) => `${name} is uploaded`,
     alreadyThere: (name: string) => `${name} is already here, with the same content.`,
@@ -22,7 +24,7 @@ export const materials = {
       'invalid-input': 'This file could not be accepted. Its content does not match its name.',
       'unsupported-media-type': 'This file could not be accepted. Its content does not match its name.',
       'payload-too-large': 'This file is too large.',
-      'too-many': 'You cannot add any more files.',
+      full: (most: number) => `At most ${most} files. This one is not added; those above are kept.`,
       unknown: 'The upload failed. Your file is still here: try again.',
     },
   },

@@ -7,11 +7,22 @@ import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { upload } from '../../shared/messages/upload.ts';
 import { applicationApi } from '../../shared/application-paths.ts';
 import { paths } from '../../shared/paths.ts';
+import { expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { availability, basic, professional } from '../server/gateway/application/answers.ts';
 import { encryption, makePdf } from '../server/marketplace/files/make-pdf.ts';
-import { fileNamed, fill, flowOf, flowViewOf, openFlow, untilAt } from './application-model.ts';
+import { press } from './application-modal.ts';
+import {
+  agreeToMove,
+  fileNamed,
+  fill,
+  flowOf,
+  flowViewOf,
+  openFlow,
+  untilAt,
+  uploadInto,
+} from './application-model.ts';
 import { gate, dropResponse, saveSteps, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
@@ -217,4 +228,35 @@ test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here,
   await flow.previous.click();
   await untilAt(page, 'basic');
   expect((await flowViewOf(page, job)).answers.professional.experienceMonths).toBe(30);
+});
+
+test('[F-11] a file too many is told the limit, and the page then shows which files are there', async () => {
+  const job = sampleJobs.cvAndStoryMandatory;
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: [/status of 409/] });
+  await page.goto(paths.jobs);
+  await agreeToMove(page, job);
+  const { portfolioFiles } = (await flowViewOf(page, job)).answers;
+  const { form } = await openFlow(page, job, 'portfolio', 'sub-steps');
+  for (let number = portfolioFiles.length + 1; number < 4; number += 1)
+    await uploadInto(page, texts.portfolio.slot(number), `work-${number}.pdf`);
+
+  const other = await page.context().newPage();
+  await openFlow(other, job, 'portfolio', 'sub-steps');
+  await uploadInto(other, texts.portfolio.slot(4), 'fourth.pdf');
+  const full = (on: Page) => flowOf(on).form.getByText(texts.upload.full(4));
+  await full(other).waitFor();
+  expect(await flowOf(other).form.locator('input[type="file"]').count()).toBe(0);
+
+  expect(await full(page).count()).toBe(0);
+  await form.locator('input[type="file"]').last().setInputFiles(fileNamed('fifth.pdf'));
+  await form.getByText(texts.upload.failures.full(4)).waitFor();
+  await form.getByText('fifth.pdf').waitFor();
+  await form.getByRole('button', { name: upload.remove('fourth.pdf') }).waitFor();
+  await full(page).waitFor();
+  await expectWellMade(page);
+  await form.getByRole('button', { name: upload.dismiss('fifth.pdf') }).click();
+  await form.getByText('fifth.pdf').waitFor({ state: 'hidden' });
+  await form.getByRole('button', { name: upload.remove('fourth.pdf') }).click();
+  await press(flowOf(page).dialogs.deleteFile, texts.dialogs.deleteFile.yes);
+  await full(page).waitFor({ state: 'hidden' });
 });
