@@ -19,6 +19,12 @@ const RUN = /[^\s,;:()!?|]+/gu;
 /** What a job offers rather than what it is called, beside the names of places. */
 const REMOTE = 'remote';
 
+/** Words that advertisements use for the same. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['intern', 'internship'],
+  ['internship', 'intern'],
+]);
+
 interface TypedUnit extends Unit {
   readonly typed: readonly string[];
 }
@@ -103,7 +109,11 @@ async function readWords(db: Kysely<Database>, asked: readonly Asked[]): Promise
       read.push({ exact, broad: [], typed: [...typed, ...(after === undefined ? [] : [after.typed])] });
       at += 1;
     } else if (word === null) read.push({ exact: here.alternatives, broad: [], typed });
-    else read.push({ ...(await readWord(db, word, known.get(word), at === asked.length - 1)), typed });
+    else {
+      const unit = await readWord(db, word, known.get(word), at === asked.length - 1);
+      const other = OTHER_NAMES.get(word);
+      read.push({ ...unit, exact: [...unit.exact, ...(other === undefined ? [] : [[other]])], typed });
+    }
   }
   return read;
 }
