@@ -4,7 +4,7 @@ import type { SignInIntent } from '../api/sign-in-intent.ts';
 export interface SignInPrompt {
   /** Asks a visitor to sign in; the intent is offered again afterwards. */
   (intent: SignInIntent | null): void;
-  /** Loads the dialog before a press that is likely. */
+  /** Loads the dialog and renders it closed, before a press that is likely. */
   readonly prepare?: () => void;
 }
 

@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           saveSignInIntent(intent);
           open();
         },
-        { prepare: SessionDialog.prepare },
+        { prepare: () => setOpened(true) },
       ),
     [open],
   );
