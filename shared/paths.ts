@@ -1,4 +1,4 @@
-/** URL builders for pages and for /api. Only `application-paths.ts` and `sign-in-paths.ts` spell more of them. */
+/** URL builders for pages and for /api. Every page loads them, so files `*-paths.ts` spell those that few pages need. */
 
 const segment = encodeURIComponent;
 
@@ -49,7 +49,6 @@ export const paths = {
   dashboard: '/dashboard',
   freelancerJobs: '/freelancer/active',
   postAJob: '/postajob',
-  jobDraft: (id: string) => `/postajob/drafts/${segment(id)}`,
   profile: '/profile',
   profilePreview: '/profile/preview',
   editProfile: '/profile/edit',
@@ -110,11 +109,6 @@ export const api = {
   home: '/api/home',
   similarJobs: (id: string) => `/api/jobs/${segment(id)}/similar`,
   suggestions: (kind: string) => `/api/suggestions/${segment(kind)}`,
-  postings: '/api/postings',
-  jobDrafts: '/api/job-drafts',
-  newJobDraft: '/api/job-drafts/new',
-  jobDraft: (id: string) => `/api/job-drafts/${segment(id)}`,
-  jobAsDraft: (id: string) => `/api/jobs/${segment(id)}/draft`,
   job: (id: string) => `/api/jobs/${segment(id)}`,
   jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,
   jobWorkingWeek: (id: string) => `/api/jobs/${segment(id)}/working-week`,

@@ -5,7 +5,8 @@ import type {
   PostingsView,
   SavedJobDraft,
 } from '../../shared/contract/postings.ts';
-import { accountHeader, api } from '../../shared/paths.ts';
+import { accountHeader } from '../../shared/paths.ts';
+import { postingsApi } from '../../shared/posting-paths.ts';
 import { get, send } from './http.ts';
 import type { ApiProblem } from './problem.ts';
 import { hasFields, isEmpty } from './reply-shape.ts';
@@ -29,7 +30,7 @@ export function usePostings(
   initial: PostingsView | null,
 ): SWRResponse<PostingsView, ApiProblem> {
   return useSWR<PostingsView, ApiProblem>(
-    page === null ? null : `${api.postings}?page=${page}`,
+    page === null ? null : `${postingsApi.list}?page=${page}`,
     fetchPostings,
     {
       ...(initial && { fallbackData: initial }),
@@ -54,12 +55,12 @@ export function usePostAJob(
 }
 
 export function draftKey({ draftId, jobId }: DraftAddress): string {
-  if (draftId !== undefined) return api.jobDraft(draftId);
-  return jobId === undefined ? api.newJobDraft : api.jobAsDraft(jobId);
+  if (draftId !== undefined) return postingsApi.draft(draftId);
+  return jobId === undefined ? postingsApi.newDraft : postingsApi.jobAsDraft(jobId);
 }
 
 export function readDraft(id: string): Promise<PostAJobView> {
-  return get(api.jobDraft(id), isPostAJob);
+  return get(postingsApi.draft(id), isPostAJob);
 }
 
 /**
@@ -68,17 +69,17 @@ export function readDraft(id: string): Promise<PostAJobView> {
  */
 export function createDraft(input: JobDraftInput, account: string, key: string): Promise<SavedJobDraft> {
   const headers = { [accountHeader]: account, 'idempotency-key': key };
-  return send('POST', api.jobDrafts, isSavedJobDraft, { body: input, headers });
+  return send('POST', postingsApi.drafts, isSavedJobDraft, { body: input, headers });
 }
 
 /** @param account the account that the page was made for; the gateway refuses another one */
 export function saveDraft(id: string, input: JobDraftInput, account: string): Promise<SavedJobDraft> {
-  return send('PUT', api.jobDraft(id), isSavedJobDraft, {
+  return send('PUT', postingsApi.draft(id), isSavedJobDraft, {
     body: input,
     headers: { [accountHeader]: account },
   });
 }
 
 export async function deleteDraft(id: string): Promise<void> {
-  await send('DELETE', api.jobDraft(id), isEmpty);
+  await send('DELETE', postingsApi.draft(id), isEmpty);
 }

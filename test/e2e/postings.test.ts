@@ -6,7 +6,8 @@ import { postAJob } from '../../shared/messages/post-a-job.ts';
 import { postings } from '../../shared/messages/postings.ts';
 import { jobPage } from '../../shared/messages/job-page.ts';
 import { navigation } from '../../shared/messages/shell.ts';
-import { api, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
+import { postingsApi } from '../../shared/posting-paths.ts';
 import { serverPaths } from '../../shared/server-paths.ts';
 import { expectNoBarriers } from '../helpers/axe.ts';
 import { type SampleAccount, sharedBrowser } from '../helpers/browser.ts';
@@ -196,7 +197,7 @@ describe('posting a job', () => {
     const pay = field(page, 'maxCompensation');
     expect(await pay.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await pay.getAttribute('aria-invalid')).toBe('true');
-    expect(requests.some((request) => request.url().includes(api.jobDrafts))).toBe(false);
+    expect(requests.some((request) => request.url().includes(postingsApi.drafts))).toBe(false);
   });
 
   test('what was typed and not saved is there again after a crash, until it is discarded', async () => {
@@ -409,7 +410,7 @@ describe('posting a job', () => {
   test('a new draft whose answer was lost is one draft when it is saved again, after a reload too', async () => {
     const { page } = await open(paths.postAJob, 'recruiter', { expected: [/ERR_|Failed to load/] });
     await page.route(
-      `**${api.jobDrafts}`,
+      `**${postingsApi.drafts}`,
       async (route) => {
         await route.fetch();
         await route.abort();
@@ -431,7 +432,7 @@ describe('posting a job', () => {
   test('a save that fails while the person types on says so', async () => {
     const { page } = await open(paths.postAJob, 'recruiter', { expected: [/ERR_|Failed to load/] });
     const { promise: isTyped, resolve: fail } = Promise.withResolvers<void>();
-    await page.route(`**${api.jobDrafts}`, async (route) => {
+    await page.route(`**${postingsApi.drafts}`, async (route) => {
       await isTyped;
       await route.abort();
     });

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../shared/contract/session.ts';
 import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
+import { jobDraftPage } from '../../../shared/posting-paths.ts';
 import { draftKey } from '../../api/postings.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -44,7 +45,7 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
       draft: { ...content, ...saved, cityIds: [...content.cityIds], jobId: initial.jobId },
     };
     void mutate(draftKey({ draftId: saved.id, jobId: undefined }), view, { revalidate: false });
-    void navigate(paths.jobDraft(saved.id), { replace: true });
+    void navigate(jobDraftPage(saved.id), { replace: true });
   };
   const draft = useJobDraft({ initial, account, onCreated });
   const { form, saved } = draft;

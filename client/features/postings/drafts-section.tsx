@@ -1,7 +1,7 @@
 import type { JobDraftSummary, PostingsView } from '../../../shared/contract/postings.ts';
 import { postings as texts } from '../../../shared/messages/postings.ts';
 import { postAJob as draftTexts } from '../../../shared/messages/post-a-job.ts';
-import { paths } from '../../../shared/paths.ts';
+import { jobDraftPage } from '../../../shared/posting-paths.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -76,7 +76,7 @@ function DraftItem({ draft, onDelete }: { draft: JobDraftSummary; onDelete: () =
       <div className={styles.ways}>
         <ButtonLink
           id={editId(draft)}
-          href={paths.jobDraft(draft.id)}
+          href={jobDraftPage(draft.id)}
           aria-label={texts.drafts.edit(draft.title)}
         >
           {texts.drafts.editShort}

@@ -6,7 +6,8 @@ import {
   savedJobDraft,
   type PostAJobView,
 } from '../../../../shared/contract/postings.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { jobDraftPage, postingsApi } from '../../../../shared/posting-paths.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { ProblemError } from '../../errors.ts';
 import { idempotencyKeyIn } from '../../view/idempotency-key.ts';
@@ -73,7 +74,7 @@ async function loadPage(
   }
   const loaded = await loadPostAJob(upstream, session.role, source);
   if (loaded === null) return { viewer: VISITOR };
-  if ('ownDraft' in loaded) throw new Redirect(paths.jobDraft(loaded.ownDraft), 302);
+  if ('ownDraft' in loaded) throw new Redirect(jobDraftPage(loaded.ownDraft), 302);
   return { ...loaded, account: session.account };
 }
 
@@ -81,10 +82,10 @@ function readDrafts(app: FastifyInstance): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: postAJobView };
 
-  routes.get(api.newJobDraft, { config, schema: { response } }, (request) =>
+  routes.get(postingsApi.newDraft, { config, schema: { response } }, (request) =>
     readView(request, { kind: 'new' }),
   );
-  routes.get(`${api.jobDrafts}/:id`, { config, schema: { params, response } }, (request) =>
+  routes.get(`${postingsApi.drafts}/:id`, { config, schema: { params, response } }, (request) =>
     readView(request, savedDraft(request.params.id)),
   );
   routes.get('/api/jobs/:id/draft', { config, schema: { params, response } }, (request) =>
@@ -107,21 +108,21 @@ function changeDrafts(app: FastifyInstance): void {
   const body = jobDraftInput;
 
   routes.post(
-    api.jobDrafts,
+    postingsApi.drafts,
     { config, bodyLimit: MAX_BODY_BYTES, schema: { body, response: { 201: savedJobDraft } } },
     async (request, reply) => {
       const saved = await createDraft(request.upstream, request.body, idempotencyKeyIn(request));
-      return reply.code(201).header('location', paths.jobDraft(saved.id)).send(saved);
+      return reply.code(201).header('location', jobDraftPage(saved.id)).send(saved);
     },
   );
   routes.put(
-    `${api.jobDrafts}/:id`,
+    `${postingsApi.drafts}/:id`,
     { config, bodyLimit: MAX_BODY_BYTES, schema: { params, body, response: { 200: savedJobDraft } } },
     async (request) => {
       return saveDraft(request.upstream, savedDraft(request.params.id).id, request.body);
     },
   );
-  routes.delete(`${api.jobDrafts}/:id`, { config, schema: { params } }, async (request, reply) => {
+  routes.delete(`${postingsApi.drafts}/:id`, { config, schema: { params } }, async (request, reply) => {
     await removeDraft(request.upstream, savedDraft(request.params.id).id);
     return reply.code(204).send();
   });

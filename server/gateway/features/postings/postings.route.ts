@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import { postingsView } from '../../../../shared/contract/postings.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { postingsApi } from '../../../../shared/posting-paths.ts';
 import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
 import { definePage } from '../../pages/define-page.ts';
@@ -34,7 +35,7 @@ export const postingsRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 
 function showPostings(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
-    url: api.postings,
+    url: postingsApi.list,
     config: { role: 'recruiter' },
     schema: { querystring: query, response: { 200: postingsView } },
     handler: async (request) => {
