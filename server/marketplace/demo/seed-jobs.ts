@@ -52,7 +52,7 @@ function jobRow(
 ): Insertable<JobTable> {
   const activated = job.status === 'expired' ? now + job.activated - 90 * DAY : now + job.activated;
   const expires = job.status === 'expired' ? now - random.between(1, 40) * DAY : now + job.expires;
-  const clicks = random.between(0, 60) * (job.isPremium ? 3 : 1);
+  const clicks = random.between(0, 60);
   let popularity = initialPopularity(activated);
   for (let click = 0; click < clicks; click += 1) {
     const at = activated + ((now - activated) * (click + 1)) / (clicks + 1);
