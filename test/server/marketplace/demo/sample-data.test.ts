@@ -26,6 +26,13 @@ describeEngines('the sample data', (engine) => {
         .executeTakeFirstOrThrow()
     ).user_id;
 
+  it('has at most one premium job in four among the most popular, so that the tag says something', async () => {
+    const popular = (await jobs()).filter((job) => job.status === JobStatus.live && job.is_unlisted === 0);
+    const first = popular.toSorted((a, b) => b.popularity - a.popularity).slice(0, 40);
+    expect(first.filter((job) => job.is_premium === 1).length).toBeGreaterThan(0);
+    expect(first.filter((job) => job.is_premium === 1).length).toBeLessThanOrEqual(10);
+  });
+
   it('holds 400 jobs of about 60 companies, with every status, working week and flag', async () => {
     const all = await jobs();
     const companies = await marketplace.db.selectFrom('companies').select(['name', 'logo']).execute();
