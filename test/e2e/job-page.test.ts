@@ -14,12 +14,15 @@ const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 const { liveOpen, longText, manyOffices, remote } = sampleJobs;
 
+/** Files are kept for longer than a visit, and so are the rules by which the browser fetches further pages. */
+const isData = (path: string) => !/^\/(?:assets\/|media\/|prefetch-rules\.json$)/.test(path);
+
 describe('a visitor', () => {
   test('[J-06][J-09][J-10][J-25] reads everything the job says, in one request', async () => {
     const { page, requests } = await browser.open({ origin: stack.origin });
     await page.goto(paths.job(liveOpen), { waitUntil: 'networkidle' });
     const asked = requests.map((request) => new URL(request.url()).pathname);
-    expect(asked.filter((path) => !/^\/(assets|media)\//.test(path))).toEqual([paths.job(liveOpen)]);
+    expect(asked.filter(isData)).toEqual([paths.job(liveOpen)]);
     const model = await modelOf(page, liveOpen);
     expect(await page.locator('h1').textContent()).toBe(model.job.title);
     expect([model.role.ok, model.offer.ok, model.company.ok, model.skills.ok]).toEqual([
@@ -251,7 +254,7 @@ test.for(['candidate', 'newcomer', 'outsider', 'freelancer'] as const)(
     const { page, requests } = await browser.open({ origin: stack.origin, as });
     await page.goto(paths.job(liveOpen), { waitUntil: 'networkidle' });
     const asked = requests.map((request) => new URL(request.url()).pathname);
-    expect(asked.filter((path) => !/^\/(assets|media)\//.test(path))).toEqual([paths.job(liveOpen)]);
+    expect(asked.filter(isData)).toEqual([paths.job(liveOpen)]);
     expect(await missingFrom(page, 'main', textsOf(await modelOf(page, liveOpen)))).toEqual([]);
   },
 );

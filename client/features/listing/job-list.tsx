@@ -7,7 +7,8 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
-import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
+import { contentPart } from '../../ui/lazy-part.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
 import { useCanSave } from '../../ui/use-can-save.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-list.module.css';
@@ -15,8 +16,6 @@ import type { ListingState } from './listing-state.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { useEndNear } from './use-end-near.ts';
 import type { Listing } from './use-listing.ts';
-
-const SaveButton = lazyPart(async () => (await import('../../ui/save-button.tsx')).SaveButton);
 
 const ErrorView = contentPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
 
