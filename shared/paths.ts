@@ -112,7 +112,6 @@ export const api = {
   job: (id: string) => `/api/jobs/${segment(id)}`,
   jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,
   jobWorkingWeek: (id: string) => `/api/jobs/${segment(id)}/working-week`,
-  file: (id: string) => `/api/files/${segment(id)}`,
   applications: '/api/applications',
   applicationsAfter: (cursor: string) => `/api/applications?after=${segment(cursor)}`,
 } as const;

@@ -2,6 +2,8 @@
 export const serverPaths = {
   jobWithSkill: (skill: string, id: string) => `/job/${encodeURIComponent(skill)}/${encodeURIComponent(id)}`,
   editJob: (id: string) => `/postajob/${encodeURIComponent(id)}`,
+  /** A stored file, to its owner and to recruiters it was sent to. */
+  file: (id: string) => `/api/files/${encodeURIComponent(id)}`,
   feed: '/feed.atom',
   sitemap: '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,

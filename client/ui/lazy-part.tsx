@@ -21,8 +21,6 @@ export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
   /** Resolves when the component can render without delay; rejects when its file cannot be loaded now. */
   readonly preload: () => Promise<void>;
-  /** Preloads before a press that is likely; a file that does not come is requested again by the press. */
-  readonly prepare: () => void;
 }
 
 /** The properties of the placeholder that is shown while the file loads. */
@@ -77,7 +75,7 @@ export function lazyPart<Props extends object>(
       </Suspense>
     );
   }
-  return Object.assign(Part, { preload, prepare: () => void preload().catch(() => undefined) });
+  return Object.assign(Part, { preload });
 }
 
 /** Creates a part that is the main content of a page, so a failure to load its file is shown. */

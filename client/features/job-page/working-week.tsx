@@ -8,8 +8,8 @@ const WorkingWeekDialog = dialogPart(
   async () => (await import('./working-week-dialog.tsx')).WorkingWeekDialog,
 );
 
-/** Loads the dialog before a press that is likely. */
-export const prepareWorkingWeek = WorkingWeekDialog.prepare;
+/** Loads the dialog before a press that is likely. A file that does not come is requested again by the press. */
+export const prepareWorkingWeek = () => void WorkingWeekDialog.preload().catch(() => undefined);
 
 const PromptContext = createContext<(week: WorkingWeek) => void>(() => undefined);
 

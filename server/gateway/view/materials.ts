@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApplicationFile, ApplicationLink } from '../../../shared/contract/application.ts';
 import { applicationReplies } from '../../../shared/messages/application-replies.ts';
-import { api } from '../../../shared/paths.ts';
+import { serverPaths } from '../../../shared/server-paths.ts';
 import type { selectedLink } from '../../wire/application-materials.ts';
 import { material } from '../../wire/codecs/material.ts';
 import { LinkType } from '../../wire/codes.ts';
@@ -20,7 +20,7 @@ export function filesOf(selected: readonly Selected[], category: number): Applic
       name: line(fileName) ?? applicationReplies.unnamedFile,
       title: line(title),
       size,
-      url: api.file(String(id)),
+      url: serverPaths.file(String(id)),
     }));
 }
 

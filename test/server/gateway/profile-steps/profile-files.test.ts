@@ -13,6 +13,7 @@ import { applicationMessages } from '../../../../shared/messages/application.ts'
 import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api, type FileCategory, paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import { filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 import { sendFile, submitWithCv } from '../uploads/sending.ts';
@@ -77,7 +78,7 @@ test('[C-40] [F-02] [U-06] [M-16] files are uploaded first and belong to the pro
   expect(reply.materials.cv).toMatchObject({ id: cv, name: 'cv.pdf', size: bytes.length });
   expect(reply.materials.portfolioFiles.map(({ id }) => id)).toEqual([two, one]);
   expect(await materials()).toEqual(reply.materials);
-  expect(Buffer.from(await (await get(api.file(cv))).arrayBuffer()).equals(bytes)).toBe(true);
+  expect(Buffer.from(await (await get(serverPaths.file(cv))).arrayBuffer()).equals(bytes)).toBe(true);
   const moved = await changed(await putFiles(cv, [one, two]));
   expect(moved.materials.portfolioFiles.map(({ id }) => id)).toEqual([one, two]);
 });
@@ -93,7 +94,7 @@ test('[C-41] [F-03] a CV and a portfolio file are deleted by name, and what is g
   expect((await problemIn(await change('DELETE', api.profileFile('portfolio', work)))).code).toBe(
     'not-found',
   );
-  expect((await get(api.file(work))).status).toBe(404);
+  expect((await get(serverPaths.file(work))).status).toBe(404);
   expect((await problemIn(await change('DELETE', api.profileFile('cv', '-1')))).status).toBe(404);
 });
 
@@ -338,10 +339,10 @@ describe('downloads', () => {
   test('[RO-10] a file of a profile is its owner’s alone, until it is sent with an application', async () => {
     const file = await add('portfolio', 'mine.pdf');
     await changed(await putFiles(null, [file]));
-    expect((await get(api.file(file))).status).toBe(200);
+    expect((await get(serverPaths.file(file))).status).toBe(200);
     for (const other of ['candidate', 'recruiter'])
-      expect((await get(api.file(file), await flow.signIn(other))).status, other).toBe(404);
-    expect((await get(api.file(file), '')).status).toBe(401);
+      expect((await get(serverPaths.file(file), await flow.signIn(other))).status, other).toBe(404);
+    expect((await get(serverPaths.file(file), '')).status).toBe(401);
   });
 
   test('a file of another person cannot be put into a profile', async () => {
@@ -369,7 +370,7 @@ test('[C-40] the same file in profile and application is stored once, and what w
   expect(await receipt()).toEqual(sent);
   expect(JSON.stringify(sent)).toContain('one-cv.pdf');
   expect((await flow.view(job, cookie)).answers.cv?.id).toBe(cv);
-  expect(Buffer.from(await (await get(api.file(cv))).arrayBuffer()).equals(bytes)).toBe(true);
+  expect(Buffer.from(await (await get(serverPaths.file(cv))).arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 describe('the judgement of documents is the application’s', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { type DocumentFault, documentRefused } from '../../../../shared/contract/document-fault.ts';
-import { api } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { compound, office } from '../../marketplace/files/make-office.ts';
 import { encryption, makePdf } from '../../marketplace/files/make-pdf.ts';
@@ -417,7 +417,7 @@ describe('who gets a file', () => {
   test('[RO-09] nobody whose session has ended: the cookie goes', async () => {
     const ended = await flow.signIn('newcomer');
     await flow.marketplace.db.deleteFrom('sessions').execute();
-    const answer = await download(api.file('f'.repeat(32)), ended);
+    const answer = await download(serverPaths.file('f'.repeat(32)), ended);
     expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([
       401,
       expect.stringContaining('Max-Age=0'),
