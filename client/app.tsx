@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { PageData } from '../shared/contract/page.ts';
@@ -16,7 +16,6 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { JoinAsRecruiter } from './ui/join-as-recruiter.tsx';
-import { createListingSearch, ListingSearchContext } from './ui/listing-search.ts';
 import { NavigationBar } from './ui/navigation-bar.tsx';
 import { PageFrame } from './ui/page-frame.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
@@ -24,11 +23,11 @@ import { isPartnerAddress } from './ui/partner-view.ts';
 import { ToastProvider } from './ui/toast-stack.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-const ApplicationOffer = lazyPart(
-  async () => (await import('./features/application/application-offer.tsx')).ApplicationOffer,
+const ApplicationOffer = lazyPart(() =>
+  import('./features/application/application-offer.tsx').then((file) => file.ApplicationOffer),
 );
 
-const Prompts = lazyPart(async () => (await import('./features/profile/prompts/prompts.tsx')).Prompts);
+const Prompts = lazyPart(() => import('./features/profile/prompts/prompts.tsx').then((file) => file.Prompts));
 
 /** Forms of several steps have a header and a footer of their own. */
 const framed = [paths.application(''), paths.editProfile, paths.availableForHire];
@@ -44,7 +43,6 @@ export function App({ path, data }: AppProps) {
   const initial = useMemo(() => ({ path, data }), [path, data]);
   const configuration = useMemo(() => swrConfiguration(path, data), [path, data]);
   const { pathname, search } = useLocation();
-  const [listingSearch] = useState(createListingSearch);
   const isPartnerView = isPartnerAddress(search);
   const isNotFound = data.page === 'problem' && data.code === 'not-found' && pathname === path;
   const hasOwnFrame = framed.some((start) => pathname.startsWith(start)) || pathname === paths.linkedInReturn;
@@ -53,31 +51,29 @@ export function App({ path, data }: AppProps) {
   return (
     <SWRConfig value={configuration}>
       <InitialPageContext value={initial}>
-        <ListingSearchContext value={listingSearch}>
-          <ToastProvider>
-            <SessionProvider>
-              <PageFrame
-                isPartnerView={isPartnerView}
-                isBare={isBare}
-                foot={<JoinAsRecruiter />}
-                navigation={
-                  <NavigationBar
-                    isPartnerView={isPartnerView}
-                    search={hasSearch && <SearchBox isPartnerView={isPartnerView} />}
-                  >
-                    <AccountArea />
-                  </NavigationBar>
-                }
-              >
-                {!isPartnerView && !isBare && <CandidateParts />}
-                <ErrorBoundary here={pathname + search}>
-                  {isNotFound ? <NotFoundPage /> : <PageRoutes />}
-                </ErrorBoundary>
-                {!isPartnerView && <BecomeRecruiter />}
-              </PageFrame>
-            </SessionProvider>
-          </ToastProvider>
-        </ListingSearchContext>
+        <ToastProvider>
+          <SessionProvider>
+            <PageFrame
+              isPartnerView={isPartnerView}
+              isBare={isBare}
+              foot={<JoinAsRecruiter />}
+              navigation={
+                <NavigationBar
+                  isPartnerView={isPartnerView}
+                  search={hasSearch && <SearchBox isPartnerView={isPartnerView} />}
+                >
+                  <AccountArea />
+                </NavigationBar>
+              }
+            >
+              {!isPartnerView && !isBare && <CandidateParts />}
+              <ErrorBoundary here={pathname + search}>
+                {isNotFound ? <NotFoundPage /> : <PageRoutes />}
+              </ErrorBoundary>
+              {!isPartnerView && <BecomeRecruiter />}
+            </PageFrame>
+          </SessionProvider>
+        </ToastProvider>
       </InitialPageContext>
     </SWRConfig>
   );

@@ -2,49 +2,51 @@ import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { useInitialPage } from './api/page-data.ts';
 import { contentPart, type LazyPart } from './ui/lazy-part.tsx';
 
-const JobPage = contentPart(async () => (await import('./features/job-page/job-page.tsx')).JobPage);
-const ListingPage = contentPart(
-  async () => (await import('./features/listing/listing-page.tsx')).ListingPage,
+const JobPage = contentPart(() => import('./features/job-page/job-page.tsx').then((file) => file.JobPage));
+const ListingPage = contentPart(() =>
+  import('./features/listing/listing-page.tsx').then((file) => file.ListingPage),
 );
-const HomePage = contentPart(async () => (await import('./features/home/home-page.tsx')).HomePage);
-export const NotFoundPage = contentPart(
-  async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
+const HomePage = contentPart(() => import('./features/home/home-page.tsx').then((file) => file.HomePage));
+export const NotFoundPage = contentPart(() =>
+  import('./features/not-found/not-found-page.tsx').then((file) => file.NotFoundPage),
 );
-const ErrorView = contentPart(async () => (await import('./ui/error-view.tsx')).ErrorView);
+const ErrorView = contentPart(() => import('./ui/error-view.tsx').then((file) => file.ErrorView));
 
-const PostingsPage = contentPart(
-  async () => (await import('./features/postings/postings-page.tsx')).PostingsPage,
+const PostingsPage = contentPart(() =>
+  import('./features/postings/postings-page.tsx').then((file) => file.PostingsPage),
 );
-const PostAJobPage = contentPart(
-  async () => (await import('./features/postings/post-a-job-page.tsx')).PostAJobPage,
+const PostAJobPage = contentPart(() =>
+  import('./features/postings/post-a-job-page.tsx').then((file) => file.PostAJobPage),
 );
-const ApplicationPage = contentPart(
-  async () => (await import('./features/application/application-page.tsx')).ApplicationPage,
+const ApplicationPage = contentPart(() =>
+  import('./features/application/application-page.tsx').then((file) => file.ApplicationPage),
 );
-const ApplicationsPage = contentPart(
-  async () => (await import('./features/applications/applications-page.tsx')).ApplicationsPage,
+const ApplicationsPage = contentPart(() =>
+  import('./features/applications/applications-page.tsx').then((file) => file.ApplicationsPage),
 );
-const ReceiptPage = contentPart(
-  async () => (await import('./features/applications/receipt-page.tsx')).ReceiptPage,
+const ReceiptPage = contentPart(() =>
+  import('./features/applications/receipt-page.tsx').then((file) => file.ReceiptPage),
 );
-const SavedJobsPage = contentPart(
-  async () => (await import('./features/saved-jobs/saved-jobs-page.tsx')).SavedJobsPage,
+const SavedJobsPage = contentPart(() =>
+  import('./features/saved-jobs/saved-jobs-page.tsx').then((file) => file.SavedJobsPage),
 );
-const ProfilePage = contentPart(
-  async () => (await import('./features/profile/page/profile-page.tsx')).ProfilePage,
+const ProfilePage = contentPart(() =>
+  import('./features/profile/page/profile-page.tsx').then((file) => file.ProfilePage),
 );
-const ProfilePreviewPage = contentPart(
-  async () => (await import('./features/profile/page/preview-page.tsx')).PreviewPage,
+const ProfilePreviewPage = contentPart(() =>
+  import('./features/profile/page/preview-page.tsx').then((file) => file.PreviewPage),
 );
-const EditProfilePage = contentPart(
-  async () => (await import('./features/profile/profile-steps-page.tsx')).EditProfilePage,
+const EditProfilePage = contentPart(() =>
+  import('./features/profile/profile-steps-page.tsx').then((file) => file.EditProfilePage),
 );
-const AvailableForHirePage = contentPart(
-  async () => (await import('./features/profile/profile-steps-page.tsx')).AvailableForHirePage,
+const AvailableForHirePage = contentPart(() =>
+  import('./features/profile/profile-steps-page.tsx').then((file) => file.AvailableForHirePage),
 );
-const SignInPage = contentPart(async () => (await import('./features/session/sign-in-page.tsx')).SignInPage);
-const LinkedInReturnPage = contentPart(
-  async () => (await import('./features/linkedin-return/linkedin-return-page.tsx')).LinkedInReturnPage,
+const SignInPage = contentPart(() =>
+  import('./features/session/sign-in-page.tsx').then((file) => file.SignInPage),
+);
+const LinkedInReturnPage = contentPart(() =>
+  import('./features/linkedin-return/linkedin-return-page.tsx').then((file) => file.LinkedInReturnPage),
 );
 
 /**

@@ -25,3 +25,11 @@ export const applicationApi = {
   file: (jobId: string, category: FileCategory, fileId: string) =>
     `/api/jobs/${segment(jobId)}/application/files/${segment(fileId)}?category=${category}`,
 } as const;
+
+/** The candidate's own applications from a place on: `next` of the chunk before. */
+export const applicationsPageAfter = (cursor: string): string => `/applications?after=${segment(cursor)}`;
+
+export const applicationsApi = {
+  list: '/api/applications',
+  after: (cursor: string) => `/api/applications?after=${segment(cursor)}`,
+} as const;

@@ -59,8 +59,6 @@ export const paths = {
   application: (jobId: string) => `/jobs/application/${segment(jobId)}`,
   applicationStep: (jobId: string, place: StepPlace) => atStep(`/jobs/application/${segment(jobId)}`, place),
   applications: '/applications',
-  /** The list from a place on: `next` of the chunk before. */
-  applicationsAfter: (cursor: string) => `/applications?after=${segment(cursor)}`,
   /** What was sent with an application; without `revision`, the last time. */
   receipt: (jobId: string, revision?: number) =>
     `/applications/${segment(jobId)}/receipt${revision === undefined ? '' : `?revision=${revision}`}`,
@@ -83,9 +81,6 @@ export const api = {
   profile: '/api/profile',
   profilePreview: '/api/profile/preview',
   profilePicture: '/api/profile/picture',
-  profilePictureCrops: '/api/profile/picture/crops',
-  /** The complete picture, to its owner. */
-  profilePictureOriginal: (id: string) => `/api/profile/picture/originals/${id}`,
   profileEntries: (list: ProfileList) => `/api/profile/${list}`,
   /** `new` has what the form of a new entry needs. */
   profileEntry: (list: ProfileList, id: string) => `/api/profile/${list}/${segment(id)}`,
@@ -106,14 +101,12 @@ export const api = {
   jobs: '/api/jobs',
   jobsChunk: '/api/jobs/chunk',
   jobsCounts: '/api/jobs/counts',
-  home: '/api/home',
   similarJobs: (id: string) => `/api/jobs/${segment(id)}/similar`,
+  searchSuggestions: '/api/suggestions/search',
   suggestions: (kind: string) => `/api/suggestions/${segment(kind)}`,
   job: (id: string) => `/api/jobs/${segment(id)}`,
   jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,
   jobWorkingWeek: (id: string) => `/api/jobs/${segment(id)}/working-week`,
-  applications: '/api/applications',
-  applicationsAfter: (cursor: string) => `/api/applications?after=${segment(cursor)}`,
 } as const;
 
 /** The header with the account that a page was made for, from its view model. */

@@ -1,5 +1,16 @@
 import { paths } from './paths.ts';
 
+/** Where plain forms save, rename and remove searches. */
+export const savedSearchesForm = `${paths.saved}/searches`;
+
+/** Opens the list of a saved search, and begins to count new jobs anew. */
+export const openSavedSearch = (id: string): string => `${savedSearchesForm}/${encodeURIComponent(id)}`;
+
+export const savedSearchesApi = {
+  list: '/api/saved-searches',
+  one: (id: string) => `/api/saved-searches/${encodeURIComponent(id)}`,
+} as const;
+
 /** More of `paths` for saved jobs, apart from them, because every page loads those. */
 
 /** The list from a place on: `next` of the chunk before. */

@@ -4,6 +4,7 @@ export const serverPaths = {
   editJob: (id: string) => `/postajob/${encodeURIComponent(id)}`,
   /** A stored file, to its owner and to recruiters it was sent to. */
   file: (id: string) => `/api/files/${encodeURIComponent(id)}`,
+  homeView: '/api/home',
   feed: '/feed.atom',
   sitemap: '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,

@@ -1,6 +1,6 @@
+import { applicationsApi } from '../../shared/application-paths.ts';
 import useSWRInfinite, { type SWRInfiniteResponse } from 'swr/infinite';
 import type { ApplicationsView } from '../../shared/contract/application.ts';
-import { api } from '../../shared/paths.ts';
 import type { ApiProblem } from './problem.ts';
 import { hasFields } from './reply-shape.ts';
 import { fetcherOf } from './swr.ts';
@@ -26,8 +26,8 @@ export function useApplications(
 ): SWRInfiniteResponse<ApplicationsView, ApiProblem> {
   const keyOf = (index: number, before: ApplicationsView | null): string | null => {
     const after = index === 0 ? (initial?.after ?? null) : (before?.next ?? null);
-    if (after !== null) return api.applicationsAfter(after);
-    return index === 0 ? api.applications : null;
+    if (after !== null) return applicationsApi.after(after);
+    return index === 0 ? applicationsApi.list : null;
   };
   return useSWRInfinite<ApplicationsView, ApiProblem>(keyOf, fetchApplications, {
     ...(initial && { fallbackData: [initial] }),

@@ -1,3 +1,4 @@
+import { pictureApi } from '../../shared/picture-paths.ts';
 import type { ProfilePicture, UploadedPicture } from '../../shared/contract/picture.ts';
 import type { CropArea } from '../../shared/domain/profile/picture.ts';
 import { accountHeader, api } from '../../shared/paths.ts';
@@ -22,5 +23,5 @@ export async function cropPicture(
 ): Promise<ProfilePicture> {
   const headers = { [accountHeader]: account };
   const body = { originalId, crop };
-  return (await send('POST', api.profilePictureCrops, isCropped, { body, headers })).picture;
+  return (await send('POST', pictureApi.crops, isCropped, { body, headers })).picture;
 }

@@ -12,6 +12,7 @@ const fetchSavedJobs = fetcherOf(
     viewer: 'object',
     rows: 'array',
     total: 'number',
+    searches: 'object?',
     after: 'string?',
     next: 'string?',
   }),

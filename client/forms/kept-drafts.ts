@@ -1,6 +1,8 @@
 import { forbidKeeping } from '../api/keeping.ts';
 
 const prefix = 'atelier.draft.';
+/** The last searches and jobs of this browser (api/seen-before.ts). */
+export const seenKey = 'atelier.seen';
 /** The prefixes of earlier versions, whose entries can no longer be read. */
 export const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
 
@@ -9,12 +11,12 @@ export const startOf = (account: string): string => `${prefix}${keyPart(account)
 export const keyPart = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
 
 /**
- * Removes everything that this account has typed, at sign-out. Copies of other accounts stay: only their owner sees
+ * Removes everything that this account has typed, and what was looked at, at sign-out. Copies of other accounts stay: only their owner sees
  * them, and their sign-out removes them.
  */
 export function removeDraftsOf(account: string): void {
   forbidKeeping(account);
-  removeEntries([startOf(account), ...formerPrefixes]);
+  removeEntries([startOf(account), seenKey, ...formerPrefixes]);
 }
 
 /** @param starts the beginnings of their keys */

@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 /** What the keys of a combobox act on. */
 export interface ComboboxKeys {
   readonly isOpen: boolean;
@@ -17,9 +15,13 @@ export interface ComboboxKeys {
 }
 
 /** Arrow keys open the list and move through it, Enter takes, Escape closes. */
-export function pressKey(event: KeyboardEvent, keys: ComboboxKeys): void {
+export function pressKey(
+  event: Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>,
+  isComposing: boolean,
+  keys: ComboboxKeys,
+): void {
   // Enter and the arrows belong to an input method while it composes a word.
-  if (event.nativeEvent.isComposing) return;
+  if (isComposing) return;
   if (event.key === 'ArrowDown') move(1, keys);
   else if (event.key === 'ArrowUp') move(-1, keys);
   else if (event.key === 'Escape' && keys.isOpen) {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { contentPart } from './lazy-part.tsx';
 
-const ErrorView = contentPart(async () => (await import('./error-view.tsx')).ErrorView);
+const ErrorView = contentPart(() => import('./error-view.tsx').then((file) => file.ErrorView));
 
 interface ErrorBoundaryProps {
   readonly here: string;

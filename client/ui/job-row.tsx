@@ -42,7 +42,7 @@ export function JobRowView({ row, level = 2, isPartnerView = false, children }: 
             <VisuallyHidden> ({texts.newTab})</VisuallyHidden>
           </a>
           {row.tag && <Tag tone={row.tag === 'applied' ? 'ok' : 'warn'}>{texts.tags[row.tag]}</Tag>}
-          {row.isPremium && <Tag tone="accent">{texts.premium}</Tag>}
+          {row.isPremium && <Tag tone="accent">{texts.promoted}</Tag>}
         </Heading>
         <p className={styles.facts}>
           <b>{row.companyName}</b>

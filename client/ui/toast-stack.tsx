@@ -8,7 +8,7 @@ import styles from './toast-stack.module.css';
 import { type Toast, ToastContext, type ToastKind } from './toast.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-const ToastView = lazyPart(async () => (await import('./toast-view.tsx')).ToastView);
+const ToastView = lazyPart(() => import('./toast-view.tsx').then((file) => file.ToastView));
 
 /** No toast appears earlier (NT-04). */
 const START_DELAY_MS = 2000;

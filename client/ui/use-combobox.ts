@@ -98,7 +98,7 @@ export function useCombobox({ value, search, onChange, isRequired, isNewAllowed,
     take: takeByKey,
     more: found.more,
   };
-  const press = (event: KeyboardEvent) => pressKey(event, keys);
+  const press = (event: KeyboardEvent) => pressKey(event, event.nativeEvent.isComposing, keys);
 
   return { text, isOpen, active, error, found, open, take, type, paste, leave, press };
 }

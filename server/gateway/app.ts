@@ -26,6 +26,7 @@ import { profileRoutes } from './features/profile/profile.route.ts';
 import { profileStepsRoutes } from './features/profile-steps/profile-steps.route.ts';
 import { promptsRoutes } from './features/prompts/prompts.route.ts';
 import { savedJobsRoutes } from './features/saved-jobs/saved-jobs.route.ts';
+import { savedSearchesRoutes } from './features/saved-searches/saved-searches.route.ts';
 import { sessionRoutes } from './features/session/session.route.ts';
 import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
 import type { Marketplace } from './fixed-replies/fixed-marketplace.ts';
@@ -161,6 +162,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(applicationRoutes, { config });
   await app.register(applicationsRoutes);
   await app.register(savedJobsRoutes);
+  await app.register(savedSearchesRoutes);
   await app.register(profileRoutes);
   await app.register(profileStepsRoutes, { config });
   await app.register(profilePictureRoutes);

@@ -20,6 +20,7 @@ import { recruiter } from './areas/recruiter/recruiter.ts';
 import { reference } from './areas/reference/reference.ts';
 import { reporting } from './areas/reporting/reporting.ts';
 import { savedJobs } from './areas/saved-jobs/saved-jobs.ts';
+import { savedSearches } from './areas/saved-searches/saved-searches.ts';
 import { session } from './areas/session/session.ts';
 import { skills } from './areas/skills/skills.ts';
 
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   applicationFiles,
   applications,
   savedJobs,
+  savedSearches,
   availability,
   profile,
   profileFiles,

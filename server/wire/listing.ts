@@ -30,11 +30,11 @@ export const jobListItem = z.object({
 
 /** A part of the search text that narrows the list in another way than by words. */
 export const understoodItem = z.object({
-  /** `place`, `experience` or `remote`; readers skip others. */
+  /** `place`, `company`, `spelling`, `experience` or `remote`; readers skip others. */
   kind: z.string(),
   /** The parts of the text that say it. In quotation marks they are searched as they are written. */
   words_list: z.array(z.string()),
-  /** The place. */
+  /** Of the place or the company, or the words that are searched too because they may be meant. */
   name: z.string().nullish(),
   /** The experience, in months. */
   min_value: z.number().nullish(),
@@ -144,6 +144,24 @@ export const getOptionCounts = defineCall({
     sort_by: true,
   }),
   reply: z.object({ profession_counts: optionCount, city_counts: optionCount }),
+});
+
+/** In the order of their worth within a list of suggestions. */
+const searchSuggestionKinds = ['profession', 'title', 'skill', 'company', 'place'] as const;
+
+/** What a text that is being typed may become; each finds a listed job. A call of our own. */
+export const getSearchSuggestions = defineCall({
+  name: 'search-suggestions',
+  class: 'reference',
+  method: 'GET',
+  path: '/getjobsearchsuggestions',
+  timeLimit: HELPER_TIME_LIMIT,
+  role: 'anybody',
+  cacheMs: 30_000,
+  request: z.object({ search_constraint: z.string().min(1).max(100) }),
+  reply: z.object({
+    suggestion_list: z.array(z.object({ kind: z.enum(searchSuggestionKinds), text: z.string() })),
+  }),
 });
 
 export const getSimilarJobs = defineCall({

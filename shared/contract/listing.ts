@@ -92,14 +92,6 @@ export const optionCounts = z.strictObject({ professions: countsOfOptions, locat
 /** `GET /api/jobs/{id}/similar`: up to four (SP-06). */
 export const similarJobs = z.strictObject({ rows: z.array(jobRow) });
 
-/** `GET /`: the landing page. */
-export const homeView = z.strictObject({
-  viewer,
-  newest: section(z.array(jobRow)),
-  remote: section(z.array(jobRow)),
-  filters: section(filterOptions),
-});
-
 export type JobRow = z.infer<typeof jobRow>;
 export type Sort = z.infer<typeof sort>;
 export type FilterOption = z.infer<typeof filterOption>;
@@ -111,4 +103,3 @@ export type OptionCounts = z.infer<typeof optionCounts>;
 export type ListingView = z.infer<typeof listingView>;
 export type ListingChunk = z.infer<typeof listingChunk>;
 export type SimilarJobs = z.infer<typeof similarJobs>;
-export type HomeView = z.infer<typeof homeView>;

@@ -116,7 +116,7 @@ export const ownProfile = z.strictObject({
   email: text,
 });
 
-export const strength = z.strictObject({
+const strength = z.strictObject({
   percent: z.int().min(0).max(100),
   /** The parts that the profile lacks, the one that would add most first. */
   missing: z.array(z.enum(strengthPartNames)),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { jobRow } from './listing.ts';
+import { savedSearch } from './saved-searches.ts';
+import { section } from './section.ts';
 import { viewer } from './session.ts';
 
 /** `GET /api/saved-jobs`: the candidate's saved jobs, the last saved first. */
@@ -7,6 +9,8 @@ export const savedJobsView = z.strictObject({
   viewer,
   rows: z.array(jobRow.extend({ isLive: z.boolean() })),
   total: z.int(),
+  /** Beside the first jobs; null beside later ones. */
+  searches: section(z.array(savedSearch)).nullable(),
   /** Where this chunk begins and the next one; null at the beginning and at the end. */
   after: z.string().nullable(),
   next: z.string().nullable(),

@@ -17,5 +17,13 @@ export const suggestions = z.strictObject({
   isExactMatch: z.boolean(),
 });
 
+/** `GET /api/suggestions/search?q=…`: what a search that is being typed may become, public data only. */
+export const searchSuggestions = z.strictObject({
+  items: z.array(
+    z.strictObject({ kind: z.enum(['profession', 'title', 'skill', 'company', 'place']), text: z.string() }),
+  ),
+});
+
+export type SearchSuggestions = z.infer<typeof searchSuggestions>;
 export type SuggestionKind = z.infer<typeof suggestionKind>;
 export type Suggestions = z.infer<typeof suggestions>;

@@ -13,7 +13,7 @@ export const listing = {
   list: 'Jobs',
   newTab: 'opens in a new tab',
   matches: (words: string) => `Matches ${words}`,
-  premium: 'Premium',
+  promoted: 'Promoted',
   tags: { applied: 'Applied', draft: 'Draft' },
   shownSoFar: (shown: string) => `${shown} jobs shown`,
   loadingMore: 'Loading more jobs',
@@ -62,7 +62,7 @@ export const filters = {
   nameOf: { professions: 'Name of the profession', locations: 'Name of the city' },
   taken: (name: string) => `${name} is chosen`,
   remote: 'Remote only',
-  premium: 'Premium',
+  promoted: 'Promoted only',
   recommended: 'Recommended for you',
   another: 'Another choice',
   chosen: 'Chosen filters',
@@ -74,9 +74,23 @@ export const filters = {
   sorts: { popularity: 'Popularity', newest: 'Newest', personalized: 'Personalised' },
 } as const;
 
+/** Why a job is where it is. */
+export const order = {
+  open: 'Why this order?',
+  popularity: 'Jobs that people open most these days come first.',
+  relevance:
+    'Jobs with your words in the title come first, then in skills and places, then anywhere. Among equals, those that people open most these days.',
+  newest: 'The latest jobs come first.',
+  personalized:
+    'Jobs that suit your title, skills, cities and experience come first. Each says what it matches.',
+  promoted: 'Up to one job in four is promoted: it has its place because its company advertises it.',
+} as const;
+
 /** What was understood of a search text. */
 export const understood = {
   place: (name: string) => `Place: ${name}`,
+  company: (name: string) => `At ${name}`,
+  spelling: (words: string) => `Spelling: ${words}`,
   about: (years: string) => `About ${years}`,
   remote: 'Remote',
 } as const;

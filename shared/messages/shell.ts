@@ -21,5 +21,4 @@ export const expandable = { more: 'See More', less: 'See Less' } as const;
 export const search = {
   label: 'Search jobs',
   placeholder: 'Title, skill or company',
-  submit: 'Search',
 } as const;

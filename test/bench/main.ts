@@ -17,6 +17,7 @@ import { soak } from './resilience/soak.ts';
 import { sockets } from './resilience/sockets.ts';
 import { peers } from './sections/peers.ts';
 import { photos } from './sections/photos.ts';
+import { pressesInBrowser } from './sections/presses.ts';
 import { profile } from './sections/profile.ts';
 import { scale } from './sections/scale.ts';
 import { scrolling } from './sections/scrolling.ts';
@@ -47,6 +48,7 @@ const sections: readonly Section[] = [
   start,
   uploads,
   scrolling,
+  pressesInBrowser,
   listing,
 ];
 

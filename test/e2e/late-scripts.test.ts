@@ -145,7 +145,7 @@ test('what is chosen before any script has come is not lost', async () => {
     .poll(() => [...query().keys()].toSorted())
     .toEqual(['min_exp', 'profession_list', 'remote_jobs', 'sort_by']);
   expect(await boxes.nth(1).isChecked()).toBe(true);
-  expect(await page.getByRole('searchbox').inputValue()).toBe('designer');
+  expect(await page.locator('input[name="q"]').inputValue()).toBe('designer');
 });
 
 test('[AV-04] the switch of the profile pressed before its script has come asks as it does afterwards', async () => {

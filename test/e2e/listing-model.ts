@@ -36,7 +36,7 @@ export function partsOf(page: Page) {
     loading: page.getByRole('region', { name: listTexts.list }).locator('li[aria-hidden="true"]'),
     sort: page.getByRole('combobox', { name: filterTexts.sort }),
     count: page.getByRole('status').filter({ hasText: /\d jobs?$/ }),
-    search: page.getByRole('banner').getByRole('searchbox', { name: searchTexts.label }),
+    search: page.getByRole('banner').getByLabel(searchTexts.label, { exact: true }),
     dialog: page.getByRole('dialog'),
     notifications: page.getByRole('region', { name: messages.navigation.notifications }),
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { filters as filterTexts } from '../../shared/messages/listing.ts';
+import { filters as filterTexts, listing as texts, order } from '../../shared/messages/listing.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { expectNoBarriersInBothSchemes } from '../helpers/axe.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -16,7 +17,7 @@ async function openList(as?: SampleAccount, query = '') {
   const { page, requests } = await browser.open({ origin: stack.origin, ...(as && { as }) });
   await page.goto(`${paths.jobs}?${query}`, { waitUntil: 'networkidle' });
   const parts = partsOf(page);
-  const premium = parts.panel.getByRole('switch', { name: filterTexts.premium });
+  const premium = parts.panel.getByRole('switch', { name: filterTexts.promoted });
   const remote = parts.panel.getByRole('switch', { name: filterTexts.remote });
   return { page, parts, premium, remote, asked: () => askedOf(requests) };
 }
@@ -108,4 +109,20 @@ test('[LS-16][A-09][A-06] a visitor who chooses personalised is asked to sign in
   const { sort, rows } = await listingOf(page, queryOf(page));
   expect(sort).toBe('personalized');
   expect(await firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+});
+
+test('[C-01] by popularity the last of four rows is promoted, and the list says why', async () => {
+  const { page, parts } = await openList();
+  const tagged = (await parts.rows.allInnerTexts()).map((text) => text.includes(texts.promoted));
+  expect(tagged.slice(0, 8)).toEqual([false, false, false, true, false, false, false, true]);
+  await page.getByRole('button', { name: order.open }).click();
+  const note = page.getByText(order.popularity);
+  expect(await note.isVisible()).toBe(true);
+  expect(await note.innerText()).toContain(order.promoted);
+  await expectNoBarriersInBothSchemes(page);
+  await page.keyboard.press('Escape');
+  expect(await note.isVisible()).toBe(false);
+  await parts.sort.selectOption({ label: newest });
+  await page.getByRole('button', { name: order.open }).click();
+  await page.getByText(order.newest, { exact: true }).waitFor();
 });

@@ -57,7 +57,7 @@ test('[N-07] [P-03] [P-04] [P-06] [P-12] [P-19] a profile is there at once, and 
   expect(await bar.getByRole('link', { name: navigation.jobs, exact: true }).getAttribute('href')).toBe(
     paths.jobs,
   );
-  expect(await page.getByRole('searchbox', { name: search.label }).count()).toBe(0);
+  expect(await page.getByLabel(search.label, { exact: true }).count()).toBe(0);
 
   await page.evaluate(() => scrollTo(0, 240));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(240);

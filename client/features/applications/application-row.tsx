@@ -2,29 +2,14 @@ import type { ApplicationsView } from '../../../shared/contract/application.ts';
 import { canWithdraw, ownAction } from '../../../shared/domain/application-status.ts';
 import { applications as texts } from '../../../shared/messages/applications.ts';
 import { paths } from '../../../shared/paths.ts';
+import { ApplicationTag } from '../../ui/status-tag.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { Tag, type Tone } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applications.module.css';
 
 export type ApplicationRowData = ApplicationsView['rows'][number];
-type Status = ApplicationRowData['status'];
-
-const tones: Readonly<Record<Status, Tone>> = {
-  draft: 'warn',
-  submitted: 'accent',
-  opened: 'info',
-  shortlisted: 'ok',
-  interview: 'ok',
-  offer: 'ok',
-  hired: 'ok',
-  declined: 'bad',
-  advanced: 'ok',
-  withdrawn: 'bad',
-};
-
 /** Returns the id of the link with the job's title. */
 export const titleId = (jobId: string): string => `application-${jobId}`;
 
@@ -49,7 +34,7 @@ export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
         </h2>
         <p>{companyName}</p>
         <p className={styles.state}>
-          <Tag tone={tones[status]}>{texts.status[status]}</Tag>
+          <ApplicationTag status={status} />
           {!isJobLive && <span>{texts.closed}</span>}
           <When row={row} />
           {reference !== null && <span>{texts.reference(reference)}</span>}

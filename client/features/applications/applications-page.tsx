@@ -1,3 +1,4 @@
+import { applicationsPageAfter } from '../../../shared/application-paths.ts';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApplicationsView } from '../../../shared/contract/application.ts';
@@ -93,7 +94,7 @@ function More({ chunks, list: { size, setSize, isValidating, error } }: ChunksPr
     <div className={styles.more}>
       {error && !isBusy && <p role="alert">{texts.moreFailed}</p>}
       {next !== null && (
-        <ButtonLink href={paths.applicationsAfter(next)} onClick={isHydrated ? goOn : undefined}>
+        <ButtonLink href={applicationsPageAfter(next)} onClick={isHydrated ? goOn : undefined}>
           {isBusy ? texts.loadingMore : texts.more}
         </ButtonLink>
       )}

@@ -1,7 +1,9 @@
 import { useModal } from '../../navigation/modals.ts';
 import { dialogPart } from '../../ui/lazy-part.tsx';
 
-const RecruiterDialog = dialogPart(async () => (await import('./recruiter-dialog.tsx')).RecruiterDialog);
+const RecruiterDialog = dialogPart(() =>
+  import('./recruiter-dialog.tsx').then((file) => file.RecruiterDialog),
+);
 
 /** Renders the dialog to apply as a recruiter, which any page can open (RO-03, N-02). */
 export function BecomeRecruiter() {

@@ -4,11 +4,14 @@ import { contentPart } from '../../ui/lazy-part.tsx';
 import { useFirst } from '../../ui/use-first.ts';
 import { HomeView } from './home-view.tsx';
 
-const ErrorView = contentPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
+const OwnHome = contentPart(() => import('./own-home.tsx').then((file) => file.OwnHome));
+const ErrorView = contentPart(() => import('../../ui/error-view.tsx').then((file) => file.ErrorView));
 
 /** The landing page. */
 export function HomePage() {
   const { pathname } = useLocation();
   const initial = useFirst(useInitialPage(pathname));
-  return initial?.page === 'home' ? <HomeView view={initial.model} /> : <ErrorView here={pathname} />;
+  if (initial?.page !== 'home') return <ErrorView here={pathname} />;
+  const { model } = initial;
+  return model.own === null ? <HomeView view={model} /> : <OwnHome view={model} own={model.own} />;
 }

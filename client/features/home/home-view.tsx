@@ -1,4 +1,5 @@
-import type { FilterOption, HomeView as View } from '../../../shared/contract/listing.ts';
+import type { HomeView as View } from '../../../shared/contract/home.ts';
+import type { FilterOption } from '../../../shared/contract/listing.ts';
 import { formatListingQuery, type ListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -7,6 +8,7 @@ import { Hero } from './hero.tsx';
 import styles from './home-view.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { JobsSection } from './jobs-section.tsx';
+import { SeenBefore } from './seen-before.tsx';
 import { Places, Professions } from './ways-in.tsx';
 
 /** The address of the list with these filters. */
@@ -26,19 +28,24 @@ export function HomeView({ view }: { view: View }) {
   return (
     <div className={styles.page}>
       <Hero professions={professions} locations={locations} pathOf={listingPath} />
-      {professions.length > 0 && <Professions options={professions} pathOf={listingPath} />}
+      <div className={styles.seen}>
+        <SeenBefore />
+      </div>
       <div className={styles.lists}>
         <JobsSection
           title={texts.newest}
           rows={view.newest}
           more={{ label: texts.allNewest, href: listingPath({ sort: 'newest' }) }}
         />
-        <JobsSection
-          title={texts.remote}
-          rows={view.remote}
-          more={{ label: texts.allRemote, href: listingPath({ isRemote: true }) }}
-        />
+        {view.remote !== null && (
+          <JobsSection
+            title={texts.remote}
+            rows={view.remote}
+            more={{ label: texts.allRemote, href: listingPath({ isRemote: true }) }}
+          />
+        )}
       </div>
+      {professions.length > 0 && <Professions options={professions} pathOf={listingPath} />}
       {locations.length > 0 && <Places options={locations} pathOf={listingPath} />}
       <HowItWorks />
       <section className={styles.recruiters}>

@@ -10,8 +10,8 @@ import styles from './action-card.module.css';
 import { PrimaryButton } from './primary-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
-const SentLink = lazyPart(async () => (await import('./sent-link.tsx')).SentLink);
-const ActionFailure = lazyPart(async () => (await import('./action-failure.tsx')).ActionFailure);
+const SentLink = lazyPart(() => import('./sent-link.tsx').then((file) => file.SentLink));
+const ActionFailure = lazyPart(() => import('./action-failure.tsx').then((file) => file.ActionFailure));
 
 interface ActionsProps {
   readonly view: JobPageView;

@@ -5,8 +5,8 @@ import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { JobView } from './job-view.tsx';
 
-const JobProblem = contentPart(async () => (await import('./job-problem.tsx')).JobProblem);
-const JobSkeleton = lazyPart(async () => (await import('./job-skeleton.tsx')).JobSkeleton);
+const JobProblem = contentPart(() => import('./job-problem.tsx').then((file) => file.JobProblem));
+const JobSkeleton = lazyPart(() => import('./job-skeleton.tsx').then((file) => file.JobSkeleton));
 
 /** Shows the job, or that it is loading, could not be loaded, does not exist or has expired (J-01). */
 export function JobPage() {

@@ -12,11 +12,13 @@ import { SkillsSection } from './skills-section.tsx';
 import { OfferSections, RoleSections } from './statement-sections.tsx';
 import { WorkingWeekProvider } from './working-week.tsx';
 
-const RecruiterSection = contentPart(async () => (await import('./recruiter-section.tsx')).RecruiterSection);
+const RecruiterSection = contentPart(() =>
+  import('./recruiter-section.tsx').then((file) => file.RecruiterSection),
+);
 
-const JobTop = lazyPart(async () => (await import('./job-top.tsx')).JobTop);
-const SimilarJobs = lazyPart(async () => (await import('./similar-jobs.tsx')).SimilarJobs);
-const AccessNotice = lazyPart(async () => (await import('./access-notice.tsx')).AccessNotice);
+const JobTop = lazyPart(() => import('./job-top.tsx').then((file) => file.JobTop));
+const SimilarJobs = lazyPart(() => import('./similar-jobs.tsx').then((file) => file.SimilarJobs));
+const AccessNotice = lazyPart(() => import('./access-notice.tsx').then((file) => file.AccessNotice));
 
 /** A job as this viewer may see it. */
 export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {

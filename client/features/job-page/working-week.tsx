@@ -4,8 +4,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { dialogPart } from '../../ui/lazy-part.tsx';
 
-const WorkingWeekDialog = dialogPart(
-  async () => (await import('./working-week-dialog.tsx')).WorkingWeekDialog,
+const WorkingWeekDialog = dialogPart(() =>
+  import('./working-week-dialog.tsx').then((file) => file.WorkingWeekDialog),
 );
 
 /** Loads the dialog before a press that is likely. A file that does not come is requested again by the press. */

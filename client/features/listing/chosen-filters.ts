@@ -40,7 +40,7 @@ export function chosenFilters(
     })),
     experienceOf(query),
     query.isRemote ? { key: 'remote', label: texts.remote, without: { ...query, isRemote: false } } : null,
-    query.isPremium ? { key: 'premium', label: texts.premium, without: choosePremium(query, false) } : null,
+    query.isPremium ? { key: 'premium', label: texts.promoted, without: choosePremium(query, false) } : null,
     query.isRecommended && !ignored.includes('recommended')
       ? { key: 'recommended', label: texts.recommended, without: { ...query, isRecommended: false } }
       : null,

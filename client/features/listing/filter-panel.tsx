@@ -79,7 +79,7 @@ export function FilterPanel({ form, query, options, counts, onChange, onFound }:
           onChange={(isRemote) => onChange({ ...query, isRemote })}
         />
         <Switch
-          label={texts.premium}
+          label={texts.promoted}
           name="premium_jobs"
           isOn={query.isPremium}
           onChange={(isPremium) => onChange(choosePremium(query, isPremium))}

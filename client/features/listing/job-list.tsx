@@ -17,7 +17,7 @@ import { NoJobs } from './no-jobs.tsx';
 import { useEndNear } from './use-end-near.ts';
 import type { Listing } from './use-listing.ts';
 
-const ErrorView = contentPart(async () => (await import('../../ui/error-view.tsx')).ErrorView);
+const ErrorView = contentPart(() => import('../../ui/error-view.tsx').then((file) => file.ErrorView));
 
 /** Placeholders for the rows while the first ones load. */
 const firstSkeletons = ['a', 'b', 'c', 'd', 'e', 'f'];

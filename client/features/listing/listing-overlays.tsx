@@ -5,16 +5,16 @@ import { dialogPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { Listing } from './use-listing.ts';
 
-const AvailabilityBar = lazyPart(
-  async () => (await import('./availability/availability-bar.tsx')).AvailabilityBar,
+const AvailabilityBar = lazyPart(() =>
+  import('./availability/availability-bar.tsx').then((file) => file.AvailabilityBar),
 );
-const MarketingDialog = dialogPart(
-  async () => (await import('./availability/marketing-dialog.tsx')).MarketingDialog,
+const MarketingDialog = dialogPart(() =>
+  import('./availability/marketing-dialog.tsx').then((file) => file.MarketingDialog),
 );
-const ExpiredDialog = lazyPart(
-  async () => (await import('../../ui/availability/expired-dialog.tsx')).ExpiredDialog,
+const ExpiredDialog = lazyPart(() =>
+  import('../../ui/availability/expired-dialog.tsx').then((file) => file.ExpiredDialog),
 );
-const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
+const SuccessDialog = lazyPart(() => import('./success-dialog.tsx').then((file) => file.SuccessDialog));
 
 interface ListingOverlaysProps {
   readonly listing: Listing;

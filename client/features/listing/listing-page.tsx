@@ -5,7 +5,7 @@ import { useFirst } from '../../ui/use-first.ts';
 import { contentPart } from '../../ui/lazy-part.tsx';
 import { ListingView } from './listing-view.tsx';
 
-const ListingProblem = contentPart(async () => (await import('./listing-problem.tsx')).ListingProblem);
+const ListingProblem = contentPart(() => import('./listing-problem.tsx').then((file) => file.ListingProblem));
 
 /** The list of jobs, at `/jobs` and with something open over it (RT-06). */
 export function ListingPage() {

@@ -18,12 +18,14 @@ import { headline } from './headline.ts';
 import { JobList } from './job-list.tsx';
 import { ListingOverlays } from './listing-overlays.tsx';
 import styles from './listing-view.module.css';
+import { OrderNote } from './order-note.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { narrowingOf } from './option-count.ts';
 import { useKnownOptions } from './use-known-options.ts';
 import { useListing } from './use-listing.ts';
 
-const FilterSheet = dialogPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const FilterSheet = dialogPart(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
 
 interface ListingViewProps {
   readonly initial: PageData | null;
@@ -70,6 +72,8 @@ export function ListingView({ initial, modal }: ListingViewProps) {
         </header>
         <div className={styles.chosen}>
           <CountLine state={state} />
+          <OrderNote state={state} />
+          {!isPartnerView && <SaveSearch query={state.query} name={headline(state.query, options)} />}
           {/* On phones the link is here, because the end of an endless list cannot be reached (N-02). */}
           {!isPartnerView && (
             <div className={styles.join}>

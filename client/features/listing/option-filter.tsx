@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FilterOption } from '../../../shared/contract/listing.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
 import { classes } from '../../ui/classes.ts';
@@ -9,7 +9,7 @@ import { countOf, type KnownCounts } from './option-count.ts';
 import type { SearchedFilter } from './option-search.tsx';
 import type { Option } from '../../ui/use-suggestions.ts';
 
-const OptionSearch = lazyPart(async () => (await import('./option-search.tsx')).OptionSearch);
+const OptionSearch = lazyPart(() => import('./option-search.tsx').then((file) => file.OptionSearch));
 
 /** Further options are behind "more" (L-02). */
 const FIRST_OPTIONS = 4;
@@ -107,6 +107,7 @@ interface ChoiceProps {
 
 /** A checkbox and the jobs that it leaves. One that leaves none is grey, and can be chosen beside others. */
 function Choice({ name, option, count, isChosen, onToggle }: ChoiceProps) {
+  const jobs = useId();
   return (
     <label className={classes(styles.check, count === '0' && styles.none)}>
       <input
@@ -114,11 +115,12 @@ function Choice({ name, option, count, isChosen, onToggle }: ChoiceProps) {
         name={name}
         value={option.id}
         checked={isChosen}
+        aria-describedby={count === null ? undefined : jobs}
         onChange={(event) => onToggle(event.target.checked)}
       />
       <span>{option.name}</span>
       {count !== null && (
-        <span className={styles.jobs} aria-hidden="true">
+        <span id={jobs} className={styles.jobs} aria-hidden="true">
           {count}
         </span>
       )}

@@ -1,10 +1,11 @@
-import { type FormEvent, useContext } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { search as texts } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchIcon } from '../../ui/icons/search.tsx';
-import { ListingSearchContext } from '../../ui/listing-search.ts';
+import { submitSearch } from '../../ui/listing-search.ts';
+import { SearchInput } from '../../ui/search/search-input.tsx';
 import styles from './search-box.module.css';
 
 /**
@@ -13,31 +14,19 @@ import styles from './search-box.module.css';
  */
 export function SearchBox({ isPartnerView }: { isPartnerView: boolean }) {
   const { pathname, search } = useLocation();
-  const listing = useContext(ListingSearchContext);
   const text = pathname.startsWith(paths.jobs) ? (new URLSearchParams(search).get('q') ?? '').trim() : '';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const value = new FormData(event.currentTarget).get('q');
     const entered = typeof value === 'string' ? value.trim() : '';
-    if (entered === '' || listing.submit(entered)) event.preventDefault();
+    if (entered === '' || submitSearch(entered)) event.preventDefault();
   };
   return (
     <search className={styles.search}>
       <form method="get" action={paths.jobs} onSubmit={submit}>
         {isPartnerView && <input type="hidden" name="TP" value="1" />}
         <Icon of={searchIcon} />
-        <input
-          key={text}
-          type="search"
-          name="q"
-          aria-label={texts.label}
-          placeholder={texts.placeholder}
-          defaultValue={text}
-          // A search is not kept, and its text stands in the box as it was searched.
-          maxLength={200}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
+        <SearchInput key={text} placeholder={texts.placeholder} defaultValue={text} />
       </form>
     </search>
   );

@@ -5,6 +5,7 @@ import type { PageData } from '../../../shared/contract/page.ts';
 import { type ListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../shared/domain/listing-sort.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
+import { rememberSearch } from '../../api/seen-before.ts';
 import { keys } from '../../api/swr.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { type Modal, useModal } from '../../navigation/modals.ts';
@@ -53,6 +54,7 @@ export function useListing(initial: PageData | null): Listing {
   });
   useStart(store, address.restore);
   useViewerChange(store, state);
+  useRemembered(state);
   return { state, send: store.send, list, sheet };
 }
 
@@ -71,6 +73,14 @@ function useStart(store: ListingStore, restore: (query: ListingQuery) => void): 
     }
     return () => store.stop();
   }, [store]);
+}
+
+/** A search whose list was shown is among the last ones (SV-03), but none of a partner's page. */
+function useRemembered({ phase, query }: ListingState): void {
+  const text = phase === 'shown' && !query.isThirdParty ? query.text : '';
+  useEffect(() => {
+    if (text !== '') rememberSearch(text);
+  }, [text]);
 }
 
 /** Loads the list again when the viewer changes, and tells the navigation bar. */

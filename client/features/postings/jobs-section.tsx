@@ -3,18 +3,11 @@ import { postings as texts } from '../../../shared/messages/postings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
+import { PostingTag } from '../../ui/status-tag.tsx';
 import type { Retry } from '../../ui/retry.ts';
 import { SectionFailureView } from '../../ui/section-failure.tsx';
-import { Tag, type Tone } from '../../ui/tag.tsx';
 import styles from './jobs-section.module.css';
 import { Pages } from './pages.tsx';
-
-const tones: Record<Posting['status'], Tone> = {
-  live: 'ok',
-  expired: 'bad',
-  unlisted: 'info',
-  draft: 'warn',
-};
 
 type Postings = NonNullable<PostingsView['postings']>;
 
@@ -74,7 +67,7 @@ function JobItem({ job }: { job: Posting }) {
   return (
     <li className={styles.job}>
       <div className={styles.words}>
-        <Tag tone={tones[job.status]}>{texts.status[job.status]}</Tag>
+        <PostingTag status={job.status} />
         <h3>
           <a href={job.path}>{job.title}</a>
         </h3>

@@ -12,12 +12,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
+import type { Retry } from '../../ui/retry.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { OtherRoleMessage, VisitorMessage } from '../../ui/viewer-message.tsx';
 import styles from './saved-jobs.module.css';
+import { SavedSearches } from './saved-searches.tsx';
 
 /** Lists the candidate's saved jobs at `/saved` (SV-01). */
 export function SavedJobsPage() {
@@ -34,9 +36,9 @@ export function SavedJobsPage() {
   if (data?.viewer.role === 'visitor' || isSignInNeeded(code)) return <VisitorMessage {...texts.visitor} />;
   if (code === 'forbidden' || (data && data.viewer.role !== 'candidate'))
     return <OtherRoleMessage {...texts.others} />;
-  if (data) return <OwnJobs view={data} />;
-  if (code !== undefined)
-    return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
+  const retry = { here: pathname, onRetry: () => void mutate(), isRetrying: isValidating };
+  if (data) return <OwnJobs view={data} retry={retry} />;
+  if (code !== undefined) return <ErrorView {...retry} />;
   return <Loading />;
 }
 
@@ -54,12 +56,18 @@ function useSaveIntent(onSaved: () => void): void {
   }, [onSaved, showToast]);
 }
 
-function OwnJobs({ view: { rows, total, after, next } }: { view: SavedJobsView }) {
+interface OwnJobsProps {
+  readonly view: SavedJobsView;
+  readonly retry: Retry;
+}
+
+function OwnJobs({ view: { rows, total, searches, after, next }, retry }: OwnJobsProps) {
   // A job that is removed keeps its row, so that the next press saves it again, but no longer counts.
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const onChange = (id: string, isSaved: boolean) =>
     setRemoved((ids) => [...ids.filter((other) => other !== id), ...(isSaved ? [] : [id])]);
-  if (rows.length === 0 && after === null)
+  const hasSearches = searches !== null && (!searches.ok || searches.content.length > 0);
+  if (rows.length === 0 && after === null && !hasSearches)
     return (
       <MessagePage title={texts.empty.title} text={texts.empty.text}>
         <ButtonLink href={paths.jobs} variant="primary">
@@ -73,6 +81,8 @@ function OwnJobs({ view: { rows, total, after, next } }: { view: SavedJobsView }
         <h1>{texts.title}</h1>
         <p aria-live="polite">{texts.count(total - removed.length)}</p>
       </header>
+      {searches && <SavedSearches searches={searches} retry={retry} />}
+      {rows.length === 0 && <p>{texts.empty.text}</p>}
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import styles from './account-area.module.css';
 
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
+const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((file) => file.AccountMenu));
 
 /** The right-hand area of the navigation bar, by who looks (N-02 … N-04). */
 export function AccountArea() {

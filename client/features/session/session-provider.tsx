@@ -11,7 +11,7 @@ import { dialogPart } from '../../ui/lazy-part.tsx';
 import { SignInPromptContext } from '../../ui/sign-in-prompt.ts';
 
 /** Most visitors do not sign in, so the dialog's code is loaded on demand. */
-const SessionDialog = dialogPart(async () => (await import('./session-dialog.tsx')).SessionDialog);
+const SessionDialog = dialogPart(() => import('./session-dialog.tsx').then((file) => file.SessionDialog));
 
 /** Lets every page ask a visitor to sign in, and opens the dialog when the address asks for it. */
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -14,8 +14,8 @@ import styles from './list-editor.module.css';
 import type { SortableListProps } from './sortable-list.tsx';
 
 /** Only ordered lists load the code for dragging. Until it is loaded, the buttons move items. */
-const SortableList = lazyPart<SortableListProps>(
-  async () => (await import('./sortable-list.tsx')).SortableList,
+const SortableList = lazyPart<SortableListProps>(() =>
+  import('./sortable-list.tsx').then((file) => file.SortableList),
 );
 
 /** Loads the code for dragging before a list opens. If loading fails, the list requests the code again. */

@@ -7,3 +7,7 @@ export function wireId(text: string): number {
   if (!ID.test(text)) throw new ProblemError('not-found');
   return Number(text);
 }
+
+/** An id of the marketplace's own counting. */
+export const idOrNull = (id: number | null | undefined): string | null =>
+  id === undefined || id === null ? null : String(id);

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
 import { buildMarketplace } from '../../../server/marketplace/app.ts';
 import { jobList } from '../../../server/marketplace/areas/listing/job-list.ts';
+import { searchSuggestions } from '../../../server/marketplace/areas/listing/search-suggestions.ts';
 import { signedIn, visitor } from '../../../server/marketplace/rpc/viewer.ts';
 import type { Viewer } from '../../../server/marketplace/rpc/viewer.ts';
 import { Completeness } from '../../../server/marketplace/store/search/completeness.ts';
 import { Readings } from '../../../server/marketplace/store/search/readings.ts';
 import type { Store } from '../../../server/marketplace/store/store.ts';
-import { getJobList } from '../../../server/wire/listing.ts';
+import { getJobList, getSearchSuggestions } from '../../../server/wire/listing.ts';
 import { wireClient } from '../../helpers/wire-client.ts';
 import { percentile } from '../figures.ts';
 import type { BenchCandidate } from './candidates.ts';
@@ -27,6 +28,7 @@ export interface Latency {
 
 export interface Asker {
   ask(input: ListInput, candidate: BenchCandidate | null): Promise<{ readonly cursor: string | null }>;
+  suggest(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,9 @@ export function inProcess(store: Store): Asker {
       const request = getJobList.request.parse(input);
       const reply = await jobList({ db: store.db, readings, completeness, viewer, now: Date.now() }, request);
       return { cursor: reply.job_list_display_info.next_cursor ?? null };
+    },
+    async suggest(text) {
+      await searchSuggestions(store.db, text, Date.now());
     },
     close: () => Promise.resolve(),
   };
@@ -57,6 +62,9 @@ export async function overHttp(store: Store): Promise<Asker> {
     async ask(input, candidate) {
       const reply = await wire.call(getJobList, input, { token: candidate?.token });
       return { cursor: reply.data.job_list_display_info.next_cursor ?? null };
+    },
+    async suggest(text) {
+      await wire.call(getSearchSuggestions, { search_constraint: text });
     },
     async close() {
       await dispatcher.close();
@@ -79,7 +87,8 @@ export async function measureKind(
     if (asked === null || kind.chunksBefore === undefined || request % REQUESTS_PER_CHUNK === 0)
       asked = await prepare(asker, kind, { chance, candidates });
     const startedAt = performance.now();
-    await asker.ask(asked.input, asked.candidate);
+    if (kind.isSuggestion === true) await asker.suggest(asked.input.search_constraint ?? '');
+    else await asker.ask(asked.input, asked.candidate);
     if (request >= 0) times.push(performance.now() - startedAt);
   }
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };

@@ -9,6 +9,8 @@ export type ListInput = z.input<typeof getJobList.request>;
 export interface Kind {
   readonly name: string;
   readonly isPersonal?: boolean;
+  /** True for what is suggested while its text is typed, in place of a list. */
+  readonly isSuggestion?: boolean;
   /** Chunks to read by cursor before the measured one. */
   readonly chunksBefore?: number;
   readonly input: (chance: Chance) => Partial<ListInput>;
@@ -35,6 +37,14 @@ const PAIRS = [
   'art director mumbai',
 ];
 const STARTS = ['des', 'illu', 'photog', 'fro', 'ani', 'res', 'copyw', 'bra'];
+/** Texts that somebody types, up to any of their letters. */
+const TYPED = [
+  'motion graphics designer',
+  'senior product designer',
+  'illustrator mumbai',
+  'figma',
+  'studio',
+];
 const SLIPS = [
   'desinger',
   'ilustrator',
@@ -88,6 +98,14 @@ export const kinds: readonly Kind[] = [
   { name: 'one word', input: (chance) => ({ search_constraint: chance.pick(WORDS) }) },
   { name: 'two words', input: (chance) => ({ search_constraint: chance.pick(PAIRS) }) },
   { name: 'start of a word', input: (chance) => ({ search_constraint: chance.pick(STARTS) }) },
+  {
+    name: 'suggestions while typing',
+    isSuggestion: true,
+    input: (chance) => {
+      const text = chance.pick(TYPED);
+      return { search_constraint: text.slice(0, 2 + chance.below(text.length - 1)) };
+    },
+  },
   { name: 'misspelt', input: (chance) => ({ search_constraint: chance.pick(SLIPS) }) },
   { name: 'very common word', input: (chance) => ({ search_constraint: chance.pick(COMMON) }) },
   {

@@ -1,3 +1,4 @@
+import { pictureApi } from '../../../shared/picture-paths.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -98,7 +99,7 @@ async function sendAndCrop(sender: Sender, photo: Blob) {
   const sent = performance.now();
   const crop = { left: 300, top: 0, side: 1500, rotation: 0 };
   const body = JSON.stringify({ originalId, crop });
-  await post(sender, api.profilePictureCrops, body, { 'content-type': 'application/json' });
+  await post(sender, pictureApi.crops, body, { 'content-type': 'application/json' });
   return { time: sent - from, crop: performance.now() - sent };
 }
 

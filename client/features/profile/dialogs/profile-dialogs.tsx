@@ -13,7 +13,9 @@ import { LinksDialogs } from '../../../materials/links-dialog.tsx';
 import { FilesDialogs } from '../materials/files-dialog.tsx';
 import type { Flow } from '../flow/use-profile-flow.ts';
 
-const CropperDialog = dialogPart(async () => (await import('../picture/cropper-dialog.tsx')).CropperDialog);
+const CropperDialog = dialogPart(() =>
+  import('../picture/cropper-dialog.tsx').then((file) => file.CropperDialog),
+);
 
 /** Renders every dialog that can open over a step; the browser's Back button closes it. */
 export function ProfileDialogs({ flow }: { flow: Flow }) {

@@ -5,5 +5,5 @@ import type { EntryModalKind } from '../entries/entry-modal-kind.ts';
 export const educationModal: EntryModalKind = {
   list: 'education',
   texts,
-  Editor: contentPart(async () => (await import('./education-editor.tsx')).EducationEditor),
+  Editor: contentPart(() => import('./education-editor.tsx').then((file) => file.EducationEditor)),
 };

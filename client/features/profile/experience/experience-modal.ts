@@ -5,5 +5,5 @@ import type { EntryModalKind } from '../entries/entry-modal-kind.ts';
 export const experienceModal: EntryModalKind = {
   list: 'experience',
   texts,
-  Editor: contentPart(async () => (await import('./experience-editor.tsx')).ExperienceEditor),
+  Editor: contentPart(() => import('./experience-editor.tsx').then((file) => file.ExperienceEditor)),
 };

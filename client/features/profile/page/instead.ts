@@ -1,6 +1,8 @@
 import { contentPart } from '../../../ui/lazy-part.tsx';
 
 /** What stands in place of a profile, in files of their own, because most visits show the profile. */
-export const ErrorView = contentPart(async () => (await import('../../../ui/error-view.tsx')).ErrorView);
-export const ForVisitors = contentPart(async () => (await import('./for-others.tsx')).ForVisitors);
-export const ForRecruiters = contentPart(async () => (await import('./for-others.tsx')).ForRecruiters);
+export const ErrorView = contentPart(() =>
+  import('../../../ui/error-view.tsx').then((file) => file.ErrorView),
+);
+export const ForVisitors = contentPart(() => import('./for-others.tsx').then((file) => file.ForVisitors));
+export const ForRecruiters = contentPart(() => import('./for-others.tsx').then((file) => file.ForRecruiters));

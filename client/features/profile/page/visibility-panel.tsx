@@ -16,11 +16,11 @@ import { useReader } from './reader.ts';
 
 const texts = profile.visibility;
 
-const ExpiredDialog = lazyPart(
-  async () => (await import('../../../ui/availability/expired-dialog.tsx')).ExpiredDialog,
+const ExpiredDialog = lazyPart(() =>
+  import('../../../ui/availability/expired-dialog.tsx').then((file) => file.ExpiredDialog),
 );
 
-const HideDialog = dialogPart(async () => (await import('./hide-dialog.tsx')).HideDialog);
+const HideDialog = dialogPart(() => import('./hide-dialog.tsx').then((file) => file.HideDialog));
 
 /** Whether recruiters see the profile, and until when (P-02, P-08, AV-01 … AV-05). */
 export function VisibilityPanel({ given }: { given: ProfileView['availability'] }) {

@@ -1,10 +1,10 @@
+import { pictureApi } from '../../../../shared/picture-paths.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
 import { type CropArea, cropWithin } from '../../../../shared/domain/profile/picture.ts';
 import { picture } from '../../../../shared/messages/picture.ts';
-import { api } from '../../../../shared/paths.ts';
 import { cropPicture } from '../../../api/profile-picture.ts';
 import { ApiProblem, isSignInNeeded } from '../../../api/problem.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -105,7 +105,7 @@ function Cutting({ photo, account, onCut, onClose }: CuttingProps) {
             <Cropper
               key={tries}
               disableAutomaticStylesInjection
-              image={api.profilePictureOriginal(originalId)}
+              image={pictureApi.original(originalId)}
               crop={point}
               zoom={zoom}
               rotation={rotation}

@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/toast.ts';
 import { mayPromptAt, untilFree, untilIdle } from './when.ts';
 
 /** Few visits have a prompt, so its code is loaded when one is due. */
-const PromptDialog = dialogPart(async () => (await import('./prompt-dialog.tsx')).PromptDialog);
+const PromptDialog = dialogPart(() => import('./prompt-dialog.tsx').then((file) => file.PromptDialog));
 
 /** The HTTP client comes with the first call. */
 const read = async (): Promise<PromptsView> => (await import('../../../api/prompts.ts')).readPrompts();

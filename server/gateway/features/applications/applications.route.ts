@@ -1,8 +1,9 @@
+import { applicationsApi } from '../../../../shared/application-paths.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { applicationsCursor } from '../../../wire/applications.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage } from '../../pages/define-page.ts';
@@ -15,7 +16,7 @@ import { viewApplications } from './applications.view.ts';
 export const applicationsRoutes: FastifyPluginAsync = async (app) => {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
-    url: api.applications,
+    url: applicationsApi.list,
     config: { role: 'candidate' },
     schema: { response: { 200: applicationsView } },
     serializerCompiler: () => JSON.stringify,

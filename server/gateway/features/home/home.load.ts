@@ -1,4 +1,5 @@
-import type { HomeView, JobRow } from '../../../../shared/contract/listing.ts';
+import type { HomeView } from '../../../../shared/contract/home.ts';
+import type { JobRow } from '../../../../shared/contract/listing.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
 import { getJobList } from '../../../wire/listing.ts';
@@ -8,6 +9,7 @@ import { loadFilterOptions } from '../../view/filter-options.ts';
 import { toJobRows } from '../../view/job-row.ts';
 import { sectionOf } from '../../view/section.ts';
 import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
+import { loadOwnHome } from './own-home.load.ts';
 
 const NEWEST = {
   action_type: JobListAction.list,
@@ -24,20 +26,36 @@ const NEWEST = {
  * @throws ProblemError only `client-closed-request`
  */
 export async function loadHome(upstream: Upstream, role: SignedInRole | null): Promise<HomeView> {
-  const [newest, remote, filters, user] = await Promise.all([
+  if (role === null) return loadVisitorsHome(upstream);
+  const [newest, filters, user, own] = await Promise.all([
+    upstream.callSecondary(getJobList, NEWEST),
+    loadFilterOptions(upstream),
+    upstream.callSecondary(getUserBasicInformation, {}),
+    loadOwnHome(upstream, role),
+  ]);
+  if (own === null || [newest, user].some(({ kind }) => kind === 'session-ended'))
+    return loadVisitorsHome(upstream);
+  return {
+    viewer: toViewer(role, user),
+    newest: sectionOf(newest, toRows),
+    remote: null,
+    filters,
+    own,
+  };
+}
+
+async function loadVisitorsHome(upstream: Upstream): Promise<HomeView> {
+  const [newest, remote, filters] = await Promise.all([
     upstream.callSecondary(getJobList, NEWEST),
     upstream.callSecondary(getJobList, { ...NEWEST, remote_jobs: 1 }),
     loadFilterOptions(upstream),
-    role === null ? null : upstream.callSecondary(getUserBasicInformation, {}),
   ]);
-  if ([newest, remote, user].some((outcome) => outcome?.kind === 'session-ended')) {
-    return loadHome(upstream, null);
-  }
   return {
-    viewer: role === null || user === null ? VISITOR : toViewer(role, user),
+    viewer: VISITOR,
     newest: sectionOf(newest, toRows),
     remote: sectionOf(remote, toRows),
     filters,
+    own: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { homeView } from '../../../../shared/contract/listing.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { homeView } from '../../../../shared/contract/home.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Config } from '../../../config.ts';
 import { definePage } from '../../pages/define-page.ts';
 import { loadHome } from './home.load.ts';
@@ -12,7 +13,7 @@ export const homeRoutes: FastifyPluginAsync<{ readonly config: Pick<Config, 'pub
   { config },
 ) => {
   app.get(
-    api.home,
+    serverPaths.homeView,
     {
       config: { role: 'anybody' },
       schema: { response: { 200: homeView } },

@@ -12,7 +12,6 @@ import type { Viewer } from '../../../../shared/contract/session.ts';
 import { effectiveSort } from '../../../../shared/domain/listing-sort.ts';
 import { getAvailableForHireStatus } from '../../../wire/availability.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
-import { SortBy } from '../../../wire/codes.ts';
 import { getJobList, getSimilarJobs } from '../../../wire/listing.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, problemOf, ProblemError } from '../../errors.ts';
@@ -22,6 +21,7 @@ import { toAvailability } from '../../view/availability.ts';
 import { loadFilterOptions } from '../../view/filter-options.ts';
 import { toJobRows } from '../../view/job-row.ts';
 import { sectionOf } from '../../view/section.ts';
+import { sortNamed } from '../../view/sort.ts';
 import { similarRequest } from '../../view/similar-jobs.ts';
 import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
 import { listRequest, nextCursor } from './listing.list-request.ts';
@@ -131,11 +131,6 @@ function ignoredOf({ ignored_list }: ListInfo): IgnoredFilter[] {
     ...(names.has('recommended_Jobs') ? (['recommended'] as const) : []),
     ...(names.has('custom_filter_type') ? (['custom'] as const) : []),
   ];
-}
-
-function sortNamed(code: number | null | undefined): Sort | undefined {
-  const sorts = ['popularity', 'newest', 'personalized'] as const;
-  return sorts.find((sort) => SortBy[sort] === code);
 }
 
 function isOtherCursor(list: ListOutcome): boolean {

@@ -1,11 +1,9 @@
 import { pathOfBrokenText } from '../../../../shared/domain/broken-text.ts';
 import {
-  formatListingQuery,
   personalParameters,
   parseListingQuery,
   shapingParameters,
   type ListingQuery,
-  wholeList,
 } from '../../../../shared/domain/listing-query.ts';
 import { queryOf } from '../../../encoded-text.ts';
 
@@ -32,15 +30,4 @@ export function readListingRequest(url: string): ListingRequest {
 /** Tells whether the address names a person or an invitation. Such a page is neither cached nor indexed. */
 export function isPersonal({ invite }: ListingQuery): boolean {
   return Object.values(invite).some((value) => value !== '');
-}
-
-/** The query string of the canonical address: without reader, sort and open dialog. */
-export function canonicalQuery(query: ListingQuery): string {
-  return formatListingQuery({
-    ...query,
-    sort: null,
-    invite: wholeList.invite,
-    opensAvailability: false,
-    isThirdParty: false,
-  });
 }

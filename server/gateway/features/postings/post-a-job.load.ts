@@ -10,6 +10,7 @@ import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { sectionOf } from '../../view/section.ts';
 import { type SignedInRole, toViewer } from '../../view/viewer.ts';
+import { idOrNull } from '../../view/wire-id.ts';
 
 /** The subject of a draft: a new job, a saved draft, or changes to a job. */
 export type DraftSource =
@@ -91,10 +92,6 @@ function toDraft(draft: Partial<DraftReply>, saved: { id: string; savedAt: numbe
     cities: cityIds.map((id) => ({ id, name: names.get(id) ?? id })),
   };
 }
-
-/** An id of the marketplace's own counting. */
-export const idOrNull = (id: number | null | undefined): string | null =>
-  id === undefined || id === null ? null : String(id);
 
 async function loadCities(upstream: Upstream): Promise<Section<readonly City[]>> {
   const chunks = await Promise.all(

@@ -1,22 +1,9 @@
-import {
-  postingsView,
-  type JobDraftSummary,
-  type Posting,
-  type PostingsView,
-} from '../../../../shared/contract/postings.ts';
+import { postingsView, type PostingsView } from '../../../../shared/contract/postings.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
-import { ApplyStatus } from '../../../wire/codes.ts';
-import { serverPaths } from '../../../../shared/server-paths.ts';
-import { jobPath } from '../../view/job-path.ts';
-import { line } from '../../view/plain-text.ts';
+import { viewPosting, viewSummary } from '../../view/posting.ts';
 import { mapSection } from '../../view/section.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
-import {
-  PAGE_SIZE,
-  type LoadedDraftSummary,
-  type LoadedPosting,
-  type LoadedPostings,
-} from './postings.load.ts';
+import { PAGE_SIZE, type LoadedPostings } from './postings.load.ts';
 
 /** The page for other viewers explains its purpose and has no jobs. */
 export function viewOfOthers(viewer: Viewer): PostingsView {
@@ -35,41 +22,4 @@ export function viewPostings({ viewer, page, jobs, drafts }: LoadedPostings, now
     })),
     drafts: mapSection(drafts, (list) => list.map(viewSummary)),
   } satisfies PostingsView);
-}
-
-function viewPosting(job: LoadedPosting, now: number): Posting {
-  const expiresAt = wholeOrNull(job.expiresAt);
-  // A job that was closed early keeps the day on which it would have closed.
-  const isClosedEarly = job.status === 'expired' && expiresAt !== null && expiresAt > now;
-  return {
-    id: job.id,
-    title: line(job.title) ?? job.id,
-    companyName: line(job.companyName) ?? '',
-    path: job.status === 'draft' ? serverPaths.editJob(job.id) : jobPath({ ...job, professions: [] }),
-    status: job.status,
-    activeSince: wholeOrNull(job.activatedAt),
-    closesAt: isClosedEarly ? null : expiresAt,
-    positions: wholeOrNull(job.positions),
-    applications: {
-      submitted: countOf(job, (status) => status === ApplyStatus.sent),
-      opened: countOf(job, (status) => status === ApplyStatus.opened),
-      advanced: countOf(job, (status) => status > ApplyStatus.opened),
-      withdrawn: wholeOrNull(job.withdrawn) ?? 0,
-    },
-  };
-}
-
-function countOf({ applications }: LoadedPosting, isCounted: (status: number) => boolean): number {
-  const counted = applications.filter(({ status }) => isCounted(status));
-  return counted.reduce((sum, { count }) => sum + (wholeOrNull(count) ?? 0), 0);
-}
-
-function viewSummary(draft: LoadedDraftSummary): JobDraftSummary {
-  return {
-    id: draft.id,
-    savedAt: wholeOrNull(draft.savedAt) ?? 0,
-    jobId: draft.jobId,
-    title: line(draft.title) ?? draft.id,
-    companyName: line(draft.companyName) ?? '',
-  };
 }

@@ -1,6 +1,6 @@
+import { pictureApi } from '../../../../shared/picture-paths.ts';
 import type { FastifyInstance } from 'fastify';
 import { cropRequest, croppedPicture } from '../../../../shared/contract/picture.ts';
-import { api } from '../../../../shared/paths.ts';
 import { picture } from '../../../wire/codecs/picture.ts';
 import { profileFieldNames } from '../../../wire/codecs/field-names.ts';
 import { profileCodes } from '../../../wire/field-codes.ts';
@@ -16,7 +16,7 @@ import { wireFileId } from '../../view/wire-file-id.ts';
 export async function profilePictureRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
-    url: api.profilePictureCrops,
+    url: pictureApi.crops,
     config: { role: 'candidate' },
     schema: { body: cropRequest, response: { 201: croppedPicture } },
     handler: async ({ upstream, body: { originalId, crop } }, reply) => {
@@ -29,7 +29,7 @@ export async function profilePictureRoutes(app: FastifyInstance): Promise<void> 
     },
   });
   app.get<{ Params: { id: string } }>(
-    api.profilePictureOriginal(':id'),
+    pictureApi.original(':id'),
     { config: { role: 'candidate' } },
     async ({ upstream, params: { id } }, reply) => {
       const file = dataOf(

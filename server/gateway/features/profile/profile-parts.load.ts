@@ -1,15 +1,10 @@
-import type { OwnProfile, ProfileStrength } from '../../../../shared/contract/profile.ts';
+import type { OwnProfile } from '../../../../shared/contract/profile.ts';
 import { linkName } from '../../../../shared/domain/link-name.ts';
-import { strengthWithout } from '../../../../shared/domain/profile/strength.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { preferences } from '../../../wire/codecs/preferences.ts';
 import { skill, software } from '../../../wire/codecs/skill.ts';
 import { LinkCategory } from '../../../wire/codes.ts';
-import type {
-  getProfilePortfolio,
-  getProfilePreferences,
-  getProfileStrength,
-} from '../../../wire/profile.ts';
+import type { getProfilePortfolio, getProfilePreferences } from '../../../wire/profile.ts';
 import { filesOf, linksOf } from '../../view/materials.ts';
 import { line, lines } from '../../view/plain-text.ts';
 
@@ -70,15 +65,5 @@ export function toPreferences(reply: ReplyOf<typeof getProfilePreferences>): Loa
       isOpenToSixDays: known.isOpenToSixDays,
     },
     expectedPay: { expected: known.expectedCompensation, isOpenToDiscussion: known.isOpenToDiscussion },
-  };
-}
-
-/** M-21. The marketplace says how strong the profile is; what is missing counts by our own table. */
-export function toStrength({
-  profile_strength_info: { value, missing_part_list },
-}: ReplyOf<typeof getProfileStrength>): ProfileStrength {
-  return {
-    percent: Math.min(100, Math.max(0, Math.round(value))),
-    missing: strengthWithout(missing_part_list ?? []).missing.map(({ name }) => name),
   };
 }

@@ -16,6 +16,7 @@ import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toAvailability } from '../../view/availability.ts';
 import { toEducation, toExperience } from '../../view/profile-entries.ts';
+import { toStrength } from '../../view/profile-strength.ts';
 import { sectionOf } from '../../view/section.ts';
 import { toViewer } from '../../view/viewer.ts';
 import { type LoadedBasics, toBasics } from './profile-basics.load.ts';
@@ -24,7 +25,6 @@ import {
   type LoadedPreferences,
   toMaterials,
   toPreferences,
-  toStrength,
 } from './profile-parts.load.ts';
 
 /** A candidate's profile in the gateway's own words, with everything that any reader may see. */

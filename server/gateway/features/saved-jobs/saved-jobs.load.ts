@@ -1,10 +1,12 @@
 import type { SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
 import { savedJobs as texts } from '../../../../shared/messages/saved-jobs.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/saved-jobs.ts';
+import { getSavedSearches } from '../../../wire/saved-searches.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { toJobRows } from '../../view/job-row.ts';
+import { toSavedSearches } from '../../view/saved-searches.ts';
+import { toSavedJobRows } from '../../view/saved-job-rows.ts';
 import { toViewer } from '../../view/viewer.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 
@@ -15,20 +17,20 @@ const ROWS = 20;
  * @throws ProblemError `session-ended`, or another failure
  */
 export async function loadSavedJobs(upstream: Upstream, after: string | null): Promise<SavedJobsView> {
-  const [user, list] = await Promise.all([
+  const [user, list, searches] = await Promise.all([
     upstream.callSecondary(getUserBasicInformation, {}),
     upstream.call(getSavedJobs, { rows: ROWS, ...(after !== null && { after }) }),
+    after === null ? upstream.callSecondary(getSavedSearches, {}) : null,
   ]);
-  if (user.kind === 'session-ended') throw new ProblemError('session-ended');
+  if (user.kind === 'session-ended' || searches?.kind === 'session-ended')
+    throw new ProblemError('session-ended');
   const { saved_job_list: saved, total, next_cursor: next } = dataOf(list);
-  const live = new Map(
-    saved.map(({ job, is_job_live }) => [String(job.job_basic_info.id), is_job_live === 1]),
-  );
-  const rows = toJobRows({ job_info_vo_list: saved.map(({ job }) => job), saved_job_list: [...live.keys()] });
+  const rows = toSavedJobRows(saved);
   return {
     viewer: toViewer('candidate', user),
-    rows: rows.map((row) => ({ ...row, isLive: live.get(row.id) === true })),
+    rows,
     total: Math.max(wholeOrNull(total) ?? 0, rows.length),
+    searches: searches && toSavedSearches(searches),
     after,
     next: next ?? null,
   };

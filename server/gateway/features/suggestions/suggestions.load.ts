@@ -1,6 +1,11 @@
-import type { SuggestionKind, Suggestions } from '../../../../shared/contract/suggestions.ts';
+import type {
+  SearchSuggestions,
+  SuggestionKind,
+  Suggestions,
+} from '../../../../shared/contract/suggestions.ts';
 import { skillKey } from '../../../wire/codecs/saved-skills.ts';
 import { ItemType } from '../../../wire/codes.ts';
+import { getSearchSuggestions } from '../../../wire/listing.ts';
 import { items } from '../../../wire/reference.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
@@ -55,4 +60,15 @@ export async function loadSuggestions(
     hasMore: items_info.items.length === PAGE_SIZE,
     isExactMatch: exact_match === true || exact_match === 1,
   };
+}
+
+/** What a search may become; an empty text becomes nothing. Throws the problem of a failure. */
+export async function loadSearchSuggestions(upstream: Upstream, text: string): Promise<SearchSuggestions> {
+  if (text === '') return { items: [] };
+  const outcome = await upstream.call(getSearchSuggestions, { search_constraint: text });
+  const found = dataOf(outcome).suggestion_list.flatMap(({ kind, text: suggested }) => {
+    const readable = line(suggested);
+    return readable === null ? [] : { kind, text: readable };
+  });
+  return { items: found };
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
+import { searchSuggestions, suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
 import { cutText } from '../../../../shared/domain/broken-text.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { queryOf } from '../../../encoded-text.ts';
+import { api } from '../../../../shared/paths.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { allowKeeping } from '../../public-answer.ts';
-import { loadSuggestions } from './suggestions.load.ts';
+import { loadSearchSuggestions, loadSuggestions } from './suggestions.load.ts';
 
 const MAX_TEXT_CHARACTERS = 100;
 /** The marketplace's own limit. */
@@ -16,9 +17,23 @@ const MAX_AGE_SECONDS = 60;
 
 /** For the API documentation; the handler reads the page number itself, to give a clear error. */
 const querystring = z.looseObject({ q: z.unknown().optional(), page: z.unknown().optional() });
+const searchQuery = querystring.omit({ page: true });
 
-/** Suggestions for comboboxes. They are public, so replies are shared. */
+/** Suggestions for comboboxes and the search. They are public, so replies are shared. */
 export async function suggestionRoutes(app: FastifyInstance): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: api.searchSuggestions,
+    config: { role: 'anybody' },
+    schema: { querystring: searchQuery, response: { 200: searchSuggestions } },
+    handler: async (request, reply) => {
+      const found = await loadSearchSuggestions(
+        request.upstream,
+        readText(new URLSearchParams(queryOf(request.url))),
+      );
+      return allowKeeping(reply, MAX_AGE_SECONDS).send(found);
+    },
+  });
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/suggestions/:kind',
@@ -39,6 +54,9 @@ function readQuery(url: string): { readonly text: string; readonly page: number 
   if (!/^[1-9]\d{0,3}$/.test(page) || Number(page) > MAX_PAGE) {
     throw new ProblemError('bad-request', { detail: messages.suggestions.badPage });
   }
-  const text = cutText((parameters.get('q') ?? '').trim(), MAX_TEXT_CHARACTERS);
-  return { text: text.trim(), page: Number(page) };
+  return { text: readText(parameters), page: Number(page) };
+}
+
+function readText(parameters: URLSearchParams): string {
+  return cutText((parameters.get('q') ?? '').trim(), MAX_TEXT_CHARACTERS).trim();
 }

@@ -9,6 +9,8 @@ export interface Position {
   readonly key: number;
   /** In a personal stage, the window of the order that is being read, and the score of the last row. */
   readonly window: { readonly after: number; readonly upTo: number; readonly points: number } | null;
+  /** In a mixed stage, the last promoted job, and how many rows of a group are read; `key` is the last of the others. */
+  readonly mix: { readonly key: number; readonly place: number } | null;
 }
 
 /** The facts of the first chunk that a later chunk needs. */
@@ -20,10 +22,15 @@ export interface Cursor {
   readonly readAt: number;
 }
 
+/** In a mixed stage, the last row of each group of this many is a promoted job, as long as there are both kinds. */
+export const GROUP_ROWS = 4;
+
 const whole = z.int().min(0);
+const place = [z.string(), whole, whole, whole, whole] as const;
 const encoded = z.union([
-  z.tuple([z.string(), whole, whole, whole, whole]),
-  z.tuple([z.string(), whole, whole, whole, whole, whole, whole, z.int()]),
+  z.tuple(place),
+  z.tuple([...place, whole, whole.max(GROUP_ROWS - 1)]),
+  z.tuple([...place, whole, whole, z.int()]),
 ]);
 
 /**
@@ -31,9 +38,10 @@ const encoded = z.union([
  * place.
  */
 export function writeCursor({ position, moment, readAt }: Cursor, list: string): string {
-  const { stage, key, window } = position;
+  const { stage, key, window, mix } = position;
   const values = [list, moment, readAt, stage, key];
   if (window !== null) values.push(window.after, window.upTo, window.points);
+  if (mix !== null) values.push(mix.key, mix.place);
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
@@ -41,11 +49,12 @@ export function writeCursor({ position, moment, readAt }: Cursor, list: string):
 export function readCursor(text: string, list: string): Cursor {
   const parsed = encoded.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success) throw refused('Is damaged; ask for the first chunk again.');
-  const [of, moment, readAt, stage, key, after, upTo, points] = parsed.data;
+  const [of, moment, readAt, stage, key, sixth, seventh, points] = parsed.data;
   if (of !== list) throw refused('Belongs to another list; ask for the first chunk of this one.');
-  const window =
-    after === undefined || upTo === undefined || points === undefined ? null : { after, upTo, points };
-  return { position: { stage, key, window }, moment, readAt };
+  const isMore = sixth !== undefined && seventh !== undefined;
+  const window = isMore && points !== undefined ? { after: sixth, upTo: seventh, points } : null;
+  const mix = isMore && points === undefined ? { key: sixth, place: seventh } : null;
+  return { position: { stage, key, window, mix }, moment, readAt };
 }
 
 const PAGING: ReadonlySet<string> = new Set(['start', 'rows', 'cursor', 'action_type', 'search_type']);

@@ -23,7 +23,8 @@ import {
 } from './filters.ts';
 import { candidateOf, invitationOf, recommendedJobs } from './invites.ts';
 import { PartialList } from './partial-list.ts';
-import { readList, skipTo, startOfSingleStage, type ListRow, type Reader } from './read-list.ts';
+import { readList, skipTo, startOfSingleStage } from './read-list.ts';
+import type { ListRow, Reader } from './reader.ts';
 import { findRows } from './rows.ts';
 import { stagesOf, matchAll, singleStageOf, type ListQuery } from './stages.ts';
 import { statusesOf } from './statuses.ts';
@@ -110,10 +111,8 @@ async function readFirstChunk(
   const [{ ordering } = { ordering: 'newest' as const }, second] = reader.stages;
   if (second === undefined) {
     const read = await readList(reader, null, rows + 1);
-    const last = read.at(-1);
-    if (last === undefined || read.length <= rows) return withPartial(read, read.length);
-    const rest = { ordering, after: last.position.key, limit: MAX_COUNTED_JOBS - read.length };
-    return { read, total: read.length + (await count(rest)) };
+    if (read.length <= rows) return withPartial(read, read.length);
+    return { read, total: await count({ ordering, after: 0, limit: MAX_COUNTED_JOBS }) };
   }
   const total = await count({ ordering: 'newest', after: 0, limit: MAX_COUNTED_JOBS });
   const from = reader.whole !== null && total <= reader.whole.window ? startOfSingleStage(reader) : null;
@@ -154,17 +153,30 @@ export async function queryOf(
   const invited = invitation?.jobIds ?? [];
   const recommended = await recommendedJobs(db, { request, viewer, invitation });
   const said = await readings.read(request.search_constraint?.trim() ?? '', cursor?.readAt ?? null, now);
-  const { reading, madeAt } = said;
+  const { reading, company, madeAt } = said;
   // What was chosen in the panel counts more than what the text says.
   const experience = experienceOf(request) ?? said.experience?.months ?? null;
   const filters = [
     ...(recommended === null ? [] : [jobIds(recommended)]),
+    ...(company === null ? [] : [company.jobs]),
     ...(await filtersOf(db, request, experience)),
   ];
   const first = invited.length === 0 ? null : jobIds(invited);
   const isPlaceChosen = (request.city_list ?? []).length > 0 || request.remote_jobs === 1;
+  const isForBeginners = experience?.max === 0;
+  const isPromotedOnly = request.premium_jobs === 1;
   const all = visibleJobs(invited);
-  const query = { sortBy, filters, all, first, reading, taste, isPlaceChosen };
+  const query = {
+    sortBy,
+    filters,
+    all,
+    first,
+    reading,
+    taste,
+    isPlaceChosen,
+    isForBeginners,
+    isPromotedOnly,
+  };
   const ignored = [
     ...(request.recommended_Jobs === 1 && recommended === null ? ['recommended_Jobs'] : []),
     ...(hasUnknownFilter(request) ? ['custom_filter_type'] : []),

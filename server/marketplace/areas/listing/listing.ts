@@ -1,4 +1,10 @@
-import { getJobList, getOptionCounts, getSimilarJobs, listLiveJobs } from '../../../wire/listing.ts';
+import {
+  getJobList,
+  getOptionCounts,
+  getSearchSuggestions,
+  getSimilarJobs,
+  listLiveJobs,
+} from '../../../wire/listing.ts';
 import type { Area } from '../../rpc/area.ts';
 import { Completeness } from '../../store/search/completeness.ts';
 import { Readings } from '../../store/search/readings.ts';
@@ -7,6 +13,7 @@ import { indexInBackground } from './index-in-background.ts';
 import { jobList } from './job-list.ts';
 import { liveJobsAfter } from './live-job-ids.ts';
 import { optionCounts } from './option-counts.ts';
+import { searchSuggestions } from './search-suggestions.ts';
 import { SimilarJobs } from './similar-jobs.ts';
 import { sweepSearchIndex } from '../../store/search/sweep.ts';
 
@@ -26,6 +33,10 @@ export const listing: Area = ({ handle, app, db, doRegularly, now }) => {
   handle(getOptionCounts, (request, { viewer }) =>
     optionCounts({ db, readings, completeness, viewer, now: now() }, request),
   );
+
+  handle(getSearchSuggestions, async ({ search_constraint }) => ({
+    suggestion_list: await searchSuggestions(db, search_constraint, now()),
+  }));
 
   handle(getSimilarJobs, async ({ job_id, start, rows }) => ({
     job_list_display_info: {

@@ -1,6 +1,7 @@
 import { textSearch } from '../../store/search/choose.ts';
 import type { Position } from './cursor.ts';
-import { readList, skipTo, type ListRow, type Reader } from './read-list.ts';
+import { readList, skipTo } from './read-list.ts';
+import type { ListRow, Reader } from './reader.ts';
 import { matchAll, partialStagesOf, type ListQuery } from './stages.ts';
 
 /** With fewer jobs that match a whole text, the list goes on with those that match a part of it. */
@@ -46,7 +47,7 @@ export class PartialList {
   }
 
   #positionOf(stage: number): Position {
-    return { stage: this.#reader.stages.length + stage, key: 0, window: null };
+    return { stage: this.#reader.stages.length + stage, key: 0, window: null, mix: null };
   }
 
   #countWhole(): Promise<number> {

@@ -1,38 +1,18 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/schema.ts';
-import { findAsOf } from '../../store/search/as-of.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import { LAST_KEY } from '../../store/search/order-keys.ts';
-import type { Guard, Hit } from '../../store/search/text-search.ts';
+import type { Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 import type { Position } from './cursor.ts';
+import { readMixed, skipMixed } from './mixed-stage.ts';
 import { pointsFor, reasonsFor } from './personal-score.ts';
-import type { Stage } from './stages.ts';
+import { find, isPersonal, type ListRow, type PersonalStage, type Reader, type Staged } from './reader.ts';
 
 /** Room for jobs that enter a window while a reader pages through it. */
 const MAX_NEW_JOBS = 1_000;
 
-export interface ListRow {
-  readonly jobId: number;
-  /** Why a personal row is in the list. */
-  readonly names: readonly string[];
-  /** The position after this row. */
-  readonly position: Position;
-}
-
-export interface Reader {
-  readonly db: Kysely<Database>;
-  readonly stages: readonly Stage[];
-  /** Replaces the stages when the whole list fits its window; null otherwise. */
-  readonly whole: PersonalStage | null;
-  readonly taste: CandidateTaste | null;
-  readonly guard: Guard;
-  readonly moment: number;
-}
-
 /** The start of a short personal list: its stage comes after all others. */
 export function startOfSingleStage({ stages }: Reader): Position {
-  return { stage: stages.length, key: 0, window: null };
+  return { stage: stages.length, key: 0, window: null, mix: null };
 }
 
 /** The next rows after a position, or from the beginning. Fewer than `count` rows mean the end of the list. */
@@ -45,9 +25,10 @@ export async function readList(reader: Reader, from: Position | null, count: num
   for (const [at, stage] of reader.stages.entries()) {
     if (from !== null && at < from.stage) continue;
     const inside = from?.stage === at ? from : null;
+    const left = count - rows.length;
     const more = isPersonal(stage)
-      ? await readPersonal(reader, { stage, at }, inside, count - rows.length)
-      : await readPlain(reader, { stage, at }, inside, count - rows.length);
+      ? await readPersonal(reader, { stage, at }, inside, left)
+      : await (stage.isMixed ? readMixed : readPlain)(reader, { stage, at }, inside, left);
     rows.push(...more);
     if (rows.length >= count) break;
   }
@@ -67,7 +48,13 @@ export async function skipTo(
   }
   let left = start;
   for (const [at, stage] of reader.stages.entries()) {
-    if (left === 0) return { position: { stage: at, key: 0, window: null }, isEnd: false };
+    if (left === 0) return { position: { stage: at, key: 0, window: null, mix: null }, isEnd: false };
+    if (stage.isMixed) {
+      const { skipped, ...after } = await skipMixed(reader, stage, left);
+      if (skipped === left) return { position: { stage: at, window: null, ...after }, isEnd: false };
+      left -= skipped;
+      continue;
+    }
     // Windows are skipped whole, so only the last one needs its personal order.
     const plain = isPersonal(stage) ? left - (left % stage.window) : left;
     const key =
@@ -78,8 +65,8 @@ export async function skipTo(
       left -= await search.count(stage.expression, from, reader.guard);
       continue;
     }
-    if (left === plain) return { position: { stage: at, key, window: null }, isEnd: false };
-    const from = { stage: at, key, window: null };
+    if (left === plain) return { position: { stage: at, key, window: null, mix: null }, isEnd: false };
+    const from = { stage: at, key, window: null, mix: null };
     const rows = isPersonal(stage) ? await readPersonal(reader, { stage, at }, from, left - plain) : [];
     const reached = rows.at(-1);
     if (reached !== undefined && rows.length === left - plain)
@@ -96,15 +83,6 @@ async function isShort({ db, whole, guard }: Reader): Promise<boolean> {
   return (await textSearch(db).count(whole.expression, from, guard)) <= whole.window;
 }
 
-export type PersonalStage = Stage & { readonly window: number };
-
-const isPersonal = (stage: Stage): stage is PersonalStage => stage.window !== null;
-
-interface Staged<Kind extends Stage = Stage> {
-  readonly stage: Kind;
-  readonly at: number;
-}
-
 async function readPlain(
   reader: Reader,
   { stage, at }: Staged,
@@ -113,7 +91,11 @@ async function readPlain(
 ): Promise<ListRow[]> {
   const range = { ordering: stage.ordering, after: from?.key ?? 0, upTo: LAST_KEY, limit: count };
   const hits = await find(reader, stage, range);
-  return hits.map(({ jobId, key }) => ({ jobId, names: [], position: { stage: at, key, window: null } }));
+  return hits.map(({ jobId, key }) => ({
+    jobId,
+    names: [],
+    position: { stage: at, key, window: null, mix: null },
+  }));
 }
 
 async function readPersonal(
@@ -136,7 +118,7 @@ async function readPersonal(
       rows.push({
         jobId: hit.jobId,
         names: reader.taste === null ? [] : reasonsFor(reader.taste, hit),
-        position: { stage: at, key, window: { after, upTo: end, points } },
+        position: { stage: at, key, window: { after, upTo: end, points }, mix: null },
       });
     if (end === LAST_KEY) break;
     after = end;
@@ -159,12 +141,4 @@ interface Place {
 
 function isAfter(place: Place, last: Place): boolean {
   return place.points < last.points || (place.points === last.points && place.key > last.key);
-}
-
-function find(
-  { db, guard, moment }: Reader,
-  { expression }: Stage,
-  range: Parameters<typeof findAsOf>[2]['range'],
-): Promise<Hit[]> {
-  return findAsOf(db, textSearch(db), { expression, range, guard, moment });
 }

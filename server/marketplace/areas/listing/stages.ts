@@ -11,6 +11,8 @@ export interface Stage {
   readonly ordering: Ordering;
   /** How many jobs are ranked together for the candidate; null keeps the index's order. */
   readonly window: number | null;
+  /** True when promoted jobs have places of their own among the others (mixed-stage.ts). */
+  readonly isMixed: boolean;
 }
 
 const WINDOW_JOBS = 300;
@@ -28,6 +30,10 @@ export interface ListQuery {
   readonly taste: CandidateTaste | null;
   /** True when the filters name places, so that the candidate's own places do not count. */
   readonly isPlaceChosen: boolean;
+  /** True for somebody without experience. */
+  readonly isForBeginners: boolean;
+  /** True when the list holds promoted jobs alone. */
+  readonly isPromotedOnly: boolean;
 }
 
 /** One expression for all jobs of the list, used to count them. */
@@ -50,6 +56,7 @@ export function stagesOf(query: ListQuery): Stage[] {
       expression: without(filtered(query, expression), before(parts, at)),
       ordering,
       window: isPersonal ? WINDOW_JOBS : null,
+      isMixed: isMixed(query),
     };
   });
   return query.first === null ? stages : withFirst(stages, query.first, query);
@@ -65,6 +72,7 @@ export function partialStagesOf(query: ListQuery): Stage[] {
     expression: without(filtered(query, expression), before(parts, at)),
     ordering: orderingOf(query),
     window: null,
+    isMixed: isMixed(query),
   }));
   return stages.slice(1);
 }
@@ -73,10 +81,20 @@ function orderingOf({ sortBy, taste }: ListQuery): Ordering {
   return sortBy === SortBy.newest || taste !== null ? 'newest' : 'popular';
 }
 
+/** The other orders say themselves why a row is at its place, and promotion would break them. */
+function isMixed(query: ListQuery): boolean {
+  return orderingOf(query) === 'popular' && !query.isPromotedOnly;
+}
+
 /** A candidate's whole list as one stage, for short lists. Null where an invitation or a text puts other jobs first. */
 export function singleStageOf(query: ListQuery): (Stage & { readonly window: number }) | null {
   if (query.taste === null || query.first !== null || query.reading !== null) return null;
-  return { expression: matchAll(query), ordering: 'newest', window: MAX_SINGLE_STAGE_JOBS };
+  return {
+    expression: matchAll(query),
+    ordering: 'newest',
+    window: MAX_SINGLE_STAGE_JOBS,
+    isMixed: false,
+  };
 }
 
 interface Part {
@@ -93,12 +111,26 @@ function partsOf(query: ListQuery): Part[] {
   if (reading === null) return [plain(null)];
   if (sortBy === SortBy.newest) return [plain(anywhere(reading))];
   const { exactAt, broad } = reading;
-  return [
+  const parts = [
     plain(exactAt('a')),
     wider(plain(exactAt('b'))),
     wider(plain(exactAt('c'))),
     ...(broad === null ? [] : [plain(broad)]),
   ];
+  return query.isForBeginners ? beginnersFirst(parts, reading) : parts;
+}
+
+/** Words of a title that is not for somebody who begins. */
+const SENIOR = anyOf(
+  'senior sr lead staff principal head director manager vp chief'.split(' ').map((word) => `a${word}`),
+);
+
+/** Many advertisements do not say their years, so titles tell who is meant. */
+function beginnersFirst(parts: readonly Part[], reading: Reading): Part[] {
+  const first = parts.map(({ expression, ...part }) =>
+    Object.assign(part, { expression: expression === null ? null : without(expression, [SENIOR]) }),
+  );
+  return [...first, plain(anywhere(reading))];
 }
 
 /** How many skills decide the stage of a job. All skills count for the place within its stage. */
@@ -159,7 +191,7 @@ function before(parts: readonly Part[], at: number): Expression[] {
 
 function withFirst(stages: readonly Stage[], first: Expression, query: ListQuery): Stage[] {
   return [
-    { expression: and(matchAll(query), first), ordering: 'newest', window: null },
+    { expression: and(matchAll(query), first), ordering: 'newest', window: null, isMixed: false },
     ...stages.map((stage) => ({ ...stage, expression: without(stage.expression, [first]) })),
   ];
 }

@@ -15,6 +15,12 @@ export function understoodOf(said: DatedReading, request: ListRequest): Understo
   const experience = experienceOf(request) === null ? said.experience : null;
   return [
     ...[...places].map(([name, words]) => ({ kind: 'place', words_list: [...new Set(words)], name })),
+    ...(said.company === null
+      ? []
+      : [{ kind: 'company', words_list: [said.company.typed], name: said.company.name }]),
+    ...(said.reading?.spellings ?? []).map(({ typed, words }) => {
+      return { kind: 'spelling', words_list: [...typed], name: words.join(', ') };
+    }),
     ...(experience === null
       ? []
       : [

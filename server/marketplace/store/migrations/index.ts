@@ -26,6 +26,7 @@ import { helpSearchPlans } from './0022-search-plans.ts';
 import { createLastWrites } from './0023-last-writes.ts';
 import { tellSentFromOpened } from './0024-sent-and-opened.ts';
 import { createSavedJobs } from './0025-saved-jobs.ts';
+import { createSavedSearches } from './0026-saved-searches.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -56,6 +57,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0023-last-writes': createLastWrites,
   '0024-sent-and-opened': tellSentFromOpened,
   '0025-saved-jobs': createSavedJobs,
+  '0026-saved-searches': createSavedSearches,
 };
 
 /**

@@ -22,6 +22,11 @@ export function popularKey(popularity: number, activatedAt: number | null, jobId
   return (MAX_STEP - Math.min(Math.max(step, 0), MAX_STEP)) * IDS + (IDS - 1 - jobId);
 }
 
+/** The last key of the jobs that went live in a later second than this moment (epoch milliseconds). */
+export function lastKeyAfter(moment: number): number {
+  return (MAX_SECOND - Math.floor(moment / 1000)) * SLOTS - 1;
+}
+
 /**
  * Exact to the second; within a second the higher id is first. If the key is taken, the job gets the next free one. Jobs
  * without a date come after all others, and none of them wants the key of another.

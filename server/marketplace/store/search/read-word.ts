@@ -18,6 +18,8 @@ export type Alternative = readonly string[];
 export interface Unit {
   readonly exact: readonly Alternative[];
   readonly broad: readonly Alternative[];
+  /** Those of `exact` that correct a typing error. */
+  readonly corrections: readonly string[];
 }
 
 /** @param heads the number of jobs that have the word in another place than their text */
@@ -36,12 +38,12 @@ export async function readWord(
   if (jobs > 0) {
     const isSlip = heads === undefined && likelier[0]?.slips === 1;
     return isSlip
-      ? { exact: alternatives([word, ...meant]), broad: alternatives(longer) }
-      : { exact: [[word]], broad: alternatives([...meant, ...longer]) };
+      ? { exact: alternatives([word, ...meant]), broad: alternatives(longer), corrections: meant }
+      : { exact: [[word]], broad: alternatives([...meant, ...longer]), corrections: [] };
   }
   // No job uses this word, so it is unfinished or misspelt.
-  if (longer.length > 0) return { exact: alternatives(longer), broad: alternatives(meant) };
-  return { exact: alternatives(meant.length > 0 ? meant : [word]), broad: [] };
+  if (longer.length > 0) return { exact: alternatives(longer), broad: alternatives(meant), corrections: [] };
+  return { exact: alternatives(meant.length > 0 ? meant : [word]), broad: [], corrections: meant };
 }
 
 /** The jobs with a word, up to the number from which on it is never taken for misspelt. */

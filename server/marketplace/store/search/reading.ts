@@ -19,17 +19,22 @@ const RUN = /[^\s,;:()!?|]+/gu;
 /** What a job offers rather than what it is called, beside the names of places. */
 const REMOTE = 'remote';
 
-/** Words that advertisements use for the same. */
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['intern', 'internship'],
-  ['internship', 'intern'],
+/** Words that advertisements use for the same; where they are several, a job must have all. */
+const OTHER_NAMES: ReadonlyMap<string, Alternative> = new Map([
+  ['intern', ['internship']],
+  ['internship', ['intern']],
+  ['ui', ['ux']],
+  ['ux', ['ui']],
+  ['developer', ['engineer']],
+  ['engineer', ['developer']],
+  ['hr', ['human', 'resource']],
 ]);
 
 interface TypedUnit extends Unit {
   readonly typed: readonly string[];
 }
 
-interface JudgedUnit extends Unit {
+interface JudgedUnit extends TypedUnit {
   /** A place or the way of working: it is a job's when its facts say so, and no part of a title. */
   readonly fact: Fact | null;
 }
@@ -48,9 +53,17 @@ export interface Fact {
   readonly typed: readonly string[];
 }
 
+/** A word that is probably misspelt. */
+export interface Spelling {
+  readonly typed: readonly string[];
+  /** What is searched for it, too. */
+  readonly words: readonly string[];
+}
+
 /** The meaning of a search text. A job must match every unit. */
 export interface Reading {
   readonly facts: readonly Fact[];
+  readonly spellings: readonly Spelling[];
   readonly exactAt: (level: Level) => Expression;
   /** Also matches completions of the last word and likely corrections; null when there are none. */
   readonly broad: Expression | null;
@@ -67,12 +80,21 @@ export async function readText(db: Kysely<Database>, text: string, literal: stri
   const asked = askedWords(text).filter(({ alternatives }) => !isFiller(single(alternatives) ?? ''));
   const units = [
     ...(await withFacts(db, await readWords(db, asked.slice(0, MAX_UNITS)))),
-    ...askedWords(literal).map(({ alternatives }) => ({ exact: alternatives, broad: [], fact: null })),
+    ...askedWords(literal).map(({ alternatives }) => ({
+      exact: alternatives,
+      broad: [],
+      corrections: [],
+      typed: [],
+      fact: null,
+    })),
   ].slice(0, MAX_UNITS);
   if (units.length === 0) return null;
   const parts = partsOf(units);
   return {
     facts: units.flatMap(({ fact }) => fact ?? []),
+    spellings: units.flatMap(({ typed, corrections, fact }) =>
+      corrections.length === 0 || fact !== null ? [] : { typed, words: corrections },
+    ),
     exactAt: (level) => allOf(units, level),
     broad: units.every(({ broad }) => broad.length === 0)
       ? null
@@ -106,13 +128,18 @@ async function readWords(db: Kysely<Database>, asked: readonly Asked[]): Promise
     const typed = [here.typed];
     if (word !== null && next !== null && known.has(`${word}${next}`)) {
       const exact = [[word, next], [`${word}${next}`]];
-      read.push({ exact, broad: [], typed: [...typed, ...(after === undefined ? [] : [after.typed])] });
+      read.push({
+        exact,
+        broad: [],
+        corrections: [],
+        typed: [...typed, ...(after === undefined ? [] : [after.typed])],
+      });
       at += 1;
-    } else if (word === null) read.push({ exact: here.alternatives, broad: [], typed });
+    } else if (word === null) read.push({ exact: here.alternatives, broad: [], corrections: [], typed });
     else {
       const unit = await readWord(db, word, known.get(word), at === asked.length - 1);
       const other = OTHER_NAMES.get(word);
-      read.push({ ...unit, exact: [...unit.exact, ...(other === undefined ? [] : [[other]])], typed });
+      read.push({ ...unit, exact: [...unit.exact, ...(other === undefined ? [] : [other])], typed });
     }
   }
   return read;

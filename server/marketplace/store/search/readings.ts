@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
+import { companyIn, type AskedCompany } from './company-in.ts';
 import { readText, type Reading } from './reading.ts';
 import { understand, type Understood } from './understood.ts';
 
@@ -9,6 +10,7 @@ const REUSE_MS = 1_000;
 export interface DatedReading {
   /** Null when there is nothing to look for. */
   readonly reading: Reading | null;
+  readonly company: AskedCompany | null;
   readonly experience: Understood['experience'];
   readonly fromHome: Understood['fromHome'];
   /** The time of the reading, in epoch milliseconds. The next chunk's request sends it back. */
@@ -30,7 +32,10 @@ export class Readings {
     const kept = madeAt === null ? this.#fresh(text, now) : this.#kept.get(key(text, madeAt));
     if (kept !== undefined) return kept;
     const { rest, literal, ...said } = understand(text);
-    const dated = { reading: await readText(this.#db, rest, literal), ...said, madeAt: madeAt ?? now };
+    const company = await companyIn(this.#db, rest);
+    const words = company === null ? rest : rest.replace(company.typed, ' ');
+    const reading = await readText(this.#db, words, literal);
+    const dated = { reading, company, ...said, madeAt: madeAt ?? now };
     remember(this.#kept, key(text, dated.madeAt), dated);
     remember(this.#latest, text, dated);
     return dated;

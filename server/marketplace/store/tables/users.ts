@@ -111,6 +111,20 @@ export interface SavedJobTable {
   saved_at: Time;
 }
 
+/** A search that a candidate keeps to open again. */
+export interface SavedSearchTable {
+  id: Id;
+  user_id: number;
+  name: string;
+  /** What the list's page has behind its question mark. */
+  page_query: string;
+  /** The fields of the list's call, as JSON. */
+  filters: string;
+  saved_at: Time;
+  /** Jobs published later count as new. */
+  opened_at: Time;
+}
+
 export interface UserTables {
   users: UserTable;
   user_emails: UserEmailTable;
@@ -124,4 +138,5 @@ export interface UserTables {
   user_links: UserLinkTable;
   job_recommendations: JobRecommendationTable;
   saved_jobs: SavedJobTable;
+  saved_searches: SavedSearchTable;
 }

@@ -31,7 +31,7 @@ test('[J-01] while a job is on its way its page has the shape of a job, says tha
   const visitor = { role: 'visitor' } as const;
   const html = render(url, {
     page: 'home',
-    model: { viewer: visitor, newest: failed, remote: failed, filters: failed },
+    model: { viewer: visitor, newest: failed, remote: failed, filters: failed, own: null },
   });
   expect(html).toContain('aria-busy="true"');
   expect(wordsOf(html)).toContain(loading);

@@ -58,7 +58,7 @@ describe('the chosen filters', () => {
       'Bengaluru',
       '3 To 11 years',
       'Remote only',
-      'Premium',
+      'Promoted only',
       'Recommended for you',
       'Figma',
     ]);

@@ -1,7 +1,7 @@
+import { applicationsApi } from '../../../../shared/application-paths.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationsView } from '../../../../shared/contract/application.ts';
 import { pageData } from '../../../../shared/contract/page.ts';
-import { api } from '../../../../shared/paths.ts';
 import { getApplications } from '../../../../server/wire/applications.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';
@@ -34,7 +34,7 @@ const row = (more: object) => ({
 const answer = (...rows: readonly object[]) =>
   wire.answer(getApplications, fake.ok({ application_list: rows.map(row), total: rows.length }));
 
-const read = (as = cookie) => ask(wire.gateway, 'GET', api.applications, { cookie: as });
+const read = (as = cookie) => ask(wire.gateway, 'GET', applicationsApi.list, { cookie: as });
 
 test.each([
   [-1, null, 'draft'],
@@ -104,10 +104,10 @@ test('it goes on from where the chunk before ended; what is no place in it is pa
     return { from, next, total, asked };
   };
   const next = '1790000000000.7';
-  expect(await after(api.applications)).toEqual({ from: null, next, total: 41, asked: null });
-  expect(await after(api.applicationsAfter('5.1'))).toEqual({ from: '5.1', next, total: 41, asked: '5.1' });
+  expect(await after(applicationsApi.list)).toEqual({ from: null, next, total: 41, asked: null });
+  expect(await after(applicationsApi.after('5.1'))).toEqual({ from: '5.1', next, total: 41, asked: '5.1' });
   for (const wrong of ['5', '5.1.2', '-1.2', "1.1' or 1", ''])
-    expect(await after(api.applicationsAfter(wrong))).toMatchObject({ from: null, asked: null });
+    expect(await after(applicationsApi.after(wrong))).toMatchObject({ from: null, asked: null });
   const page = await fetch(`${wire.gateway.url}/applications?after=5.1`, { headers: { cookie } });
   const [data] = dataBlocksOf(await page.text(), 'application/json');
   expect(pageData.parse(data)).toMatchObject({ page: 'applications', model: { after: '5.1', next } });

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { homeView } from '../../../../shared/contract/listing.ts';
+import { homeView } from '../../../../shared/contract/home.ts';
+import { getApplications } from '../../../../server/wire/applications.ts';
+import { getJobDrafts, getRecruiterJobs } from '../../../../server/wire/postings.ts';
+import { getProfileStrength } from '../../../../server/wire/profile.ts';
+import { getSavedJobs } from '../../../../server/wire/saved-jobs.ts';
+import { getSavedSearches } from '../../../../server/wire/saved-searches.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway } from '../../../helpers/gateway.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';
@@ -16,11 +21,23 @@ import {
   type ListingGateway,
 } from '../listing/listing-gateway.ts';
 
+const ownCalls = {
+  [getApplications.path]: { application_list: [], total: 0 },
+  [getSavedJobs.path]: { saved_job_list: [], total: 0 },
+  [getSavedSearches.path]: { saved_search_list: [] },
+  [getProfileStrength.path]: {
+    profile_strength_info: { value: 40, missing_part_list: ['story', 'portfolio'] },
+  },
+  [getRecruiterJobs.path]: { job_list: [], total: 0 },
+  [getJobDrafts.path]: { job_draft_list: [] },
+};
+
 let home: ListingGateway;
 let upstream: fake.FakeUpstream;
 beforeEach(async () => {
   home = await startListingGateway();
   ({ upstream } = home);
+  for (const [path, reply] of Object.entries(ownCalls)) upstream.on(path, fake.ok(reply));
 });
 afterEach(() => home.close());
 
@@ -38,7 +55,7 @@ describe('the landing page', () => {
     upstream.on(LIST, hold(list(jobs(6))));
     upstream.on(ITEMS, hold(fake.ok({ items_info: { items: [] } })));
     const { newest, remote, filters, viewer } = await read();
-    expect([newest.ok, remote.ok, filters.ok, viewer.role]).toEqual([true, true, true, 'visitor']);
+    expect([newest.ok, remote?.ok, filters.ok, viewer.role]).toEqual([true, true, true, 'visitor']);
     expect(upstream.calls).toHaveLength(4);
     expect(
       upstream.callsTo(LIST).map(({ query }) => [query.get('sort_by'), query.get('remote_jobs')]),
@@ -83,27 +100,65 @@ describe('the landing page', () => {
     expect(await own.text()).toContain('Ila Rao');
   });
 
-  test('lives on without any of its parts', async () => {
-    const cookie = await home.cookie('candidate');
-    for (const path of [LIST, ITEMS, BASICS]) upstream.on(path, fake.raw('no json'));
+  test.for([
+    ['candidate', ['applications', 'matches', 'saved', 'searches', 'strength']],
+    ['recruiter', ['postings', 'drafts']],
+  ] as const)('of a %s lives on without any of its parts', async ([role, parts]) => {
+    const cookie = await home.cookie(role);
+    for (const path of [LIST, ITEMS, BASICS, ...Object.keys(ownCalls)])
+      upstream.on(path, fake.raw('no json'));
     const failed = { ok: false, reason: 'invalid' };
     expect(await read(cookie)).toMatchObject({
-      viewer: { role: 'candidate', name: null },
+      viewer: { role, name: null },
       newest: failed,
-      remote: failed,
+      remote: null,
       filters: failed,
+      own: Object.fromEntries(parts.map((part) => [part, failed])),
     });
-    expect((await home.get('/')).status).toBe(200);
+    expect(await read()).toMatchObject({ newest: failed, remote: failed, filters: failed, own: null });
+    expect((await home.get('/', cookie)).status).toBe(200);
   });
 
-  test('of a session that has ended is a visitor’s', async () => {
-    const cookie = await home.cookie('recruiter');
-    const over = fake.ok(null, ended);
-    upstream.on(LIST, over, over, list(jobs(2)));
-    upstream.on(BASICS, over);
+  test('shows a candidate their own things in one wave, and the part that adds most to their profile', async () => {
+    const cookie = await home.cookie('candidate');
+    const { own, remote } = await read(cookie);
+    expect(remote).toBeNull();
+    expect(own).toMatchObject({
+      kind: 'candidate',
+      applications: { content: { rows: [], total: 0 } },
+      matches: { content: { rows: [{}, {}, {}] } },
+      strength: {
+        content: { percent: 40, next: { label: 'Your portfolio', path: '/profile/edit/4/2', points: 15 } },
+      },
+    });
+    expect(upstream.callsTo(LIST).map(({ query }) => query.get('sort_by'))).toEqual(['2', '3']);
+  });
+
+  test('[SV-02] has three saved searches, first those with new jobs', async () => {
+    const cookie = await home.cookie('candidate');
+    const search = (search_id: number, new_jobs = 0) => {
+      return { search_id, name: `Search ${search_id}`, page_query: 'q=a', new_jobs, is_at_least: 0 };
+    };
+    upstream.on(
+      getSavedSearches.path,
+      fake.ok({ saved_search_list: [search(1), search(2), search(3, 2), search(4)] }),
+    );
+    const { own } = await read(cookie);
+    const searches = own?.kind === 'candidate' && own.searches.ok ? own.searches.content : null;
+    expect(searches?.rows.map(({ id }) => id)).toEqual(['3', '1', '2']);
+    expect(searches?.total).toBe(4);
+  });
+
+  test.for([
+    ['recruiter', getJobDrafts.path],
+    ['candidate', getSavedJobs.path],
+    ['candidate', BASICS],
+  ] as const)('of a session that has ended is a visitor’s (%s, %s says so)', async ([role, path]) => {
+    const cookie = await home.cookie(role);
+    upstream.on(path, fake.ok(null, ended));
     const answer = await home.get('/api/home', cookie);
-    const { viewer, newest } = homeView.parse(await answer.json());
-    expect([viewer.role, newest.ok]).toEqual(['visitor', true]);
+    const { viewer, newest, own } = homeView.parse(await answer.json());
+    expect([viewer.role, newest.ok, own]).toEqual(['visitor', true, null]);
     expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0');
   });
 });
@@ -116,7 +171,7 @@ test('before the real marketplace: the newest jobs, and remote ones', async () =
   try {
     const answer = await fetch(`${gateway.url}/api/home`);
     const { newest, remote, filters } = homeView.parse(await answer.json());
-    if (!newest.ok || !remote.ok || !filters.ok) throw new Error('a part failed');
+    if (!newest.ok || remote?.ok !== true || !filters.ok) throw new Error('a part failed');
     const times = newest.content.map(({ activeSince }) => activeSince ?? 0);
     expect(times).toHaveLength(6);
     expect(times).toEqual(times.toSorted((a, b) => b - a));

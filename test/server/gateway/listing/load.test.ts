@@ -142,6 +142,10 @@ test('[L-08][C-01] what was understood of the text has a label, and what the gat
     { kind: 'experience', words_list: ['fresher'], min_value: 0, max_value: 0 },
     { kind: 'remote', words_list: ['remote', 'wfh'] },
     { kind: 'place', words_list: words },
+    { kind: 'company', words_list: ['at clay'], name: 'Clay & Kin' },
+    { kind: 'company', words_list: words },
+    { kind: 'spelling', words_list: ['manger'], name: 'manager' },
+    { kind: 'spelling', words_list: words },
     { kind: 'mood', words_list: words },
   ];
   upstream.on(LIST, list(jobs(3), { understood_list }));
@@ -151,6 +155,8 @@ test('[L-08][C-01] what was understood of the text has a label, and what the gat
     { label: 'About 1 To 2 years', words },
     { label: 'Fresher', words: ['fresher'] },
     { label: 'Remote', words: ['remote', 'wfh'] },
+    { label: 'At Clay & Kin', words: ['at clay'] },
+    { label: 'Spelling: manager', words: ['manger'] },
   ]);
   upstream.on(LIST, list(jobs(3)));
   expect((await view('?q=x')).understood).toEqual([]);

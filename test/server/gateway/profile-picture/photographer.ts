@@ -1,3 +1,4 @@
+import { pictureApi } from '../../../../shared/picture-paths.ts';
 import { croppedPicture, type ProfilePicture, uploadedPicture } from '../../../../shared/contract/picture.ts';
 import { profileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import type { CropArea } from '../../../../shared/domain/profile/picture.ts';
@@ -17,7 +18,7 @@ export function photographer(gateway: Gateway, cookie: string) {
       body: new Uint8Array(encode([filePart(bytes, name, type)])),
     });
   const cropped = (originalId: string, crop: CropArea) =>
-    ask(gateway, 'POST', api.profilePictureCrops, { cookie, body: { originalId, crop } });
+    ask(gateway, 'POST', pictureApi.crops, { cookie, body: { originalId, crop } });
   const view = async () =>
     profileStepsView.parse(await (await ask(gateway, 'GET', api.profileSteps, { cookie })).json());
   return {
@@ -35,7 +36,7 @@ export function photographer(gateway: Gateway, cookie: string) {
       if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
       return croppedPicture.parse(await answer.json()).picture;
     },
-    original: (id: string) => ask(gateway, 'GET', api.profilePictureOriginal(id), { cookie }),
+    original: (id: string) => ask(gateway, 'GET', pictureApi.original(id), { cookie }),
     async save(picture: ProfilePicture | null): Promise<Response> {
       const { version, answers } = await view();
       return ask(gateway, 'POST', api.profileStep('introduction'), {

@@ -4,6 +4,7 @@ import { savedJobs as texts } from '../../../../shared/messages/saved-jobs.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi } from '../../../../shared/saved-paths.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/saved-jobs.ts';
+import { getSavedSearches } from '../../../../server/wire/saved-searches.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { ask, problemIn } from '../application/flow.ts';
 import { type FlowWire, startFlowWire } from '../application/flow-wire.ts';
@@ -27,6 +28,7 @@ test('[SV-01] lists saved jobs, and says which have closed', async () => {
     { job: job(5), is_job_live: 0, saved_at: 1, secret: 'canary' },
   ];
   wire.answer(getSavedJobs, fake.ok({ saved_job_list, total: 22, next_cursor: '1.5' }));
+  wire.answer(getSavedSearches, fake.ok({ saved_search_list: [] }));
   const text = await (await ask(wire.gateway, 'GET', savedApi.list, { cookie })).text();
   expect(text).not.toContain('canary');
   const view = savedJobsView.parse(JSON.parse(text));

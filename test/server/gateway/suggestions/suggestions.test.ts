@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '../../../../shared/contract/problem.ts';
-import { suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
+import { searchSuggestions, suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
 import { startMarketplace } from '../../../helpers/marketplace.ts';
@@ -158,6 +158,48 @@ describe('suggestions', () => {
   );
 });
 
+describe('suggestions for a search', () => {
+  const SEARCH = '/getjobsearchsuggestions';
+  const ask = (text: string) => fetch(`${gateway.url}/api/suggestions/search?q=${text}`);
+
+  test('are what the marketplace suggests for the text, as far as it can be read, and are shared', async () => {
+    upstream.on(
+      SEARCH,
+      fake.ok({
+        suggestion_list: [
+          { kind: 'title', text: '  Glass\nBlower ' },
+          { kind: 'place', text: ' ' },
+          { kind: 'skill', text: 'Glass' },
+        ],
+      }),
+    );
+    const answer = await ask('%20gl%20&other=1');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(searchSuggestions.parse(await answer.json()).items).toEqual([
+      { kind: 'title', text: 'Glass Blower' },
+      { kind: 'skill', text: 'Glass' },
+    ]);
+    await ask('gl');
+    expect(upstream.calls.map(({ query }) => Object.fromEntries(query))).toEqual([
+      { search_constraint: 'gl' },
+    ]);
+  });
+
+  test('are none for an empty text, which asks nobody', async () => {
+    const answer = await ask('%20');
+    expect(await answer.json()).toEqual({ items: [] });
+    expect(upstream.calls).toHaveLength(0);
+  });
+
+  test.each([
+    [fake.ok({ suggestion_list: [{ kind: 'person', text: 'A' }] }), 502],
+    [fake.json({}, 500), 503],
+  ])('that cannot be had are a problem %#', async (behaviour, status) => {
+    upstream.on(SEARCH, behaviour);
+    expect((await ask('gl')).status).toBe(status);
+  });
+});
+
 test('before the real marketplace every kind completes what is typed, page by page', async () => {
   const marketplace = await startMarketplace({ sampleData: true });
   const real = await startGateway({
@@ -179,6 +221,8 @@ test('before the real marketplace every kind completes what is typed, page by pa
     expect(second.items.map(({ id }) => id)).not.toEqual(
       expect.arrayContaining(everywhere.items.slice(0, 1).map(({ id }) => id)),
     );
+    const searched = await (await fetch(`${real.url}/api/suggestions/search?q=des`)).json();
+    expect(searchSuggestions.parse(searched).items.map(({ kind }) => kind)).toContain('title');
     expect((await ask('cities?q=pune')).isExactMatch).toBe(true);
     expect((await ask('cities?q=pun')).isExactMatch).toBe(false);
   } finally {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
-import { everyTitle } from './lists.ts';
+import { ask, everyTitle } from './lists.ts';
 import { addJob } from './stage.ts';
 
 /** One more than twenty times a single job. */
@@ -33,6 +33,21 @@ describeEngines('misspelt words', (engine) => {
   it('[C-01] finds a rare word of a title before what else may be meant', async () => {
     const found = await everyTitle(market, { search_constraint: 'managed' });
     expect(found).toEqual(['Managed Archive', ...many('Studio Manager')]);
+  });
+
+  it.each([
+    ['Manger', ['Manger: manager']],
+    ['grafic designer', ['grafic: graphic']],
+    ['"manger"', []],
+    ['managed', []],
+    // An unfinished word is no error.
+    ['manag', []],
+    ['designer', []],
+  ])('[C-01] says which spelling is searched for %s', async (search_constraint, expected) => {
+    const { understood_list: list } = await ask(market, { search_constraint });
+    expect((list ?? []).map(({ words_list: words, name }) => `${words.join('|')}: ${name}`)).toEqual(
+      expected,
+    );
   });
 
   it('[C-01] leaves a rare word as it is when it is in quotation marks', async () => {

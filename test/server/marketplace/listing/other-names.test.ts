@@ -14,6 +14,11 @@ describeEngines('words for the same', (engine) => {
     await addJob(db, { title: 'Accountant', description });
     await addJob(db, { title: 'Design Intern' });
     await addJob(db, { title: 'Internship in Design' });
+    for (const title of ['UI Designer', 'UX Designer', 'Game Engineer', 'Game Developer'])
+      await addJob(db, { title });
+    await addJob(db, { title: 'HR Partner' });
+    await addJob(db, { title: 'Partner, Human Resources' });
+    await addJob(db, { title: 'Partner for Human Rights' });
   });
   afterAll(() => market.close());
 
@@ -25,6 +30,18 @@ describeEngines('words for the same', (engine) => {
       expect(found.slice(2)).toEqual(['Accountant']);
     },
   );
+
+  it.each([
+    ['ui designer', ['UI Designer', 'UX Designer']],
+    ['ux designer', ['UI Designer', 'UX Designer']],
+    ['game developer', ['Game Developer', 'Game Engineer']],
+    ['game engineer', ['Game Developer', 'Game Engineer']],
+    ['hr partner', ['HR Partner', 'Partner, Human Resources']],
+    ['"ui" designer', ['UI Designer']],
+  ])('[C-01] finds what is called otherwise: %s', async (typed, expected) => {
+    const found = await everyTitle(market, { search_constraint: typed });
+    expect(found.toSorted()).toEqual(expected);
+  });
 
   it('[C-01] finds a word in quotation marks alone', async () => {
     const found = await everyTitle(market, { search_constraint: 'design "intern"' });

@@ -23,6 +23,7 @@ describeEngines('paging', (engine) => {
           title: at % 3 === 0 ? 'Ceramic Artist' : 'Ceramic Designer',
           skills: at % 2 === 0 ? ['Glazing'] : ['Throwing'],
           description: at % 5 === 0 ? 'Kilns.' : 'Clay.',
+          isPremium: at % 3 === 1,
           activatedAt: at % 4 === 3 ? null : Date.now() - ((at * 7) % JOBS) * DAY - DAY,
         }),
       );
@@ -40,6 +41,7 @@ describeEngines('paging', (engine) => {
       kind: fc.constant('add' as const),
       title: fc.constantFrom('Ceramic Artist', 'Ceramic Desinger', 'Ceramist'),
       age: fc.integer({ min: 0, max: 40 }),
+      isPremium: fc.boolean(),
     }),
   );
   type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
@@ -49,6 +51,7 @@ describeEngines('paging', (engine) => {
       await addJob(market.db, {
         title: it.title,
         skills: ['Glazing'],
+        isPremium: it.isPremium,
         activatedAt: it.age === 0 ? null : Date.now() - it.age * DAY,
       });
     else

@@ -53,6 +53,32 @@ describeEngines('what a text says', (engine) => {
     await addJob(db, { title: MIDDLE, experience: [24, 48], cities: mumbai, activatedAt: hours(300) });
     await addJob(db, { title: BOOKS, isRemote: true, activatedAt: hours(600) });
     await addJob(db, { title: LEAD, experience: [96, null], cities: mumbai, activatedAt: hours(900) });
+    await addJob(db, {
+      title: 'Potter',
+      experience: [0, 12],
+      company: 'Clay & Kin Studio',
+      cities: ['Pune'],
+      activatedAt: hours(4),
+    });
+    await addJob(db, {
+      title: 'Kiln keeper',
+      experience: [0, 12],
+      company: 'Clay Works',
+      activatedAt: hours(5),
+    });
+    await addJob(db, {
+      title: 'Weaver',
+      experience: [0, 12],
+      company: 'Closed House',
+      activatedAt: hours(6),
+      expiresAt: hours(1),
+    });
+    await addJob(db, {
+      title: 'Potter at home',
+      experience: [0, 12],
+      company: 'Claymore',
+      activatedAt: hours(7),
+    });
     // It names the words and the place, but is neither.
     await addJob(db, {
       title: 'Sculptor',
@@ -66,6 +92,25 @@ describeEngines('what a text says', (engine) => {
 
   it.each(expectations)('[C-01] reads %s: %s', async (_, typed, expected) => {
     expect(await everyTitle(market, { search_constraint: typed })).toEqual(expected);
+  });
+
+  it.each([
+    ['potter at Clay & Kin', ['Potter'], ['company Clay & Kin Studio: at Clay & Kin']],
+    ['Working at clay  & kin in Pune', ['Potter'], ['company Clay & Kin Studio: at clay  & kin']],
+    ['jobs at clay', ['Potter', 'Kiln keeper'], ['company clay: at clay']],
+    ['at clay, kiln', ['Kiln keeper'], ['company clay: at clay']],
+    ['potter "at clay"', ['Potter'], []],
+    // No company is called so, or none with a listed job.
+    ['potter at home', ['Potter at home'], []],
+    ['potter at Closed House', [], []],
+  ])('[C-01] reads the company of %s', async (typed, expected, named) => {
+    const list = await ask(market, { search_constraint: typed, sort_by: 2 });
+    expect(wholeTitles(list).toSorted()).toEqual(expected.toSorted());
+    expect(
+      (list.understood_list ?? [])
+        .filter(({ kind }) => kind === 'company')
+        .map(({ kind, words_list: words, name }) => `${kind} ${name}: ${words.join('|')}`),
+    ).toEqual(named);
   });
 
   it('[C-01] counts and pages by what it read', async () => {
@@ -86,7 +131,7 @@ describeEngines('what a text says', (engine) => {
   it.each(understood)('[C-01] says what it understood of %s', async (typed, expected) => {
     const { understood_list: list } = await ask(market, { search_constraint: typed });
     const said = (list ?? []).map(({ kind, words_list: words, name, min_value: min, max_value: max }) => {
-      const what = { place: ` ${name}`, experience: ` ${min}-${max}` }[kind] ?? '';
+      const what = { place: ` ${name}`, company: ` ${name}`, experience: ` ${min}-${max}` }[kind] ?? '';
       return `${kind}${what}: ${words.join('|')}`;
     });
     expect(said).toEqual(expected);
@@ -110,5 +155,24 @@ describeEngines('what a text says', (engine) => {
     ]);
     expect(await everyTitle(market, { search_constraint: 'cartoonist "3 years"' })).toEqual([]);
     expect(await everyTitle(market, { search_constraint: '"cartoonst"' })).toEqual([]);
+  });
+
+  it('[C-01] puts titles for seniors after all others for somebody who begins, and loses none', async () => {
+    const say = 'Engraver of maps';
+    await addJob(market.db, { title: 'Senior Engraver', activatedAt: hours(1) });
+    await addJob(market.db, { title: 'Engraver', activatedAt: hours(24 * 30) });
+    await addJob(market.db, { title: 'Mapmaker', description: say, activatedAt: hours(24 * 60) });
+    expect(await everyTitle(market, { search_constraint: 'engraver' })).toEqual([
+      'Senior Engraver',
+      'Engraver',
+      'Mapmaker',
+    ]);
+    const fresher = { search_constraint: 'engraver fresher' };
+    const expected = ['Engraver', 'Mapmaker', 'Senior Engraver'];
+    expect(await everyTitle(market, fresher)).toEqual(expected);
+    const one = (start: number) => ask(market, { ...fresher, rows: 1, start });
+    expect((await Promise.all([0, 1, 2].map(one))).flatMap(titles)).toEqual(expected);
+    const chosen = { search_constraint: 'engraver', min_and_max_exp_list: [{ id: 1, min: 0, max: 0 }] };
+    expect(titles(await ask(market, chosen))).toEqual(expected);
   });
 });

@@ -57,6 +57,7 @@ describe('a reading thread', () => {
       check_email_prompt_notification_status: [1, 0],
       check_email_prompt_notification_email_list: [0, 1],
       after_id: [0, 3],
+      search_constraint: ['design', 'mum'],
     };
   });
   afterAll(async () => {

@@ -1,0 +1,22 @@
+import useSWR from 'swr';
+import type { SearchSuggestions } from '../../shared/contract/suggestions.ts';
+import { api } from '../../shared/paths.ts';
+import type { ApiProblem } from './problem.ts';
+import { hasFields } from './reply-shape.ts';
+import { fetcherOf } from './swr.ts';
+
+const fetchSuggestions = fetcherOf(hasFields<SearchSuggestions>({ items: 'array' }));
+
+/**
+ * What a search may become, until that is known what it was for the text before. None when it cannot be had, because
+ * the search works without.
+ * @param text empty asks for nothing
+ */
+export function useSearchSuggestions(text: string): SearchSuggestions['items'] {
+  const { data } = useSWR<SearchSuggestions, ApiProblem>(
+    text === '' ? null : `${api.searchSuggestions}?${new URLSearchParams({ q: text })}`,
+    fetchSuggestions,
+    { keepPreviousData: true },
+  );
+  return text === '' ? [] : (data?.items ?? []);
+}

@@ -1,0 +1,29 @@
+import { home as texts } from '../../../shared/messages/home.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { searchIcon } from '../../ui/icons/search.tsx';
+import { SearchInput } from '../../ui/search/search-input.tsx';
+import styles from './home-search.module.css';
+
+/** The search of the landing page is a form that opens the list of jobs. */
+export function HomeSearch() {
+  return (
+    <search className={styles.search}>
+      <form
+        method="get"
+        action={paths.jobs}
+        onSubmit={(event) => {
+          const text = new FormData(event.currentTarget).get('q');
+          if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
+        }}
+      >
+        <Icon of={searchIcon} />
+        <SearchInput placeholder={texts.placeholder} />
+        <Button type="submit" variant="primary">
+          {texts.submit}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CandidateHome, RecruiterHome } from '../../../../shared/contract/home.ts';
+import type { ProfileStrength } from '../../../../shared/contract/profile.ts';
+import { editPath } from '../../../../shared/domain/profile/edit-path.ts';
+import { strengthParts } from '../../../../shared/domain/profile/strength.ts';
+import { profile } from '../../../../shared/messages/profile.ts';
+import { getApplications } from '../../../wire/applications.ts';
+import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
+import { getJobList } from '../../../wire/listing.ts';
+import { getJobDrafts, getRecruiterJobs } from '../../../wire/postings.ts';
+import { getProfileStrength } from '../../../wire/profile.ts';
+import { getSavedJobs } from '../../../wire/saved-jobs.ts';
+import { getSavedSearches } from '../../../wire/saved-searches.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { toApplicationRow } from '../../view/application-row.ts';
+import { toJobRows } from '../../view/job-row.ts';
+import { toPosting, toSummary, viewPosting, viewSummary } from '../../view/posting.ts';
+import { toStrength } from '../../view/profile-strength.ts';
+import { toSavedJobRows } from '../../view/saved-job-rows.ts';
+import { toSavedSearches } from '../../view/saved-searches.ts';
+import { mapSection, sectionOf } from '../../view/section.ts';
+import { sortNamed } from '../../view/sort.ts';
+import type { SignedInRole } from '../../view/viewer.ts';
+import { wholeOrNull } from '../../view/whole-number.ts';
+
+const { strength: strengthTexts } = profile;
+
+const MATCHES = {
+  action_type: JobListAction.list,
+  search_type: JobSearchType.live,
+  start: 0,
+  rows: 6,
+  sort_by: SortBy.personalized,
+} as const;
+const OWN_ROWS = 3;
+
+/** What the landing page shows to one person alone, in one wave. Null: the session has ended. */
+export function loadOwnHome(
+  upstream: Upstream,
+  role: SignedInRole,
+): Promise<CandidateHome | RecruiterHome | null> {
+  return role === 'candidate' ? loadCandidateHome(upstream) : loadRecruiterHome(upstream);
+}
+
+async function loadCandidateHome(upstream: Upstream): Promise<CandidateHome | null> {
+  const [applications, matches, saved, searches, strength] = await Promise.all([
+    upstream.callSecondary(getApplications, { rows: OWN_ROWS }),
+    upstream.callSecondary(getJobList, MATCHES),
+    upstream.callSecondary(getSavedJobs, { rows: OWN_ROWS }),
+    upstream.callSecondary(getSavedSearches, {}),
+    upstream.callSecondary(getProfileStrength, {}),
+  ]);
+  const all = [applications, matches, saved, searches, strength];
+  if (all.some(({ kind }) => kind === 'session-ended')) return null;
+  return {
+    kind: 'candidate',
+    applications: sectionOf(applications, ({ application_list, total }) => ({
+      rows: application_list.map(toApplicationRow),
+      total: totalOf(total, application_list),
+    })),
+    matches: sectionOf(matches, ({ job_list_display_info: info }) => ({
+      rows: toJobRows(info),
+      sort: sortNamed(info.sort_by) ?? 'personalized',
+    })),
+    saved: sectionOf(saved, ({ saved_job_list, total }) => ({
+      rows: toSavedJobRows(saved_job_list),
+      total: totalOf(total, saved_job_list),
+    })),
+    searches: mapSection(toSavedSearches(searches), (rows) => ({
+      rows: rows.toSorted((a, b) => Number(b.newJobs > 0) - Number(a.newJobs > 0)).slice(0, OWN_ROWS),
+      total: rows.length,
+    })),
+    strength: sectionOf(strength, (reply) => nextStepOf(toStrength(reply))),
+  };
+}
+
+async function loadRecruiterHome(upstream: Upstream): Promise<RecruiterHome | null> {
+  const [jobs, drafts] = await Promise.all([
+    upstream.callSecondary(getRecruiterJobs, { start: 0, rows: OWN_ROWS }),
+    upstream.callSecondary(getJobDrafts, {}),
+  ]);
+  if ([jobs, drafts].some(({ kind }) => kind === 'session-ended')) return null;
+  const now = Date.now();
+  return {
+    kind: 'recruiter',
+    postings: sectionOf(jobs, ({ job_list, total }) => ({
+      rows: job_list.map((job) => viewPosting(toPosting(job), now)),
+      total: totalOf(total, job_list),
+    })),
+    drafts: sectionOf(drafts, ({ job_draft_list }) =>
+      job_draft_list.slice(0, OWN_ROWS).map((draft) => viewSummary(toSummary(draft))),
+    ),
+  };
+}
+
+function nextStepOf({ percent, missing }: ProfileStrength) {
+  const [name] = missing;
+  if (name === undefined) return { percent, next: null };
+  const { points, step } = strengthParts[name];
+  return { percent, next: { label: strengthTexts.parts[name], path: editPath(step), points } };
+}
+
+const totalOf = (total: number | null | undefined, rows: readonly unknown[]): number =>
+  Math.max(wholeOrNull(total ?? null) ?? 0, rows.length);

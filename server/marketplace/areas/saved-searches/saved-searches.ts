@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import {
+  getSavedSearches,
+  openSavedSearch,
+  removeSavedSearch,
+  renameSavedSearch,
+  saveSearch,
+} from '../../../wire/saved-searches.ts';
+import type { Area } from '../../rpc/area.ts';
+import { notFound } from '../../rpc/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import { Completeness } from '../../store/search/completeness.ts';
+import { Readings } from '../../store/search/readings.ts';
+import { countNewJobs } from './count-new-jobs.ts';
+import { save } from './save.ts';
+
+/** The searches that a candidate keeps to open again, and what is new in them (SV-02). */
+export const savedSearches: Area = ({ handle, db, now }) => {
+  const readings = new Readings(db);
+  const completeness = new Completeness(db);
+
+  handle(getSavedSearches, async (_, { user, viewer }) => {
+    const found = await db
+      .selectFrom('saved_searches')
+      .where('user_id', '=', user.id)
+      .selectAll()
+      .orderBy('saved_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const listing = { db, readings, completeness, viewer, now: now() };
+    return {
+      saved_search_list: await Promise.all(
+        found.map(async ({ id, name, page_query, ...search }) =>
+          Object.assign({ search_id: id, name, page_query }, await countNewJobs(listing, search)),
+        ),
+      ),
+    };
+  });
+
+  handle(saveSearch, (search, { user }) => save(db, user.id, search, now()));
+
+  handle(renameSavedSearch, async ({ search_id, name }, { user }) => {
+    const { numUpdatedRows } = await own(db, user.id, search_id).set({ name }).executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw notFound('saved search');
+    return { is_done: 1 as const };
+  });
+
+  handle(removeSavedSearch, async ({ search_id }, { user }) => {
+    await db
+      .deleteFrom('saved_searches')
+      .where('user_id', '=', user.id)
+      .where('id', '=', search_id)
+      .execute();
+    return { is_done: 1 as const };
+  });
+
+  handle(openSavedSearch, async ({ search_id }, { user }) => {
+    const opened = await own(db, user.id, search_id)
+      .set({ opened_at: now() })
+      .returning('page_query')
+      .executeTakeFirst();
+    if (opened === undefined) throw notFound('saved search');
+    return opened;
+  });
+};
+
+function own(db: Kysely<Database>, userId: number, searchId: number) {
+  return db.updateTable('saved_searches').where('user_id', '=', userId).where('id', '=', searchId);
+}
