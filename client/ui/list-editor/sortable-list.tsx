@@ -58,9 +58,9 @@ export function SortableList({ ids, titles, onMove, slotOf }: SortableListProps)
       return say(texts.lifted, active.id, active.id);
     },
     onDragOver({ active, over }) {
-      const isFirst = isJustLifted.current;
+      const isOwnPlaceAtFirst = isJustLifted.current && over?.id === active.id;
       isJustLifted.current = false;
-      return isFirst || over === null ? undefined : say(texts.over, active.id, over.id);
+      return isOwnPlaceAtFirst || over === null ? undefined : say(texts.over, active.id, over.id);
     },
     onDragEnd: ({ active, over }) => say(texts.moved, active.id, (over ?? active).id),
     onDragCancel: ({ active }) => texts.left(titles[placeOf(active.id)] ?? ''),
