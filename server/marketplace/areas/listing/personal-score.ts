@@ -1,4 +1,4 @@
-import { facet } from '../../store/search/facets.ts';
+import { readFacets } from '../../store/search/facets.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 
@@ -7,42 +7,57 @@ const WORTH = { skill: 3, profession: 6, city: 4, remote: 2, experience: 3, pay:
 const COUNTED_SKILLS = 5;
 const NAMES = 5;
 
-/** How well a job suits a candidate. The same inputs give the same points, so they do not change between chunks. */
-export function pointsFor(taste: CandidateTaste, hit: Hit): number {
-  let skills = 0;
-  let professions = 0;
-  let cities = 0;
-  let isRemote = false;
-  for (const token of facetsOf(hit))
-    if (taste.skills.has(token)) skills += 1;
-    else if (taste.professions.has(token)) professions += 1;
-    else if (taste.cities.has(token)) cities += 1;
-    else if (token === facet.remote) isRemote = true;
-  const place = cities > 0 ? WORTH.city : isRemote ? WORTH.remote : 0;
-  return (
-    Math.min(skills, COUNTED_SKILLS) * WORTH.skill +
-    (professions > 0 ? WORTH.profession : 0) +
-    place +
-    experiencePoints(taste, hit) +
-    payPoints(taste, hit)
-  );
+/** How well jobs suit a candidate. The same inputs give the same points, so they do not change between chunks. */
+export function scorerOf(taste: CandidateTaste): (hit: Hit) => number {
+  const skills = idsIn(taste.skills, 'k');
+  const software = idsIn(taste.skills, 's');
+  const professions = idsIn(taste.professions, 'p');
+  const cities = idsIn(taste.cities, 'c');
+  return (hit) => {
+    let known = 0;
+    let field = 0;
+    let place = 0;
+    readFacets(hit.facets, (letter, id) => {
+      if (letter === 'k') known += Number(skills.has(id));
+      else if (letter === 's') known += Number(software.has(id));
+      else if (letter === 'p' && professions.has(id)) field = WORTH.profession;
+      else if (letter === 'c' && cities.has(id)) place = WORTH.city;
+      else if (letter === 'r') place = Math.max(place, WORTH.remote);
+    });
+    return (
+      Math.min(known, COUNTED_SKILLS) * WORTH.skill +
+      field +
+      place +
+      experiencePoints(taste, hit) +
+      payPoints(taste, hit)
+    );
+  };
+}
+
+function idsIn(tokens: ReadonlyMap<string, string>, wanted: string): ReadonlySet<number> {
+  const ids = new Set<number>();
+  for (const token of tokens.keys())
+    readFacets(token, (letter, id) => {
+      if (letter === wanted) ids.add(id);
+    });
+  return ids;
 }
 
 /**
  * The reasons for a job, best first: names of skills, professions and cities. Pay is never among them, because it is
  * confidential.
  */
-export function reasonsFor(taste: CandidateTaste, hit: Hit): string[] {
-  const facets = new Set(facetsOf(hit));
-  const skills = namesIn(taste.skills, facets);
-  const others = [...namesIn(taste.professions, facets), ...namesIn(taste.cities, facets)];
+export function reasonsFor(taste: CandidateTaste, facets: string): string[] {
+  const own = new Set(facets.split(' '));
+  const skills = namesIn(taste.skills, own);
+  const others = [...namesIn(taste.professions, own), ...namesIn(taste.cities, own)];
   return [...skills.slice(0, NAMES - 2), ...others, ...skills.slice(NAMES - 2)].slice(0, NAMES);
 }
 
-const facetsOf = (hit: Hit): string[] => hit.facets.split(' ');
-
 function namesIn(wanted: ReadonlyMap<string, string>, facets: ReadonlySet<string>): string[] {
-  return [...wanted].flatMap(([token, name]) => (facets.has(token) ? [name] : []));
+  const names: string[] = [];
+  for (const [token, name] of wanted) if (facets.has(token)) names.push(name);
+  return names;
 }
 
 function experiencePoints({ experience }: CandidateTaste, hit: Hit): number {

@@ -4,7 +4,7 @@ import type { Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 import type { Position } from './cursor.ts';
 import { readMixed, skipMixed } from './mixed-stage.ts';
-import { pointsFor, reasonsFor } from './personal-score.ts';
+import { reasonsFor, scorerOf } from './personal-score.ts';
 import { find, isPersonal, type ListRow, type PersonalStage, type Reader, type Staged } from './reader.ts';
 
 /** Room for jobs that enter a window while a reader pages through it. */
@@ -117,7 +117,7 @@ async function readPersonal(
     for (const { hit, points, key } of window.slice(0, count - rows.length))
       rows.push({
         jobId: hit.jobId,
-        names: reader.taste === null ? [] : reasonsFor(reader.taste, hit),
+        names: reader.taste === null ? [] : reasonsFor(reader.taste, hit.facets),
         position: { stage: at, key, window: { after, upTo: end, points }, mix: null },
       });
     if (end === LAST_KEY) break;
@@ -129,8 +129,9 @@ async function readPersonal(
 
 /** The best first. The list shows few of them, so nothing but their points is found out here. */
 function ranked(taste: CandidateTaste | null, hits: readonly Hit[]) {
+  const pointsOf = taste === null ? () => 0 : scorerOf(taste);
   return hits
-    .map((hit) => ({ hit, key: hit.key, points: taste === null ? 0 : pointsFor(taste, hit) }))
+    .map((hit) => ({ hit, key: hit.key, points: pointsOf(hit) }))
     .toSorted((a, b) => b.points - a.points || a.key - b.key);
 }
 

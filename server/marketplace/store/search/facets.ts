@@ -26,6 +26,27 @@ export const facet = {
   suitsUpTo: (year: number) => `fl${year}`,
 } as const;
 
+const [SPACE, ZERO] = [' '.charCodeAt(0), '0'.charCodeAt(0)];
+
+/**
+ * Reads a job's facet tokens as they are stored, separated by spaces. Personal lists read hundreds of jobs, so no token
+ * is cut out of the text.
+ * @param take gets the letter of each, and the id after it, or 0
+ */
+export function readFacets(facets: string, take: (letter: string, id: number) => void): void {
+  const { length } = facets;
+  for (let at = 1; at < length; at += 2) {
+    const letter = facets.charAt(at);
+    let id = 0;
+    for (at += 1; at < length; at += 1) {
+      const sign = facets.charCodeAt(at);
+      if (sign === SPACE) break;
+      id = id * 10 + sign - ZERO;
+    }
+    take(letter, id);
+  }
+}
+
 /** More years count as this many. */
 const TOP_YEAR = 20;
 
