@@ -6,12 +6,14 @@ type ChildTable = {
   [Table in keyof Database]: 'position' extends keyof Database[Table] ? Table : never;
 }[keyof Database];
 
+type Ids = readonly number[] | readonly Expression<number>[];
+
 /** For `$call`: the rows of one parent, or of several, in their order. @param parent the column with the parent's id */
 export const childrenOf =
   <Table extends ChildTable>(
     table: Table,
     parent: keyof Database[Table] & string,
-    ids: number | Expression<number> | readonly number[],
+    ids: number | Expression<number> | Ids,
   ) =>
   <Tables extends keyof Database, Row>(query: SelectQueryBuilder<Database, Tables, Row>) => {
     const column = sql.ref<number>(`${table}.${parent}`);
@@ -19,5 +21,4 @@ export const childrenOf =
     return children.orderBy(sql.ref(`${table}.position`));
   };
 
-const isMany = (ids: number | Expression<number> | readonly number[]): ids is readonly number[] =>
-  Array.isArray(ids);
+const isMany = (ids: number | Expression<number> | Ids): ids is Ids => Array.isArray(ids);

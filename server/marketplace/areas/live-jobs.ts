@@ -4,7 +4,7 @@ import { JobStatus } from '../store/values.ts';
 
 /** Jobs that appear in lists: live, not expired, not unlisted. */
 export const isListed =
-  (now: number) =>
+  (now: number | Expression<number>) =>
   (where: ExpressionBuilder<Database, 'jobs'>): Expression<SqlBool> =>
     where.and([
       where('jobs.status', '=', JobStatus.live),

@@ -1,22 +1,71 @@
 import { type Compilable, type CompiledQuery, type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Stands in a compiled query for the value with which it is asked. */
-const SLOT = Object.freeze({});
+/** Stands in a compiled query for the value, or for an item of the list, with which it is asked. */
+class Slot {
+  /** The place in the list; null for the value. */
+  readonly at: number | null;
+
+  constructor(at: number | null) {
+    this.at = at;
+  }
+}
+
+const VALUE = new Slot(null);
+
+/** No argument for a query that takes no value. */
+type Asked<Value> = unknown extends Value ? [] : [value: Value];
 
 /**
  * A query that is built and compiled once for each database, because both take longer than SQLite takes to answer.
- * @param build gets an expression for the one value that changes from call to call
+ * @param build gets an expression for the one value that changes from call to call, if there is one
  */
 export function prepared<Value, Row>(
   build: (db: Kysely<Database>, value: Expression<Value>) => Compilable<Row>,
-): (db: Kysely<Database>, value: Value) => Promise<Row[]> {
+): (db: Kysely<Database>, ...asked: Asked<Value>) => Promise<Row[]> {
   const compiled = new WeakMap<Kysely<Database>, CompiledQuery<Row>>();
-  return async (db, value) => {
+  return (db, ...[value]) => {
     let query = compiled.get(db);
-    if (query === undefined) compiled.set(db, (query = build(db, sql<Value>`${SLOT}`).compile()));
-    const parameters = query.parameters.map((parameter) => (parameter === SLOT ? value : parameter));
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    if (query === undefined) compiled.set(db, (query = build(db, sql<Value>`${VALUE}`).compile()));
+    return ask(db, query, [], value);
   };
+}
+
+/**
+ * The same for a query with a list: it is compiled once for each length. It is for ids of what one page shows, which
+ * have few lengths.
+ * @param build gets an expression for each item, and one for another value, if there is one
+ */
+export function preparedForList<Item, Value, Row>(
+  build: (
+    db: Kysely<Database>,
+    items: readonly Expression<Item>[],
+    value: Expression<Value>,
+  ) => Compilable<Row>,
+): (db: Kysely<Database>, items: readonly Item[], ...asked: Asked<Value>) => Promise<Row[]> {
+  const compiled = new WeakMap<Kysely<Database>, Map<number, CompiledQuery<Row>>>();
+  return (db, items, ...[value]) => {
+    let queries = compiled.get(db);
+    if (queries === undefined) compiled.set(db, (queries = new Map()));
+    let query = queries.get(items.length);
+    if (query === undefined) {
+      const slots = items.map((_item, at) => sql<Item>`${new Slot(at)}`);
+      queries.set(items.length, (query = build(db, slots, sql<Value>`${VALUE}`).compile()));
+    }
+    return ask(db, query, items, value);
+  };
+}
+
+async function ask<Row>(
+  db: Kysely<Database>,
+  query: CompiledQuery<Row>,
+  items: readonly unknown[],
+  value: unknown,
+): Promise<Row[]> {
+  const parameters = query.parameters.map((parameter) => {
+    if (!(parameter instanceof Slot)) return parameter;
+    return parameter.at === null ? value : items[parameter.at];
+  });
+  const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+  return rows;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Expression } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
-import { prepared } from '../../../server/marketplace/store/prepared.ts';
+import { prepared, preparedForList } from '../../../server/marketplace/store/prepared.ts';
 import { openStore } from '../../../server/marketplace/store/store.ts';
 import { createDatabase, describeEngines } from '../../helpers/postgres.ts';
 
@@ -39,6 +39,36 @@ describeEngines('a prepared query', (engine) => {
     const found = await Promise.all(wanted.map((name) => find(db, name)));
     expect(found).toEqual([[{ name: 'Agra' }], [{ name: 'Pune' }], [], [], [{ name: 'Agra' }]]);
     expect(build).toHaveBeenCalledOnce();
+  });
+
+  it('takes lists of any length, with another value and without one', async () => {
+    const db = await storeWith('Pune', 'Agra', 'Surat', 'Nowhere');
+    const buildList = vi.fn((of: typeof db, names: readonly Expression<string>[], not: Expression<string>) =>
+      of
+        .selectFrom('cities')
+        .select('name')
+        .where('name', '!=', not)
+        .where('folded', 'in', names)
+        .orderBy('name'),
+    );
+    const findSome = preparedForList(buildList);
+    const all = ['surat', 'agra', 'pune'];
+    expect(await findSome(db, all, 'Agra')).toEqual([{ name: 'Pune' }, { name: 'Surat' }]);
+    expect(await findSome(db, all, 'Pune')).toEqual([{ name: 'Agra' }, { name: 'Surat' }]);
+    expect(await findSome(db, ['agra', 'pune', 'nowhere'], 'Pune')).toEqual([
+      { name: 'Agra' },
+      { name: 'Nowhere' },
+    ]);
+    expect(buildList).toHaveBeenCalledOnce();
+    expect(await findSome(db, ['agra'], 'Pune')).toEqual([{ name: 'Agra' }]);
+    expect(await findSome(db, ['agra'], 'Agra')).toEqual([]);
+    expect(buildList).toHaveBeenCalledTimes(2);
+    const findNamed = preparedForList((of: typeof db, names: readonly Expression<string>[]) =>
+      of.selectFrom('cities').select('folded').where('name', 'in', names),
+    );
+    expect(await findNamed(db, ['Pune'])).toEqual([{ folded: 'pune' }]);
+    const findAll = prepared((of: typeof db) => of.selectFrom('cities').select('name').orderBy('name'));
+    expect((await findAll(db)).map(({ name }) => name)).toEqual(['Agra', 'Nowhere', 'Pune', 'Surat']);
   });
 
   it('asks the database, or the transaction, that it is given', async () => {

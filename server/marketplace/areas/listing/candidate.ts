@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Expression as Value, Kysely } from 'kysely';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { and, anyOf, or, term, type Expression } from '../../store/search/expression.ts';
 import { facet, overlapTokens } from '../../store/search/facets.ts';
@@ -29,11 +30,7 @@ const RANKS = new Set(
 );
 
 export async function loadTaste(db: Kysely<Database>, userId: number): Promise<CandidateTaste | null> {
-  const candidate = await db
-    .selectFrom('candidates')
-    .where('user_id', '=', userId)
-    .select(['title', 'total_experience', 'expected_ctc'])
-    .executeTakeFirst();
+  const [candidate] = await findCandidate(db, userId);
   if (candidate === undefined) return null;
   const title = candidate.title ?? (await latestDesignation(db, userId));
   const professions = await professionsIn(db, title);
@@ -52,22 +49,32 @@ export async function loadTaste(db: Kysely<Database>, userId: number): Promise<C
   };
 }
 
+const findCandidate = prepared((db, userId: Value<number>) =>
+  db
+    .selectFrom('candidates')
+    .where('user_id', '=', userId)
+    .select(['title', 'total_experience', 'expected_ctc']),
+);
+
 /** Conditions that a job suits the candidate's years of experience. All must hold. */
 export function suitingYears({ experience }: CandidateTaste): Expression[] {
   return experience === null ? [] : overlapTokens(experience, experience).map(term);
 }
 
 async function latestDesignation(db: Kysely<Database>, userId: number): Promise<string> {
-  const row = await db
+  const [latest] = await findDesignations(db, userId);
+  return latest?.designation ?? '';
+}
+
+const findDesignations = prepared((db, userId: Value<number>) =>
+  db
     .selectFrom('experiences')
     .where('user_id', '=', userId)
     .select('designation')
     .orderBy('start_year', 'desc')
     .orderBy('start_month', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.designation ?? '';
-}
+    .limit(1),
+);
 
 function wordsOf(title: string): string[] {
   return [...new Set(lexemes(title).flatMap(({ parts }) => parts))]
@@ -79,7 +86,7 @@ function wordsOf(title: string): string[] {
 async function professionsIn(db: Kysely<Database>, title: string): Promise<ReadonlyMap<string, string>> {
   const said = new Set(lexemes(title).flatMap(({ parts, joined }) => parts.concat(joined ?? [])));
   if (said.size === 0) return new Map();
-  const all = await db.selectFrom('professions').select(['id', 'name']).execute();
+  const all = await findProfessions(db);
   const fitting = all.filter(({ name }) => {
     const words = lexemes(name).flatMap(({ parts }) => parts);
     return words.length > 0 && words.every((word) => said.has(word));
@@ -87,19 +94,11 @@ async function professionsIn(db: Kysely<Database>, title: string): Promise<Reado
   return new Map(fitting.map(({ id, name }) => [facet.profession(id), name]));
 }
 
+const findProfessions = prepared((db) => db.selectFrom('professions').select(['id', 'name']));
+
 async function loadSkills(db: Kysely<Database>, userId: number): Promise<ReadonlyMap<string, string>> {
-  const skills = await db
-    .selectFrom('candidate_skills as own')
-    .innerJoin('skills', 'skills.id', 'own.skill_id')
-    .where('own.user_id', '=', userId)
-    .select(['skills.id', 'skills.name', 'own.priority_order', 'own.position'])
-    .execute();
-  const software = await db
-    .selectFrom('candidate_software as own')
-    .innerJoin('software', 'software.id', 'own.software_id')
-    .where('own.user_id', '=', userId)
-    .select(['software.id', 'software.name', 'own.priority_order', 'own.position'])
-    .execute();
+  const skills = await findSkills(db, userId);
+  const software = await findSoftware(db, userId);
   const all = [
     ...skills.map((own) => ({ own, token: facet.skill(own.id) })),
     ...software.map((own) => ({ own, token: facet.software(own.id) })),
@@ -107,25 +106,46 @@ async function loadSkills(db: Kysely<Database>, userId: number): Promise<Readonl
   return new Map(all.slice(0, MAX_SKILLS).map(({ own, token }) => [token, own.name]));
 }
 
+const findSkills = prepared((db, userId: Value<number>) =>
+  db
+    .selectFrom('candidate_skills as own')
+    .innerJoin('skills', 'skills.id', 'own.skill_id')
+    .where('own.user_id', '=', userId)
+    .select(['skills.id', 'skills.name', 'own.priority_order', 'own.position']),
+);
+
+const findSoftware = prepared((db, userId: Value<number>) =>
+  db
+    .selectFrom('candidate_software as own')
+    .innerJoin('software', 'software.id', 'own.software_id')
+    .where('own.user_id', '=', userId)
+    .select(['software.id', 'software.name', 'own.priority_order', 'own.position']),
+);
+
 const rankOf = (own: { readonly priority_order: number | null }): number =>
   own.priority_order ?? Number.MAX_SAFE_INTEGER;
 
 /** The cities where the candidate wants to work or, without any, lives. */
 async function loadCities(db: Kysely<Database>, userId: number): Promise<ReadonlyMap<string, string>> {
-  const preferred = await db
+  const preferred = await findPreferredCities(db, userId);
+  const cities = preferred.length > 0 ? preferred : await findHome(db, userId);
+  return new Map(cities.map(({ id, name }) => [facet.city(id), name]));
+}
+
+const findPreferredCities = prepared((db, userId: Value<number>) =>
+  db
     .selectFrom('candidate_preferred_cities as own')
     .innerJoin('cities', 'cities.id', 'own.city_id')
     .where('own.user_id', '=', userId)
     .orderBy('own.position')
     .limit(MAX_CITIES)
-    .select(['cities.id', 'cities.name'])
-    .execute();
-  const home = db
+    .select(['cities.id', 'cities.name']),
+);
+
+const findHome = prepared((db, userId: Value<number>) =>
+  db
     .selectFrom('addresses')
     .innerJoin('cities', 'cities.id', 'addresses.city_id')
     .where('addresses.user_id', '=', userId)
-    .select(['cities.id', 'cities.name'])
-    .execute();
-  const cities = preferred.length > 0 ? preferred : await home;
-  return new Map(cities.map(({ id, name }) => [facet.city(id), name]));
-}
+    .select(['cities.id', 'cities.name']),
+);

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { jobListItem } from '../../../wire/listing.ts';
 import type { Complete } from '../../../wire/complete.ts';
+import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { childrenOf } from '../child-rows.ts';
 import { jobUrl } from '../job-url.ts';
@@ -23,7 +24,7 @@ export async function findRows(
   { listedAt }: { readonly listedAt?: number } = {},
 ): Promise<JobListItem[]> {
   if (jobIds.length === 0) return [];
-  const jobs = await findJobs(db, jobIds, listedAt);
+  const jobs = await (listedAt === undefined ? findJobs(db, jobIds) : findListed(db, jobIds, listedAt));
   const companyIds = [...new Set(jobs.map((job) => job.company_id))];
   const [offices, links] = await Promise.all([
     findOffices(db, jobIds),
@@ -68,9 +69,10 @@ export async function findRows(
   });
 }
 
-function findJobs(db: Kysely<Database>, jobIds: readonly number[], listedAt: number | undefined) {
-  const jobs = db.selectFrom('jobs').where('jobs.id', 'in', jobIds);
-  return (listedAt === undefined ? jobs : jobs.where(isListed(listedAt)))
+const selectJobs = (db: Kysely<Database>, jobIds: readonly Expression<number>[]) =>
+  db
+    .selectFrom('jobs')
+    .where('jobs.id', 'in', jobIds)
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .select([
       'jobs.id',
@@ -84,12 +86,17 @@ function findJobs(db: Kysely<Database>, jobIds: readonly number[], listedAt: num
       'jobs.is_premium',
       'jobs.compensation_text',
       firstSlug.as('slug'),
-    ])
-    .execute();
-}
+    ]);
 
-function findOffices(db: Kysely<Database>, jobIds: readonly number[]) {
-  return db
+const findJobs = preparedForList(selectJobs);
+
+const findListed = preparedForList(
+  (db, jobIds: readonly Expression<number>[], listedAt: Expression<number>) =>
+    selectJobs(db, jobIds).where(isListed(listedAt)),
+);
+
+const findOffices = preparedForList((db, jobIds: readonly Expression<number>[]) =>
+  db
     .selectFrom('job_offices')
     .innerJoin('cities', 'cities.id', 'job_offices.city_id')
     .$call(childrenOf('job_offices', 'job_id', jobIds))
@@ -101,14 +108,12 @@ function findOffices(db: Kysely<Database>, jobIds: readonly number[]) {
       'cities.country',
       'job_offices.area',
       'job_offices.google_location_link',
-    ])
-    .execute();
-}
+    ]),
+);
 
-function findLinks(db: Kysely<Database>, companyIds: readonly number[]) {
-  return db
+const findLinks = preparedForList((db, companyIds: readonly Expression<number>[]) =>
+  db
     .selectFrom('company_links')
     .$call(childrenOf('company_links', 'company_id', companyIds))
-    .select(['company_id', 'url', 'modified_url'])
-    .execute();
-}
+    .select(['company_id', 'url', 'modified_url']),
+);

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
+import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** A candidate's own application statuses for these jobs (M-02); jobs without an application are left out. */
@@ -8,11 +9,15 @@ export async function statusesOf(
   jobIds: readonly number[],
 ): Promise<{ key: string; value: number }[]> {
   if (jobIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('applications')
-    .where('user_id', '=', userId)
-    .where('job_id', 'in', jobIds)
-    .select(['job_id', 'status'])
-    .execute();
+  const rows = await findStatuses(db, jobIds, userId);
   return rows.map(({ job_id, status }) => ({ key: String(job_id), value: status }));
 }
+
+const findStatuses = preparedForList(
+  (db, jobIds: readonly Expression<number>[], userId: Expression<number>) =>
+    db
+      .selectFrom('applications')
+      .where('user_id', '=', userId)
+      .where('job_id', 'in', jobIds)
+      .select(['job_id', 'status']),
+);

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
+import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** Those of these jobs that a candidate has saved. */
@@ -8,11 +9,10 @@ export async function savedAmong(
   jobIds: readonly number[],
 ): Promise<number[]> {
   if (jobIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('saved_jobs')
-    .select('job_id')
-    .where('user_id', '=', userId)
-    .where('job_id', 'in', jobIds)
-    .execute();
+  const rows = await findSaved(db, jobIds, userId);
   return rows.map(({ job_id }) => job_id);
 }
+
+const findSaved = preparedForList((db, jobIds: readonly Expression<number>[], userId: Expression<number>) =>
+  db.selectFrom('saved_jobs').select('job_id').where('user_id', '=', userId).where('job_id', 'in', jobIds),
+);

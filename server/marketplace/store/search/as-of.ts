@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { prepared } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Expression } from './expression.ts';
 import type { Guard, Hit, Ordering, Range, TextSearch } from './text-search.ts';
@@ -9,14 +10,13 @@ const SLACK = 8;
 
 /** A moment between two moves. The next chunk's request sends it back. */
 export async function currentMoment(db: Kysely<Database>): Promise<number> {
-  const row = await db
-    .selectFrom('search_moves')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? 0;
+  const [last] = await findLastMove(db);
+  return last?.id ?? 0;
 }
+
+const findLastMove = prepared((db) =>
+  db.selectFrom('search_moves').select('id').orderBy('id', 'desc').limit(1),
+);
 
 /**
  * Matches in the order of an earlier moment. A job that has moved since (clicked, activated again) still appears at its
