@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { JobPart } from './codes.ts';
+import { someFieldOf } from './some-field.ts';
 
 /**
  * The calls behind a job page that are the same for everybody (C-03, C-11 … C-15). None of their reply schemas
@@ -113,7 +114,7 @@ const part = <Reply extends z.ZodType>(name: string, component: number, reply: R
 export const jobRolePart = part(
   'job-part-role',
   JobPart.role,
-  z.object({
+  someFieldOf({
     responsibility: z
       .object({
         primary_responsibility: text,
@@ -129,7 +130,7 @@ export const jobRolePart = part(
 export const jobOfferPart = part(
   'job-part-offer',
   JobPart.offer,
-  z.object({
+  someFieldOf({
     perk: z.object({ primary_perk: text, secondary_perks_list: z.array(z.string()).nullish() }).nullish(),
     additional_info: text,
   }),
@@ -138,7 +139,7 @@ export const jobOfferPart = part(
 export const jobCompanyPart = part(
   'job-part-company',
   JobPart.company,
-  z.object({
+  someFieldOf({
     about: text,
     industry_info_list: z.array(keyValue).nullish(),
     company_size_info_list: z.array(keyValue).nullish(),
@@ -149,7 +150,7 @@ export const jobCompanyPart = part(
 export const jobSkillsPart = part(
   'job-part-skills',
   JobPart.skills,
-  z.object({
+  someFieldOf({
     merged_skill_vo_list: z
       .array(z.object({ skill_id: z.union([z.string(), z.number()]), value: z.string() }))
       .nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { RecruiterBox } from './codes.ts';
+import { someFieldOf } from './some-field.ts';
 
 /** The calls that only a recruiter's job page makes, and the only schemas that name confidential fields. */
 
@@ -35,7 +36,7 @@ const box = <Reply extends z.ZodType>(name: string, action: number, reply: Reply
 export const recruiterActionBox = box(
   'recruiter-boxes',
   RecruiterBox.action,
-  z.object({
+  someFieldOf({
     job_basic_info: z
       .object({
         date_created: number,
@@ -89,7 +90,7 @@ export const recruiterActionBox = box(
 export const recruiterAdminBox = box(
   'recruiter-admin',
   RecruiterBox.admin,
-  z.object({
+  someFieldOf({
     job_params: z
       .object({
         job_internal_status_string: text,

@@ -329,6 +329,26 @@ describe('what cannot be had', () => {
     },
   );
 
+  test.each([
+    ['role', 'job-part-role'],
+    ['offer', 'job-part-offer'],
+    ['company', 'job-part-company'],
+    ['skills', 'job-part-skills'],
+  ] as const)(
+    '[ERR-13] a %s part that names none of its fields has failed, and is not empty',
+    async (part, call) => {
+      for (const data of [{}, { items: [] }])
+        expect((await read(newJob({ [call]: { data } })))[part]).toEqual({ ok: false, reason: 'invalid' });
+    },
+  );
+
+  test('[ERR-13] [R-04] boxes that name none of their fields have failed, and are not empty', async () => {
+    const id = newJob({ 'recruiter-boxes': { data: {} }, 'recruiter-admin': { data: { items: [] } } });
+    const { recruiter } = await read(id, await page.signIn('recruiter', 'token-of-a-recruiter'));
+    expect(recruiter?.boxes).toEqual({ ok: false, reason: 'invalid' });
+    expect(recruiter?.admin).toEqual({ ok: false, reason: 'invalid' });
+  });
+
   test('a name that cannot be read leaves the page as it is', async () => {
     page.wire.script('token-without-name', { 'user-basics': { status: 500 } });
     const view = await read(newJob(), await page.signIn('candidate', 'token-without-name'));
