@@ -38,6 +38,7 @@ export const applications = {
     no: 'Keep it',
     busy: 'Withdrawing',
     failed: 'We could not withdraw your application. Please try again.',
+    over: 'This application can no longer be withdrawn.',
     done: 'Your application has been withdrawn.',
   },
   receiptView: {

@@ -43,6 +43,11 @@ export function useWithdrawal(account: string, onChanged: () => void) {
         if (isSignInNeeded(problem.code)) {
           modal.close();
           onChanged();
+        } else if (problem.code === 'conflict') {
+          // A recruiter has decided since the list was read.
+          modal.close();
+          toast(texts.over);
+          onChanged();
         } else setErrors({ general: texts.failed, fields: {} });
       } finally {
         setBusy(false);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { canWithdraw, ownStatus } from '../../../../shared/domain/application-status.ts';
 import { ApplyStatus } from '../../../wire/codes.ts';
 import { notFound, Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
@@ -13,9 +14,10 @@ interface Withdrawn {
 }
 
 /**
- * Takes an application back, however far it has come, and when the job is over too. Twice is the same as once.
+ * Takes an application back until somebody was hired or declined, and when the job is over too. Twice is the same as
+ * once.
  *
- * @throws Refusal `not-found`; `conflict` for a draft
+ * @throws Refusal `not-found`; `conflict` for a draft, and for one that has ended
  */
 export function withdraw(
   db: Kysely<Database>,
@@ -27,8 +29,11 @@ export function withdraw(
     const status = ApplyStatus.withdrawn;
     if (row.status === status && row.withdrawn_at !== null)
       return { reply: { status, withdrawn_at: row.withdrawn_at }, gone: [] };
-    if (row.status < ApplyStatus.sent)
-      throw new Refusal('conflict', 'Only an application that was submitted can be withdrawn.');
+    if (!canWithdraw(ownStatus(row.status)))
+      throw new Refusal(
+        'conflict',
+        'Only an application that was submitted and not decided can be withdrawn.',
+      );
     await transaction
       .updateTable('applications')
       .set({ status, has_unsent_changes: 0, withdrawn_at: at, updated_at: at, version: row.version + 1 })

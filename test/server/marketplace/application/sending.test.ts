@@ -278,6 +278,26 @@ describeEngines('sending an application', (engine) => {
     expect(await flow.history()).toEqual([-2, -3, 1, 0, -3, 1]);
   });
 
+  it('[HI-10] is taken back until somebody was hired or declined, as its candidate is offered', async () => {
+    const { db } = marketplace();
+    const flow = await begin();
+    await flow.saveAll();
+    for (const status of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await flow.saveBasic();
+      if ((await flow.status()) !== 1) await flow.submit();
+      await db.updateTable('applications').set({ status }).where('user_id', '=', flow.user.id).execute();
+      const answer = await flow.withdraw();
+      // Hired and declined.
+      const isOver = status === 6 || status === 7;
+      expect([status, answer.status, await flow.status()]).toEqual([
+        status,
+        isOver ? 409 : 200,
+        isOver ? status : 0,
+      ]);
+      await db.updateTable('applications').set({ status: 0 }).where('user_id', '=', flow.user.id).execute();
+    }
+  });
+
   it('stands in the list of the candidate’s own, the last changed first', async () => {
     const { db, wire } = marketplace();
     const user = await addUser(db);
