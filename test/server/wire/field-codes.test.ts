@@ -7,7 +7,7 @@ import { profileMessages } from '../../../shared/messages/profile-rules.ts';
 import { workExperience } from '../../../shared/messages/work-experience.ts';
 import { skillMessages } from '../../../shared/domain/profile/skill-errors.ts';
 import { TOP_LIMITS } from '../../../shared/domain/profile/skills.ts';
-import { applicationCodes, draftCodes } from '../../../server/wire/field-codes.ts';
+import { applicationCodes, draftCodes, profileCodes, promptCodes } from '../../../server/wire/field-codes.ts';
 
 const { codeOf, textOf } = applicationCodes;
 
@@ -55,3 +55,18 @@ it('a text of a job draft travels as a code of one or two names', () => {
     expect(draftCodes.textOf(code)).toBe(text);
   }
 });
+
+it.each([
+  [profileCodes, 'skills.noTop', 'Mark at least one top skill'],
+  [profileCodes, 'skills.tooManyTop', 'You can mark up to 5 top skills. Unmark one first.'],
+  [profileCodes, 'software.noTop', 'Mark at least one top tool'],
+  [profileCodes, 'software.tooManyTop', 'You can mark up to 3 top tools. Unmark one first.'],
+  [promptCodes, 'skills.tooManyTop', 'You can mark up to 5 top skills. Unmark one first.'],
+  [promptCodes, 'software.tooManyTop', 'You can mark up to 5 top tools. Unmark one first.'],
+])(
+  '[S-10] [AMB-06] a fault of skills or software travels with its list and limit: case %#',
+  (codes, code, text) => {
+    expect(codes.textOf(code)).toBe(text);
+    expect(codes.codeOf({ pointer: `/${code.split('.')[0]}`, message: text })).toBe(code);
+  },
+);

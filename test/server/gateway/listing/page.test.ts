@@ -143,6 +143,29 @@ describe('a visitor’s page', () => {
     expect(upstream.callsTo(LIST)).toHaveLength(2);
   });
 
+  test.each([
+    ['L-08', 'q=film', 'q=sound'],
+    ['L-16', 'profession_list=7', 'profession_list=8'],
+    ['L-16', 'location_list=7', 'location_list=8'],
+    ['L-19', 'min_exp=12', 'min_exp=24'],
+    ['L-19', 'max_exp=60', 'max_exp=72'],
+    ['L-17', 'premium_jobs=1', 'premium_jobs=0'],
+    ['L-17', 'remote_jobs=1', 'remote_jobs=0'],
+    ['L-17', 'recommended_jobs=1', 'recommended_jobs=0'],
+    ['L-21', 'filter_type=a&filter_value=x', 'filter_type=b&filter_value=x'],
+    ['L-21', 'filter_type=a&filter_value=x', 'filter_type=a&filter_value=y'],
+    ['L-21', 'filter_type=a&filter_value=x&filter_name=N', 'filter_type=a&filter_value=x&filter_name=M'],
+    ['L-22', 'sort_by=1', 'sort_by=2'],
+    ['L-20', 'avl_hire=1', 'avl_hire=0'],
+    ['L-25', 'TP=1', 'TP=0'],
+    ['L-10', 'cursor=a', 'cursor=b'],
+  ])('[%s] of ?%s is not that of ?%s, though both are asked for at once', async (_id, one, other) => {
+    upstream.on(LIST, fake.later(50, list(jobs(3))));
+    await Promise.all([one, other].map((search) => listing.get(`/jobs?${search}`)));
+    // On a busy machine a read is late, and tried a second time.
+    expect(upstream.callsTo(LIST).length).toBeGreaterThan(1);
+  });
+
   test.each(['email_id=ila%40mail.example', 'sih=secret', 'fri=9', 'ui=4', 'ut=1', 'uh=x'])(
     '[L-18] [L-23] [L-24] with %s is that visitor’s alone',
     async (parameter) => {
