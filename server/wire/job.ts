@@ -76,6 +76,8 @@ export const jobBasicInfo = defineCall({
       date_activated: time,
       expiry_date: time,
     }),
+    /** When an application for it was last opened for the first time; null when none was. A name of our own. */
+    applications_read_at: time,
     job_title: text,
     company_info: companyHeader,
     /** A PNG of 1200 by 630 for those who share the job, below `/media/`; null when there is none. A name of our own. */

@@ -39,6 +39,8 @@ export const jobBasics = z.strictObject({
   closesAt: z.int().nullable(),
   /** "In 7 weeks"; null when the job names no day, or a past one. */
   closesIn: z.string().nullable(),
+  /** "In the last week"; null when no application was read for a month. */
+  applicationsRead: z.string().nullable(),
 });
 
 export const jobRole = z.strictObject({ responsibility: statement, requirement: statement });

@@ -35,10 +35,14 @@ export const jobPage = {
   },
   activeSince: 'Active since',
   closes: 'Closes',
+  applicationsRead: 'Applications read',
   allJobs: 'All jobs',
   backToList: 'Back to the list',
   safety: 'Atelier and its recruiters never ask candidates for money.',
 } as const;
+
+/** When applications for a job were last read. */
+export const applicationsRead = { week: 'In the last week', month: 'In the last month' } as const;
 
 /** When a job closes. */
 export const closing = {

@@ -22,16 +22,22 @@ interface ActionsProps {
 
 /** Stays beside the text on wide screens; on phones only its dates remain, below the text. */
 export function ActionCard(props: ActionsProps) {
-  const { activeSince, closesAt, closesIn } = props.view.job;
+  const { activeSince, closesAt, closesIn, applicationsRead } = props.view.job;
   return (
     <aside className={styles.side} aria-label={jobPageTexts.actions.label}>
       <div className={styles.buttons}>
         <Actions {...props} />
       </div>
-      {(activeSince !== null || closesAt !== null) && (
+      {(activeSince !== null || closesAt !== null || applicationsRead !== null) && (
         <dl className={styles.dates}>
           <DateRow name={jobPageTexts.activeSince} at={activeSince} />
           <DateRow name={jobPageTexts.closes} at={closesAt} before={closesIn} />
+          {applicationsRead !== null && (
+            <div>
+              <dt>{jobPageTexts.applicationsRead}</dt>
+              <dd>{applicationsRead}</dd>
+            </div>
+          )}
         </dl>
       )}
       <p className={styles.safety}>{jobPageTexts.safety}</p>

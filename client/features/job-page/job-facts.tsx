@@ -18,6 +18,9 @@ export function JobFacts({ job }: { job: JobBasics }) {
       <Fact name={jobPageTexts.closes} isForNarrow>
         {job.closesIn}
       </Fact>
+      <Fact name={jobPageTexts.applicationsRead} isForNarrow>
+        {job.applicationsRead}
+      </Fact>
     </dl>
   );
 }

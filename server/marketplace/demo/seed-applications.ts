@@ -137,6 +137,13 @@ async function seedParts(
       }),
     )
     .execute();
+  const read = withIds.filter(({ status }) => status >= ApplyStatus.opened).map(({ job }) => job.id);
+  if (read.length > 0)
+    await db
+      .updateTable('jobs')
+      .set({ applications_read_at: now - DAY })
+      .where('id', 'in', read)
+      .execute();
   const saved = withIds.flatMap(({ id, status }) =>
     stepsOf(status).map(([step, sub_step]) => ({
       application_id: id,

@@ -36,6 +36,7 @@ export const schema = `
     activeSince: Float
     closesAt: Float
     closesIn: String
+    applicationsRead: String
   }
   type JobRow {
     id: String!
@@ -69,7 +70,7 @@ const statement = '{text points}';
 const query = `query($id:ID!){jobPage(id:$id){
   viewer{role}
   job{id path title companyName logoUrl companyLinks{label url} experience isRemote offices{id city area mapUrl}
-    workingDays timing employment compensation professions{id name} activeSince closesAt closesIn}
+    workingDays timing employment compensation professions{id name} activeSince closesAt closesIn applicationsRead}
   role{ok content{responsibility${statement} requirement${statement}}}
   offer{ok content{perk${statement} additionalInfo}}
   company{ok content{about industries size types}}

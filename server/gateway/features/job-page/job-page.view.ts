@@ -9,6 +9,7 @@ import {
   type JobSkills,
   type Statement,
 } from '../../../../shared/contract/job-page.ts';
+import { readLabel } from '../../../../shared/domain/applications-read.ts';
 import { closingLabel } from '../../../../shared/domain/closing.ts';
 import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
 import { workingDaysLabel } from '../../../../shared/domain/working-days.ts';
@@ -80,6 +81,7 @@ function viewBasics(basics: LoadedBasics, now: number): JobBasics {
     activeSince: wholeOrNull(basics.activatedAt),
     closesAt,
     closesIn: closingLabel(closesAt, now),
+    applicationsRead: readLabel(wholeOrNull(basics.applicationsReadAt), now),
   };
 }
 

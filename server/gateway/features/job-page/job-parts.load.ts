@@ -60,6 +60,7 @@ export function toBasics(reply: ReplyOf<typeof jobBasicInfo>) {
     professions: (reply.profession_info_list ?? []).map(named),
     activatedAt: basic.date_activated ?? null,
     expiresAt: basic.expiry_date ?? null,
+    applicationsReadAt: reply.applications_read_at ?? null,
     description: reply.description_text ?? null,
   };
 }

@@ -19,9 +19,14 @@ export function markOpened(
       .set({ status: ApplyStatus.opened })
       .where('id', '=', id)
       .where('status', '=', ApplyStatus.sent)
-      .returning('id')
+      .returning('job_id')
       .executeTakeFirst();
     if (opened === undefined) return false;
+    await transaction
+      .updateTable('jobs')
+      .set({ applications_read_at: by.at })
+      .where('id', '=', opened.job_id)
+      .execute();
     await recordStatus(transaction, { id, status: ApplyStatus.opened, ...by });
     return true;
   });

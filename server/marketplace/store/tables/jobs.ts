@@ -32,6 +32,8 @@ export interface JobTable {
   /** Null for a draft, and for an imported job that does not say when it was posted. */
   activated_at: Time | null;
   expires_at: Time | null;
+  /** When a recruiter last opened an application for the first time; null when none was. */
+  applications_read_at: Time | null;
   clicks: Generated<number>;
   /** A score of clicks with decay that can be compared at any time (store/popularity.ts). */
   popularity: Generated<number>;

@@ -110,6 +110,15 @@ describe('the job page as the server draws it', () => {
     expect(wordsOf(about('A sentence about drawing.'))).not.toContain('See More');
   });
 
+  test('[UX-05] says when the job closes and when applications were last read, in the card and in the facts', () => {
+    const times = (html: string, text: string) => wordsOf(html).split(text).length - 1;
+    const html = render(url, pageOf({}));
+    expect(times(html, 'Closes In 5 weeks')).toBe(2);
+    expect(times(html, 'Applications read In the last week')).toBe(2);
+    const unread = render(url, pageOf({ job: { ...sampleView.job, applicationsRead: null } }));
+    expect(times(unread, 'Applications read')).toBe(0);
+  });
+
   test('[J-14][J-15][J-16][J-17] names the primary button after the application', () => {
     const button = (label: Parameters<typeof action>[0]) =>
       submits(

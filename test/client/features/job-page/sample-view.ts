@@ -32,6 +32,7 @@ export const sampleView: JobPageView = {
     activeSince: Date.UTC(2026, 10, 2),
     closesAt: Date.UTC(2027, 0, 2),
     closesIn: 'In 5 weeks',
+    applicationsRead: 'In the last week',
   },
   role: {
     ok: true,

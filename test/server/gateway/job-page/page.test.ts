@@ -89,6 +89,20 @@ describe('the page of a job', () => {
       expect(await pictureOf(none)).toBe('https://atelier.example/share.png');
   });
 
+  test('[UX-05] says in coarse words when applications were last read, and never the time', async () => {
+    const day = 86_400_000;
+    const readLately = async (daysAgo: number | null) => {
+      const applications_read_at = daysAgo === null ? null : Date.now() - daysAgo * day;
+      const { html, data } = await open(`/job/${newJob(withBasics({ applications_read_at }))}`);
+      if (applications_read_at !== null) expect(html).not.toContain(String(applications_read_at));
+      return data.page === 'job-page' && data.model.job.applicationsRead;
+    };
+    expect(await readLately(1)).toBe('In the last week');
+    expect(await readLately(20)).toBe('In the last month');
+    expect(await readLately(40)).toBeNull();
+    expect(await readLately(null)).toBeNull();
+  });
+
   test('[J-13] the kind of employment is announced as the job says it, and is FULL_TIME where it does not', async () => {
     const typeOf = async (employment_text: string | null) =>
       (await open(`/job/${newJob(withBasics({ employment_text }))}`)).posting?.['employmentType'];

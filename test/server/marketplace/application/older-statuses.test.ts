@@ -85,4 +85,26 @@ describeEngines('statuses of an older store', (engine) => {
     const receipts = await sql`select sent from application_receipts order by application_id`.execute(db);
     expect(receipts.rows).toEqual([{ sent: sent(1) }, { sent: null }]);
   });
+
+  it('[UX-05] tell each job when one of its applications was last brought on', async () => {
+    const db = await openEmpty();
+    await migrate(db, engine, '0026-saved-searches');
+    await sql`insert into companies (id, name, folded) values (1, 'Acme', 'acme')`.execute(db);
+    for (const id of [1, 2, 3])
+      await sql`insert into jobs (id, company_id, title, status, created_at, updated_at)
+        values (${id}, 1, 'Designer', 1, 0, 0)`.execute(db);
+    await sql`insert into users (id, name, login_type, is_active, created_at)
+      values (1, 'Asha', 1, 1, 0), (2, 'Ravi', 1, 1, 0)`.execute(db);
+    await sql`insert into applications (id, job_id, user_id, status, created_at, updated_at)
+      values (1, 1, 1, 4, 0, 0), (2, 1, 2, 2, 0, 0), (3, 2, 1, 1, 0, 0)`.execute(db);
+    await sql`insert into application_status_changes (application_id, status, changed_by, changed_at)
+      values (1, 1, 1, 10), (1, 2, 2, 20), (1, 4, 2, 40), (2, 2, 2, 30), (2, 1, 2, 90), (3, 1, 1, 50)`.execute(
+      db,
+    );
+
+    await migrate(db, engine);
+
+    const { rows } = await sql`select applications_read_at from jobs order by id`.execute(db);
+    expect(rows.map((row) => Number(Object.values(Object(row))[0] ?? 0))).toEqual([40, 0, 0]);
+  });
 });

@@ -4,6 +4,7 @@ import { LoginType } from '../../../../server/wire/codes.ts';
 import { getApplications } from '../../../../server/wire/applications.ts';
 import { getApplyStatus } from '../../../../server/wire/apply-status.ts';
 import { withdrawApplication } from '../../../../server/wire/application.ts';
+import { jobBasicInfo } from '../../../../server/wire/job.ts';
 import { getRecruiterJobs } from '../../../../server/wire/postings.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { download, filePart, pdf, upload } from '../files/uploading.ts';
@@ -60,6 +61,24 @@ describeEngines('opening an application', (engine) => {
       { status: 1, changed_by: user.id },
       { status: 2, changed_by: recruiter.id },
     ]);
+  });
+
+  it('[UX-05] notes with its job, and with no other, when it was first read', async () => {
+    const { wire } = marketplace();
+    const one = await send();
+    const other = await send();
+    const readAt = async ({ job_id }: typeof one) =>
+      (await wire.call(jobBasicInfo, { job_id })).data.applications_read_at;
+    await one.read(one.token);
+    expect(await readAt(one), 'by the candidate').toBeNull();
+    const from = Date.now();
+    await one.read(one.recruiter.token);
+    const first = await readAt(one);
+    expect(first).toBeGreaterThanOrEqual(from);
+    expect(first).toBeLessThanOrEqual(Date.now());
+    expect(await readAt(other)).toBeNull();
+    await one.read(one.recruiter.token);
+    expect(await readAt(one), 'a second time').toBe(first);
   });
 
   it('[HI-10] is not done by the candidate, by somebody without access, or by another candidate', async () => {
