@@ -14,7 +14,7 @@ interface JobRowProps {
   /** One level below the heading of the list. */
   readonly level?: 2 | 3;
   readonly isPartnerView?: boolean;
-  /** Beside the age: what can be done with the job. */
+  /** Below the age: what can be done with the job. */
   readonly children?: ReactNode;
 }
 
@@ -41,24 +41,32 @@ export function JobRowView({ row, level = 2, isPartnerView = false, children }: 
             {row.title}
             <VisuallyHidden> ({texts.newTab})</VisuallyHidden>
           </a>
-          {row.tag && <Tag tone={row.tag === 'applied' ? 'ok' : 'warn'}>{texts.tags[row.tag]}</Tag>}
-          {row.isPremium && <Tag tone="accent">{texts.promoted}</Tag>}
         </Heading>
         <p className={styles.facts}>
           <b>{row.companyName}</b>
-          {row.experience !== null && <span>{row.experience}</span>}
-          {row.location !== null && <span>{row.location}</span>}
-          {row.compensation !== null && <span className={styles.pay}>{row.compensation}</span>}
+          {row.location !== null && ` · ${row.location}`}
         </p>
+        {(row.compensation ?? row.experience) !== null && <PayAndExperience {...row} />}
         {row.matches.length > 0 && <p className={styles.matches}>{texts.matches(row.matches.join(', '))}</p>}
       </div>
       <div className={styles.end}>
         {row.activeSince !== null && <Age since={row.activeSince} />}
+        <div className={styles.state}>
+          {row.tag && <Tag tone={row.tag === 'applied' ? 'ok' : 'warn'}>{texts.tags[row.tag]}</Tag>}
+          {row.isPremium && <Tag tone="accent">{texts.promoted}</Tag>}
+        </div>
         {children}
       </div>
     </article>
   );
 }
+
+const PayAndExperience = ({ compensation, experience }: Pick<JobRow, 'compensation' | 'experience'>) => (
+  <p className={styles.facts}>
+    {compensation !== null && <b className={styles.pay}>{compensation}</b>}
+    {experience !== null && (compensation === null ? experience : ` · ${experience}`)}
+  </p>
+);
 
 /** A day may pass between the server's clock and the browser's. */
 function Age({ since }: { since: number }) {

@@ -58,7 +58,7 @@ describe('the list as the server draws it', () => {
     const html = draw('/jobs', { rows: [row(1, { tag: 'applied' }), row(2, { tag: 'draft' }), row(3)] });
     const [first = '', second = '', third = ''] = html.match(/<article.*?<\/article>/gsu) ?? [];
     expect(wordsOf(first)).toMatch(
-      /Job 1 .*Applied .*Paper Heron .*4 To 7 years .*Pune and 1 more .*₹12 to 15 lakh/u,
+      /Job 1 .*Paper Heron · Pune and 1 more .*₹12 to 15 lakh a year · 4 To 7 years .*Applied/u,
     );
     expect(wordsOf(second)).toContain('Draft');
     expect(wordsOf(third)).not.toMatch(/Applied|Draft/u);
