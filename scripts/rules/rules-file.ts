@@ -5,7 +5,7 @@ export const RULE_ID = /^([A-Z]{1,3})-(\d{2})$/;
 
 /** The groups in the order of the file. */
 const GROUPS = (
-  'RT RO A G N L LS SP J R P AV W E PR X F S Q AP U FW NT M C V K ERR AMB GAP DP UX HI SV OP' as const
+  'RT RO A G N L LS SP J R P AV W E PR X F S Q AP U FW NT M C V K ERR AMB GAP DP UX LK HI SV OP' as const
 ).split(' ');
 
 const HEADING = /^## ([A-Z]{1,3}) — \S/;

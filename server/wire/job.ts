@@ -82,6 +82,8 @@ export const jobBasicInfo = defineCall({
     company_info: companyHeader,
     /** A PNG of 1200 by 630 for those who share the job, below `/media/`; null when there is none. A name of our own. */
     share_image_url: text,
+    /** A wide picture of the company, below `/media/`; null when there is none. A name of our own. */
+    company_cover_url: text,
     ideal_experience_text: text,
     job_ideal_exp: z.object({ min_value: z.number().nullish(), max_value: z.number().nullish() }).nullish(),
     job_office_address_info_list: z.array(officeAddress).nullish(),

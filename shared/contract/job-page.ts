@@ -23,6 +23,8 @@ export const jobBasics = z.strictObject({
   title: z.string(),
   companyName: z.string(),
   logoUrl: z.string().nullable(),
+  /** A wide picture of the company, which few have. */
+  coverUrl: z.string().nullable(),
   companyLinks: z.array(z.strictObject({ label: z.string(), url: z.string() })),
   experience: z.string().nullable(),
   isRemote: z.boolean(),

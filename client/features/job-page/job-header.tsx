@@ -3,10 +3,21 @@ import { Logo } from '../../ui/logo.tsx';
 import { JobFacts } from './job-facts.tsx';
 import styles from './job-header.module.css';
 
-/** Logo, title, company and its links, and the facts of the job (J-06, J-07). */
+/** The company's wide picture, its logo, title, company and its links, and the facts of the job (J-06, J-07). */
 export function JobHeader({ job }: { job: JobBasics }) {
   return (
     <header className={styles.header}>
+      {job.coverUrl !== null && (
+        <img
+          className={styles.cover}
+          src={job.coverUrl}
+          alt=""
+          width={1200}
+          height={360}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <Logo name={job.companyName} url={job.logoUrl} />
       <div className={styles.words}>
         <h1>{job.title}</h1>

@@ -3,6 +3,7 @@ import { companySizes } from '../reference-data/terms.ts';
 import { fold } from '../store/fold.ts';
 import type { Database } from '../store/schema.ts';
 import { companies } from './companies/all.ts';
+import { companyCover } from './company-cover.ts';
 import { companyLogo } from './company-logo.ts';
 import { companyTypesOf } from './hiring.ts';
 import type { IdOf, ReferenceIds } from './ids.ts';
@@ -19,6 +20,7 @@ export async function seedCompanies(db: Kysely<Database>, ids: ReferenceIds): Pr
         folded: fold(name),
         about: escape(about.join('\n')),
         logo: companyLogo(name),
+        cover: companyCover(name),
         company_size_id: ids.companySize(companySizes[size] ?? companySizes[0]),
         is_suggested: 1 as const,
       })),

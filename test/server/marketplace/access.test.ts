@@ -167,6 +167,7 @@ describe('who may call', () => {
       '/batch',
       '/files/:id',
       '/healthz',
+      '/media/covers/:file',
       '/media/logos/:file',
       '/media/pictures/:size/:name',
       '/media/share/:file',

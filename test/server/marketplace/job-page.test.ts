@@ -215,4 +215,24 @@ describeEngines('a job', (engine) => {
     const logo = basics.data.company_info.company_logo_info?.image_url ?? '';
     expect((await wire.raw('GET', `/${logo.slice(1)}`)).status).toBe(200);
   });
+
+  it('[LK-01] names the wide picture of a company that has one', async () => {
+    const { wire, db } = marketplace();
+    const plain = await addCompany(db, 'Reed & Rush');
+    const dressed = await addCompany(db, 'Vine & Vellum');
+    await db.updateTable('companies').set({ cover: '<svg>wide</svg>' }).where('id', '=', dressed).execute();
+    const coverOf = async (companyId: number) => {
+      const id = await addJob(db, { companyId });
+      return (await wire.call(jobBasicInfo, { job_id: String(id) })).data.company_cover_url;
+    };
+    expect(await coverOf(plain)).toBeNull();
+    expect(await coverOf(dressed)).toBe(`/media/covers/${dressed}.svg`);
+    const picture = await wire.raw('GET', `/media/covers/${dressed}.svg`);
+    expect(picture).toMatchObject({
+      status: 200,
+      text: '<svg>wide</svg>',
+      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+    });
+    expect((await wire.raw('GET', `/media/covers/${plain}.svg`)).status).toBe(404);
+  });
 });

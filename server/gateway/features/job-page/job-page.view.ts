@@ -68,6 +68,7 @@ function viewBasics(basics: LoadedBasics, now: number): JobBasics {
     title: line(basics.title) ?? basics.id,
     companyName: line(basics.companyName) ?? '',
     logoUrl: ownMedia(basics.logoUrl),
+    coverUrl: ownMedia(basics.coverUrl),
     companyLinks: viewCompanyLinks(basics),
     experience:
       line(basics.experienceText) ?? experienceRangeLabel(basics.minExperience, basics.maxExperience),

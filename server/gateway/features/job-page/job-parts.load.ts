@@ -35,6 +35,7 @@ export function toBasics(reply: ReplyOf<typeof jobBasicInfo>) {
     url: basic.url ?? null,
     companyName: company.company_name,
     logoUrl: company.company_logo_info?.image_url ?? null,
+    coverUrl: reply.company_cover_url ?? null,
     shareImageUrl: reply.share_image_url ?? null,
     companyLinks: (company.company_promotional_link_list ?? []).map((link) => ({
       shown: link.promotional_link_value,

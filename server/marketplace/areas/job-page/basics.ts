@@ -6,6 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { companyHeaderOf } from '../company-header.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
 import { jobUrl } from '../job-url.ts';
+import { coverPath } from '../media/logo-path.ts';
 import { isShown, sharePath } from '../media/share-path.ts';
 import { selectPublished } from '../published-jobs.ts';
 
@@ -36,6 +37,7 @@ export async function findJobBasics(
     applications_read_at: job.applications_read_at,
     job_title: job.title,
     share_image_url: isShown(job, now) ? sharePath(job) : null,
+    company_cover_url: job.has_cover ? coverPath(job.company_id) : null,
     company_info: await companyHeaderOf(db, { id: job.company_id, name: job.company_name }),
     ideal_experience_text: job.ideal_experience_text,
     job_ideal_exp: { min_value: job.min_experience, max_value: job.max_experience },
@@ -72,6 +74,7 @@ const findJob = prepared((db, jobId: Expression<number>) =>
       'jobs.applications_read_at',
       'jobs.company_id',
       'companies.name as company_name',
+      (eb) => eb('companies.cover', 'is not', null).as('has_cover'),
       'jobs.ideal_experience_text',
       'jobs.min_experience',
       'jobs.max_experience',

@@ -1,5 +1,8 @@
-import type { Area } from '../../rpc/area.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Area, Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import type { Database } from '../../store/schema.ts';
+import type { CompanyTable } from '../../store/tables/reference.ts';
 import { readId } from '../job-id.ts';
 import { drawnLogo } from './drawn-logo.ts';
 import { shareImage } from './share-image.ts';
@@ -8,18 +11,25 @@ import { etagOf } from './share-images.ts';
 /** A picture that is opened by itself may neither run scripts nor load anything. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** `GET /media/logos/{id}.svg`, and the pictures of jobs for those who share them. */
+/** `GET /media/logos/{id}.svg` and `/media/covers/{id}.svg`, and the pictures of jobs for those who share them. */
 export const media: Area = (marketplace) => {
-  const { handleBytes, db } = marketplace;
   shareImage(marketplace);
-  handleBytes('/media/logos/:file', 'anybody', async (request, reply) => {
+  handleSvg(marketplace, 'logos', ({ logo, name }) => logo ?? drawnLogo(name));
+  handleSvg(marketplace, 'covers', ({ cover }) => cover);
+};
+
+type Company = Pick<Selectable<CompanyTable>, 'name' | 'logo' | 'cover'>;
+
+function handleSvg(
+  { handleBytes, db }: Marketplace,
+  folder: 'logos' | 'covers',
+  pick: (company: Company) => string | null,
+): void {
+  handleBytes(`/media/${folder}/:file`, 'anybody', async (request, reply) => {
     const id = readId(/^(\d+)\.svg$/u.exec(request.params['file'] ?? '')?.[1] ?? '');
-    const company =
-      id === null
-        ? undefined
-        : await db.selectFrom('companies').select(['name', 'logo']).where('id', '=', id).executeTakeFirst();
-    if (company === undefined) throw notFound('logo');
-    const svg = company.logo ?? drawnLogo(company.name);
+    const company = id === null ? undefined : await findCompany(db, id);
+    const svg = company === undefined ? null : pick(company);
+    if (svg === null) throw notFound('picture');
     const etag = etagOf(svg);
     reply
       .header('cache-control', 'public, max-age=86400')
@@ -29,4 +39,7 @@ export const media: Area = (marketplace) => {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/svg+xml').send(svg);
   });
-};
+}
+
+const findCompany = (db: Kysely<Database>, id: number) =>
+  db.selectFrom('companies').select(['name', 'logo', 'cover']).where('id', '=', id).executeTakeFirst();

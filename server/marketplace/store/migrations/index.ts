@@ -27,7 +27,8 @@ import { createLastWrites } from './0023-last-writes.ts';
 import { tellSentFromOpened } from './0024-sent-and-opened.ts';
 import { createSavedJobs } from './0025-saved-jobs.ts';
 import { createSavedSearches } from './0026-saved-searches.ts';
-import { noteApplicationsRead } from './0033-applications-read.ts';
+import { addCompanyCovers } from './0028-company-covers.ts';
+import { noteApplicationsRead } from './0029-applications-read.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -59,7 +60,8 @@ const steps: Readonly<Record<string, Step>> = {
   '0024-sent-and-opened': tellSentFromOpened,
   '0025-saved-jobs': createSavedJobs,
   '0026-saved-searches': createSavedSearches,
-  '0033-applications-read': noteApplicationsRead,
+  '0028-company-covers': addCompanyCovers,
+  '0029-applications-read': noteApplicationsRead,
 };
 
 /**

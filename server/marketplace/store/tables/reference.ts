@@ -49,6 +49,8 @@ export interface CompanyTable extends TermTable {
   about: string | null;
   /** A complete SVG document; null shows the initials of the name. */
   logo: string | null;
+  /** A wide picture, a complete SVG document; null shows nothing. */
+  cover: string | null;
   company_size_id: number | null;
   /** 1 for a term that an import or a recruiter added and that is offered as a suggestion. */
   is_suggested: FlagOr0;

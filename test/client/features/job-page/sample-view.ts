@@ -14,6 +14,7 @@ export const sampleView: JobPageView = {
     title: 'Illustrator, picture books',
     companyName: 'Kitefolk Press',
     logoUrl: null,
+    coverUrl: null,
     companyLinks: [
       { label: 'kitefolk.example', url: 'https://kitefolk.example' },
       { label: 'books.example', url: 'https://books.example/kitefolk' },

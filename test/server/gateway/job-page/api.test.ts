@@ -59,6 +59,7 @@ describe('a visitor', () => {
     ]);
     expect(job.offices.map(({ mapUrl }) => mapUrl)).toEqual(['https://maps.example/pune', null]);
     expect(job.logoUrl).toBe('/media/logos/marigold.svg');
+    expect(job.coverUrl).toBe('/media/covers/marigold.svg');
     for (const logo of [
       'https://elsewhere.example/a.png',
       '//x.example/a.png',
@@ -66,8 +67,11 @@ describe('a visitor', () => {
       'data:,',
     ]) {
       const company_info = { ...basics.company_info, company_logo_info: { image_url: logo } };
-      const other = newJob({ 'job-basics': { data: { ...basics, company_info } } });
-      expect((await read(other)).job.logoUrl).toBeNull();
+      const data = { ...basics, company_info, company_cover_url: logo };
+      expect((await read(newJob({ 'job-basics': { data } }))).job).toMatchObject({
+        logoUrl: null,
+        coverUrl: null,
+      });
     }
   });
 

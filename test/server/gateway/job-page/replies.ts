@@ -26,6 +26,7 @@ export const basics = {
     expiry_date: 4_000_000_000_000,
   },
   job_title: 'Senior Motion Designer',
+  company_cover_url: '/media/covers/marigold.svg',
   company_info: {
     company_name: 'Marigold Pixel Works',
     company_logo_info: { image_url: '/media/logos/marigold.svg' },

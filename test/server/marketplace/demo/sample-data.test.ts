@@ -35,12 +35,17 @@ describeEngines('the sample data', (engine) => {
 
   it('holds 400 jobs of about 60 companies, with every status, working week and flag', async () => {
     const all = await jobs();
-    const companies = await marketplace.db.selectFrom('companies').select(['name', 'logo']).execute();
+    const companies = await marketplace.db
+      .selectFrom('companies')
+      .select(['name', 'logo', 'cover'])
+      .execute();
     const now = Date.now();
     expect(all).toHaveLength(400);
     expect(companies.length).toBeGreaterThanOrEqual(55);
     expect(companies.filter(({ logo }) => !logo?.startsWith('<svg '))).toEqual([]);
     expect(new Set(companies.map(({ logo }) => logo)).size).toBe(companies.length);
+    expect(companies.filter(({ cover }) => !cover?.startsWith('<svg '))).toEqual([]);
+    expect(new Set(companies.map(({ cover }) => cover)).size).toBe(companies.length);
     expect(new Set(all.map((job) => job.working_days))).toEqual(new Set([5, 6, -1, null]));
     expect(all.filter((job) => job.is_remote === 1).length).toBeGreaterThan(40);
     expect(all.filter((job) => job.is_premium === 1).length).toBeGreaterThan(20);
