@@ -10,6 +10,7 @@ export const applicationApi = {
   /** Without `revision`, the last one. */
   receipt: (jobId: string, revision?: number) =>
     `/api/jobs/${segment(jobId)}/application/receipt${revision === undefined ? '' : `?revision=${revision}`}`,
+  profileOffer: (jobId: string) => `/api/jobs/${segment(jobId)}/application/profile-offer`,
   abort: (jobId: string) => `/api/jobs/${segment(jobId)}/application/abort`,
   relocation: (jobId: string) => `/api/jobs/${segment(jobId)}/application/relocation`,
   portfolioLinks: (jobId: string) => `/api/jobs/${segment(jobId)}/application/portfolio-links`,

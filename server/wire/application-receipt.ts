@@ -4,17 +4,23 @@ import { receipt as receiptRecord } from './codecs/receipt.ts';
 import { applicationInfo } from './application.ts';
 import { keyValue } from './application-call.ts';
 
-/** The application as it was sent, with the fields of the application itself. It never changes. */
-export const sentApplication = applicationInfo
+/** All answers, with the fields of the application itself. */
+export const answersInfo = applicationInfo
   .pick({ user_application_info: true, location_key_value_info: true })
   .extend({
-    job_info: z.object({ title: z.string(), company_info: z.object({ company_name: z.string() }) }),
     user_job_interest_info_custom: applicationInfo.shape.user_job_interest_info_custom.pick({
       user_job_interest_vo: true,
     }),
-    /** SHA-256 of each file, hexadecimal, by its id. */
-    file_checksum_list: z.array(keyValue),
   });
+
+/** The application as it was sent. It never changes. */
+export const sentApplication = answersInfo.extend({
+  job_info: z.object({ title: z.string(), company_info: z.object({ company_name: z.string() }) }),
+  /** SHA-256 of each file, hexadecimal, by its id. */
+  file_checksum_list: z.array(keyValue),
+});
+
+export type AnswersInfo = z.output<typeof answersInfo>;
 
 export type SentApplication = z.output<typeof sentApplication>;
 

@@ -52,6 +52,8 @@ export const JobInterestAction = {
   savePreferredLocations: 8,
   uploadCv: 9,
   deleteCv: 10,
+  getProfileOffer: 11,
+  takeIntoProfile: 12,
 } as const;
 
 /** The categories of links and files (M-24). */

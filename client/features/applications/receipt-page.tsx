@@ -8,11 +8,14 @@ import { useInitialPage } from '../../api/page-data.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatDay, formatTime } from '../../ui/dates.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './receipt-page.module.css';
 import { sentFacts } from './sent-facts.ts';
 
 const texts = applications.receiptView;
+
+const ReceiptOffer = lazyPart(() => import('./receipt-offer.tsx').then((file) => file.ReceiptOffer));
 
 /** Shows what was sent with an application, as a page that prints. */
 export function ReceiptPage() {
@@ -47,6 +50,7 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
         {shown && <Fact name={shown.isUpdate ? texts.updated : texts.when}>{timeOf(shown.submittedAt)}</Fact>}
         {sent && <Sent sent={sent} />}
       </dl>
+      {isHydrated && revision === revisions[0]?.revision && <ReceiptOffer jobId={job.id} />}
       {sent === null && <p className={styles.note}>{texts.notKept}</p>}
     </article>
   );

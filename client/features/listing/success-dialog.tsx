@@ -17,6 +17,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
+import { ProfileOffer } from '../../ui/profile-offer/profile-offer.tsx';
+import { useProfileOffer } from '../../ui/profile-offer/use-profile-offer.ts';
 import styles from './success-dialog.module.css';
 import { type SuccessVariant, useSuccess } from './use-success.ts';
 
@@ -41,7 +43,9 @@ interface PopupProps {
 
 function Popup({ success, control, onClose }: PopupProps) {
   const { variant, retry } = useSuccess(success.jobId, control);
-  const isBrief = variant.kind === 'done';
+  const offer = useProfileOffer(success.jobId);
+  // An offer waits for its answer.
+  const isBrief = variant.kind === 'done' && (offer.offered === null || offer.isTaken);
   useEffect(() => {
     if (!isBrief) return undefined;
     const timer = setTimeout(onClose, SHOWN_MS);
@@ -57,7 +61,8 @@ function Popup({ success, control, onClose }: PopupProps) {
         <p>
           {texts.reference(success.reference)} <a href={paths.receipt(success.jobId)}>{texts.receipt}</a>
         </p>
-        <Content variant={variant} control={control} onRetry={retry} onClose={onClose} />
+        <ProfileOffer control={offer} heading="h3" />
+        <Content variant={variant} isBrief={isBrief} control={control} onRetry={retry} onClose={onClose} />
       </DialogContent>
     </Dialog>
   );
@@ -65,12 +70,14 @@ function Popup({ success, control, onClose }: PopupProps) {
 
 interface ContentProps {
   readonly variant: SuccessVariant;
+  /** The popup closes by itself. */
+  readonly isBrief: boolean;
   readonly control: AvailabilityControl;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-function Content({ variant, control, onRetry, onClose }: ContentProps) {
+function Content({ variant, isBrief, control, onRetry, onClose }: ContentProps) {
   switch (variant.kind) {
     case 'loading':
       return (
@@ -100,7 +107,7 @@ function Content({ variant, control, onRetry, onClose }: ContentProps) {
     case 'done':
       return (
         <>
-          <p>{texts.closing}</p>
+          {isBrief && <p>{texts.closing}</p>}
           <Button variant="primary" onClick={onClose}>
             {texts.done}
           </Button>

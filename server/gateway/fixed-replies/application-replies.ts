@@ -1,5 +1,6 @@
 import * as materials from '../../wire/application-materials.ts';
 import * as receipts from '../../wire/application-receipt.ts';
+import * as offers from '../../wire/profile-offer.ts';
 import * as relocation from '../../wire/application-relocation.ts';
 import * as application from '../../wire/application.ts';
 import { fixed, type FixedReply } from './fixed-reply.ts';
@@ -53,6 +54,11 @@ const kept = {
   is_candidate_story_mandatory: 0,
   job_predefined_criteria_answers: { candidate_story: '', offer_in_hand_amount: -1 },
 };
+const sentAnswers = (other: Partial<typeof answers>) => ({
+  user_job_interest_info_custom: { user_job_interest_vo: { status: 1, ...answers, ...other } },
+  user_application_info: kept,
+  location_key_value_info: pune,
+});
 const saved = { ...steps, ...changed, ...place, ...strength, linkedin_info: null, receipt: null };
 const profileLink = { id: 1, url: 'https://linkedin.com/in/sample', icon_url: null };
 const uploaded = { ...changed, attachment_info: file, is_already_there: 0 };
@@ -136,4 +142,12 @@ export const applicationReplies: readonly FixedReply[] = [
     sent: null,
     stored_file_list: [],
   }),
+  fixed(offers.getProfileOffer, {
+    version: 1,
+    profile_part_list: ['notice'],
+    has_moved: 0,
+    profile_info: sentAnswers({ notice_period: 15 }),
+    application_info: sentAnswers({}),
+  }),
+  fixed(offers.takeIntoProfile, { version: 2 }),
 ];

@@ -7,13 +7,13 @@ import { contactList } from '../../../wire/codecs/contacts.ts';
 import { professionalReply, toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import { rupees } from '../../../wire/codecs/values.ts';
 import { LinkCategory } from '../../../wire/codes.ts';
-import type { SentApplication } from '../../../wire/application-receipt.ts';
+import type { AnswersInfo } from '../../../wire/application-receipt.ts';
 import type { getJobInterestInfo } from '../../../wire/application.ts';
 import { filesOf, linksOf } from '../../view/materials.ts';
 import { clean, line } from '../../view/plain-text.ts';
 
-/** The current answers or the sent ones; both have the same fields. */
-type Info = ReplyOf<typeof getJobInterestInfo>['apply_a_job_info'] | SentApplication;
+/** The current answers, the sent ones or the profile's; all have the same fields. */
+type Info = ReplyOf<typeof getJobInterestInfo>['apply_a_job_info'] | AnswersInfo;
 
 /** The marketplace's data about the candidate for this job (M-23 … M-27). −1 and absent fields mean "not given". */
 export function toAnswers(info: Info): ApplicationAnswers {

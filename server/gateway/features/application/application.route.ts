@@ -14,6 +14,7 @@ import { loadApplication } from './application.load.ts';
 import type { FlowSettings } from './application.view.ts';
 import { viewApplication } from './application.view.ts';
 import { linkedInReturnRoute } from './linkedin-return.route.ts';
+import { profileOfferRoutes } from './profile-offer.route.ts';
 
 type Options = {
   readonly config: Pick<
@@ -33,6 +34,7 @@ export const applicationRoutes: FastifyPluginAsync<Options> = async (app, { conf
   applicationNamedLinkRoutes(app, settings);
   applicationRelocationRoutes(app);
   applicationReceiptRoutes(app);
+  profileOfferRoutes(app);
   applicationPageRoutes(app, settings);
   if (linkedIn !== null) {
     // The library takes memory, so it is loaded only when a provider is configured.

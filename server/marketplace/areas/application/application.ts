@@ -21,6 +21,7 @@ import { changeApplication, type ChangeContext } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
 import { linkedInCall } from './linkedin-code.ts';
 import { materialsCalls } from './materials-calls.ts';
+import { profileOfferCalls } from './profile-offer.ts';
 import { receiptCalls } from './receipts.ts';
 import { permitRelocation, preferCities } from './relocation.ts';
 import { infoReply, savedReply } from './reply.ts';
@@ -45,6 +46,7 @@ export const application: Area = (marketplace) => {
   save(saveStoryStep, saveStory);
   sendingCalls(marketplace);
   receiptCalls(marketplace);
+  profileOfferCalls(marketplace);
   relocationCalls(marketplace);
   materialsCalls(marketplace);
   linkedInCall(marketplace);

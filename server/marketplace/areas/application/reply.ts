@@ -5,7 +5,7 @@ import { professionalReply } from '../../../wire/codecs/professional.ts';
 import { relocation } from '../../../wire/codecs/relocation.ts';
 import { notGiven } from '../../../wire/codecs/values.ts';
 import { ApplyStatus, LinkCategory, MandatoryInformation } from '../../../wire/codes.ts';
-import type { SentApplication } from '../../../wire/application-receipt.ts';
+import type { AnswersInfo, SentApplication } from '../../../wire/application-receipt.ts';
 import type { getJobInterestInfo, saveBasicInformation } from '../../../wire/application.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
@@ -74,12 +74,17 @@ export function sentReply(
   { answers, row }: ApplicationState,
   job: SentJob,
 ): Omit<SentApplication, 'file_checksum_list'> {
-  const { location } = answers.professional;
   return {
     job_info: { title: job.title, company_info: { company_name: job.companyName } },
-    user_job_interest_info_custom: {
-      user_job_interest_vo: wireAnswers(answers, row?.status ?? ApplyStatus.none),
-    },
+    ...answersReply(answers, row?.status ?? ApplyStatus.none, job),
+  };
+}
+
+/** Answers of an application or a profile. */
+export function answersReply(answers: Answers, status: number, job: Pick<FlowJob, 'mandatory'>): AnswersInfo {
+  const { location } = answers.professional;
+  return {
+    user_job_interest_info_custom: { user_job_interest_vo: wireAnswers(answers, status) },
     user_application_info: wireMaterials(answers, job),
     location_key_value_info: location && { key: location.id, value: location.name },
   };

@@ -5,6 +5,7 @@ import type { CandidateTable } from '../../store/tables/profile.ts';
 import { Category } from '../../store/values.ts';
 import { lockFilesOf } from '../files/lock-files.ts';
 import { readId } from '../job-id.ts';
+import { availabilityColumns, expectedColumns, payColumns } from './answer-columns.ts';
 import { materialsOfProfile } from './materials.ts';
 import { putNumbers } from './numbers.ts';
 
@@ -44,7 +45,7 @@ export async function fillProfile(
 }
 
 function workOf(known: Candidate, { professional }: Answers): Updateable<CandidateTable> {
-  const { experienceMonths, isConfidential, isFreelancer, isOpenToDiscussion } = professional;
+  const { experienceMonths, isConfidential, isFreelancer } = professional;
   const experience =
     known.total_experience === null && experienceMonths !== null
       ? { total_experience: experienceMonths }
@@ -52,34 +53,19 @@ function workOf(known: Candidate, { professional }: Answers): Updateable<Candida
   if (isConfidential || known.is_ctc_confidential === 1) return experience;
   const isPayKnown = known.annual_ctc !== null || known.is_freelancer === 1;
   const isPaySaid = professional.currentCompensation !== null || isFreelancer;
-  const pay = {
-    annual_ctc: professional.currentCompensation,
-    fixed_ctc: professional.fixedCompensation,
-    variable_ctc: professional.variableCompensation,
-    esop: professional.stockOptions,
-    is_freelancer: isFreelancer ? 1 : 0,
-  } as const;
-  const expected = {
-    expected_ctc: professional.expectedCompensation,
-    is_open_to_discussion: isOpenToDiscussion ? 1 : 0,
-  } as const;
+  const isExpectedOpen = known.expected_ctc === null && professional.expectedCompensation !== null;
   return {
     ...experience,
-    ...(!isPayKnown && isPaySaid ? pay : {}),
-    ...(known.expected_ctc === null && professional.expectedCompensation !== null ? expected : {}),
+    ...(!isPayKnown && isPaySaid ? payColumns(professional) : {}),
+    ...(isExpectedOpen ? expectedColumns(professional) : {}),
   };
 }
 
 function availabilityOf(known: Candidate, { availability }: Answers): Updateable<CandidateTable> {
-  const { noticePeriodDays, isServingNotice, availableFrom, offerInHand } = availability;
+  const { noticePeriodDays, isServingNotice } = availability;
   const isKnown = known.notice_period !== null || known.is_serving_notice_period === 1;
   if (isKnown || (noticePeriodDays === null && !isServingNotice)) return {};
-  return {
-    notice_period: noticePeriodDays,
-    is_serving_notice_period: isServingNotice ? 1 : 0,
-    availability_date: availableFrom,
-    offer_in_hand: offerInHand,
-  };
+  return availabilityColumns(availability);
 }
 
 const storyOf = (known: Candidate, { story }: Answers): Updateable<CandidateTable> =>

@@ -96,6 +96,7 @@ test('[G-09] every call of these areas has a fixed reply', () => {
     'education',
     'experience',
     'profile-files',
+    'profile-offer',
     'profile-steps',
     'profile',
     'prompts',

@@ -1,0 +1,55 @@
+import type { ApplicationAnswers } from '../../../shared/contract/application.ts';
+import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile-offer.ts';
+import { applicationFields as fields } from '../../../shared/messages/application-fields.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { profileOffer as texts } from '../../../shared/messages/profile-offer.ts';
+import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../answer-texts.ts';
+
+type Line = readonly [name: string, textOf: (answers: ApplicationAnswers) => string];
+
+const { professional: words } = applicationForm;
+
+const mobile = (digits: string): string => (digits === '' ? '' : `+91 ${digits}`);
+const yesOrNo = (isTicked: boolean): string => tick(isTicked) || texts.no;
+
+/** The lines of each part, whose texts are compared. A name is not repeated where it is the part's. */
+const lines: Readonly<Record<Exclude<ProfilePart, 'story'>, readonly Line[]>> = {
+  numbers: [
+    [fields.mobile, ({ basic }) => mobile(basic.mobile)],
+    [fields.alternateMobile, ({ basic }) => mobile(basic.alternateMobile)],
+  ],
+  city: [[texts.parts.city, ({ professional }) => professional.location?.name ?? '']],
+  experience: [[texts.parts.experience, ({ professional }) => experienceText(professional)]],
+  currentPay: [
+    [fields.currentCompensation, ({ professional }) => currentPay(professional)],
+    [fields.fixedCompensation, ({ professional }) => rupees(professional.fixedCompensation)],
+    [fields.variableCompensation, ({ professional }) => rupees(professional.variableCompensation)],
+    [fields.stockOptions, ({ professional }) => rupees(professional.stockOptions)],
+    [words.freelancer, ({ professional }) => yesOrNo(professional.isFreelancer)],
+  ],
+  expectedPay: [
+    [fields.expectedCompensation, ({ professional }) => rupees(professional.expectedCompensation)],
+    [words.open, ({ professional }) => yesOrNo(professional.isOpenToDiscussion)],
+  ],
+  notice: [
+    [fields.noticePeriodDays, ({ availability }) => noticeText(availability)],
+    [fields.offerInHand, ({ availability }) => rupees(availability.offerInHand)],
+  ],
+  cv: [[texts.parts.cv, ({ cv }) => (cv === null ? '' : fileText(cv))]],
+  linkedIn: [[texts.parts.linkedIn, ({ linkedIn }) => linkedIn?.url ?? '']],
+};
+
+/** Says what would change in one part of the profile: "₹8,00,000 becomes ₹9,00,000". */
+export function changeText(part: ProfilePart, { profile, application }: ProfileOffer): string {
+  if (part === 'story') return texts.story;
+  const name = texts.parts[part];
+  const changed = lines[part].flatMap(([line, textOf]) => {
+    // An application without an alternate number takes none away.
+    if (line === fields.alternateMobile && textOf(application) === '') return [];
+    const [before, after] = [textOf(profile), textOf(application)];
+    if (before === after) return [];
+    const change = texts.becomes(before || texts.none, after || texts.none);
+    return [line === name ? change : texts.named(line, change)];
+  });
+  return changed.join('\n');
+}
