@@ -24,7 +24,17 @@ export const applicationForm = {
     portfolio: 'Portfolio',
     story: 'Your Criteria',
   },
-  strength: (percent: number) => `Application strength: ${percent} %`,
+  strength: {
+    percent: (percent: number) => `Application strength: ${percent} %`,
+    raise: 'What would raise it',
+    add: {
+      cv: 'Add your CV',
+      linkedIn: 'Add your LinkedIn link',
+      portfolio: 'Add a portfolio to your profile',
+      story: 'Add your story to your profile',
+    },
+    points: (points: number) => `+${points} %`,
+  },
   gone: {
     'job-not-found': 'Job does not exist, Redirecting to Jobs List',
     'job-expired': 'Job has expired, Redirecting to Jobs List',

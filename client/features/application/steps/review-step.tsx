@@ -3,17 +3,17 @@ import { applicationFields } from '../../../../shared/messages/application-field
 import { readAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../../../ui/answer-texts.ts';
-import { Hint } from '../../../ui/form-layout.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import styles from './review-step.module.css';
+import { StrengthHint } from './strength-hint.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.review;
 
 /** Renders step 3 of the review variant: the saved answers, each with a link back to its step (AP-12). */
 export function ReviewStep({ flow }: { flow: Flow }) {
-  const { answers, strength } = flow.view;
+  const { answers } = flow.view;
   const { basic } = answers;
   const edit = (step: number) => {
     const to = flow.nav.map.stepAt(step, null);
@@ -21,9 +21,7 @@ export function ReviewStep({ flow }: { flow: Flow }) {
   };
   return (
     <>
-      {strength.ok && strength.content.percent !== null && (
-        <Hint>{applicationForm.strength(strength.content.percent)}</Hint>
-      )}
+      <StrengthHint flow={flow} />
       <Box title={texts.basic} onEdit={() => edit(1)}>
         <Fact name={applicationFields.name} text={basic.name} />
         <Fact name={applicationFields.email} text={basic.email} />
