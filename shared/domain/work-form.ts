@@ -34,12 +34,24 @@ export function toWorkForm(details: WorkDetails): WorkForm {
   };
 }
 
-/** Ticking Fresher clears the current pay with its parts and unticks Freelancer (PR-03, PR-04). */
-export const tickFresherPay = <Form extends WorkForm>(form: Form, isTicked: boolean): Form => ({
-  ...form,
-  isFresherPay: isTicked,
-  ...(isTicked ? { current: '', fixed: '', variable: '', stock: '', isFreelancer: false } : {}),
-});
+/**
+ * Ticking Fresher clears the current pay with its parts and unticks Freelancer (PR-03, PR-04). Where nothing is said
+ * about experience, it says that there is none.
+ */
+export function tickFresherPay<Form extends WorkForm>(form: Form, isTicked: boolean): Form {
+  if (!isTicked) return { ...form, isFresherPay: false };
+  const isExperienceOpen = form.years.trim() === '' && form.months.trim() === '';
+  return {
+    ...form,
+    isFresherPay: true,
+    isFresherExperience: form.isFresherExperience || isExperienceOpen,
+    current: '',
+    fixed: '',
+    variable: '',
+    stock: '',
+    isFreelancer: false,
+  };
+}
 
 /**
  * Ticking Fresher clears years and months (PR-06). It also says that there is no pay yet, unless something else is said

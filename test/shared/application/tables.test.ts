@@ -129,6 +129,23 @@ describe('ticks', () => {
     expect(after(tickFresherExperience(untried, false))).toEqual(['8', '', '', false, false, false]);
   });
 
+  test('[PR-03 PR-06] one tick of Fresher is enough, wherever it stands; what is said otherwise stays', () => {
+    const empty = { ...form, current: '', years: ' ', months: '' };
+    expect(after(tickFresherPay(empty, true))).toEqual(['', ' ', '', true, false, true]);
+    expect(after(tickFresherExperience(empty, true))).toEqual(['', '', '', true, false, true]);
+    // An intern is paid, and somebody with experience may have no pay.
+    const paid = tickFresherPay(tickFresherExperience(empty, true), false);
+    expect(after(paid)).toEqual(['', '', '', false, false, true]);
+    expect(after(tickFresherPay({ ...empty, months: '5' }, true))).toEqual([
+      '',
+      ' ',
+      '5',
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('[PR-05] Confidential waives the current pay with all its parts, and without it they are there again', () => {
     const typed = { ...form, current: '8', fixed: '7', variable: '1', stock: '2', expected: '9' };
     const hidden = tickConfidential(typed, true);
