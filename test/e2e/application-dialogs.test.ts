@@ -48,10 +48,10 @@ test('[AP-06][K-08] Cancel asks, and leaving goes back to where the candidate ca
 test('[AP-19][ERR-14][K-08] leaving with something unsaved asks to save it: Yes saves, No keeps it in this browser', async () => {
   const { page, cancel, dialogs, form } = await begin();
   const job = sampleJobs.longText;
-  const alternate = form.getByLabel(texts.basic.alternate);
+  const more = form.getByLabel(texts.professional.additional);
   await page.goto(paths.job(job));
-  await openFlow(page, job);
-  await alternate.fill('5598765432');
+  await openFlow(page, job, 'professional');
+  await more.fill('I draw letters.');
   await expectModal(page, cancel, dialogs.unsaved, texts.dialogs.unsaved.yes);
   await cancel.click();
   await dialogs.unsaved.getByText('Save Your Data').waitFor();
@@ -61,12 +61,12 @@ test('[AP-19][ERR-14][K-08] leaving with something unsaved asks to save it: Yes 
   expect((await flowViewOf(page, job)).version).toBe(0);
 
   await page.goForward();
-  await untilAt(page, 'basic');
-  expect(await alternate.inputValue()).toBe('5598765432');
+  await untilAt(page, 'professional');
+  expect(await more.inputValue()).toBe('I draw letters.');
   await cancel.click();
   await press(dialogs.unsaved, 'Yes');
   await page.waitForURL((url) => url.pathname === paths.job(job));
-  expect((await flowViewOf(page, job)).answers.basic.alternateMobile).toBe('5598765432');
+  expect((await flowViewOf(page, job)).answers.professional.additionalInfo).toBe('I draw letters.');
 });
 
 describe('a job somewhere else', () => {

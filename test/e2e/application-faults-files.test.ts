@@ -19,6 +19,7 @@ import {
   fill,
   flowOf,
   flowViewOf,
+  nextTo,
   openFlow,
   untilAt,
   uploadInto,
@@ -97,7 +98,7 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  await flow.cancel.click();
+  await flow.exit.click();
   await flow.dialogs.exit.getByText(texts.dialogs.exit.unsent(cv.name)).waitFor();
   await page.keyboard.press('Escape');
   await flow.dialogs.exit.waitFor({ state: 'hidden' });
@@ -171,8 +172,13 @@ test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here,
   await expect.poll(left).toBe(1);
   await openFlow(page, job);
   expect(await field(page, texts.basic.name).inputValue()).toBe('Asha 7');
+  await fill.basic(page);
+  await fill.linkedIn(page);
+  await nextTo(page, 'professional');
 
   // Yes, with something wrong: back to the field. No: gone, and kept here.
+  const { version } = await flowViewOf(page, job);
+  await field(page, texts.professional.years).fill('77');
   await flow.cancel.click();
   await unsaved.getByText(words.text).waitFor();
   await answer(words.yes).click();
@@ -184,24 +190,22 @@ test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here,
   await flow.cancel.click();
   await answer(words.no).click();
   await page.waitForURL((url) => url.pathname === paths.applications);
-  await openFlow(page, job);
-  expect(await field(page, texts.basic.name).inputValue()).toBe('Asha 7');
-  expect((await flowViewOf(page, job)).version).toBe(0);
+  await openFlow(page, job, 'professional');
+  expect(await field(page, texts.professional.years).inputValue()).toBe('77');
+  expect((await flowViewOf(page, job)).version).toBe(version);
 
   // Yes, with all of it right: saved, and the draft stays.
-  await fill.basic(page);
-  await fill.linkedIn(page);
+  await fill.professional(page);
   await flow.cancel.click();
   await answer(words.yes).click();
   await page.waitForURL((url) => url.pathname === paths.applications);
   expect(await flowViewOf(page, job)).toMatchObject({
     status: 'draft',
-    answers: { basic: { name: 'Asha Rao' } },
+    answers: { professional: { experienceMonths: 30 } },
   });
 
   // A browser that keeps nothing says so, and is not left without a question.
-  await page.goto(paths.application(job));
-  await untilAt(page, 'professional');
+  await openFlow(page, job, 'professional');
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

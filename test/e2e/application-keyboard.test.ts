@@ -32,16 +32,6 @@ test('[FW-07] the application is filled in and sent from the keyboard, with Ente
   const keys = page.keyboard;
   const tabTo = (stop: Locator) => goTo(page, stop);
   await openFlow(page, remote);
-  await tabTo(cancel);
-  await keys.press('Enter');
-  await dialogs.exit.waitFor();
-  for (let count = 0; count < 4; count += 1) {
-    await keys.press('Tab');
-    expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(false);
-  }
-  await keys.press('Escape');
-  await expect.poll(() => hasFocus(cancel)).toBe(true);
-
   const name = form.getByLabel(texts.basic.name);
   await tabTo(name);
   await keys.press('ControlOrMeta+A');
@@ -55,6 +45,16 @@ test('[FW-07] the application is filled in and sent from the keyboard, with Ente
   await keys.press('Enter');
   await untilAt(page, 'professional');
   await expect.poll(() => hasFocus(heading)).toBe(true);
+
+  await tabTo(cancel);
+  await keys.press('Enter');
+  await dialogs.exit.waitFor();
+  for (let count = 0; count < 4; count += 1) {
+    await keys.press('Tab');
+    expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  }
+  await keys.press('Escape');
+  await expect.poll(() => hasFocus(cancel)).toBe(true);
 
   const location = form.getByRole('combobox');
   await tabTo(location);

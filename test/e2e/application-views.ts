@@ -278,23 +278,23 @@ export const applicationViews: readonly View[] = [
   },
   {
     name: 'apply-exit',
-    path: flow('remote'),
+    path: `${flow('remote')}/2/1`,
     as: 'candidate',
     isWindow: true,
     act: async (page) => {
-      await untilAt(page, 'basic');
+      await untilAt(page, 'professional');
       await flowOf(page).cancel.click();
       await flowOf(page).dialogs.exit.waitFor();
     },
   },
   {
     name: 'apply-unsaved',
-    path: flow('remote'),
+    path: `${flow('remote')}/2/1`,
     as: 'candidate',
     isWindow: true,
     act: async (page) => {
-      await untilAt(page, 'basic');
-      await page.getByLabel(texts.basic.alternate).fill('5598765432');
+      await untilAt(page, 'professional');
+      await page.getByLabel(texts.professional.additional).fill('I draw letters.');
       await flowOf(page).cancel.click();
       await flowOf(page).dialogs.unsaved.waitFor();
     },

@@ -80,7 +80,7 @@ async function tryToLeave({ page, press, type, field }: ProfileSteps, isOnDesk: 
     expect(await hasFocus(buttonOf(page, texts.footer.exit))).toBe(true);
   } else await press(buttonOf(exit, wizard.exitIncomplete.no));
   await type(field(texts.introduction.title), 'Letterer');
-  await press(buttonOf(page, texts.cancel));
+  await press(buttonOf(page, texts.footer.exit));
   const unsaved = dialogNamed(page, wizard.unsavedIncomplete.title);
   await press(buttonOf(unsaved, wizard.unsavedIncomplete.no));
   await unsaved.waitFor({ state: 'hidden' });

@@ -18,7 +18,8 @@ interface FlowFrameProps {
   readonly about: string;
   /** Says whether and when everything was saved; null shows no text. */
   readonly saved: string | null;
-  readonly cancel: string;
+  /** Null on a step whose Back leaves the flow, which has no second way out. */
+  readonly cancel: string | null;
   readonly onCancel: () => void;
   readonly rail: readonly RailStep[];
   readonly strength?: Strength | undefined;

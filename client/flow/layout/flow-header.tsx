@@ -7,7 +7,8 @@ interface FlowHeaderProps {
   readonly about: string;
   /** Says whether and when everything was saved; null shows no text. */
   readonly saved: string | null;
-  readonly cancel: string;
+  /** Null where another button of the page leaves the flow. */
+  readonly cancel: string | null;
   readonly onCancel: () => void;
   readonly isDisabled: boolean;
 }
@@ -23,9 +24,11 @@ export function FlowHeader({ about, saved, cancel, onCancel, isDisabled }: FlowH
         <p className={styles.about}>{about}</p>
         <div className={styles.ends}>
           <output className={styles.saved}>{saved}</output>
-          <Button variant="plain" onClick={onCancel} disabled={isDisabled}>
-            {cancel}
-          </Button>
+          {cancel !== null && (
+            <Button variant="plain" onClick={onCancel} disabled={isDisabled}>
+              {cancel}
+            </Button>
+          )}
         </div>
       </div>
     </header>

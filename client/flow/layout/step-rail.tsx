@@ -25,16 +25,22 @@ interface StepRailProps {
   readonly onGo: (key: string) => void;
 }
 
+const partsOf = (step: RailStep): readonly RailEntry[] => (step.subSteps.length > 0 ? step.subSteps : [step]);
+
 /** Lists the steps of a form and marks the completed ones; phones show a progress line instead. */
 export function StepRail({ steps, strength, onGo }: StepRailProps) {
-  const places = steps.flatMap((step) => (step.subSteps.length > 0 ? step.subSteps : [step]));
+  const places = steps.flatMap(partsOf);
   const here = places.findIndex((place) => place.isHere);
   return (
     <nav className={styles.rail} aria-label={texts.label}>
       <div className={styles.progress} aria-hidden="true">
         <div className={styles.track}>
-          {places.map((place, index) => (
-            <span key={place.key} className={classes(index <= here && styles.past)} />
+          {steps.map((step) => (
+            <span key={step.key}>
+              {partsOf(step).map((place) => (
+                <i key={place.key} className={classes(places.indexOf(place) <= here && styles.past)} />
+              ))}
+            </span>
           ))}
         </div>
       </div>

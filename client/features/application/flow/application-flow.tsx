@@ -8,6 +8,7 @@ import { keptText, savedText, statusNotices } from '../../../flow/layout/flow-st
 import { placeOfKey, railSteps } from '../../../flow/layout/rail-steps.ts';
 import { ApplicationEnd } from '../application-end.tsx';
 import { FlowDialogs } from '../dialogs/flow-dialogs.tsx';
+import { isUnsent } from '../../../materials/uploads.ts';
 import { CvSection } from '../materials/cv-section.tsx';
 import { AvailabilityStep } from '../steps/availability-step.tsx';
 import { BasicStep } from '../steps/basic-step.tsx';
@@ -43,13 +44,14 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
   const isKept = forms.hasUnsaved && flow.state.isKeeping;
   if (end !== null) return <ApplicationEnd end={end} jobId={view.job.id} isKept={isKept} />;
   const words = texts.footer;
+  const isFirst = place.step === 1;
   const Step = steps[place.name];
   return (
     <>
       <FlowFrame
         about={`${view.job.title} · ${view.job.companyName}`}
         saved={savedText<ApplicationKind>(flow, view.savedAt)}
-        cancel={texts.cancel}
+        cancel={isFirst ? null : texts.cancel}
         onCancel={nav.exit}
         rail={railOf(flow)}
         onGo={(key) => {
@@ -61,8 +63,8 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
         formId={formId}
         errors={forms.errors}
         found={forms.found}
-        previous={place.step === 1 ? words.exit : place.name === 'review' ? words.edit : words.previous}
-        onPrevious={() => void nav.previous()}
+        previous={isFirst ? words.exit : place.name === 'review' ? words.edit : words.previous}
+        onPrevious={isFirst && flow.files.list.some(isUnsent) ? nav.exit : () => void nav.previous()}
         next={map.next(place) === null ? words.submit : words.next}
         onNext={() => void nav.next()}
         busyLabel={busy === null ? null : busy === 'finishing' ? words.submitting : words.saving}

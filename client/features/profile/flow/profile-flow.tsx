@@ -53,13 +53,14 @@ export function ProfileFlow(props: ProfileFlowProps) {
   const { view, nav, forms, status } = flow;
   const { map, place } = nav;
   const Step = steps[place.name];
+  const isFirst = map.steps[0]?.name === place.name;
   const isFailed = declaration.hiddenOnFailure.includes(place.name) && status.failure !== null;
   return (
     <>
       <FlowFrame
         about={declaration.texts.about}
         saved={savedText<ProfileKind>(flow, view.savedAt)}
-        cancel={texts.cancel}
+        cancel={declaration.leadsToAvailability && isFirst ? null : texts.cancel}
         onCancel={nav.exit}
         rail={railSteps({
           map,
@@ -85,7 +86,7 @@ export function ProfileFlow(props: ProfileFlowProps) {
         formId={formId}
         errors={forms.errors}
         found={forms.found}
-        previous={declaration.texts.previous(map.steps[0]?.name === place.name)}
+        previous={declaration.texts.previous(isFirst)}
         onPrevious={flow.goBack}
         next={declaration.texts.next(map.next(place) === null)}
         onNext={() => void nav.next()}

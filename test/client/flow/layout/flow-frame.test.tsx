@@ -55,6 +55,20 @@ test('the frame of a flow says what it is about, which part of which step is sho
   expect(html).toContain('aria-label="Where do you live?"');
 });
 
+test('[AP-17] [W-14] a step whose Back leaves the flow has no second way out', () => {
+  const html = drawn({ cancel: null, previous: 'Exit' });
+  expect(html).toContain('Exit');
+  expect(html).not.toContain('Leave');
+});
+
+test('the line of a phone has one segment for each step, filled as far as its parts have come', () => {
+  const line = /aria-hidden="true"><div[^>]*>(.*?)<\/div>/u.exec(drawn())?.[1] ?? '';
+  const segments = line.split('</span>').slice(0, -1);
+  expect(segments).toHaveLength(2);
+  expect(segments.map((segment) => (segment.match(/<i/gu) ?? []).length)).toEqual([2, 1]);
+  expect(segments.map((segment) => (segment.match(/past/gu) ?? []).length)).toEqual([2, 0]);
+});
+
 test('nothing of a flow can be used before the client runs: what is typed by then would be lost', () => {
   const html = drawn();
   expect(html).toMatch(/<fieldset[^>]* disabled=""[^>]*><input name="city"/u);
