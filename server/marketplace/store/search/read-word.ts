@@ -29,7 +29,8 @@ export async function readWord(
   heads: number | undefined,
   isLast: boolean,
 ): Promise<Unit> {
-  const longer = isLast && word.length > 1 ? await completions(db, word, COMPLETIONS) : [];
+  const begun = isLast && word.length > 1 ? await completions(db, word, COMPLETIONS) : [];
+  const longer = begun.map((row) => row.word);
   const isFrequent = (heads ?? 0) >= MIN_FREQUENT_JOBS;
   const near = isFrequent ? [] : likely(await corrections(db, word, CORRECTIONS));
   const jobs = heads ?? (await countJobs(db, word));
@@ -42,7 +43,16 @@ export async function readWord(
       : { exact: [[word]], broad: alternatives([...meant, ...longer]), corrections: [] };
   }
   // No job uses this word, so it is unfinished or misspelt.
-  if (longer.length > 0) return { exact: alternatives(longer), broad: alternatives(meant), corrections: [] };
+  const [likeliest] = begun;
+  if (likeliest !== undefined) {
+    const slips = likelier.filter((row) => row.slips === 1 && row.jobs > likeliest.jobs * MISSPELT_RATIO);
+    const corrected = slips.map((row) => row.word);
+    return {
+      exact: alternatives([...longer, ...corrected]),
+      broad: alternatives(meant),
+      corrections: corrected,
+    };
+  }
   return { exact: alternatives(meant.length > 0 ? meant : [word]), broad: [], corrections: meant };
 }
 

@@ -66,7 +66,7 @@ export async function readTyped(db: Kysely<Database>, text: string): Promise<Typ
   const read = await Promise.all(
     words.map(async ({ typed, word }, at): Promise<TypedWord> => {
       const longer = at === words.length - 1 ? await completions(db, word, COMPLETIONS) : [];
-      const meant = [...(known.has(word) ? [word] : []), ...longer];
+      const meant = [...(known.has(word) ? [word] : []), ...longer.map((row) => row.word)];
       return { typed, meant: meant.length > 0 ? meant : await correctionsOf(db, word) };
     }),
   );

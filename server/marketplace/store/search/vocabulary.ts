@@ -31,9 +31,12 @@ function withoutOneLetter(word: string): string[] {
   return Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
 }
 
-export interface NearWord {
+export interface KnownWord {
   readonly word: string;
   readonly jobs: number;
+}
+
+export interface NearWord extends KnownWord {
   /** The number of errors between it and what was typed. */
   readonly slips: number;
 }
@@ -85,8 +88,9 @@ async function keptWords(
   return new Map(rows.map(({ word, jobs }) => [word, jobs]));
 }
 
-export async function completions(db: Kysely<Database>, start: string, limit: number): Promise<string[]> {
-  const rows = await db
+/** The known words that begin so, most frequent first. */
+export function completions(db: Kysely<Database>, start: string, limit: number): Promise<KnownWord[]> {
+  return db
     .selectFrom('search_words')
     .where('word', '>', start)
     .where('word', '<', `${start}\u{10FFFF}`)
@@ -94,9 +98,8 @@ export async function completions(db: Kysely<Database>, start: string, limit: nu
     .orderBy('jobs', 'desc')
     .orderBy('word')
     .limit(limit)
-    .select('word')
+    .select(['word', 'jobs'])
     .execute();
-  return rows.map(({ word }) => word);
 }
 
 /**

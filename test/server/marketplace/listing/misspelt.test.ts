@@ -43,6 +43,8 @@ describeEngines('misspelt words', (engine) => {
     // An unfinished word is no error.
     ['manag', []],
     ['designer', []],
+    // The last word may go on, but a single job has a word that begins so.
+    ['designer grafic', ['grafic: graphic']],
   ])('[C-01] says which spelling is searched for %s', async (search_constraint, expected) => {
     const { understood_list: list } = await ask(market, { search_constraint });
     expect((list ?? []).map(({ words_list: words, name }) => `${words.join('|')}: ${name}`)).toEqual(
