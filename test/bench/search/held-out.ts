@@ -42,7 +42,10 @@ export const heldOut: Readonly<Record<string, readonly Query[]>> = {
   ],
   sentences: [
     { text: 'I need a data analyst job in bangalore', wanted: { ...analyst, place: BENGALURU } },
-    { text: 'are there any jobs for mechanical engineers in pune', wanted: { ...mechanical, place: /pune/u } },
+    {
+      text: 'are there any jobs for mechanical engineers in pune',
+      wanted: { ...mechanical, place: /pune/u },
+    },
   ],
   hinglish: [
     {
