@@ -3,7 +3,7 @@ export const workExperienceList = {
   title: 'Work experience',
   empty: {
     title: 'Where have you worked?',
-    text: 'Add your jobs, internships and freelance work. New to work? Then leave this empty and go on.',
+    text: 'Add your jobs, internships and freelance work. New to work? Then leave this empty and continue.',
   },
   add: 'Add work experience',
   edit: (name: string) => `Edit ${name}`,

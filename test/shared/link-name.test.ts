@@ -21,6 +21,32 @@ test.each([
   expect(linkName({ name: 'Website', url })).toBe(name);
 });
 
+/** Two of each: the site itself, and somebody's own host of it. */
+test.each([
+  ['500px.com', '500px'],
+  ['artstation.com', 'ArtStation'],
+  ['behance.net', 'Behance'],
+  ['codepen.io', 'CodePen'],
+  ['deviantart.com', 'DeviantArt'],
+  ['drive.google.com', 'Google Drive'],
+  ['dribbble.com', 'Dribbble'],
+  ['figma.com', 'Figma'],
+  ['flickr.com', 'Flickr'],
+  ['github.com', 'GitHub'],
+  ['instagram.com', 'Instagram'],
+  ['issuu.com', 'Issuu'],
+  ['linkedin.com', 'LinkedIn'],
+  ['medium.com', 'Medium'],
+  ['pinterest.com', 'Pinterest'],
+  ['sketchfab.com', 'Sketchfab'],
+  ['soundcloud.com', 'SoundCloud'],
+  ['vimeo.com', 'Vimeo'],
+  ['youtu.be', 'YouTube'],
+  ['youtube.com', 'YouTube'],
+])('[F-08] %s is %s', (host, name) => {
+  expect([siteName(`https://${host}/asha`), siteName(`https://asha.${host}`)]).toEqual([name, name]);
+});
+
 test('[F-08] a title comes before the site, and the name of a link without a title is none', () => {
   const url = 'https://www.behance.net/asha';
   expect(linkName({ name: 'Showreel', url })).toBe('Showreel');

@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** The marketplace may end a session earlier. */
-export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_COOKIE_BYTES = 4096;
 
 export const sessionCookieName = (isSecure: boolean): string => cookieName('session', isSecure);

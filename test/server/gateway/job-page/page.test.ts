@@ -103,6 +103,24 @@ describe('the page of a job', () => {
     expect(await readLately(null)).toBeNull();
   });
 
+  test('has each tag that a messenger or network needs to show it', async () => {
+    const id = newJob(withBasics({ share_image_url: '/media/share/7-abc.png' }));
+    const { html } = await open(`/job/${id}`);
+    const tags = [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g)];
+    expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toEqual({
+      'og:type': 'website',
+      'og:site_name': 'Atelier',
+      'og:locale': 'en_IN',
+      'og:title': 'Senior Motion Designer at Marigold Pixel Works',
+      'og:description': 'Make things move, gently.',
+      'og:url': 'https://atelier.example/job/motion-design/4711',
+      'og:image': 'https://atelier.example/media/share/7-abc.png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
+  });
+
   test('[J-13] the kind of employment is announced as the job says it, and is FULL_TIME where it does not', async () => {
     const typeOf = async (employment_text: string | null) =>
       (await open(`/job/${newJob(withBasics({ employment_text }))}`)).posting?.['employmentType'];

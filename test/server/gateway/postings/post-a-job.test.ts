@@ -8,6 +8,8 @@ import {
 import { problem } from '../../../../shared/contract/problem.ts';
 import { postAJob } from '../../../../shared/messages/post-a-job.ts';
 import { sampleJobs } from '../../../../server/marketplace/demo/known.ts';
+import type { LoadedPostAJob } from '../../../../server/gateway/features/postings/post-a-job.load.ts';
+import { viewPostAJob } from '../../../../server/gateway/features/postings/post-a-job.view.ts';
 import { sameOrigin } from '../../../helpers/gateway.ts';
 import { startRecruiterGateway, type Account, type RecruiterGateway } from './recruiter-gateway.ts';
 
@@ -33,6 +35,22 @@ const input: JobDraftInput = {
   minCompensation: 650_000,
   maxCompensation: 1_250_000,
   responsibility: 'Paint.\nबोर्ड <script>',
+  requirement: '',
+};
+const unwritten: LoadedPostAJob['draft'] = {
+  id: null,
+  savedAt: null,
+  jobId: null,
+  cities: [],
+  title: '',
+  companyName: '',
+  isRemote: false,
+  minExperienceMonths: null,
+  maxExperienceMonths: null,
+  workingDays: null,
+  minCompensation: null,
+  maxCompensation: null,
+  responsibility: '',
   requirement: '',
 };
 const tidy = { ...input, title: 'Sign painter' };
@@ -66,6 +84,24 @@ describe('/postajob', () => {
       expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
       expect(new Set(cities.ok ? cities.content.map(({ id }) => id) : []).size).toBe(names.length);
     }
+  });
+
+  test('names a city by its id where its name cannot be read, and sorts by name', () => {
+    const draft = { ...unwritten, cities: [{ id: '9', name: ' \u0000 ' }] };
+    const known = [
+      { id: '2', name: 'Surat ' },
+      { id: '1', name: 'Kochi' },
+    ];
+    const viewer = { role: 'recruiter', name: null, pictureUrl: null, isAvailableForHire: null } as const;
+    const view = viewPostAJob({ viewer, draft, cities: { ok: true, content: known } }, 'account');
+    expect(view.cities).toEqual({
+      ok: true,
+      content: [
+        { id: '9', name: '9' },
+        { id: '1', name: 'Kochi' },
+        { id: '2', name: 'Surat' },
+      ],
+    });
   });
 
   test('tells visitors and candidates what it is for; only that may be indexed', async () => {

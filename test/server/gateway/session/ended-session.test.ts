@@ -110,6 +110,14 @@ describe.each(['/perhaps', '/own'])('flags of a reply to %s, which carried the s
     upstream.on(path, fake.json({ error: { code: 'internal-error' }, authentication_result: {} }, 500));
     expect(await get(`/api${path}`)).toMatchObject({ status: 503, cookies: [] });
   });
+
+  it('are not asked of a marketplace without its database, whatever its status: that ends nobody', async () => {
+    for (const status of [200, 424, 503]) {
+      upstream.on(path, fake.refusal('store-unavailable', status, { is_valid_user: false }));
+      const answer = await get(`/api${path}`);
+      expect([answer.status, answer.cookies]).toEqual([503, []]);
+    }
+  });
 });
 
 describe('flags of a reply that carried no session', () => {

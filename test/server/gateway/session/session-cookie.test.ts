@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
-import { SESSION_LIFETIME_MS } from '../../../../server/gateway/plugins/session.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway } from '../../../helpers/gateway.ts';
 import { acceptSignIn, signedIn, signIn, TOKEN } from './signed-in.ts';
@@ -135,9 +134,29 @@ describe('the cookie', () => {
     expect(cookie).toMatch(/^__Host-atelier-session=[\w.-]+; /);
     expect(cookie?.split('; ').slice(1).toSorted()).toEqual([
       'HttpOnly',
-      `Max-Age=${SESSION_LIFETIME_MS / 1000}`,
+      // Thirty days (record 06).
+      'Max-Age=2592000',
       'Path=/',
       'SameSite=Lax',
+      'Secure',
+    ]);
+    await gateway.close();
+  });
+
+  it('of a browser that has been in an account lasts half a year, for this site alone', async () => {
+    const gateway = await startGateway({
+      marketplace: { socketPath: upstream.socketPath },
+      config: { isSecure: true, publicOrigin: 'https://atelier.example' },
+    });
+    acceptSignIn(upstream);
+    const [, cookie, ...more] = (await signIn(gateway)).headers.getSetCookie();
+    expect(more).toEqual([]);
+    expect(cookie).toMatch(/^__Host-atelier-browser=[\w.-]+; /);
+    expect(cookie?.split('; ').slice(1).toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=15552000',
+      'Path=/',
+      'SameSite=Strict',
       'Secure',
     ]);
     await gateway.close();
