@@ -48,6 +48,24 @@ describe('the URL is the state', () => {
     });
   });
 
+  test('[L-16 L-17 L-18 L-19 L-20 L-21 L-22 L-23 L-24 L-25] every parameter is written under its name', () => {
+    const search =
+      'q=motion&profession_list=3%2C1&location_list=7&min_exp=24&max_exp=60&premium_jobs=1&remote_jobs=1' +
+      '&recommended_jobs=1&filter_type=skill&filter_name=Skill&filter_value=Figma&sort_by=2' +
+      '&ui=u1&ut=1&uh=h1&sih=s1&fri=f1&email_id=a%40b.test&avl_hire=1&TP=1';
+    expect(formatListingQuery(parseListingQuery(search))).toBe(search);
+    expect(withOtherParameters(empty, search)).toBe('');
+    const [one, other] = ['sort_by=1', 'sort_by=3'].map((sort) =>
+      formatListingQuery(parseListingQuery(sort)),
+    );
+    expect([one, other]).toEqual(['sort_by=1', 'sort_by=3']);
+  });
+
+  test('[LS-09] of a text two hundred characters count', () => {
+    expect(parseListingQuery(`q=${'a'.repeat(201)}`).text).toBe('a'.repeat(200));
+    expect(parseListingQuery(`q=${'a'.repeat(200)}`).text).toBe('a'.repeat(200));
+  });
+
   test('[L-26] what an address says of others is kept, what it says of the list is replaced', () => {
     const search = '?utm_source=mail&sort_by=2&q=old&cursor=c1&utm_source=b&login=1&premium_jobs=1';
     expect(withOtherParameters(query({ locations: ['3'] }), search)).toBe(

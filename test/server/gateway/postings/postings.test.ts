@@ -170,6 +170,16 @@ describe('before a marketplace that fails in part', () => {
     ]);
   });
 
+  test.each([
+    [0, 0],
+    [41, 41],
+    [41.7, 41],
+    [1e300, 0],
+  ])('a total of %s is %s jobs', async (total, shown) => {
+    upstream.on('/getrecruiterjobs', fake.ok({ job_list: [job], total }, recruiterFlags));
+    expect((await read()).postings).toMatchObject({ ok: true, content: { total: shown } });
+  });
+
   test('a job that was closed early has no day on which it closed, because nobody knows it', async () => {
     const day = 24 * 60 * 60 * 1000;
     const [past, future] = [Date.now() - day, Date.now() + 70 * day];

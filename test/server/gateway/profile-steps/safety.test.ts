@@ -68,6 +68,27 @@ test.each([[1], [true], ['1']])('a save that the check answers with %j is made',
   expect([await replyTo(false), saves]).toMatchObject([{ isSaved: true }, 1]);
 });
 
+test.each([
+  [0, 0],
+  [0.9, 0],
+  [99.9, 99],
+  [100, 100],
+  [-1, null],
+  [101, null],
+])('a strength of %s is %s per cent', async (value, strength) => {
+  const step_info_list = [{ step_number: 4, title: 'x', completion_status: 1 }];
+  upstream.on(
+    storyStep.save.path,
+    fake.ok({
+      version: 8,
+      saved_at: 1_790_000_100_000,
+      available_for_hire_status_info: { step_info_list },
+      profile_strength_info: { value },
+    }),
+  );
+  expect(await replyTo(true)).toMatchObject({ isSaved: true, strength });
+});
+
 test('[W-26] [AMB-10] when the check fails, nothing is saved, and the answer says that it failed', async () => {
   upstream.on(storyStep.check.path, fake.json({ error: { code: 'no' } }, 500));
   const answer = await save(false);

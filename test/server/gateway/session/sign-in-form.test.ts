@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageData } from '../../../../shared/contract/page.ts';
 import { account } from '../../../../shared/messages/account.ts';
 import { session as texts } from '../../../../shared/messages/session.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { signInPage } from '../../../../shared/sign-in-paths.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { dataBlocksOf } from '../../../helpers/html.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 import { acceptSignIn, cookieOf, cookiesOf, signedIn } from './signed-in.ts';
 
@@ -36,6 +38,61 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
   });
 const asha = { email: 'asha@example.com', password: 'correct horse' };
 const nextApplication = `next=${encodeURIComponent(paths.application('7'))}`;
+
+/** The model that the form is drawn with. */
+async function modelIn(answer: Response) {
+  const [data] = dataBlocksOf(await answer.text(), 'application/json');
+  return pageData.parse(data);
+}
+const blank = {
+  viewer: { role: 'visitor' },
+  form: 'sign-in',
+  next: null,
+  typed: { name: '', email: '' },
+  errors: { general: null, fields: {} },
+  isSignedUp: false,
+};
+
+describe('the form', () => {
+  it.each([
+    ['', blank],
+    [`?${nextApplication}`, { ...blank, next: paths.application('7') }],
+    ['?form=sign-up', { ...blank, form: 'sign-up' }],
+    ['?form=other', blank],
+  ])('at %j is empty and without errors', async (query, model) => {
+    expect(await modelIn(await fetch(gateway.url + signInPage + query))).toEqual({ page: 'sign-in', model });
+  });
+
+  it('says in one sentence what is no fault of a field', async () => {
+    upstream.on('/signinweb', fake.refusal('wrong-credentials', 401));
+    expect(await modelIn(await send(signInPage, asha))).toEqual({
+      page: 'sign-in',
+      model: {
+        ...blank,
+        typed: { name: '', email: asha.email },
+        errors: { general: texts.failures['wrong-credentials'], fields: {} },
+      },
+    });
+  });
+
+  it('says it in the fields where it is theirs', async () => {
+    const { name, email, password } = account;
+    expect(
+      await modelIn(await send(`${signInPage}?form=sign-up`, { name: '', email: 'x', password: '' })),
+    ).toEqual({
+      page: 'sign-in',
+      model: {
+        ...blank,
+        form: 'sign-up',
+        typed: { name: '', email: 'x' },
+        errors: {
+          general: null,
+          fields: { name: name.missing, email: email.notAnAddress, password: password.missing },
+        },
+      },
+    });
+  });
+});
 
 describe('signing in', () => {
   it.each([
