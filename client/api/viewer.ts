@@ -1,11 +1,18 @@
+import { createContext, useContext } from 'react';
 import useSWR from 'swr';
 import type { Viewer } from '../../shared/contract/session.ts';
 import { hasFields } from './reply-shape.ts';
 import { fetcherOf, keys } from './swr.ts';
 
+const VISITOR: Viewer = { role: 'visitor' };
+
+/** Provided by the session's provider, so that SWR is asked once and not in each row of a list. */
+export const ViewerContext = createContext<Viewer>(VISITOR);
+
+/** The current viewer. */
+export const useViewer = (): Viewer => useContext(ViewerContext);
+
 const fetchViewer = fetcherOf(hasFields<Viewer>({ role: 'string' }));
 
-/** The current viewer. A failure is silent: the page then treats them as a visitor (N-06). */
-export function useViewer(): Viewer {
-  return useSWR<Viewer>(keys.session, fetchViewer).data ?? { role: 'visitor' };
-}
+/** The viewer that the session has. A failure is silent: the page then treats them as a visitor (N-06). */
+export const useSessionViewer = (): Viewer => useSWR<Viewer>(keys.session, fetchViewer).data ?? VISITOR;

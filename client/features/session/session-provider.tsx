@@ -5,7 +5,7 @@ import { signInFlag, signInToApply } from '../../../shared/paths.ts';
 import { useFreshAfterReturn } from '../../api/fresh-after-return.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { saveSignInIntent, type SignInIntent } from '../../api/sign-in-intent.ts';
-import { useViewer } from '../../api/viewer.ts';
+import { useSessionViewer, ViewerContext } from '../../api/viewer.ts';
 import { type Modal, useModal } from '../../navigation/modals.ts';
 import { dialogPart } from '../../ui/lazy-part.tsx';
 import { SignInPromptContext } from '../../ui/sign-in-prompt.ts';
@@ -13,9 +13,9 @@ import { SignInPromptContext } from '../../ui/sign-in-prompt.ts';
 /** Most visitors do not sign in, so the dialog's code is loaded on demand. */
 const SessionDialog = dialogPart(() => import('./session-dialog.tsx').then((file) => file.SessionDialog));
 
-/** Lets every page ask a visitor to sign in, and opens the dialog when the address asks for it. */
+/** Tells every page who is there, lets it ask a visitor to sign in, and opens the dialog when the address asks for it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const viewer = useViewer();
+  const viewer = useSessionViewer();
   const modal = useModal('sign-in');
   const [wasOpened, setOpened] = useState(false);
   const isOpen = modal.isOpen && viewer.role === 'visitor';
@@ -38,10 +38,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   return (
-    <SignInPromptContext value={prompt}>
-      {children}
-      {wasOpened && <SessionDialog isOpen={isOpen} onClose={close} />}
-    </SignInPromptContext>
+    <ViewerContext value={viewer}>
+      <SignInPromptContext value={prompt}>
+        {children}
+        {wasOpened && <SessionDialog isOpen={isOpen} onClose={close} />}
+      </SignInPromptContext>
+    </ViewerContext>
   );
 }
 
