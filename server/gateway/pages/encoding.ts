@@ -3,9 +3,11 @@ import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
+  brotliDecompressSync,
   constants,
   createBrotliCompress,
   createGzip,
+  gunzipSync,
   gzip,
   gzipSync,
 } from 'node:zlib';
@@ -53,6 +55,12 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
     return isSmall ? brotliCompressSync(bytes, brotliOptions) : brotli(bytes, brotliOptions);
   if (encoding === 'gzip') return isSmall ? gzipSync(bytes) : gzipped(bytes);
   return bytes;
+}
+
+/** The opposite of {@link encode}. */
+export function decode(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
 /** The same encodings for a stream. */

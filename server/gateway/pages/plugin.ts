@@ -16,6 +16,7 @@ import { sendPage } from './send-page.ts';
 import { signInFormOf } from './sign-in-form-of.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { takeTurns } from './turns.ts';
+import { sourceOf, UnchangedPages } from './unchanged-pages.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -45,14 +46,15 @@ const tooMany = plainPage(messages.problems['too-many-requests']);
 /** Serves server-rendered pages and the client's files. Fails at the start when the client is not built. */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(
   async (app, options) => {
+    const { edgeCache = 0, isDevelopment } = options;
     const renderer = options.renderer ?? (await startRenderer());
-    const { edgeCache = 0 } = options;
     const pageCache = new PageCache();
+    const unchangedPages = new UnchangedPages();
     const turn = takeTurns();
     servePrefetchRules(app);
 
     async function startRenderer(): Promise<PageRenderer> {
-      if (options.isDevelopment) return startDevelopmentRenderer(app, root);
+      if (isDevelopment) return startDevelopmentRenderer(app, root);
       const dist = join(root, 'dist');
       const built = await loadBuiltRenderer(dist);
       await serveStaticFiles(app, join(dist, 'client'));
@@ -67,9 +69,15 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     ): Promise<RenderedPage> {
       const { recruiterFormUrl = null } = options;
       const whole = { ...page, head: { ...page.head, recruiterFormUrl, withoutScript } };
+      const source = cacheScope === 'public' && !isDevelopment ? sourceOf(url, whole, Date.now()) : null;
+      const unchanged = source === null ? undefined : unchangedPages.get(source);
+      if (unchanged !== undefined) return unchanged;
       await turn();
       const html = await renderer.render(url, whole, cacheScope);
-      return toRenderedPage(page, html, renderer.stylesHash?.(page, cacheScope) ?? null);
+      return toRenderedPage(page, html, {
+        stylesHash: renderer.stylesHash?.(page, cacheScope) ?? null,
+        source,
+      });
     }
 
     function allowDevelopment(reply: FastifyReply): void {
@@ -90,7 +98,9 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
         make: async () => render(url, await make(), 'public', signInForm),
         hasGone: () => hasGone(this),
       });
-      return sendPage(this, rendered, { scope: 'public', edgeCache });
+      const sent = await sendPage(this, rendered, { scope: 'public', edgeCache });
+      unchangedPages.keep(rendered);
+      return sent;
     });
 
     app.decorateReply('serveProblemPage', async function serveProblemPage(code, status) {

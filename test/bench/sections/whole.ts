@@ -17,13 +17,15 @@ const KEPT_MS = 1_100;
 const MAX_SECONDS = 1.5;
 const AT_ONCE = 8;
 const WARM_UP = { seconds: 2 };
+const WARM_UP_ROUND = -1;
 
 type Person = 'visitor' | 'candidate' | 'recruiter';
 
 interface Asked {
   readonly name: string;
   readonly as: Person;
-  readonly addresses: readonly string[];
+  /** @param round numbers from 0; each has its own addresses where a page must not have been rendered before */
+  readonly addresses: (round: number) => readonly string[];
   readonly isHtml: boolean;
   /** How many are asked for at once; 8 unless said otherwise, because equal public calls in flight are one. */
   readonly atOnce?: number;
@@ -41,7 +43,7 @@ export const whole: Section = {
   title: 'Processor time a page of the product as it is deployed, of gateway and marketplace apart',
   method:
     `Sample data in SQLite; each of ${JOBS} jobs at most once a round, every other page ${ASKED_ALIKE} times, ${AT_ONCE} ` +
-    'at once (list and search of a visitor one after the other), and no reply kept from before, unless it says so. ' +
+    'at once (list and search of a visitor one after the other), and no reply kept and no page rendered before, unless it says so. ' +
     'The lowest of the rounds. Both are threads of one process; what helps them is counted apart: threads that collect ' +
     'garbage, compile, hash and compress. The load is on a core of its own.',
   measure: ({ rounds }) =>
@@ -59,30 +61,32 @@ export const whole: Section = {
       };
       const costs = new Map<Asked, ProductCpu[]>(pages.map((page) => [page, []]));
       const services = { product, load };
-      for (const page of pages) await request(page, headers[page.as], services, WARM_UP);
+      for (const page of pages) await request(page, WARM_UP_ROUND, headers[page.as], services, WARM_UP);
       await inShuffledRounds(
         rounds,
-        runsOf(
-          pages,
-          async (page) => void costs.get(page)?.push(await measure(page, headers[page.as], services)),
-        ),
+        runsOf(pages, async (page) => {
+          const known = costs.get(page) ?? [];
+          known.push(await measure(page, known.length, headers[page.as], services));
+        }),
       );
       return pages.flatMap((page) => figuresOf(page, costs.get(page) ?? []));
     }),
 };
 
 function pagesOf(ids: readonly string[]): Asked[] {
-  const views = ids.map((id) => api.job(id));
-  const documents = ids.map((id) => paths.job(id));
-  const alike = (address: string) => Array.from({ length: ASKED_ALIKE }, () => address);
+  const views = () => ids.map((id) => api.job(id));
+  const documents = () => ids.map((id) => paths.job(id));
+  const newDocuments = (round: number) => ids.map((id) => `${paths.job(`round${round}`)}/${id}`);
+  const alike = (address: string) => () => Array.from({ length: ASKED_ALIKE }, () => address);
   const html = { as: 'candidate', isHtml: true } as const;
   const visitor = { as: 'visitor', isHtml: false } as const;
   return [
     { name: 'job, API, visitor', ...visitor, addresses: views, aim: 0.35 },
-    { name: 'job, API, visitor, one job', ...visitor, addresses: alike(views[0] ?? '') },
+    { name: 'job, API, visitor, one job', ...visitor, addresses: alike(api.job(ids[0] ?? '')) },
     { name: 'job, API, candidate', as: 'candidate', isHtml: false, addresses: views, aim: 0.8 },
     { name: 'job, API, recruiter', as: 'recruiter', isHtml: false, addresses: views, aim: 1 },
-    { name: 'job, HTML, visitor', as: 'visitor', isHtml: true, addresses: documents, aim: 1.2 },
+    { name: 'job, HTML, visitor', as: 'visitor', isHtml: true, addresses: newDocuments, aim: 1.2 },
+    { name: 'job, HTML, visitor, unchanged', as: 'visitor', isHtml: true, addresses: documents },
     { name: 'job, HTML, candidate', ...html, addresses: documents, aim: 1.6 },
     { name: 'job, HTML, recruiter', as: 'recruiter', isHtml: true, addresses: documents, aim: 2 },
     { name: 'list, HTML, candidate', ...html, addresses: alike(paths.jobs), aim: 2.5 },
@@ -99,7 +103,7 @@ function pagesOf(ids: readonly string[]): Asked[] {
     {
       name: 'application, HTML, candidate',
       ...html,
-      addresses: ids.slice(0, ASKED_ALIKE).map((id) => paths.application(id)),
+      addresses: () => ids.slice(0, ASKED_ALIKE).map((id) => paths.application(id)),
       aim: 1.5,
     },
     { name: 'profile, HTML, candidate', ...html, addresses: alike(paths.profile) },
@@ -111,14 +115,15 @@ const runsOf = (pages: readonly Asked[], run: (page: Asked) => Promise<void>) =>
 
 async function measure(
   page: Asked,
+  round: number,
   session: Readonly<Record<string, string>>,
   services: Services,
 ): Promise<ProductCpu> {
   const { product } = services;
   await sleep(KEPT_MS);
   const before = productCpuOf(product);
-  const until = { pages: page.addresses.length, seconds: MAX_SECONDS };
-  const { length: count } = (await request(page, session, services, until)).durations;
+  const until = { pages: page.addresses(round).length, seconds: MAX_SECONDS };
+  const { length: count } = (await request(page, round, session, services, until)).durations;
   const after = productCpuOf(product);
   return {
     gateway: (after.gateway - before.gateway) / count,
@@ -129,13 +134,14 @@ async function measure(
 
 function request(
   { addresses, isHtml, atOnce = AT_ONCE }: Asked,
+  round: number,
   session: Readonly<Record<string, string>>,
   { product, load }: Services,
   until: Plan['until'],
 ): Promise<Result> {
   return load.run({
     origin: product.origin,
-    pages: addresses.map((address) => [[address]]),
+    pages: addresses(round).map((address) => [[address]]),
     headers: isHtml ? { ...session, 'accept-encoding': 'br' } : session,
     connections: atOnce,
     pace: { atOnce },
