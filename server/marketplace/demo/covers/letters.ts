@@ -29,6 +29,26 @@ const letters: Readonly<Record<string, readonly [width: number, d: string]>> = {
   '&': [76, 'M76 100 16 26C6 12 16 0 32 0s26 14 14 27L10 58c-16 18-6 42 18 42 26 0 40-20 44-44'],
 };
 
+/** Pairs that lean away from each other, and stand closer. */
+const closer = new Set([
+  'TA',
+  'AT',
+  'AV',
+  'VA',
+  'AW',
+  'WA',
+  'AY',
+  'YA',
+  'FA',
+  'PA',
+  'LT',
+  'LY',
+  'KO',
+  'LA',
+  'RT',
+]);
+const CLOSER = 26;
+
 interface Setting {
   readonly x: number;
   /** Of the middle of the upper line. */
@@ -57,7 +77,8 @@ export function setWord(word: string, { x, y, height, colour, weight }: Setting)
 function place(word: string, weight: number): { readonly d: readonly string[]; readonly width: number } {
   let x = 0;
   const d: string[] = [];
-  for (const character of word) {
+  for (const [at, character] of [...word].entries()) {
+    if (closer.has(word.slice(at - 1, at + 1))) x -= CLOSER;
     if (character === ' ') {
       x += 44;
       continue;
