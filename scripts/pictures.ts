@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { sitePictures } from '../server/gateway/view/open-graph.ts';
 import { messages } from '../shared/messages.ts';
 
 /**
  * Draws what stands at fixed addresses beside the built client: icons of the site for those who take no SVG, and the
- * picture that is shown where people share a page without one of its own.
+ * pictures that are shown where people share a page without one of its own.
  */
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const save = (name: string, content: Buffer | string) =>
@@ -47,7 +48,7 @@ await save(
 // The library reads which fonts there are when it draws its first text.
 process.env['FONTCONFIG_FILE'] = at('../server/marketplace/pictures/fonts.conf');
 const { drawGeneralCard } = await import('../server/marketplace/pictures/draw-card.ts');
-await save('share.png', await drawGeneralCard(messages.homeMeta.title));
+for (const { file, title } of Object.values(sitePictures)) await save(file, await drawGeneralCard(title));
 
 /** An ICO file whose pictures are PNG. */
 function ico(pictures: readonly Buffer[]): Buffer {

@@ -12,6 +12,7 @@ import { home } from './messages/home.ts';
 import { jobPage } from './messages/job-page.ts';
 import { jobRow } from './messages/job-row.ts';
 import { age, filters, listing } from './messages/listing.ts';
+import { listingMeta } from './messages/listing-meta.ts';
 import { money } from './messages/money.ts';
 import { notFound } from './messages/not-found.ts';
 import { toast } from './messages/notifications.ts';
@@ -106,20 +107,15 @@ export const messages = {
     additionalInfo: 'Additional information',
     about: 'About the company',
   },
-  listingMeta: {
-    title: 'Creative jobs in India',
-    description: 'Design, film, game, brand and web jobs in India: search, filter and apply.',
-    search: (text: string) => `Jobs for “${text}”`,
-    jobs: (what: string) => `${what} jobs`,
-    remote: (what: string) => `Remote ${what}`,
-    inCity: (what: string, city: string) => `${what} in ${city}`,
-    any: 'Creative',
-    country: 'India',
-  },
+  listingMeta,
   homeMeta: {
     title: 'Jobs for creative people in India',
     description:
       'Find design, film, game, brand and web jobs in India, read what they really ask for, and apply.',
+  },
+  sharedPages: {
+    postAJob: 'Hire creative people in India',
+    missing: 'This page is not here',
   },
   feed: {
     title: 'Newest jobs',

@@ -206,6 +206,7 @@ function createServer(
 async function registerPages(app: FastifyInstance, config: Config, renderer?: PageRenderer): Promise<void> {
   await app.register(pagesPlugin, {
     isDevelopment: config.mode === 'development',
+    publicOrigin: config.publicOrigin,
     recruiterFormUrl: config.recruiterFormUrl,
     edgeCache: config.edgeCache,
     ...(renderer === undefined ? {} : { renderer }),

@@ -107,6 +107,8 @@ export const getJobList = defineCall({
       ignored_list: z.array(z.string()).nullish(),
       /** What was understood of the search text and narrows the list. */
       understood_list: z.array(understoodItem).nullish(),
+      /** A PNG of 1200 by 630 for those who share the list, below `/media/`; null when it has none of its own. */
+      share_image_url: z.string().nullish(),
     }),
   }),
 });

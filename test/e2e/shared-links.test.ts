@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { paths } from '../../shared/paths.ts';
+import { signInPage } from '../../shared/sign-in-paths.ts';
 import { elementsOf } from '../helpers/html.ts';
 import { sharedStack } from '../helpers/stack.ts';
 
@@ -9,9 +10,9 @@ import { sharedStack } from '../helpers/stack.ts';
 
 const stack = sharedStack();
 
-async function metaOf(path: string): Promise<ReadonlyMap<string, string>> {
+async function metaOf(path: string, status = 200): Promise<ReadonlyMap<string, string>> {
   const reply = await fetch(stack.origin + path);
-  expect(reply.status).toBe(200);
+  expect(reply.status).toBe(status);
   return new Map(
     elementsOf(await reply.text())
       .filter(({ name }) => name === 'meta')
@@ -19,9 +20,11 @@ async function metaOf(path: string): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-async function pictureOf(path: string) {
-  const meta = await metaOf(path);
+async function pictureOf(page: string, status = 200) {
+  const meta = await metaOf(page, status);
   expect(meta.get('twitter:card')).toBe('summary_large_image');
+  for (const name of ['og:title', 'og:description', 'og:image:alt'])
+    expect([page, name, meta.get(name)]).toEqual([page, name, expect.stringMatching(/\w/u)]);
   const size = { width: Number(meta.get('og:image:width')), height: Number(meta.get('og:image:height')) };
   const address = meta.get('og:image') ?? '';
   expect(new URL(address).origin).toBe(new URL(meta.get('og:url') ?? '').origin);
@@ -34,14 +37,45 @@ async function pictureOf(path: string) {
   return { path: new URL(address).pathname, bytes };
 }
 
-test('each job has a picture of its own, and every other page that of the site', async () => {
-  const one = await pictureOf(paths.job(sampleJobs.liveOpen));
-  const other = await pictureOf(paths.job(sampleJobs.remote));
-  expect(one.bytes.equals(other.bytes)).toBe(false);
-  const sites = await Promise.all(
-    [paths.home, paths.jobs, paths.job(sampleJobs.unlisted)].map((path) => pictureOf(path)),
-  );
-  expect(sites.map(({ path }) => path)).toEqual(Array.from({ length: 3 }, () => '/share.png'));
+test('[LK-02] each job has a picture of its own, so have lists of a profession and a city, and the rest by kind', async () => {
+  const own = [
+    await pictureOf(paths.job(sampleJobs.liveOpen)),
+    await pictureOf(paths.job(sampleJobs.remote)),
+    await pictureOf(`${paths.jobs}?profession_list=2`),
+    await pictureOf(`${paths.jobs}?profession_list=2&location_list=3`),
+    await pictureOf(`${paths.jobs}?remote_jobs=1&sort=newest`),
+  ];
+  const ofKinds = [
+    await pictureOf(paths.home),
+    await pictureOf(paths.jobs),
+    await pictureOf(paths.postAJob),
+    await pictureOf('/nowhere', 404),
+  ];
+  const all = [...own, ...ofKinds];
+  expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(all.length);
+  expect(ofKinds.map(({ path }) => path)).toEqual([
+    '/share.png',
+    '/share-jobs.png',
+    '/share-post-a-job.png',
+    '/share-missing.png',
+  ]);
+  const others = [
+    await pictureOf(paths.job(sampleJobs.unlisted)),
+    await pictureOf(signInPage),
+    await pictureOf(`${paths.jobs}?q=ink`),
+    await pictureOf(paths.job('987654321'), 404),
+  ];
+  expect(others.map(({ path }) => path)).toEqual([
+    '/share.png',
+    '/share.png',
+    '/share-jobs.png',
+    '/share-missing.png',
+  ]);
+});
+
+test('[LK-02] what an address has after its question mark is not told on', async () => {
+  const meta = await metaOf(`${signInPage}?return=%2Fprofile`);
+  expect(new URL(meta.get('og:url') ?? '').search).toBe('');
 });
 
 test('crawlers may fetch the pictures', async () => {

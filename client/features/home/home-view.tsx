@@ -9,6 +9,7 @@ import styles from './home-view.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { JobsSection } from './jobs-section.tsx';
 import { SeenBefore } from './seen-before.tsx';
+import { Specimen } from './specimen.tsx';
 import { Places, Professions } from './ways-in.tsx';
 
 /** The address of the list with these filters. */
@@ -28,6 +29,7 @@ export function HomeView({ view }: { view: View }) {
   return (
     <div className={styles.page}>
       <Hero professions={professions} locations={locations} pathOf={listingPath} />
+      <Specimen />
       <div className={styles.seen}>
         <SeenBefore />
       </div>

@@ -14,7 +14,7 @@ export function composeHead(head: Head): string {
     tags.push(`<noscript>${goOn}</noscript>`);
   }
   if (head.recruiterFormUrl) tags.push(meta('name', 'recruiter-form', head.recruiterFormUrl));
-  for (const [property, content] of Object.entries(head.openGraph)) {
+  for (const [property, content] of Object.entries(head.openGraph ?? {})) {
     tags.push(meta('property', property, content));
   }
   for (const item of head.structuredData) {

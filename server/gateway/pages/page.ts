@@ -1,5 +1,6 @@
 import { brand } from '../../../shared/messages/shell.ts';
 import type { PageData } from '../../../shared/contract/page.ts';
+import type { SitePicture } from '../view/open-graph.ts';
 
 /** The metadata in `<head>`. All texts are plain and get escaped. */
 export interface Head {
@@ -8,8 +9,10 @@ export interface Head {
   /** Absolute URL. */
   readonly canonical: string | null;
   readonly isIndexable: boolean;
-  /** `og:…` property → content. */
-  readonly openGraph: Readonly<Record<string, string>>;
+  /** `og:…` property → content; null where title and description say all, and the pages plugin makes them of these. */
+  readonly openGraph: Readonly<Record<string, string>> | null;
+  /** The picture beside those. */
+  readonly sharePicture?: SitePicture;
   /** schema.org objects for `application/ld+json` data blocks. */
   readonly structuredData: readonly object[];
   /** The form by which recruiters apply to join. The pages plugin writes it into every page. */
@@ -47,7 +50,7 @@ export const privateHead = (title: string): Head => ({
   description: null,
   canonical: null,
   isIndexable: false,
-  openGraph: {},
+  openGraph: null,
   structuredData: [],
 });
 

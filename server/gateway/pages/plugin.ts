@@ -8,6 +8,7 @@ import { startDevelopmentRenderer } from './development.ts';
 import { toRenderedPage, type RenderedPage } from './rendered-page.ts';
 import type { CacheScope, Page, PageRenderer, PageRequest } from './page.ts';
 import { plainPage } from './plain-page.ts';
+import { plainOpenGraph } from '../view/open-graph.ts';
 import { lastResort, problemPage } from './problem-page.ts';
 import { PageCache } from './page-cache.ts';
 import { servePrefetchRules } from './prefetch-rules.ts';
@@ -30,6 +31,8 @@ declare module 'fastify' {
 export interface PagesOptions {
   /** Renders from the client's sources, with Vite, instead of from the built client. */
   readonly isDevelopment: boolean;
+  /** For the addresses that people share. */
+  readonly publicOrigin?: string;
   /** The address of the form, which every page tells the client. */
   readonly recruiterFormUrl?: string | null;
   /** Seconds for which a shared cache may keep a visitor's page. */
@@ -46,7 +49,7 @@ const tooMany = plainPage(messages.problems['too-many-requests']);
 /** Serves server-rendered pages and the client's files. Fails at the start when the client is not built. */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(
   async (app, options) => {
-    const { edgeCache = 0, isDevelopment } = options;
+    const { edgeCache = 0, isDevelopment, publicOrigin = '' } = options;
     const renderer = options.renderer ?? (await startRenderer());
     const pageCache = new PageCache();
     const unchangedPages = new UnchangedPages();
@@ -68,7 +71,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
       withoutScript: string | null = null,
     ): Promise<RenderedPage> {
       const { recruiterFormUrl = null } = options;
-      const whole = { ...page, head: { ...page.head, recruiterFormUrl, withoutScript } };
+      const shared = page.head.openGraph ?? plainOpenGraph(page.head, publicOrigin, url);
+      const whole = { ...page, head: { ...page.head, openGraph: shared, recruiterFormUrl, withoutScript } };
       const source = cacheScope === 'public' && !isDevelopment ? sourceOf(url, whole, Date.now()) : null;
       const unchanged = source === null ? undefined : unchangedPages.get(source);
       if (unchanged !== undefined) return unchanged;

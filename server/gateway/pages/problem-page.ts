@@ -26,7 +26,7 @@ export function problemPage(
       viewer: viewer ?? viewerOf(request),
       ...(similar.length > 0 && { similar: [...similar] }),
     },
-    head: privateHead(title),
+    head: { ...privateHead(title), sharePicture: 'missing' },
   };
 }
 

@@ -20,6 +20,8 @@ export interface TextStyle {
   readonly colour: string;
   /** Pixels; longer text goes on in another line. */
   readonly width?: number;
+  /** Also within a word that is longer than a line. */
+  readonly breaksWords?: boolean;
 }
 
 export interface DrawnText {
@@ -29,7 +31,10 @@ export interface DrawnText {
 }
 
 /** A text as a picture that is as large as its letters. */
-export async function drawText(words: string, { font, size, colour, width }: TextStyle): Promise<DrawnText> {
+export async function drawText(
+  words: string,
+  { font, size, colour, width, breaksWords = false }: TextStyle,
+): Promise<DrawnText> {
   const { name, file } = fonts[font];
   const { data, info } = await sharp({
     text: {
@@ -37,7 +42,7 @@ export async function drawText(words: string, { font, size, colour, width }: Tex
       font: `${name} ${size}`,
       fontfile: file,
       rgba: true,
-      wrap: 'word-char',
+      wrap: breaksWords ? 'word-char' : 'word',
       spacing: Math.round(size * -0.12),
       ...(width === undefined ? {} : { width }),
     },
@@ -51,13 +56,13 @@ export async function drawText(words: string, { font, size, colour, width }: Tex
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The largest size at which a text fits; cut at the smallest. */
+/** The largest size at which a text fits; at the smallest, long words are broken and the rest is cut. */
 export async function fitText(
   words: string,
   style: Omit<TextStyle, 'size'> & { readonly sizes: readonly number[]; readonly height: number },
 ): Promise<DrawnText> {
-  for (const size of style.sizes) {
-    const drawn = await drawText(words, { ...style, size });
+  for (const [at, size] of style.sizes.entries()) {
+    const drawn = await drawText(words, { ...style, size, breaksWords: at === style.sizes.length - 1 });
     if (drawn.height <= style.height && drawn.width <= (style.width ?? Infinity)) return drawn;
   }
   const cut = words.slice(0, Math.floor(words.length * 0.8)).replace(/\s+\S*$/u, '');

@@ -2,6 +2,7 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { brand } from '../../../shared/messages/shell.ts';
 import { drawText, fitText, type DrawnText } from './card-text.ts';
 import type { ShareCard } from './job.ts';
+import { SPECIMEN, specimenForms, specimenLetters } from './specimen.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -41,11 +42,21 @@ export async function drawCard(card: ShareCard, logo: Buffer): Promise<Buffer> {
   );
 }
 
-/** The picture of every other page. */
-export async function drawGeneralCard(words: string): Promise<Buffer> {
-  const name = await drawText(brand, { font: 'serif', size: 200, colour: INK });
-  const line = await fitText(words, { font: 'medium', colour: INK_2, sizes: [40], width: INNER, height: 60 });
-  return encode(sharp(ground(400)).composite([at(name, MARGIN, 275), at(line, MARGIN, 462)]));
+/** The picture of every other page: its title beside letters and forms. */
+export async function drawGeneralCard(title: string): Promise<Buffer> {
+  const left = WIDTH - SPECIMEN.width;
+  const width = left - MARGIN - 40;
+  const sizes = [108, 96, 84, 72, 60, 52];
+  const words = await fitText(title, { font: 'serif', colour: INK, sizes, width, height: 380 });
+  const name = await drawText(brand, { font: 'serif', size: 60, colour: ACCENT });
+  const forms = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${specimenForms(left)}`;
+  return encode(
+    sharp(svg(WIDTH, HEIGHT, forms)).composite([
+      at(words, MARGIN, 250),
+      at(name, MARGIN, FOOT),
+      ...(await specimenLetters(left)),
+    ]),
+  );
 }
 
 async function head(company: string, logo: Buffer): Promise<OverlayOptions[]> {

@@ -15,7 +15,9 @@ export type PictureJob =
   /** Cuts a square out of a renewed picture, in all sizes and formats. */
   | { readonly what: 'crop'; readonly crop: CropArea }
   /** Draws the picture of a job for those who share it; the picture that it is given is the company's logo, an SVG. */
-  | { readonly what: 'share'; readonly card: ShareCard };
+  | { readonly what: 'share'; readonly card: ShareCard }
+  /** Draws the picture of a list of jobs; it is given no picture. */
+  | { readonly what: 'share-list'; readonly title: string };
 
 /** What anybody may read of a job, and fits into a picture. */
 export interface ShareCard {

@@ -14,12 +14,12 @@ try {
 
 /** Each module says for itself which formats the library may read. */
 async function makerOf(job: PictureJob): Promise<(picture: Buffer) => Promise<MadePicture>> {
-  if (job.what === 'share') {
-    const { drawCard } = await import('./draw-card.ts');
-    return async (logo) => ({
-      files: [{ size: 'share', format: 'png', bytes: await drawCard(job.card, logo) }],
-      crop: null,
-    });
+  if (job.what === 'share' || job.what === 'share-list') {
+    const { drawCard, drawGeneralCard } = await import('./draw-card.ts');
+    return async (logo) => {
+      const bytes = await (job.what === 'share' ? drawCard(job.card, logo) : drawGeneralCard(job.title));
+      return { files: [{ size: 'share', format: 'png', bytes }], crop: null };
+    };
   }
   const { crop, renew } = await import('./renew.ts');
   return (photo) => (job.what === 'renew' ? renew(photo, job.kind) : crop(photo, job.crop));

@@ -50,6 +50,8 @@ export interface LoadedListing extends LoadedChunk {
   readonly ignored: IgnoredFilter[];
   readonly understood: UnderstoodPart[];
   readonly availability: Section<Availability> | null;
+  /** The picture of a list that has one of its own. */
+  readonly shareImageUrl: string | null;
 }
 
 /**
@@ -88,6 +90,7 @@ export async function loadListing(
     ignored: ignoredOf(info),
     understood: understoodParts(info.understood_list ?? []),
     availability: availability === null ? null : sectionOf(availability, toAvailability),
+    shareImageUrl: info.share_image_url ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FilterOption, JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
 import { messages } from '../../../../shared/messages.ts';
+import { listTitle } from '../../../../shared/messages/listing-meta.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Head } from '../../pages/page.ts';
@@ -10,12 +11,10 @@ import { isPersonal, type ListingRequest } from './listing.query.ts';
 
 const texts = messages.listingMeta;
 
+type SharedRequest = ListingRequest & { readonly hasModal: boolean; readonly shareImageUrl: string | null };
+
 /** Describes the listing to browsers, search engines and people who share it. */
-export function headOfListing(
-  view: ListingView,
-  request: ListingRequest & { readonly hasModal: boolean },
-  origin: string,
-): Head {
+export function headOfListing(view: ListingView, request: SharedRequest, origin: string): Head {
   const search = canonicalQuery(request.query);
   const canonical = origin + paths.jobs + (search === '' ? '' : `?${search}`);
   const title = titleOf(view, request.query);
@@ -25,7 +24,14 @@ export function headOfListing(
     // A later chunk is no copy of the first, so it names no address but its own.
     canonical: request.cursor === null ? canonical : null,
     isIndexable: isIndexable(view, request),
-    openGraph: openGraph({ title, description: texts.description, url: canonical, origin }),
+    openGraph: openGraph({
+      title,
+      description: texts.description,
+      url: canonical,
+      origin,
+      image: request.shareImageUrl,
+      otherwise: 'jobs',
+    }),
     structuredData: view.rows.length === 0 ? [] : [itemList(view.rows, origin)],
     feed: origin + serverPaths.feed,
   };
@@ -35,10 +41,7 @@ export function headOfListing(
  * Lists that people look for by name are for search engines: all jobs, those of one profession, of one place, and
  * of both, remote or not. Anything narrower is endless, and the sitemap leads to every job.
  */
-function isIndexable(
-  { rows, filters }: ListingView,
-  { query, cursor, hasModal }: ListingRequest & { readonly hasModal: boolean },
-): boolean {
+function isIndexable({ rows, filters }: ListingView, { query, cursor, hasModal }: SharedRequest): boolean {
   const isWhole = cursor === null && !hasModal && !isPersonal(query) && !query.isThirdParty;
   const isNarrow =
     query.text !== '' ||
@@ -70,11 +73,11 @@ function nameOf(chosen: readonly string[], options: readonly FilterOption[]): st
 function titleOf({ filters }: ListingView, query: ListingQuery): string {
   if (query.text !== '') return texts.search(query.text);
   const options = filters.ok ? filters.content : { professions: [], locations: [] };
-  const profession = nameOf(query.professions, options.professions);
-  const city = nameOf(query.locations, options.locations);
-  if (profession === null && city === null && !query.isRemote) return texts.title;
-  const jobs = texts.jobs(profession ?? texts.any);
-  return texts.inCity(query.isRemote ? texts.remote(jobs) : jobs, city ?? texts.country);
+  return listTitle({
+    profession: nameOf(query.professions, options.professions),
+    city: nameOf(query.locations, options.locations),
+    isRemote: query.isRemote,
+  });
 }
 
 function itemList(rows: readonly JobRow[], origin: string): object {

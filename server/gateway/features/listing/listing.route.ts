@@ -86,7 +86,8 @@ function showListing(app: FastifyInstance, origin: string): void {
       query: PAGE_PARAMETERS,
       load: async (request) => ({ asked: readListingRequest(request.url), listing: await load(request) }),
       view: ({ listing }) => ({ page: 'listing', model: viewListing(listing) }),
-      head: ({ model }, { asked }) => headOfListing(model, { ...asked, hasModal }, origin),
+      head: ({ model }, { asked, listing: { shareImageUrl } }) =>
+        headOfListing(model, { ...asked, hasModal, shareImageUrl }, origin),
     });
   app.get(paths.jobs, { config: { role: 'anybody' } }, page(false));
   for (const modal of listingModals)

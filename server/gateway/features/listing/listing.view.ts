@@ -4,7 +4,7 @@ import { offeredSorts } from '../../../../shared/domain/listing-sort.ts';
 import type { LoadedChunk, LoadedListing } from './listing.load.ts';
 
 /** The view model of the listing. The schema has the last word on what leaves the gateway. */
-export function viewListing(loaded: LoadedListing): ListingView {
+export function viewListing({ shareImageUrl: _ofTheHead, ...loaded }: LoadedListing): ListingView {
   return listingView.parse({
     ...loaded,
     sorts: [...offeredSorts(loaded.viewer.role)],

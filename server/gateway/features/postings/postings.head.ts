@@ -13,5 +13,6 @@ export function headOfPostAJob(isDraft: boolean, origin: string): Head {
     description: postAJob.others.visitor.text,
     canonical: origin + paths.postAJob,
     isIndexable: true,
+    sharePicture: 'post-a-job',
   };
 }

@@ -10,6 +10,7 @@ import type { Completeness } from '../../store/search/completeness.ts';
 import type { Guard, Range } from '../../store/search/text-search.ts';
 import type { Readings } from '../../store/search/readings.ts';
 import { chunkOf } from '../chunk.ts';
+import { listSharePath } from '../media/share-list.ts';
 import { savedAmong } from '../saved-jobs/saved-among.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
 import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
@@ -89,6 +90,7 @@ export async function jobList(
       sort_by: sortBy,
       ignored_list: [...ignored],
       understood_list: understood,
+      share_image_url: isFirst ? listSharePath(request) : null,
     },
   };
 }

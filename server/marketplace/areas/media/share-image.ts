@@ -7,16 +7,25 @@ import { readId } from '../job-id.ts';
 import { findOffices } from '../job-references.ts';
 import { drawnLogo } from './drawn-logo.ts';
 import { ShareImages, type SharedPicture } from './share-images.ts';
+import { sharedListTitle } from './share-list.ts';
 import { canBeDrawn, isShown } from './share-path.ts';
 
-/** `GET /media/share/{id}-{version}.png`: the picture of a job that is in lists, as it is now. */
+/**
+ * `GET /media/share/{id}-{version}.png`: the picture of a job that is in lists, as it is now, and
+ * `/media/share/list-{profession}-{city}-{remote}.png`: that of a list.
+ */
 export function shareImage({ handleBytes, db, app, now }: Marketplace): void {
   const images = new ShareImages(app.log, now);
-  handleBytes('/media/share/:file', 'anybody', async (request, reply) => {
-    const id = readId(/^(\d+)-[0-9a-z]+\.png$/u.exec(request.params['file'] ?? '')?.[1] ?? '');
+  const read = async (file: string) => {
+    const title = await sharedListTitle(db, file);
+    if (title !== null) return images.read(file, async () => ({ title }));
+    const id = readId(/^(\d+)-[0-9a-z]+\.png$/u.exec(file)?.[1] ?? '');
     const job = id === null ? undefined : await findJob(db, id);
     if (job === undefined || !isShown(job, now())) throw notFound('picture');
-    const { bytes, etag } = await images.read(`${job.id}-${job.updated_at}`, () => load(db, job));
+    return images.read(`${job.id}-${job.updated_at}`, () => load(db, job));
+  };
+  handleBytes('/media/share/:file', 'anybody', async (request, reply) => {
+    const { bytes, etag } = await read(request.params['file'] ?? '');
     reply
       .header('cache-control', 'public, max-age=86400')
       .header('etag', etag)

@@ -18,13 +18,16 @@ export interface ShareImage {
   readonly etag: string;
 }
 
-export interface SharedPicture {
-  readonly card: ShareCard;
-  /** The company's logo, an SVG. */
-  readonly logo: string;
-}
+export type SharedPicture =
+  | {
+      readonly card: ShareCard;
+      /** The company's logo, an SVG. */
+      readonly logo: string;
+    }
+  /** Of a list of jobs. */
+  | { readonly title: string };
 
-/** Pictures of jobs, drawn when they are first asked for and kept in memory, the latest ones. */
+/** Pictures of jobs and of lists of them, drawn when they are first asked for and kept in memory, the latest ones. */
 export class ShareImages {
   readonly #workshop: ReturnType<typeof openWorkshop>;
   readonly #kept = new LRUCache<string, ShareImage>({
@@ -69,9 +72,12 @@ export class ShareImages {
   }
 
   async #draw(key: string, load: () => Promise<SharedPicture>): Promise<ShareImage> {
-    const { card, logo } = await load();
-    const made = await this.#workshop.work({ what: 'share', card }, async () => chunk(logo));
-    if (typeof made === 'string') throw new Error(`The picture of a job could not be drawn: ${made}`);
+    const picture = await load();
+    const made =
+      'card' in picture
+        ? await this.#workshop.work({ what: 'share', card: picture.card }, async () => chunk(picture.logo))
+        : await this.#workshop.work({ what: 'share-list', title: picture.title }, async () => chunk(''));
+    if (typeof made === 'string') throw new Error(`The picture could not be drawn: ${made}`);
     // The bytes are a part of the process's whole answer, which need not be kept.
     const bytes = Buffer.concat(made.files.map((file) => file.bytes));
     const image = { bytes, etag: etagOf(bytes) };

@@ -115,6 +115,7 @@ describe('the page of a job', () => {
       'og:description': 'Make things move, gently.',
       'og:url': 'https://atelier.example/job/motion-design/4711',
       'og:image': 'https://atelier.example/media/share/7-abc.png',
+      'og:image:alt': 'Senior Motion Designer at Marigold Pixel Works',
       'og:image:width': '1200',
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',

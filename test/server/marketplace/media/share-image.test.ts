@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { ShareImages } from '../../../../server/marketplace/areas/media/share-images.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 import { jobBasicInfo } from '../../../../server/wire/job.ts';
+import { getJobList } from '../../../../server/wire/listing.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { addCompany, addJob } from '../fixtures.ts';
@@ -93,8 +94,55 @@ describeEngines('the picture of a job for those who share it', (engine) => {
         null,
         404,
       ]);
+    for (const path of ['list-999999-0-0.png', 'list-0-999999-1.png', 'list-0-0-2.png', 'list-0-0.png'])
+      expect([path, (await get(market, `/media/share/${path}`)).status]).toEqual([path, 404]);
     for (const path of ['999999-1.png', '1.png', 'x-1.png', '1-1.jpg', '-1-1.png'])
       expect([path, (await get(market, `/media/share/${path}`)).status]).toEqual([path, 404]);
+  });
+});
+
+describeEngines('the picture of a list of jobs for those who share it', (engine) => {
+  let market: TestMarketplace;
+  beforeAll(async () => {
+    market = await startMarketplace({ engine });
+  });
+  afterAll(() => market.close());
+
+  const addressOf = async (filters: object) =>
+    (await market.wire.call(getJobList, { start: 0, rows: 10, ...filters })).data.job_list_display_info
+      .share_image_url ?? null;
+  const termOf = async (table: 'professions' | 'cities', at: number) =>
+    String((await market.db.selectFrom(table).select('id').orderBy('id').execute())[at]?.id);
+
+  it('[LK-02] is there for one profession, one city and remote work, each with its own title', async () => {
+    const [profession, city] = [await termOf('professions', 1), await termOf('cities', 2)];
+    const lists = [
+      { profession_list: [profession] },
+      { city_list: [city] },
+      { remote_jobs: 1 },
+      { profession_list: [profession], city_list: [city], remote_jobs: 1 },
+      { profession_list: [await termOf('professions', 0)] },
+    ];
+    const pictures = new Set<string>();
+    for (const list of lists) {
+      const { status, bytes } = await get(market, (await addressOf(list)) ?? 'none');
+      expect([list, status]).toEqual([list, 200]);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      pictures.add(bytes.toString('base64'));
+    }
+    expect(pictures.size).toBe(lists.length);
+  });
+
+  it('[LK-02] is none for a list without such a name', async () => {
+    const [one, other] = [await termOf('professions', 0), await termOf('professions', 1)];
+    for (const list of [
+      {},
+      { search_constraint: 'ink' },
+      { search_constraint: 'ink', profession_list: [one] },
+      { profession_list: [one, other] },
+      { city_list: ['x'] },
+    ])
+      expect([list, await addressOf(list)]).toEqual([list, null]);
   });
 });
 
