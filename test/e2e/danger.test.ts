@@ -7,6 +7,7 @@ import { profile } from '../../shared/messages/profile.ts';
 import { profileEntry } from '../../shared/messages/profile-entry.ts';
 import { paths } from '../../shared/paths.ts';
 import { type SampleAccount, sharedBrowser } from '../helpers/browser.ts';
+import { type Colour, colourOf, contrast } from '../helpers/contrast.ts';
 import { sharedStack } from '../helpers/stack.ts';
 
 const stack = sharedStack();
@@ -72,29 +73,12 @@ test.for(deletions)('$name is pressed on a red button', async ({ as, path, ask, 
   }
 });
 
-type Colour = readonly [red: number, green: number, blue: number];
-
 async function coloursOf(button: Locator): Promise<{ ink: Colour; background: Colour }> {
-  const [ink = [], background = []] = await button.evaluate((element) => {
+  const { ink, background } = await button.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
-    return [color, backgroundColor].map((text) => (text.match(/[\d.]+/gu) ?? []).map(Number));
+    return { ink: color, background: backgroundColor };
   });
-  const colour = ([red = 0, green = 0, blue = 0]: readonly number[]): Colour => [red, green, blue];
-  return { ink: colour(ink), background: colour(background) };
+  return { ink: colourOf(ink), background: colourOf(background) };
 }
 
 const isRed = ([red, green, blue]: Colour): boolean => red > 1.3 * Math.max(green, blue);
-
-/** By WCAG 2.2, from 1 to 21. */
-function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const part = value / 255;
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
