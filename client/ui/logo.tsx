@@ -28,7 +28,14 @@ export function Logo({ name, url, size = 'large', isPerson = false, alt = '' }: 
   if (url !== null && broken !== url)
     return (
       <span className={shape}>
-        <Image ref={image} url={url} alt={alt} isLarge={size === 'portrait'} onError={() => setBroken(url)} />
+        <Image
+          ref={image}
+          url={url}
+          alt={alt}
+          isLarge={size === 'portrait'}
+          isOfRow={size === 'medium'}
+          onError={() => setBroken(url)}
+        />
       </span>
     );
   return (
@@ -42,16 +49,26 @@ interface ImageProps {
   readonly url: string;
   readonly alt: string;
   readonly isLarge: boolean;
+  /** One of many in a list, which wait for the fonts. */
+  readonly isOfRow: boolean;
   readonly onError: () => void;
   readonly ref: Ref<HTMLImageElement>;
 }
 
 /** A photo comes in two sizes, and in a format that is small; any other picture as it is. */
-function Image({ url, alt, isLarge, ...rest }: ImageProps) {
+function Image({ url, alt, isLarge, isOfRow, ...rest }: ImageProps) {
   const files = pictureFilesOf(url, isLarge ? 'large' : 'small');
   const side = isLarge ? 120 : 72;
   const image = (
-    <img {...rest} src={files?.jpg ?? url} alt={alt} width={side} height={side} decoding="async" />
+    <img
+      {...rest}
+      loading={isOfRow ? 'lazy' : undefined}
+      src={files?.jpg ?? url}
+      alt={alt}
+      width={side}
+      height={side}
+      decoding="async"
+    />
   );
   if (files === null) return image;
   return (

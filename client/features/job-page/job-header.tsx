@@ -14,7 +14,7 @@ export function JobHeader({ job }: { job: JobBasics }) {
           alt=""
           width={1200}
           height={360}
-          loading="lazy"
+          fetchPriority="high"
           decoding="async"
         />
       )}

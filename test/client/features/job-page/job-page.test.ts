@@ -42,14 +42,14 @@ test('[J-01] while a job is on its way its page has the shape of a job, says tha
 });
 
 describe('the job page as the server draws it', () => {
-  test('[LK-01] begins with the wide picture of a company that has one, which loads late into room of its own', () => {
+  test('[LK-01] begins with the wide picture of a company that has one, in room of its own', () => {
     const covers = (coverUrl: string | null) =>
       elementsOf(render(url, pageOf({ job: { ...sampleView.job, coverUrl } }))).filter(
         ({ attributes }) => attributes['src'] === '/media/covers/9.svg',
       );
     expect(covers(null)).toEqual([]);
     expect(covers('/media/covers/9.svg')).toMatchObject([
-      { attributes: { alt: '', loading: 'lazy', width: '1200', height: '360' } },
+      { attributes: { alt: '', fetchpriority: 'high', width: '1200', height: '360' } },
     ]);
   });
 
