@@ -1,5 +1,4 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { CompactEncrypt, compactDecrypt, errors } from 'jose';
 
 interface Key {
   readonly id: string;
@@ -16,6 +15,9 @@ function deriveKey(secret: string, purpose: string): Key {
 const isCanonical = (sealed: string): boolean =>
   sealed.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
+/** Loaded with the first session. */
+const jose = () => import('jose');
+
 /** Seals values for one purpose (JWE, `dir`, A256GCM). A value sealed for another purpose does not open. */
 export class Seal {
   readonly #current: Key;
@@ -28,6 +30,7 @@ export class Seal {
   }
 
   async seal(value: object): Promise<string> {
+    const { CompactEncrypt } = await jose();
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: this.#current.id })
       .encrypt(this.#current.bytes);
@@ -36,8 +39,14 @@ export class Seal {
   /** Null for anything that is not an unchanged seal of ours. */
   async open(sealed: string): Promise<unknown> {
     if (!isCanonical(sealed)) return null;
+    const { compactDecrypt, errors } = await jose();
+    const keyOf = (id = ''): Uint8Array => {
+      const key = this.#keys.get(id);
+      if (key === undefined) throw new errors.JWEDecryptionFailed();
+      return key.bytes;
+    };
     try {
-      const { plaintext } = await compactDecrypt(sealed, (header) => this.#keyOf(header.kid), {
+      const { plaintext } = await compactDecrypt(sealed, (header) => keyOf(header.kid), {
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
       });
@@ -46,11 +55,5 @@ export class Seal {
       if (error instanceof errors.JOSEError || error instanceof SyntaxError) return null;
       throw error;
     }
-  }
-
-  #keyOf(id: string | undefined): Uint8Array {
-    const key = this.#keys.get(id ?? '');
-    if (key === undefined) throw new errors.JWEDecryptionFailed();
-    return key.bytes;
   }
 }

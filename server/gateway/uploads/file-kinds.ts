@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** The extension, the declared type and the first bytes of a file must say the same (U-03). */
 export interface FileKind {
   readonly extensions: readonly string[];
@@ -33,6 +31,7 @@ export function isDeclaredAs(kind: FileKind, mediaType: string): boolean {
 
 /** Tells whether the first bytes, some tens of thousands, are of this kind. */
 export async function beginsAs(kind: FileKind, sample: Uint8Array): Promise<boolean> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(sample))?.ext;
   return found !== undefined && kind.firstBytes.includes(found);
 }

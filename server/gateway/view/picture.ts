@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { fileTypeFromBuffer } from 'file-type';
 
 /** The number of bytes that decide a picture's kind. */
 const SAMPLE = 4100;
@@ -51,6 +50,7 @@ export async function openPicture(body: Readable): Promise<Picture | null> {
 
 async function typeOf(beginning: Buffer): Promise<string | null> {
   if (isSvg(beginning.toString('utf8'))) return SVG;
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(beginning);
   return types.get(found?.ext ?? '') ?? null;
 }
