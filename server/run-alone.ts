@@ -9,6 +9,7 @@ import { listen, portOf } from './listen.ts';
 import { createLogger } from './log.ts';
 import { openMarketplace } from './open-marketplace.ts';
 import { passedSocket } from './passed-socket.ts';
+import { collectGarbageAtRest } from './rest-gc.ts';
 import { collectGarbageAfterStartup } from './startup-gc.ts';
 
 /** Runs the product as one process: the embedded marketplace, if any, and the gateway on one port. */
@@ -24,6 +25,7 @@ export async function runAlone(config: Config): Promise<void> {
     logger,
   });
   collectGarbageAfterStartup();
+  collectGarbageAtRest();
   await listen(gateway, config, passedSocket(process.env, process.pid));
 
   closeWithGrace({ delay: config.drainDelay + MAX_SHUTDOWN_MS, logger }, async ({ err, signal }) => {

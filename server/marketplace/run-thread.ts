@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config-error.ts';
+import { collectGarbageAtRest } from '../rest-gc.ts';
 import { collectGarbageAfterStartup } from '../startup-gc.ts';
 import { beat } from './heartbeat.ts';
 import { CLOSE, type FromWorker } from './worker-messages.ts';
@@ -22,6 +23,7 @@ export async function runThread(
   try {
     const running = await start();
     collectGarbageAfterStartup();
+    collectGarbageAtRest();
     await running.app.listen({ path: socketPath });
     port.on('message', (message) => {
       if (message === CLOSE) void running.close().then(() => port.close());

@@ -6,6 +6,7 @@ import { buildGateway } from '../gateway/app.ts';
 import type { MarketplaceAddress } from '../gateway/upstream/threads.ts';
 import { listen, portOf } from '../listen.ts';
 import { createLogger } from '../log.ts';
+import { collectGarbageAtRest } from '../rest-gc.ts';
 import { collectGarbageAfterStartup } from '../startup-gc.ts';
 import { Line } from './line.ts';
 
@@ -36,6 +37,7 @@ export async function runWorker(config: Config): Promise<void> {
     logger,
   });
   collectGarbageAfterStartup();
+  collectGarbageAtRest();
   await listen(gateway, config, passed);
 
   let isEnding = false;
