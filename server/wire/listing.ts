@@ -30,7 +30,7 @@ export const jobListItem = z.object({
 
 /** A part of the search text that narrows the list in another way than by words. */
 export const understoodItem = z.object({
-  /** `place`, `company`, `spelling`, `experience` or `remote`; readers skip others. */
+  /** `place`, `region` (a place with those around it), `company`, `spelling`, `experience` or `remote`; readers skip others. */
   kind: z.string(),
   /** The parts of the text that say it. In quotation marks they are searched as they are written. */
   words_list: z.array(z.string()),

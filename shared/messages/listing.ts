@@ -89,6 +89,7 @@ export const order = {
 /** What was understood of a search text. */
 export const understood = {
   place: (name: string) => `Place: ${name}`,
+  region: (name: string) => `Place: ${name} and nearby`,
   company: (name: string) => `At ${name}`,
   spelling: (words: string) => `Spelling: ${words}`,
   about: (years: string) => `About ${years}`,

@@ -17,6 +17,7 @@ export function understoodParts(items: readonly Item[]): UnderstoodPart[] {
 function labelOf({ kind, name, min_value: min, max_value: max }: Item): string | null {
   if (kind === 'remote') return texts.remote;
   if (kind === 'place') return typeof name === 'string' ? texts.place(name) : null;
+  if (kind === 'region') return typeof name === 'string' ? texts.region(name) : null;
   if (kind === 'company') return typeof name === 'string' ? texts.company(name) : null;
   if (kind === 'spelling') return typeof name === 'string' ? texts.spelling(name) : null;
   if (kind !== 'experience') return null;

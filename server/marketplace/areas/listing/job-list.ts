@@ -155,7 +155,7 @@ export async function queryOf(
   const invited = invitation?.jobIds ?? [];
   const recommended = await recommendedJobs(db, { request, viewer, invitation });
   const said = await readings.read(request.search_constraint?.trim() ?? '', cursor?.readAt ?? null, now);
-  const { reading, company, madeAt } = said;
+  const { reading, company, named, madeAt } = said;
   // What was chosen in the panel counts more than what the text says.
   const experience = experienceOf(request) ?? said.experience?.months ?? null;
   const filters = [
@@ -174,6 +174,7 @@ export async function queryOf(
     all,
     first,
     reading,
+    named,
     taste,
     isPlaceChosen,
     isForBeginners,

@@ -27,6 +27,8 @@ export interface ListQuery {
   /** The jobs that an invitation puts first; null without an invitation. */
   readonly first: Expression | null;
   readonly reading: Reading | null;
+  /** Jobs of a company that the whole text names, which come first by popularity; null when it names none. */
+  readonly named: Expression | null;
   readonly taste: CandidateTaste | null;
   /** True when the filters name places, so that the candidate's own places do not count. */
   readonly isPlaceChosen: boolean;
@@ -106,18 +108,40 @@ interface Part {
 }
 
 function partsOf(query: ListQuery): Part[] {
-  const { sortBy, reading, taste } = query;
+  const { sortBy, reading, named, taste } = query;
   if (taste !== null) return personalParts(taste, query);
   if (reading === null) return [plain(null)];
-  if (sortBy === SortBy.newest) return [plain(anywhere(reading))];
-  const { exactAt, broad } = reading;
-  const parts = [
-    plain(exactAt('a')),
-    wider(plain(exactAt('b'))),
-    wider(plain(exactAt('c'))),
+  if (sortBy === SortBy.newest) return newestParts(reading);
+  const parts = [...(named === null ? [] : [plain(named)]), ...textParts(reading)];
+  return query.isForBeginners ? beginnersFirst(parts, reading) : parts;
+}
+
+/**
+ * What the title says counts more than what skills say, then the company and the rest of the head, and the text least:
+ * a title that is near what was asked for comes before a text that has the words somewhere.
+ */
+function textParts(reading: Reading): Part[] {
+  const { isLong, beside, around, broad } = reading;
+  const wide = around ?? reading;
+  const title = plain(reading.exactAt('a'));
+  const anywhere = plain(wide.exactAt('c'));
+  const { doers } = wide.near;
+  return [
+    ...(beside === null ? [title] : [plain(beside), wider(title)]),
+    ...reading.near.same.map(plain),
+    ...(around === null ? [] : [plain(or(around.exactAt('a'), ...around.near.same))]),
+    ...(isLong ? [] : [wider(plain(or(wide.exactAt('s'), ...wide.near.same)))]),
+    wider(plain(or(wide.exactAt('b'), ...wide.near.same))),
+    ...wide.near.others.map(plain),
+    ...(doers === null ? [anywhere] : [plain(and(doers, wide.exactAt('c'))), wider(anywhere)]),
     ...(broad === null ? [] : [plain(broad)]),
   ];
-  return query.isForBeginners ? beginnersFirst(parts, reading) : parts;
+}
+
+/** By age, but first the jobs that have the words. */
+function newestParts(reading: Reading): Part[] {
+  const near = nearOf(reading);
+  return [plain(withWords(reading)), ...(near.length === 0 ? [] : [plain(or(...near))])];
 }
 
 /** Words of a title that is not for somebody who begins. */
@@ -162,11 +186,13 @@ function personalParts(taste: CandidateTaste, { reading, isPlaceChosen }: ListQu
 
 /** The text decides which jobs are in the list; the candidate's taste only sorts them. */
 function personalTextParts(reading: Reading, suiting: readonly Expression[]): Part[] {
+  const others = nearOf(reading);
   const near = or(reading.exactAt('b'), ...(reading.broad === null ? [] : [reading.broad]));
   return [
     ...(suiting.length === 0 ? [] : [personal(and(near, ...suiting))]),
     wider(personal(near)),
-    wider(plain(anywhere(reading))),
+    wider(plain(withWords(reading))),
+    ...(others.length === 0 ? [] : [plain(or(...others))]),
   ];
 }
 
@@ -174,8 +200,19 @@ const plain = (expression: Expression | null): Part => ({ expression, isPersonal
 const personal = (expression: Expression): Part => ({ expression, isPersonal: true, isWider: false });
 const wider = (part: Part): Part => ({ ...part, isWider: true });
 
-function anywhere({ exactAt, broad }: Reading): Expression {
-  return or(exactAt('c'), ...(broad === null ? [] : [broad]));
+function anywhere(reading: Reading): Expression {
+  return or(withWords(reading), ...nearOf(reading));
+}
+
+function withWords(reading: Reading): Expression {
+  const { exactAt } = reading.around ?? reading;
+  return or(exactAt('c'), ...(reading.broad === null ? [] : [reading.broad]));
+}
+
+/** The jobs whose title is near what the text asks for. */
+function nearOf(reading: Reading): Expression[] {
+  const { same, others } = (reading.around ?? reading).near;
+  return [...same, ...others];
 }
 
 /** The jobs of the parts before one, in as few expressions as possible. */

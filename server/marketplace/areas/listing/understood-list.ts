@@ -7,14 +7,19 @@ export type UnderstoodItem = z.input<typeof understoodItem>;
 
 /** What narrows the list because a text says it, each once. What the filters say already narrows nothing. */
 export function understoodOf(said: DatedReading, request: ListRequest): UnderstoodItem[] {
-  const places = new Map<string, string[]>();
+  const places = new Map<string, { readonly isRegion: boolean; readonly words: string[] }>();
   const remote: string[] = [];
-  for (const { place, typed } of said.reading?.facts ?? [])
+  for (const { place, around, typed } of said.reading?.facts ?? [])
     if (place === null) remote.push(...typed, ...said.fromHome);
-    else places.set(place, [...(places.get(place) ?? []), ...typed]);
+    else {
+      const words = places.get(place)?.words ?? [];
+      places.set(place, { isRegion: around.length > 0, words: [...words, ...typed] });
+    }
   const experience = experienceOf(request) === null ? said.experience : null;
   return [
-    ...[...places].map(([name, words]) => ({ kind: 'place', words_list: [...new Set(words)], name })),
+    ...[...places].map(([name, { isRegion, words }]) => {
+      return { kind: isRegion ? 'region' : 'place', words_list: [...new Set(words)], name };
+    }),
     ...(said.company === null
       ? []
       : [{ kind: 'company', words_list: [said.company.typed], name: said.company.name }]),

@@ -38,6 +38,29 @@ export async function companyIn(db: Kysely<Database>, text: string): Promise<Ask
   return null;
 }
 
+/** What is no company's alone: "Figma" is a skill first, and "Kochi" a place. */
+const OTHER_NAMES = ['skills', 'software', 'professions', 'industries', 'cities'] as const;
+
+/** The listed jobs of the companies whose name is all of the text; null for none. */
+export async function jobsOfCompany(db: Kysely<Database>, text: string): Promise<Expression | null> {
+  const folded = fold(text);
+  if (folded === '') return null;
+  const companies = await db
+    .selectFrom('companies')
+    .where('folded', '=', folded)
+    .select('id')
+    .limit(MAX_COMPANIES)
+    .execute();
+  if (companies.length === 0) return null;
+  const others = await Promise.all(
+    OTHER_NAMES.map((table) =>
+      db.selectFrom(table).where('folded', '=', folded).select('id').limit(1).execute(),
+    ),
+  );
+  if (others.some((rows) => rows.length > 0)) return null;
+  return and(term(facet.listed), anyOf(companies.map(({ id }) => facet.company(id))));
+}
+
 function companiesCalled(db: Kysely<Database>, folded: string) {
   return db
     .selectFrom('companies')

@@ -8,6 +8,8 @@ export interface JobDocument {
   readonly isUnlisted: boolean;
   readonly isPremium: boolean;
   readonly isRemote: boolean;
+  /** Kinds of employment, separated by commas; empty when the job does not say. */
+  readonly employment: string;
   /** Null for a job without a date. */
   readonly activatedAt: number | null;
   readonly expiresAt: number | null;
@@ -54,24 +56,21 @@ export interface JobTokens {
 }
 
 export function tokensOf(job: JobDocument): JobTokens {
-  const title = unique([
-    ...indexedWords(job.title),
-    ...joinedNeighbours(job.title),
+  const title = unique([...indexedWords(job.title), ...joinedNeighbours(job.title)]);
+  const skills = unique([...title, ...indexedWords(namesOf(job.professions, job.skills, job.software))]);
+  const besides = [namesOf(job.industries, job.cities), ...job.areas, wayOfWorking(job)].join(' ; ');
+  const head = unique([
+    ...skills,
     ...indexedWords(job.company.name),
     ...joinedNeighbours(job.company.name),
+    ...indexedWords(besides),
   ]);
-  const named = [job.professions, job.skills, job.software, job.industries, job.cities].flat();
-  const besides = [
-    ...named.map(({ name }) => name),
-    ...job.areas,
-    job.isRemote ? 'remote work from home' : '',
-  ];
-  const head = unique([...title, ...indexedWords(besides.join(' ; '))]);
   const all = unique([...head, ...indexedWords(job.description)]).slice(0, MAX_WORDS);
   return {
     facets: facetsOf(job),
     words: [
       ...title.map((word) => `a${word}`),
+      ...skills.map((word) => `s${word}`),
       ...head.map((word) => `b${word}`),
       ...all.map((word) => `c${word}`),
     ],
@@ -79,10 +78,23 @@ export function tokensOf(job: JobDocument): JobTokens {
   };
 }
 
+function namesOf(...lists: readonly (readonly NamedId[])[]): string {
+  return lists
+    .flat()
+    .map(({ name }) => name)
+    .join(' ; ');
+}
+
+/** Most jobs are full-time, so that it tells none from another. */
+function wayOfWorking({ isRemote, employment }: JobDocument): string {
+  const kinds = employment.split(',').filter((kind) => !/^\s*full/iu.test(kind));
+  return [...kinds, ...(isRemote ? ['remote work from home'] : [])].join(' ; ');
+}
+
 /** The job's words without joined neighbours: those are found, but never suggested. */
 function vocabularyWords(job: JobDocument): string[] {
-  const named = [job.professions, job.skills, job.software, job.industries, job.cities].flat();
-  const text = [job.title, job.company.name, ...named.map(({ name }) => name), ...job.areas].join(' ; ');
+  const named = namesOf(job.professions, job.skills, job.software, job.industries, job.cities);
+  const text = [job.title, job.company.name, named, ...job.areas].join(' ; ');
   return unique(indexedWords(text)).filter((word) => word.length > 1 && !/^\d+$/u.test(word));
 }
 

@@ -1,10 +1,10 @@
 /**
- * Tokens for a job's facts beside its words. Words have their level as a prefix: `a` in the title or the company's
- * name, `b` in these or a skill, profession, industry or place, `c` anywhere. Facets start with `f`.
+ * Where a word stands, as the prefix of its token. Each level holds the one before: `a` the title, `s` also skills,
+ * software and professions, `b` also the company, its industries, places and the way of working, `c` the whole job.
  */
-export const levels = ['a', 'b', 'c'] as const;
-export type Level = (typeof levels)[number];
+export type Level = 'a' | 's' | 'b' | 'c';
 
+/** Tokens for a job's facts beside its words. They start with `f`. */
 export const facet = {
   /** The job is in public lists. */
   listed: 'fa',

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
 /** Raise this when jobs are indexed in another way (tokens, keys, words): every store then rebuilds its index. */
-const INDEX_VERSION = 1;
+const INDEX_VERSION = 2;
 
 /** PostgreSQL ends the batch of a process that has died after this time, so that another can go on. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 20_000;

@@ -3,6 +3,7 @@ const GROUPS = [
   ['bengaluru', 'bangalore', 'blr'],
   ['gurugram', 'gurgaon'],
   ['mumbai', 'bombay'],
+  ['delhi', 'ncr'],
   ['chennai', 'madras'],
   ['kolkata', 'calcutta'],
   ['pune', 'poona'],

@@ -1,17 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { isEmptyWord } from './document.ts';
-import { and, or, term, type Expression } from './expression.ts';
+import { and, or, type Expression } from './expression.ts';
 import type { Level } from './facets.ts';
+import { FAR, nearTitles, type NearTitles } from './near-titles.ts';
 import { placesAmong } from './places-among.ts';
-import { readWord, type Alternative, type Unit } from './read-word.ts';
+import { readWord, type Alternative } from './read-word.ts';
+import { placesAround } from './regions.ts';
+import { otherName } from './role-names.ts';
 import { isFiller } from './understood.ts';
 import { knownWords } from './vocabulary.ts';
+import {
+  allOf,
+  besideEachOther,
+  expressionOf,
+  withAround,
+  type AskedUnit,
+  type Fact,
+  type TypedUnit,
+} from './units.ts';
 import { lexemes } from './words.ts';
 
 const MAX_UNITS = 8;
-/** In a longer text every word counts for little, and each way to leave one out is a search. */
-const MAX_PARTIAL_UNITS = 5;
+/** In a longer text every word counts for little, and each way to read it otherwise is a search. */
+const MAX_TELLING_UNITS = 5;
 
 /** No word goes past one of these signs. */
 const RUN = /[^\s,;:()!?|]+/gu;
@@ -19,38 +31,10 @@ const RUN = /[^\s,;:()!?|]+/gu;
 /** What a job offers rather than what it is called, beside the names of places. */
 const REMOTE = 'remote';
 
-/** Words that advertisements use for the same; where they are several, a job must have all. */
-const OTHER_NAMES: ReadonlyMap<string, Alternative> = new Map([
-  ['intern', ['internship']],
-  ['internship', ['intern']],
-  ['ui', ['ux']],
-  ['ux', ['ui']],
-  ['developer', ['engineer']],
-  ['engineer', ['developer']],
-  ['hr', ['human', 'resource']],
-]);
-
-interface TypedUnit extends Unit {
-  readonly typed: readonly string[];
-}
-
-interface JudgedUnit extends TypedUnit {
-  /** A place or the way of working: it is a job's when its facts say so, and no part of a title. */
-  readonly fact: Fact | null;
-}
-
 /** The alternatives for a run of letters, with the run. */
 interface Asked {
   readonly alternatives: readonly Alternative[];
   readonly typed: string;
-}
-
-/** A place or the way of working that a text asks for. */
-export interface Fact {
-  /** The place's name; null for remote work. */
-  readonly place: string | null;
-  /** The words of the text that say it. */
-  readonly typed: readonly string[];
 }
 
 /** A word that is probably misspelt. */
@@ -64,7 +48,14 @@ export interface Spelling {
 export interface Reading {
   readonly facts: readonly Fact[];
   readonly spellings: readonly Spelling[];
+  /** True where there are too many words to tell skills from the rest of the head. */
+  readonly isLong: boolean;
+  /** Titles that have the words beside each other; null for a single word. */
+  readonly beside: Expression | null;
   readonly exactAt: (level: Level) => Expression;
+  readonly near: NearTitles;
+  /** The same with the places around that of the text; null where there are none. */
+  readonly around: Pick<Reading, 'exactAt' | 'near'> | null;
   /** Also matches completions of the last word and likely corrections; null when there are none. */
   readonly broad: Expression | null;
   /** Jobs that have all words but one; null when nothing is left of a text without one. */
@@ -89,27 +80,31 @@ export async function readText(db: Kysely<Database>, text: string, literal: stri
     })),
   ].slice(0, MAX_UNITS);
   if (units.length === 0) return null;
-  const parts = partsOf(units);
+  const wide = withAround(units);
+  const isLong = units.length > MAX_TELLING_UNITS;
+  const nearOf = (some: readonly AskedUnit[]) => (isLong ? FAR : nearTitles(some));
+  const parts = isLong ? [] : partsOf(wide);
   return {
     facts: units.flatMap(({ fact }) => fact ?? []),
     spellings: units.flatMap(({ typed, corrections, fact }) =>
       corrections.length === 0 || fact !== null ? [] : { typed, words: corrections },
     ),
+    isLong,
+    beside: isLong ? null : besideEachOther(units),
     exactAt: (level) => allOf(units, level),
-    broad: units.every(({ broad }) => broad.length === 0)
+    near: nearOf(units),
+    around: units.every(({ fact }) => fact === null || fact.around.length === 0)
       ? null
-      : and(...units.map(({ exact, broad }) => expressionOf([...exact, ...broad], 'b'))),
+      : { exactAt: (level) => allOf(wide, level), near: nearOf(wide) },
+    broad: wide.every(({ broad }) => broad.length === 0)
+      ? null
+      : and(...wide.map(({ exact, broad }) => expressionOf([...exact, ...broad], 'b'))),
     partialAt: parts.length === 0 ? null : (level) => or(...parts.map((part) => allOf(part, level))),
   };
 }
 
-function allOf(units: readonly JudgedUnit[], level: Level): Expression {
-  return and(...units.map(({ exact, fact }) => expressionOf(exact, fact ? 'b' : level)));
-}
-
 /** The units without one of them, in each way. Facts alone say nothing of the work. */
-function partsOf(units: readonly JudgedUnit[]): JudgedUnit[][] {
-  if (units.length > MAX_PARTIAL_UNITS) return [];
+function partsOf(units: readonly AskedUnit[]): AskedUnit[][] {
   return units
     .map((_, at) => units.toSpliced(at, 1))
     .filter((part) => part.some(({ fact }) => fact === null));
@@ -138,8 +133,8 @@ async function readWords(db: Kysely<Database>, asked: readonly Asked[]): Promise
     } else if (word === null) read.push({ exact: here.alternatives, broad: [], corrections: [], typed });
     else {
       const unit = await readWord(db, word, known.get(word), at === asked.length - 1);
-      const other = OTHER_NAMES.get(word);
-      read.push({ ...unit, exact: [...unit.exact, ...(other === undefined ? [] : [other])], typed });
+      const other = otherName(word);
+      read.push({ ...unit, exact: [...unit.exact, ...(other === null ? [] : [other])], typed });
     }
   }
   return read;
@@ -157,13 +152,14 @@ function askedWords(text: string): Asked[] {
 }
 
 /** Facts alone are words like others: without a word for its title nothing else orders the list. */
-async function withFacts(db: Kysely<Database>, units: readonly TypedUnit[]): Promise<JudgedUnit[]> {
+async function withFacts(db: Kysely<Database>, units: readonly TypedUnit[]): Promise<AskedUnit[]> {
   const words = units.map(({ exact }) => exact.flat());
   const places = await placesAmong(db, words.flat());
   const facts = units.map(({ typed }, at) => {
     const own = words[at] ?? [];
     if (own.some((word) => word !== REMOTE && !places.has(word))) return null;
-    return { place: places.get(own[0] ?? '') ?? null, typed };
+    const around = [...new Set(own.flatMap(placesAround))];
+    return { place: places.get(own[0] ?? '') ?? null, around, typed };
   });
   const isAllFacts = !facts.includes(null);
   return units.map((unit, at) => ({ ...unit, fact: isAllFacts ? null : (facts[at] ?? null) }));
@@ -180,8 +176,4 @@ function neighbourPairs(asked: readonly Asked[]): string[] {
     const [word, next] = [single(asked[at]?.alternatives), single(after)];
     return word === null || next === null ? [] : [`${word}${next}`];
   });
-}
-
-function expressionOf(alternatives: readonly Alternative[], level: Level): Expression {
-  return or(...alternatives.map((words) => and(...words.map((word) => term(`${level}${word}`)))));
 }

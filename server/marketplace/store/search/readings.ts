@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import { companyIn, type AskedCompany } from './company-in.ts';
+import { companyIn, jobsOfCompany, type AskedCompany } from './company-in.ts';
+import type { Expression } from './expression.ts';
 import { readText, type Reading } from './reading.ts';
 import { understand, type Understood } from './understood.ts';
 
@@ -11,6 +12,8 @@ export interface DatedReading {
   /** Null when there is nothing to look for. */
   readonly reading: Reading | null;
   readonly company: AskedCompany | null;
+  /** Jobs of the company whose name is all of the text; null when it is no company's. */
+  readonly named: Expression | null;
   readonly experience: Understood['experience'];
   readonly fromHome: Understood['fromHome'];
   /** The time of the reading, in epoch milliseconds. The next chunk's request sends it back. */
@@ -35,7 +38,8 @@ export class Readings {
     const company = await companyIn(this.#db, rest);
     const words = company === null ? rest : rest.replace(company.typed, ' ');
     const reading = await readText(this.#db, words, literal);
-    const dated = { reading, company, ...said, madeAt: madeAt ?? now };
+    const named = reading === null || literal !== '' ? null : await jobsOfCompany(this.#db, rest);
+    const dated = { reading, company, named, ...said, madeAt: madeAt ?? now };
     remember(this.#kept, key(text, dated.madeAt), dated);
     remember(this.#latest, text, dated);
     return dated;

@@ -23,7 +23,7 @@ const FRESHER = /(?<!\p{L})(?:freshers?|(?:no|without|zero) experience)(?!\p{L})
 const FROM_HOME = /(?<!\p{L})(?:work(?:ing)? from home|wfh|ghar se (?:kaam|work|jobs?))(?!\p{L})/giu;
 /** Words that say something of jobs elsewhere, and nothing in these places. */
 const PHRASES =
-  /(?<!\p{L})(?:i['’]?m|work(?:ing)? (?:as|in|for)|work(?:ing)?(?= at\s)|which compan(?:y|ies)|(?:show|give|tell|get) me|looking for|search(?:ing)? for|would like|apply for)(?!\p{L})/giu;
+  /(?<!\p{L})(?:i['’]?m|work(?:ing)? (?:as|in|for)|work(?:ing)?(?= at\s)|which compan(?:y|ies)|(?:show|give|tell|get) me|looking for|search(?:ing)? for|would like|apply for|new(?=\s+delhi))(?!\p{L})/giu;
 
 /** Words about the search rather than the job, in English and Hinglish. */
 const FILLER: ReadonlySet<string> = new Set(

@@ -142,6 +142,8 @@ test('[L-08][C-01] what was understood of the text has a label, and what the gat
     { kind: 'experience', words_list: ['fresher'], min_value: 0, max_value: 0 },
     { kind: 'remote', words_list: ['remote', 'wfh'] },
     { kind: 'place', words_list: words },
+    { kind: 'region', words_list: ['delhi'], name: 'Delhi' },
+    { kind: 'region', words_list: words },
     { kind: 'company', words_list: ['at clay'], name: 'Clay & Kin' },
     { kind: 'company', words_list: words },
     { kind: 'spelling', words_list: ['manger'], name: 'manager' },
@@ -155,6 +157,7 @@ test('[L-08][C-01] what was understood of the text has a label, and what the gat
     { label: 'About 1 To 2 years', words },
     { label: 'Fresher', words: ['fresher'] },
     { label: 'Remote', words: ['remote', 'wfh'] },
+    { label: 'Place: Delhi and nearby', words: ['delhi'] },
     { label: 'At Clay & Kin', words: ['at clay'] },
     { label: 'Spelling: manager', words: ['manger'] },
   ]);

@@ -19,6 +19,8 @@ export interface JobPlan {
   readonly description?: string;
   /** Months. */
   readonly experience?: readonly [min: number | null, max: number | null];
+  /** Kinds of employment in words. */
+  readonly employment?: string;
   readonly isPremium?: boolean;
   readonly isRemote?: boolean;
   readonly isUnlisted?: boolean;
@@ -51,6 +53,7 @@ export async function addJob(db: Kysely<Database>, plan: JobPlan): Promise<numbe
         min_experience: plan.experience?.[0] ?? null,
         max_experience: plan.experience?.[1] ?? null,
         compensation_text: plan.pay ?? null,
+        employment_text: plan.employment ?? null,
         created_at,
         updated_at: created_at,
         activated_at,

@@ -30,10 +30,11 @@ const expectations: readonly (readonly [why: string, typed: string, expected: re
 const understood: readonly (readonly [typed: string, expected: readonly string[]])[] = [
   [
     'cartoonist in mumbai 3 years remote',
-    ['place Mumbai: mumbai', 'experience 36-36: 3 years', 'remote: remote'],
+    ['region Mumbai: mumbai', 'experience 36-36: 3 years', 'remote: remote'],
   ],
-  ['bombay Mumbai cartoonist', ['place Mumbai: bombay|Mumbai']],
-  ['cartoonist mumbay fresher', ['place Mumbai: mumbay', 'experience 0-0: fresher']],
+  ['bombay Mumbai cartoonist', ['region Mumbai: bombay|Mumbai']],
+  ['cartoonist mumbay fresher', ['region Mumbai: mumbay', 'experience 0-0: fresher']],
+  ['cartoonist in jaipur', ['place Jaipur: jaipur']],
   ['wfh cartoonist, 1-2 yrs exp', ['experience 12-24: 1-2 yrs exp', 'remote: remote|wfh']],
   ['cartoonist "mumbai" "3 years"', []],
   // Places alone are searched like other words, and filler is left out without narrowing.
@@ -131,7 +132,8 @@ describeEngines('what a text says', (engine) => {
   it.each(understood)('[C-01] says what it understood of %s', async (typed, expected) => {
     const { understood_list: list } = await ask(market, { search_constraint: typed });
     const said = (list ?? []).map(({ kind, words_list: words, name, min_value: min, max_value: max }) => {
-      const what = { place: ` ${name}`, company: ` ${name}`, experience: ` ${min}-${max}` }[kind] ?? '';
+      const named = ` ${name}`;
+      const what = { place: named, region: named, company: named, experience: ` ${min}-${max}` }[kind] ?? '';
       return `${kind}${what}: ${words.join('|')}`;
     });
     expect(said).toEqual(expected);
