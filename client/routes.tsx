@@ -30,6 +30,9 @@ const ReceiptPage = contentPart(() =>
 const SavedJobsPage = contentPart(() =>
   import('./features/saved-jobs/saved-jobs-page.tsx').then((file) => file.SavedJobsPage),
 );
+const HiddenJobsPage = contentPart(() =>
+  import('./features/hidden-jobs/hidden-jobs-page.tsx').then((file) => file.HiddenJobsPage),
+);
 const ProfilePage = contentPart(() =>
   import('./features/profile/page/profile-page.tsx').then((file) => file.ProfilePage),
 );
@@ -62,6 +65,7 @@ const pages: { path: string; Component: LazyPart<object> }[] = [
   { path: '/applications', Component: ApplicationsPage },
   { path: '/applications/:jobId/receipt', Component: ReceiptPage },
   { path: '/saved', Component: SavedJobsPage },
+  { path: '/hidden', Component: HiddenJobsPage },
   { path: '/profile/:modal?', Component: ProfilePage },
   { path: '/profile/preview', Component: ProfilePreviewPage },
   { path: '/profile/edit/*', Component: EditProfilePage },

@@ -15,6 +15,7 @@ const fetchJobPage = fetcherOf(
     similar: 'object',
     action: 'object',
     isSaved: 'boolean',
+    hidden: 'object',
     recruiterAccess: 'string',
     recruiter: 'object?',
   }),

@@ -11,6 +11,7 @@ export const isListing = hasFields<ListingView>({
   total: 'object?',
   partialStart: 'number?',
   isIncomplete: 'boolean',
+  hasHidden: 'boolean',
   sort: 'string',
   sorts: 'array',
   filters: 'object',

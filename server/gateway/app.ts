@@ -25,6 +25,7 @@ import { profilePictureRoutes } from './features/profile-picture/profile-picture
 import { profileRoutes } from './features/profile/profile.route.ts';
 import { profileStepsRoutes } from './features/profile-steps/profile-steps.route.ts';
 import { promptsRoutes } from './features/prompts/prompts.route.ts';
+import { hiddenJobsRoutes } from './features/hidden-jobs/hidden-jobs.route.ts';
 import { savedJobsRoutes } from './features/saved-jobs/saved-jobs.route.ts';
 import { savedSearchesRoutes } from './features/saved-searches/saved-searches.route.ts';
 import { sessionRoutes } from './features/session/session.route.ts';
@@ -162,6 +163,7 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(applicationRoutes, { config });
   await app.register(applicationsRoutes);
   await app.register(savedJobsRoutes);
+  await app.register(hiddenJobsRoutes);
   await app.register(savedSearchesRoutes);
   await app.register(profileRoutes);
   await app.register(profileStepsRoutes, { config });

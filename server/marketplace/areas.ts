@@ -7,6 +7,7 @@ import { education } from './areas/education/education.ts';
 import { experience } from './areas/experience/experience.ts';
 import { applicationFiles } from './areas/files/files.ts';
 import { health } from './areas/health.ts';
+import { hiddenJobs } from './areas/hidden-jobs/hidden-jobs.ts';
 import { idempotency } from './areas/idempotency.ts';
 import { jobPage } from './areas/job-page/job-page.ts';
 import { listing } from './areas/listing/listing.ts';
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   applications,
   savedJobs,
   savedSearches,
+  hiddenJobs,
   availability,
   profile,
   profileFiles,

@@ -109,6 +109,8 @@ export const getJobList = defineCall({
       understood_list: z.array(understoodItem).nullish(),
       /** A PNG of 1200 by 630 for those who share the list, below `/media/`; null when it has none of its own. */
       share_image_url: z.string().nullish(),
+      /** 1 when the candidate hides jobs or companies, which are left out. */
+      has_hidden: z.number().nullish(),
     }),
   }),
 });
@@ -196,6 +198,17 @@ export const similarJobsBelow = defineCall({
   class: 'extras',
   timeLimit: EXTRA_MS,
   cacheMs: 30_000,
+});
+
+/** The same without what the candidate hides, for those who hide anything. A call of our own. */
+export const getOwnSimilarJobs = defineCall({
+  ...getSimilarJobs,
+  name: 'own-similar-jobs',
+  class: 'personal',
+  timeLimit: EXTRA_MS,
+  path: '/getownsimilarjobs',
+  role: 'candidate',
+  session: 'required',
 });
 
 /** Ids and times of live jobs in pages, for the sitemap. A call of our own. */

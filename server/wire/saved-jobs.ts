@@ -24,16 +24,6 @@ export const getSavedJobs = defineCall({
   }),
 });
 
-/** Tells whether the candidate has saved a job. */
-export const getSavedState = defineCall({
-  name: 'saved-state',
-  method: 'GET',
-  path: '/getsavedstate',
-  role: 'candidate',
-  request: oneJob,
-  reply: isSaved,
-});
-
 /** Twice is the same as once. */
 export const saveJob = defineCall({
   name: 'save-job',

@@ -83,6 +83,8 @@ export const jobPageView = z.strictObject({
   action: section(primaryAction),
   /** The viewer has saved the job (SV-01). */
   isSaved: z.boolean(),
+  /** What hides the job from the viewer's lists: the viewer hides it, or all jobs of its company (SV-04). */
+  hidden: z.strictObject({ isJob: z.boolean(), isCompany: z.boolean() }),
   recruiterAccess: z.enum(['none', 'granted', 'check-failed']),
   recruiter: recruiterView.nullable(),
 });

@@ -60,6 +60,8 @@ export const listingView = z.strictObject({
   ways: z.array(z.strictObject({ kind: z.enum(wayKinds), total: jobTotal })),
   /** True when the marketplace is still indexing jobs, so that some may be missing. */
   isIncomplete: z.boolean(),
+  /** True when the viewer hides jobs or companies, which are left out (SV-04). */
+  hasHidden: z.boolean(),
   /** The sort that was used, and those this viewer may choose (LS-12 … LS-15). */
   sort,
   sorts: z.array(sort),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { receiptPageView } from './application-receipt.ts';
 import { applicationsView, applicationView } from './application.ts';
 import { jobPageView } from './job-page.ts';
+import { hiddenView } from './hidden-jobs.ts';
 import { homeView } from './home.ts';
 import { jobRow, listingView } from './listing.ts';
 import { postAJobView, postingsView } from './postings.ts';
@@ -26,6 +27,7 @@ export const pageData = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('applications'), model: applicationsView }),
   z.strictObject({ page: z.literal('receipt'), model: receiptPageView }),
   z.strictObject({ page: z.literal('saved-jobs'), model: savedJobsView }),
+  z.strictObject({ page: z.literal('hidden-jobs'), model: hiddenView }),
   z.strictObject({ page: z.literal('profile'), model: profileView }),
   z.strictObject({ page: z.literal('profile-preview'), model: profilePreview }),
   z.strictObject({ page: z.literal('profile-steps'), model: profileStepsView }),

@@ -1,22 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
 import { rememberJob } from '../../api/seen-before.ts';
+import { HiddenLine } from '../../ui/hidden-line.tsx';
+import { HideMenu } from '../../ui/hide-menu.tsx';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
+import { useHiding } from '../../ui/use-hiding.ts';
 import { ListLink } from './list-link.tsx';
 
-/** Above a job: the way back to its list, and saving it. The browser remembers that it was looked at (SV-03). */
-export function JobTop({ view: { job, isSaved } }: { view: JobPageView }) {
+/** Above a job: the way back to its list, saving and hiding it. The browser remembers that it was looked at (SV-03). */
+export function JobTop({ view: { job, isSaved, hidden: before } }: { view: JobPageView }) {
   const { id, title, companyName } = job;
   const isPartnerView = isPartnerAddress(useLocation().search);
   useEffect(() => {
     if (!isPartnerView) rememberJob({ id, title, companyName });
   }, [id, title, companyName, isPartnerView]);
+  const [hidden, setHidden] = useState(before);
+  // What takes the place of the pressed button takes its focus.
+  const [wasPressed, setPressed] = useState(false);
+  const { hide, showAgain } = useHiding(id, (by, isHidden) => {
+    setPressed(true);
+    setHidden((is) => (by === 'job' ? { ...is, isJob: isHidden } : { ...is, isCompany: isHidden }));
+  });
+  const by = hidden.isJob ? 'job' : hidden.isCompany ? 'company' : null;
+  const about = { jobId: id, title, companyName, takesFocus: wasPressed };
   return (
     <>
       <ListLink />
-      <SaveButton jobId={id} title={title} isSaved={isSaved} />
+      <div>
+        <SaveButton jobId={id} title={title} isSaved={isSaved} />
+        {by === null && <HideMenu {...about} onHide={hide} />}
+      </div>
+      {by !== null && (
+        <div>
+          <HiddenLine key={by} {...about} by={by} onShow={() => showAgain(by)} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import type { JobRow } from '../../../shared/contract/listing.ts';
+import { memo, useState } from 'react';
 import { formatListingQuery } from '../../../shared/domain/listing-query.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -7,16 +6,19 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
-import { contentPart } from '../../ui/lazy-part.tsx';
+import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
+import { useHiding } from '../../ui/use-hiding.ts';
 import { useCanSave } from '../../ui/use-can-save.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-list.module.css';
-import type { ListingState } from './listing-state.ts';
+import type { ListedRow, ListingState } from './listing-state.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { useEndNear } from './use-end-near.ts';
 import type { Listing } from './use-listing.ts';
 
+const HideMenu = lazyPart(() => import('../../ui/hide-menu.tsx').then((file) => file.HideMenu));
+const HiddenLine = lazyPart(() => import('../../ui/hide-menu.tsx').then((file) => file.HiddenLine));
 const ErrorView = contentPart(() => import('../../ui/error-view.tsx').then((file) => file.ErrorView));
 
 /** Placeholders for the rows while the first ones load. */
@@ -34,7 +36,8 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
   const { state, send, list } = listing;
   const { rows, phase } = state;
   const { pathname, search } = useLocation();
-  useEndNear(list, rows.length, () => send({ kind: 'end-near' }));
+  const shown = rows.filter(({ hiddenBy }) => hiddenBy !== 'other-row').length;
+  useEndNear(list, shown, () => send({ kind: 'end-near' }));
   const isPending = phase !== 'shown' && phase !== 'failed';
   const canSave = useCanSave() && !isPartnerView;
 
@@ -76,7 +79,7 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
 }
 
 interface RowProps extends Pick<Listing, 'send'> {
-  readonly row: JobRow;
+  readonly row: ListedRow;
   readonly isPartnerView: boolean;
   readonly canSave: boolean;
   /** True for the first job that matches only a part of the text. */
@@ -85,21 +88,35 @@ interface RowProps extends Pick<Listing, 'send'> {
 
 /** Is rendered once, and not again with each further chunk. */
 const Row = memo(function Row({ row, isPartnerView, canSave, isFirstPartial, send }: RowProps) {
+  // What takes the place of the pressed button takes its focus.
+  const [wasPressed, setPressed] = useState(false);
+  const { hide, showAgain } = useHiding(row.id, (by, isHidden) => {
+    setPressed(true);
+    send({ kind: 'job-hidden', jobId: row.id, by, isHidden });
+  });
+  const { id: jobId, title, companyName, hiddenBy = null } = row;
+  const job = { jobId, title, companyName, takesFocus: wasPressed };
+  if (hiddenBy === 'other-row') return <li data-row="" hidden />;
   return (
     <li data-row="" className={styles.row}>
       {isFirstPartial && <p className={styles.partial}>{texts.partial}</p>}
-      <JobRowView row={row} isPartnerView={isPartnerView}>
-        {canSave && (
-          <div className={styles.save}>
-            <SaveButton
-              jobId={row.id}
-              title={row.title}
-              isSaved={row.isSaved}
-              onChange={(isSaved) => send({ kind: 'job-saved', jobId: row.id, isSaved })}
-            />
-          </div>
-        )}
-      </JobRowView>
+      {hiddenBy !== null ? (
+        <HiddenLine {...job} by={hiddenBy} isUndo onShow={() => showAgain(hiddenBy)} />
+      ) : (
+        <JobRowView row={row} isPartnerView={isPartnerView}>
+          {canSave && (
+            <div className={styles.save}>
+              <SaveButton
+                jobId={jobId}
+                title={title}
+                isSaved={row.isSaved}
+                onChange={(isSaved) => send({ kind: 'job-saved', jobId, isSaved })}
+              />
+              <HideMenu {...job} isInRow onHide={hide} />
+            </div>
+          )}
+        </JobRowView>
+      )}
     </li>
   );
 });

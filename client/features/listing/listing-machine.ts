@@ -2,6 +2,7 @@ import type { ListingView } from '../../../shared/contract/listing.ts';
 import type { Role } from '../../../shared/contract/session.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { chooseSort, offeredSorts, reconcile } from '../../../shared/domain/listing-sort.ts';
+import { withHidden } from './with-hidden.ts';
 import type { ListSnapshot, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
 
 /** A list loads after its filters have stayed unchanged for this time (LS-03). */
@@ -63,6 +64,8 @@ export function step(state: ListingState, event: ListingEvent): Step {
       return isAwaited(state, event.request) ? fail(state) : stay(state);
     case 'job-saved':
       return stay({ ...state, rows: withSaved(state.rows, event) });
+    case 'job-hidden':
+      return stay({ ...state, rows: withHidden(state.rows, event) });
     case 'retried':
       return retry(state);
     case 'address-changed':

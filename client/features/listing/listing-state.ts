@@ -2,6 +2,11 @@ import type { JobRow, ListingChunk, ListingView } from '../../../shared/contract
 import type { Role } from '../../../shared/contract/session.ts';
 import type { ListingQuery, ListingSort } from '../../../shared/domain/listing-query.ts';
 
+/** A row, and what has hidden it in this list: it alone, its company, or its company by the press on another row. */
+export interface ListedRow extends JobRow {
+  readonly hiddenBy?: 'job' | 'company' | 'other-row' | null;
+}
+
 /** The contents of the list and the answers for which it waits. */
 export interface ListingState {
   /** Null until the viewer is known (LS-01). */
@@ -12,7 +17,7 @@ export interface ListingState {
   /** The last complete list from the gateway; null before the first. */
   readonly view: ListingView | null;
   /** The rows of all loaded chunks. */
-  readonly rows: readonly JobRow[];
+  readonly rows: readonly ListedRow[];
   /** Null when there is no further chunk. */
   readonly nextCursor: string | null;
   readonly further: 'idle' | 'asking' | 'failed';
@@ -23,7 +28,7 @@ export interface ListingState {
 /** A list at the moment it was left. */
 export interface ListSnapshot {
   readonly view: ListingView;
-  readonly rows: readonly JobRow[];
+  readonly rows: readonly ListedRow[];
   readonly nextCursor: string | null;
 }
 
@@ -43,6 +48,13 @@ export type ListingEvent =
   | { readonly kind: 'request-failed'; readonly request: number }
   | { readonly kind: 'retried' }
   | { readonly kind: 'job-saved'; readonly jobId: string; readonly isSaved: boolean }
+  | {
+      readonly kind: 'job-hidden';
+      readonly jobId: string;
+      readonly by: 'job' | 'company';
+      /** False when it is shown again. */
+      readonly isHidden: boolean;
+    }
   /** Back or Forward changed the address; `kept` is the stored list of that history entry. */
   | { readonly kind: 'address-changed'; readonly query: ListingQuery; readonly kept: ListSnapshot | null };
 

@@ -3,9 +3,12 @@ import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { waysOn } from '../../../shared/domain/ways-on.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { hrefOf } from './chosen-filters-row.tsx';
 import { totalText } from './count-line.tsx';
 import styles from './job-list.module.css';
+
+const HiddenNote = lazyPart(() => import('../../ui/hidden-note.tsx').then((file) => file.HiddenNote));
 
 interface NoJobsProps {
   readonly query: ListingQuery;
@@ -31,6 +34,7 @@ export function NoJobs({ query, view, onChange, onReset }: NoJobsProps) {
         <br />
         <span>{hint}</span>
       </output>
+      {view?.hasHidden === true && <HiddenNote />}
       {ways.length > 0 && (
         <ul className={styles.ways} aria-label={texts.empty.waysOn}>
           {ways.map(({ kind, query: wider, total }) => (

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
 import { saveJob as buttonTexts } from '../../../shared/messages/save-job.ts';
+import { hideJob } from '../../../shared/messages/hide-job.ts';
 import { savedJobs as texts } from '../../../shared/messages/saved-jobs.ts';
+import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedPageAfter } from '../../../shared/saved-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
@@ -73,6 +75,7 @@ function OwnJobs({ view: { rows, total, searches, after, next }, retry }: OwnJob
         <ButtonLink href={paths.jobs} variant="primary">
           {texts.empty.jobs}
         </ButtonLink>
+        <ButtonLink href={hiddenPage}>{hideJob.list}</ButtonLink>
       </MessagePage>
     );
   return (
@@ -101,6 +104,9 @@ function OwnJobs({ view: { rows, total, searches, after, next }, retry }: OwnJob
       <div className={styles.more}>
         {next !== null && <ButtonLink href={savedPageAfter(next)}>{texts.more}</ButtonLink>}
         {after !== null && <ButtonLink href={paths.saved}>{texts.newest}</ButtonLink>}
+        <ButtonLink href={hiddenPage} variant="plain">
+          {hideJob.list}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -25,7 +25,10 @@ export function destinationOf(viewer: Viewer, { pathname, search, intent }: Orig
     return viewer.role === 'candidate' && viewer.isAvailableForHire === true
       ? paths.profile
       : paths.availableForHire;
-  if (typeof intent === 'object' && intent !== null && 'saveJobId' in intent) return paths.saved;
+  if (typeof intent === 'object' && intent !== null) {
+    if ('saveJobId' in intent) return paths.saved;
+    if ('hideJobId' in intent && !isListing(pathname)) return paths.job(intent.hideJobId);
+  }
   const sentFrom = intent === null ? returnPathOf(search) : null;
   if (sentFrom !== null) return sentFrom;
   const query = parseListingQuery(pathname.startsWith(paths.jobs) ? search : '');

@@ -14,6 +14,12 @@ function isSignInIntent(value: unknown): value is SignInIntent {
   if (value === 'personalized' || value === 'available-for-hire') return true;
   if (typeof value !== 'object' || value === null) return false;
   if ('saveJobId' in value) return typeof value.saveJobId === 'string';
+  if ('hideJobId' in value)
+    return (
+      typeof value.hideJobId === 'string' &&
+      'hiddenBy' in value &&
+      (value.hiddenBy === 'job' || value.hiddenBy === 'company')
+    );
   return (
     'jobId' in value && typeof value.jobId === 'string' && 'title' in value && typeof value.title === 'string'
   );

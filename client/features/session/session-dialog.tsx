@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { SignUpInput, Viewer } from '../../../shared/contract/session.ts';
 import { account as accountTexts } from '../../../shared/messages/account.ts';
 import { availability as availabilityTexts } from '../../../shared/messages/availability.ts';
+import { hideJob as hideJobTexts } from '../../../shared/messages/hide-job.ts';
 import { saveJob as saveJobTexts } from '../../../shared/messages/save-job.ts';
 import { session as sessionTexts } from '../../../shared/messages/session.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -18,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { infoIcon } from '../../ui/icons/info.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { destinationOf } from './destination.ts';
+import { hideIntended } from './hide-intended.ts';
 import styles from './session-dialog.module.css';
 import { readSignInIntent } from './read-sign-in-intent.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -40,12 +42,14 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
   const jobIntent = typeof intent === 'object' ? intent : null;
   const applyIntent = jobIntent && 'jobId' in jobIntent ? jobIntent : null;
   const saveIntent = jobIntent && 'saveJobId' in jobIntent ? jobIntent : null;
+  const hideIntent = jobIntent && 'hideJobId' in jobIntent ? jobIntent : null;
 
   const onSignedIn = async (signedIn: Viewer) => {
     const viewer = intent === 'available-for-hire' ? await withAvailability(signedIn) : signedIn;
     const destination = destinationOf(viewer, { pathname, search, intent });
     if (applyIntent && viewer.role === 'candidate') saveApplyIntent(applyIntent);
     if (saveIntent && viewer.role === 'candidate') saveSaveIntent(saveIntent);
+    if (hideIntent && viewer.role === 'candidate') await hideIntended(hideIntent);
     if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
     saveSignInIntent(null);
     // The destination replaces the dialog in the history, so that Back leads to the page and not to the dialog.
@@ -68,7 +72,9 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
       ? sessionTexts.intents[intent]
       : applyIntent
         ? sessionTexts.applyingTo(applyIntent.title)
-        : saveIntent && saveJobTexts.signIn;
+        : saveIntent
+          ? saveJobTexts.signIn
+          : hideIntent && hideJobTexts.signIn;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={sessionTexts.title}>
       {intentText !== null && <p className={styles.intent}>{intentText}</p>}

@@ -14,6 +14,7 @@ const modules: Partial<Record<PageData['page'], string>> = {
   applications: 'features/applications/applications-page.tsx',
   receipt: 'features/applications/receipt-page.tsx',
   'saved-jobs': 'features/saved-jobs/saved-jobs-page.tsx',
+  'hidden-jobs': 'features/hidden-jobs/hidden-jobs-page.tsx',
   profile: 'features/profile/page/profile-page.tsx',
   'profile-preview': 'features/profile/page/preview-page.tsx',
   'profile-steps': 'features/profile/profile-steps-page.tsx',

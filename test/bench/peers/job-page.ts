@@ -58,6 +58,7 @@ export function jobPageFrom(ask: Ask): (jobId: string) => Promise<JobPageView> {
         similar: { ok: true, content: toJobRows(parts[5].job_list_display_info) },
         application: null,
         isSaved: false,
+        hidden: { isJob: false, isCompany: false },
         recruiter: { access: 'none' },
       },
       Date.now(),

@@ -10,13 +10,13 @@ import {
   jobSkillsPart,
   jobVisibilityCheck,
 } from '../../../wire/job.ts';
-import { similarJobsBelow } from '../../../wire/listing.ts';
+import { getJobMarks } from '../../../wire/hidden-jobs.ts';
+import { getOwnSimilarJobs, similarJobsBelow } from '../../../wire/listing.ts';
 import {
   recruiterActionBox,
   recruiterAdminBox,
   recruiterJobAccessibilityCheck,
 } from '../../../wire/recruiter.ts';
-import { getSavedState } from '../../../wire/saved-jobs.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { problemOf, ProblemError } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
@@ -60,7 +60,10 @@ export async function loadJobPage(upstream: Upstream, role: SignedInRole | null,
   ]);
   const { viewer } = personal;
   const { job_visibility } = coreOf(visibility, viewer);
-  const similar = sectionOf(similarJobs, ({ job_list_display_info }) => toJobRows(job_list_display_info));
+  const shownSimilar = personal.hasHidden
+    ? await upstream.callSecondary(getOwnSimilarJobs, similarRequest(jobId))
+    : similarJobs;
+  const similar = sectionOf(shownSimilar, ({ job_list_display_info }) => toJobRows(job_list_display_info));
   const status = jobPageStatus(job_visibility ?? null);
   if (status !== 'shown')
     throw new ProblemError(status === 'expired' ? 'job-expired' : 'job-not-found', {
@@ -77,6 +80,7 @@ export async function loadJobPage(upstream: Upstream, role: SignedInRole | null,
     similar,
     application: personal.application,
     isSaved: personal.isSaved,
+    hidden: personal.hidden,
     recruiter: personal.recruiter,
   };
 }
@@ -86,6 +90,10 @@ interface Personal {
   /** Null for viewers who are no candidates. */
   readonly application: Section<LoadedApplication> | null;
   readonly isSaved: boolean;
+  /** What hides the job from the candidate's lists. */
+  readonly hidden: { readonly isJob: boolean; readonly isCompany: boolean };
+  /** The candidate hides jobs or companies, this one or others. */
+  readonly hasHidden: boolean;
   readonly recruiter: LoadedRecruiter;
 }
 
@@ -93,6 +101,8 @@ const VISITORS_PART: Personal = {
   viewer: VISITOR,
   application: null,
   isSaved: false,
+  hidden: { isJob: false, isCompany: false },
+  hasHidden: false,
   recruiter: { access: 'none' },
 };
 
@@ -105,13 +115,13 @@ async function loadPersonal(upstream: Upstream, role: SignedInRole, jobId: strin
 
 async function loadCandidate(upstream: Upstream, jobId: string) {
   const asked = { job_id: jobId };
-  const [status, sixDays, flexibleDays, saved] = await Promise.all([
+  const [status, sixDays, flexibleDays, marks] = await Promise.all([
     upstream.callSecondary(getApplyStatus, asked),
     upstream.callSecondary(getSixDayPermission, asked),
     upstream.callSecondary(getFlexibleDayPermission, asked),
-    upstream.callSecondary(getSavedState, asked),
+    upstream.callSecondary(getJobMarks, asked),
   ]);
-  if (hasEnded(status, sixDays, flexibleDays, saved)) return 'session-ended';
+  if (hasEnded(status, sixDays, flexibleDays, marks)) return 'session-ended';
   // A permission that could not be read counts as not given.
   const application = sectionOf(status, (data) => ({
     status: data.user_job_apply_status ?? null,
@@ -119,8 +129,15 @@ async function loadCandidate(upstream: Upstream, jobId: string) {
     isOpenToFlexibleDays:
       flexibleDays.kind === 'ok' && flexibleDays.data.is_open_to_flexible_days_working === 1,
   }));
-  // What could not be read shows as not saved: to save it once more changes nothing.
-  return { application, isSaved: saved.kind === 'ok' && saved.data.is_saved === 1 };
+  // What could not be read shows as not saved and not hidden: to do it once more changes nothing.
+  const isMarked = (mark: 'is_saved' | 'is_job_hidden' | 'is_company_hidden' | 'has_hidden') =>
+    marks.kind === 'ok' && marks.data[mark] === 1;
+  return {
+    application,
+    isSaved: isMarked('is_saved'),
+    hidden: { isJob: isMarked('is_job_hidden'), isCompany: isMarked('is_company_hidden') },
+    hasHidden: isMarked('has_hidden'),
+  };
 }
 
 /** Asks for the boxes together with the access check, which saves a wave, and drops them here without access. */

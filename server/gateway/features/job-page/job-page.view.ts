@@ -55,6 +55,7 @@ export function viewJobPage(loaded: LoadedJob, now: number): JobPageView {
     similar: loaded.similar,
     action: viewAction(loaded),
     isSaved: loaded.isSaved,
+    hidden: loaded.hidden,
     recruiterAccess: recruiter.access,
     recruiter: recruiter.access === 'granted' ? viewRecruiter(basics.id, recruiter) : null,
   } satisfies JobPageView);

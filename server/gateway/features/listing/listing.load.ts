@@ -12,7 +12,7 @@ import type { Viewer } from '../../../../shared/contract/session.ts';
 import { effectiveSort } from '../../../../shared/domain/listing-sort.ts';
 import { getAvailableForHireStatus } from '../../../wire/availability.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
-import { getJobList, getSimilarJobs } from '../../../wire/listing.ts';
+import { getJobList, getOwnSimilarJobs, getSimilarJobs } from '../../../wire/listing.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, problemOf, ProblemError } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
@@ -44,6 +44,7 @@ export interface LoadedListing extends LoadedChunk {
   readonly total: { readonly count: number; readonly isAtLeast: boolean } | null;
   readonly partialStart: number | null;
   readonly isIncomplete: boolean;
+  readonly hasHidden: boolean;
   readonly ways: ListingView['ways'];
   readonly sort: Sort;
   readonly filters: Section<FilterOptions>;
@@ -84,6 +85,7 @@ export async function loadListing(
     total: totalOf(info),
     partialStart: info.partial_start ?? null,
     isIncomplete: info.is_incomplete === 1,
+    hasHidden: info.has_hidden === 1,
     sort: sortNamed(info.sort_by) ?? effectiveSort(request.query, role ?? 'visitor'),
     ways: isEmpty ? await loadWaysOn(upstream, role, request) : [],
     filters,
@@ -111,11 +113,19 @@ export async function loadChunk(
 }
 
 /**
- * Up to four similar jobs (SP-06).
+ * Up to four similar jobs (SP-06), for a candidate without those that they hide.
  * @throws ProblemError `job-not-found`, and what the call failed with
  */
-export async function loadSimilarJobs(upstream: Upstream, jobId: string): Promise<JobRow[]> {
-  const outcome = await upstream.call(getSimilarJobs, similarRequest(jobId));
+export async function loadSimilarJobs(
+  upstream: Upstream,
+  role: SignedInRole | null,
+  jobId: string,
+): Promise<JobRow[]> {
+  const own = role === 'candidate' ? await upstream.call(getOwnSimilarJobs, similarRequest(jobId)) : null;
+  const outcome =
+    own === null || own.kind === 'session-ended'
+      ? await upstream.call(getSimilarJobs, similarRequest(jobId))
+      : own;
   if (outcome.kind === 'refused' && outcome.error.code === 'not-found')
     throw new ProblemError('job-not-found');
   return toJobRows(dataOf(outcome).job_list_display_info);

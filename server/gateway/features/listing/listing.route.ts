@@ -75,7 +75,8 @@ function readSimilarJobs(app: FastifyInstance): void {
     config: { role: 'anybody' },
     schema: { params: jobParams, response: { 200: similarJobs } },
     serializerCompiler: () => JSON.stringify,
-    handler: async ({ upstream, params: { id } }) => viewSimilarJobs(await loadSimilarJobs(upstream, id)),
+    handler: async ({ upstream, session, params: { id } }) =>
+      viewSimilarJobs(await loadSimilarJobs(upstream, session?.role ?? null, id)),
   });
 }
 

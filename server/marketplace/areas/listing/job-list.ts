@@ -7,10 +7,11 @@ import type { Database } from '../../store/schema.ts';
 import { currentMoment } from '../../store/search/as-of.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import type { Completeness } from '../../store/search/completeness.ts';
-import type { Guard, Range } from '../../store/search/text-search.ts';
+import type { Guard, Hider, Range } from '../../store/search/text-search.ts';
 import type { Readings } from '../../store/search/readings.ts';
 import { chunkOf } from '../chunk.ts';
 import { listSharePath } from '../media/share-list.ts';
+import { hiderOf } from '../hidden-jobs/hider.ts';
 import { savedAmong } from '../saved-jobs/saved-among.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
 import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
@@ -91,6 +92,7 @@ export async function jobList(
       ignored_list: [...ignored],
       understood_list: understood,
       share_image_url: isFirst ? listSharePath(request) : null,
+      has_hidden: guard.hider ? 1 : 0,
     },
   };
 }
@@ -147,6 +149,7 @@ export async function queryOf(
   readonly invited: readonly number[];
   readonly readAt: number;
   readonly experience: Guard['experience'];
+  readonly hider: Hider | null;
   /** Fields of the request that narrow nothing. */
   readonly ignored: readonly string[];
   readonly understood: UnderstoodItem[];
@@ -185,17 +188,22 @@ export async function queryOf(
     ...(hasUnknownFilter(request) ? ['custom_filter_type'] : []),
   ];
   const understood = understoodOf(said, request);
-  return { query, invited, readAt: madeAt, experience, ignored, understood };
+  const hider = await hiderOf(db, candidateOf(viewer));
+  return { query, invited, readAt: madeAt, experience, hider, ignored, understood };
 }
 
-/** Without any condition, the words of the index already exclude unlisted jobs. */
+/** Without any condition, the words of the index already exclude unlisted jobs, unless hidden ones are to be left out. */
 export function guardOf(
   { filters, reading, taste }: ListQuery,
-  { experience, invited }: { readonly experience: Guard['experience']; readonly invited: readonly number[] },
+  {
+    experience,
+    invited,
+    hider,
+  }: Pick<Guard, 'experience'> & { readonly invited: readonly number[]; readonly hider: Hider | null },
   now: number,
 ): Guard {
-  const isEverything = filters.length === 0 && reading === null && taste === null;
-  return { now, experience, invited: isEverything ? null : invited };
+  const isEverything = filters.length === 0 && reading === null && taste === null && hider === null;
+  return { now, experience, invited: isEverything ? null : invited, hider };
 }
 
 /** A candidate's taste; null when it is empty. */

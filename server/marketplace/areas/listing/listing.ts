@@ -1,6 +1,7 @@
 import {
   getJobList,
   getOptionCounts,
+  getOwnSimilarJobs,
   getSearchSuggestions,
   getSimilarJobs,
   listLiveJobs,
@@ -41,6 +42,17 @@ export const listing: Area = ({ handle, app, db, doRegularly, now }) => {
   handle(getSimilarJobs, async ({ job_id, start, rows }) => ({
     job_list_display_info: {
       job_info_vo_list: await similar.of(requireJobId(job_id), { start, rows, now: now() }),
+    },
+  }));
+
+  handle(getOwnSimilarJobs, async ({ job_id, start, rows }, { user }) => ({
+    job_list_display_info: {
+      job_info_vo_list: await similar.of(requireJobId(job_id), {
+        start,
+        rows,
+        now: now(),
+        hiddenBy: user.id,
+      }),
     },
   }));
 

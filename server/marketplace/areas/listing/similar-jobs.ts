@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../store/schema.ts';
+import { hiddenAmong } from '../hidden-jobs/hidden-among.ts';
 import { requirePublished } from '../published-jobs.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import { facetsOf } from '../../store/search/document.ts';
@@ -30,6 +31,8 @@ interface Asked {
   readonly start: number;
   readonly rows: number;
   readonly now: number;
+  /** The candidate whose hidden jobs are left out. */
+  readonly hiddenBy?: number;
 }
 
 /**
@@ -57,15 +60,32 @@ export class SimilarJobs {
    */
   async of(jobId: number, asked: Asked): Promise<JobListItem[]> {
     const { start, rows, now } = asked;
-    const ids =
-      start + rows > KEPT_JOBS
-        ? await findSimilar(this.#db, jobId, { start: 0, rows: start + rows, now })
-        : await this.#best(jobId, now);
+    const ids = await this.#idsFor(jobId, asked);
     const open: JobListItem[] = [];
     // Most jobs are still open, so the rows of the first ones are nearly always enough.
     for (let from = 0; from < ids.length && open.length < start + rows; from += start + rows)
       open.push(...(await this.#openRows(ids.slice(from, from + start + rows), now)));
     return open.slice(start, start + rows);
+  }
+
+  async #idsFor(jobId: number, { start, rows, now, hiddenBy }: Asked): Promise<readonly number[]> {
+    const ids =
+      start + rows > KEPT_JOBS
+        ? await findSimilar(this.#db, jobId, { start: 0, rows: start + rows, now })
+        : await this.#best(jobId, now);
+    if (hiddenBy === undefined) return ids;
+    const left = await this.#notHidden(ids, hiddenBy);
+    if (left.length === ids.length || left.length >= start + rows) return left;
+    // Those hidden took the places of others.
+    return this.#notHidden(
+      await findSimilar(this.#db, jobId, { start: 0, rows: MAX_COMPARED, now }),
+      hiddenBy,
+    );
+  }
+
+  async #notHidden(ids: readonly number[], userId: number): Promise<readonly number[]> {
+    const hidden = await hiddenAmong(this.#db, userId, ids);
+    return ids.filter((id) => !hidden.has(id));
   }
 
   async #best(jobId: number, now: number): Promise<readonly number[]> {

@@ -1,5 +1,5 @@
 import { JobVisibility } from '../../../wire/codes.ts';
-import { getSavedJobs, getSavedState, removeSavedJob, saveJob } from '../../../wire/saved-jobs.ts';
+import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/saved-jobs.ts';
 import type { Area } from '../../rpc/area.ts';
 import { chunkOf } from '../chunk.ts';
 import { notFound } from '../../rpc/refusal.ts';
@@ -7,7 +7,6 @@ import { requireJobId } from '../job-id.ts';
 import { findRows } from '../listing/rows.ts';
 import { visibilityOf } from '../live-job.ts';
 import { save } from './save.ts';
-import { savedAmong } from './saved-among.ts';
 
 /** The jobs that a candidate keeps to look at again, the last saved first. */
 export const savedJobs: Area = ({ handle, db, now }) => {
@@ -46,11 +45,6 @@ export const savedJobs: Area = ({ handle, db, now }) => {
       total,
       next_cursor: chunk.nextCursor,
     };
-  });
-
-  handle(getSavedState, async ({ job_id }, { user }) => {
-    const saved = await savedAmong(db, user.id, [requireJobId(job_id)]);
-    return { is_saved: flagOf(saved.length > 0) };
   });
 
   handle(saveJob, async ({ job_id }, { user }) => {

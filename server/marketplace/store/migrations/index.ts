@@ -29,6 +29,7 @@ import { createSavedJobs } from './0025-saved-jobs.ts';
 import { createSavedSearches } from './0026-saved-searches.ts';
 import { addCompanyCovers } from './0028-company-covers.ts';
 import { noteApplicationsRead } from './0029-applications-read.ts';
+import { createHiddenItems } from './0027-hidden-items.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -62,6 +63,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0026-saved-searches': createSavedSearches,
   '0028-company-covers': addCompanyCovers,
   '0029-applications-read': noteApplicationsRead,
+  '0027-hidden-items': createHiddenItems,
 };
 
 /**

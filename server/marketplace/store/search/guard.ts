@@ -1,8 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import { notHidden } from './not-hidden.ts';
 import type { Guard, Ordering } from './text-search.ts';
 
 /** Conditions on a row of job_search with the alias `s`. */
-export function guardSql({ now, experience, invited }: Guard): RawBuilder<boolean> {
+export function guardSql(guard: Guard): RawBuilder<boolean> {
+  const { hider = null, invited } = guard;
+  const listed = listedSql(guard);
+  return hider === null ? listed : sql<boolean>`${listed} and ${notHidden(hider, invited)}`;
+}
+
+function listedSql({ now, experience, invited }: Guard): RawBuilder<boolean> {
   const live = sql<boolean>`(s.expires_at is null or s.expires_at > ${now}) and ${visible(invited)}`;
   if (experience === null) return live;
   const from = sql<boolean>`coalesce(s.max_experience, 1200) >= ${experience.min}`;
@@ -20,8 +27,8 @@ function visible(invited: Guard['invited']): RawBuilder<boolean> {
 }
 
 /** Tells whether the words of the index are enough to decide. */
-export function isOpen({ experience, invited }: Guard): boolean {
-  return experience === null && invited === null;
+export function isOpen({ experience, invited, hider = null }: Guard): boolean {
+  return experience === null && invited === null && hider === null;
 }
 
 /** The columns of a hit, from a row of job_search with the alias `s`. */

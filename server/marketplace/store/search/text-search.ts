@@ -25,6 +25,15 @@ export interface Guard {
   readonly experience: { readonly min: number; readonly max: number | null } | null;
   /** The unlisted jobs that may be found; null allows all of them, if the words match. */
   readonly invited: readonly number[] | null;
+  /** The candidate whose hidden jobs are found only by an invitation; absent for everybody who hides nothing. */
+  readonly hider?: Hider | null;
+}
+
+/** A candidate who hides jobs, companies, or both. */
+export interface Hider {
+  readonly userId: number;
+  readonly hidesJobs: boolean;
+  readonly hidesCompanies: boolean;
 }
 
 export interface Range {

@@ -125,6 +125,15 @@ export interface SavedSearchTable {
   opened_at: Time;
 }
 
+/** A job or a company that a candidate leaves out of their lists: one of the two ids is set. */
+export interface HiddenItemTable {
+  id: Id;
+  user_id: number;
+  job_id: number | null;
+  company_id: number | null;
+  hidden_at: Time;
+}
+
 export interface UserTables {
   users: UserTable;
   user_emails: UserEmailTable;
@@ -139,4 +148,5 @@ export interface UserTables {
   job_recommendations: JobRecommendationTable;
   saved_jobs: SavedJobTable;
   saved_searches: SavedSearchTable;
+  hidden_items: HiddenItemTable;
 }

@@ -81,6 +81,7 @@ export const sampleView: JobPageView = {
   },
   action: action('apply'),
   isSaved: false,
+  hidden: { isJob: false, isCompany: false },
   recruiterAccess: 'none',
   recruiter: null,
 };

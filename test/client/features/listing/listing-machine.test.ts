@@ -40,6 +40,7 @@ const view = (change: Partial<ListingView> = {}, role: Role = 'visitor'): Listin
   total: { count: 38, isAtLeast: false },
   partialStart: null,
   isIncomplete: false,
+  hasHidden: false,
   ignored: [],
   ways: [],
   understood: [],

@@ -31,6 +31,7 @@ const pageOf = (change: Partial<ListingView> = {}): PageData => ({
     total: { count: 1234, isAtLeast: false },
     partialStart: null,
     isIncomplete: false,
+    hasHidden: false,
     ignored: [],
     ways: [],
     understood: [],

@@ -25,6 +25,7 @@ const view: ListingView = {
   total: { count: 1, isAtLeast: false },
   partialStart: null,
   isIncomplete: false,
+  hasHidden: false,
   ignored: [],
   ways: [],
   understood: [],

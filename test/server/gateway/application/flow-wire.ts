@@ -4,6 +4,7 @@ import { getApplications } from '../../../../server/wire/applications.ts';
 import { WEB } from '../../../../server/wire/application-call.ts';
 import * as interest from '../../../../server/wire/application.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
+import * as hiddenJobs from '../../../../server/wire/hidden-jobs.ts';
 import * as savedSearches from '../../../../server/wire/saved-searches.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/saved-jobs.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
@@ -64,6 +65,8 @@ export async function startFlowWire(): Promise<FlowWire> {
     getSavedJobs.path,
     saveJob.path,
     removeSavedJob.path,
+    hiddenJobs.getHiddenItems.path,
+    hiddenJobs.setHidden.path,
     ...Object.values(savedSearches).map(({ path }) => path),
   ])
     upstream.on(path, (response, request) => {

@@ -1,4 +1,4 @@
-import { getSavedState } from '../../../../server/wire/saved-jobs.ts';
+import { getJobMarks } from '../../../../server/wire/hidden-jobs.ts';
 import * as application from '../../../../server/wire/apply-status.ts';
 import type { Call } from '../../../../server/wire/call.ts';
 import * as job from '../../../../server/wire/job.ts';
@@ -18,7 +18,7 @@ const calls: readonly Call[] = [
   application.getApplyStatus,
   application.getSixDayPermission,
   application.getFlexibleDayPermission,
-  getSavedState,
+  getJobMarks,
   application.saveWorkingDaysPermission,
   recruiter.recruiterJobAccessibilityCheck,
   recruiter.recruiterActionBox,

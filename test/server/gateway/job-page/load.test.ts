@@ -45,6 +45,11 @@ describe('what cannot be had in time', () => {
     await expect(loading).rejects.toMatchObject({ code: 'job-expired', similar: [] });
   });
 
+  test('[SV-04] what a candidate has marked: the job counts as not hidden', async () => {
+    const loaded = await loadJobPage(upstreamWith({ 'job-marks': timedOut }), 'candidate', '1');
+    expect(loaded).toMatchObject({ isSaved: false, hidden: { isJob: false, isCompany: false } });
+  });
+
   test('[R-09] the access check: nothing of the boxes is kept', async () => {
     const loaded = await loadJobPage(upstreamWith({ 'recruiter-access': timedOut }), 'recruiter', '1');
     expect(loaded).toMatchObject({ recruiter: { access: 'check-failed' } });
@@ -92,3 +97,25 @@ test.each([null, 'candidate', 'recruiter', 'freelance-recruiter'] as const)(
     expect(new Set(asked).size).toBe(role === null ? 7 : role === 'candidate' ? 12 : 11);
   },
 );
+
+test('[SV-04] only who hides anything asks for similar jobs of their own', async () => {
+  const list = { job_list_display_info: { job_info_vo_list: [] } };
+  const marks = { is_saved: 0, is_job_hidden: 0, is_company_hidden: 1, has_hidden: 1 };
+  const hides = {
+    'job-marks': { kind: 'ok', data: marks },
+    'own-similar-jobs': { kind: 'ok', data: list },
+  } as const;
+  const asked: string[] = [];
+  const loaded = await loadJobPage(upstreamWith(hides, asked), 'candidate', '1');
+  expect(loaded).toMatchObject({
+    similar: { ok: true, content: [] },
+    hidden: { isJob: false, isCompany: true },
+  });
+  expect(asked.filter((name) => name === 'own-similar-jobs')).toHaveLength(1);
+  for (const role of ['candidate', 'recruiter', null] as const) {
+    const others: string[] = [];
+    await loadJobPage(upstreamWith({}, others), role, '1');
+    expect(others).not.toContain('own-similar-jobs');
+    expect(others.includes('job-marks')).toBe(role === 'candidate');
+  }
+});

@@ -165,7 +165,7 @@ export const usual: Readonly<Record<string, unknown>> = {
   'apply-status': { user_job_apply_status: -100 },
   'six-day-permission': { is_open_to_six_days_working: 0 },
   'flexible-day-permission': { is_open_to_flexible_days_working: 0 },
-  'saved-state': { is_saved: 0 },
+  'job-marks': { is_saved: 0, is_job_hidden: 0, is_company_hidden: 0, has_hidden: 0 },
   'save-working-days-permission': {},
   'recruiter-access': { is_recruiter_job: 1 },
   'recruiter-boxes': boxes,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { getJobList } from '../../../../server/wire/listing.ts';
-import { getSavedJobs, getSavedState, removeSavedJob, saveJob } from '../../../../server/wire/saved-jobs.ts';
+import { getJobMarks } from '../../../../server/wire/hidden-jobs.ts';
+import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/saved-jobs.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
@@ -20,7 +21,7 @@ describeEngines('saved jobs', (engine) => {
       token,
       save: async (job: number) => (await wire.call(saveJob, ofJob(job), options)).data.is_saved,
       remove: (job: number) => wire.call(removeSavedJob, ofJob(job), options),
-      isSaved: async (job: number) => (await wire.call(getSavedState, ofJob(job), options)).data.is_saved,
+      isSaved: async (job: number) => (await wire.call(getJobMarks, ofJob(job), options)).data.is_saved,
       list: async (rows = 50, after?: string) => {
         const { data } = await wire.call(getSavedJobs, { rows, ...(after && { after }) }, options);
         const saved = data.saved_job_list;

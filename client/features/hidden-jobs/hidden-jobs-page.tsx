@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { HiddenItem, HiddenView } from '../../../shared/contract/hidden-jobs.ts';
+import { hiddenPage, hiddenPageAfter } from '../../../shared/hidden-paths.ts';
+import { hiddenJobs as texts } from '../../../shared/messages/hidden-jobs.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useHidden } from '../../api/hidden-jobs.ts';
+import { useInitialPage } from '../../api/page-data.ts';
+import { isSignInNeeded } from '../../api/problem.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { JobRowView } from '../../ui/job-row.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { OtherRoleMessage, VisitorMessage } from '../../ui/viewer-message.tsx';
+import styles from './hidden-jobs.module.css';
+import { ShowButton } from './show-button.tsx';
+
+/** Lists the jobs and companies that the candidate hides, at `/hidden` (SV-04). */
+export function HiddenJobsPage() {
+  const { pathname, search } = useLocation();
+  const initial = useInitialPage(pathname);
+  const after = new URLSearchParams(search).get('after');
+  const { data, error, isValidating, mutate } = useHidden(
+    initial?.page === 'hidden-jobs' ? initial.model : null,
+    after,
+  );
+  const code = initial?.page === 'problem' ? initial.code : error?.code;
+
+  if (data?.viewer.role === 'visitor' || isSignInNeeded(code)) return <VisitorMessage {...texts.visitor} />;
+  if (code === 'forbidden' || (data && data.viewer.role !== 'candidate'))
+    return <OtherRoleMessage {...texts.others} />;
+  if (data) return <OwnList view={data} />;
+  if (code !== undefined)
+    return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
+  return <Loading />;
+}
+
+const keyOf = (item: HiddenItem): string =>
+  item.kind === 'job' ? `job ${item.row.id}` : `company ${item.id}`;
+
+function OwnList({ view: { items, total, after, next } }: { view: HiddenView }) {
+  // What is shown again keeps its line, so that the next press hides it again, but no longer counts.
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const onChange = (key: string, isHidden: boolean) =>
+    setShown((keys) => [...keys.filter((other) => other !== key), ...(isHidden ? [] : [key])]);
+  if (items.length === 0 && after === null)
+    return (
+      <MessagePage title={texts.empty.title} text={texts.empty.text}>
+        <ButtonLink href={paths.jobs} variant="primary">
+          {texts.empty.jobs}
+        </ButtonLink>
+      </MessagePage>
+    );
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{texts.title}</h1>
+        <p aria-live="polite">{texts.count(total - shown.length)}</p>
+        <p>{texts.text}</p>
+      </header>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={keyOf(item)}>
+            <Item item={item} onChange={(isHidden) => onChange(keyOf(item), isHidden)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more}>
+        {next !== null && <ButtonLink href={hiddenPageAfter(next)}>{texts.more}</ButtonLink>}
+        {after !== null && <ButtonLink href={hiddenPage}>{texts.newest}</ButtonLink>}
+      </div>
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly item: HiddenItem;
+  readonly onChange: (isHidden: boolean) => void;
+}
+
+function Item({ item, onChange }: ItemProps) {
+  if (item.kind === 'job')
+    return (
+      <JobRowView row={item.row}>
+        {!item.isLive && <Tag tone="bad">{texts.closed}</Tag>}
+        <ShowButton kind="job" id={item.row.id} name={item.row.title} onChange={onChange} />
+      </JobRowView>
+    );
+  const name = texts.allOf(item.name);
+  return (
+    <div className={styles.company}>
+      <Logo name={item.name} url={item.logoUrl} size="medium" />
+      <h2>{name}</h2>
+      <ShowButton kind="company" id={item.id} name={name} onChange={onChange} />
+    </div>
+  );
+}

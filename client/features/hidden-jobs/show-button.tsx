@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import type { HiddenItem } from '../../../shared/contract/hidden-jobs.ts';
+import { hiddenPage } from '../../../shared/hidden-paths.ts';
+import { hiddenJobs as texts } from '../../../shared/messages/hidden-jobs.ts';
+import { hideJob } from '../../../shared/messages/hide-job.ts';
+import { setHidden } from '../../api/hidden-jobs.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './hidden-jobs.module.css';
+
+interface ShowButtonProps {
+  readonly kind: HiddenItem['kind'];
+  readonly id: string;
+  readonly name: string;
+  readonly onChange: (isHidden: boolean) => void;
+}
+
+/** Shows a job or a company again, and the next press hides it again. */
+export function ShowButton({ kind, id, name, onChange }: ShowButtonProps) {
+  const showToast = useToast();
+  const [isHidden, setState] = useState(true);
+  const show = (next: boolean) => {
+    setState(next);
+    onChange(next);
+  };
+  const press = async (event: FormEvent) => {
+    event.preventDefault();
+    const before = isHidden;
+    show(!before);
+    try {
+      await setHidden(kind, id, !before);
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause;
+      show(before);
+      showToast(cause.detail ?? hideJob.failed, 'warning');
+    }
+  };
+  return (
+    <form className={styles.form} method="post" action={hiddenPage} onSubmit={(event) => void press(event)}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      {isHidden && <input type="hidden" name="show" value="1" />}
+      <Button type="submit" variant="plain">
+        {isHidden ? hideJob.showAgain : texts.hideAgain}
+        <VisuallyHidden>, {name}</VisuallyHidden>
+      </Button>
+    </form>
+  );
+}

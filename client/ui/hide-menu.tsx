@@ -1,0 +1,98 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { hiddenPage } from '../../shared/hidden-paths.ts';
+import { hideJob as texts } from '../../shared/messages/hide-job.ts';
+import { useViewer } from '../api/viewer.ts';
+import { Button } from './button.tsx';
+import styles from './hide-menu.module.css';
+import { Icon } from './icon.tsx';
+import { eyeOffIcon } from './icons/eye-off.tsx';
+import type { HiddenBy } from './use-hiding.ts';
+import { useSignInPrompt } from './sign-in-prompt.ts';
+import { useCanSave } from './use-can-save.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Comes along, so that what takes the place of a row is there at once. */
+export { HiddenLine } from './hidden-line.tsx';
+
+interface HideMenuProps {
+  readonly jobId: string;
+  readonly title: string;
+  readonly companyName: string;
+  /** In a row the button is a picture alone. */
+  readonly isInRow?: boolean;
+  /** True when the menu takes the place of what the person has pressed. */
+  readonly takesFocus: boolean;
+  readonly onHide: (by: HiddenBy) => void;
+}
+
+/**
+ * "Not for me": hides the job, or all jobs of its company (SV-04). A visitor signs in first. Without JavaScript the
+ * form leads to what is hidden, or to the sign-in.
+ */
+export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onHide }: HideMenuProps) {
+  const id = useId();
+  const { role } = useViewer();
+  const canHide = useCanSave();
+  const askToSignIn = useSignInPrompt();
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) opener.current?.focus();
+  }, [takesFocus]);
+  if (!canHide) return null;
+
+  const choose = (event: MouseEvent<HTMLButtonElement>, by: HiddenBy) => {
+    event.preventDefault();
+    event.currentTarget.form?.hidePopover();
+    if (role === 'visitor') askToSignIn({ hideJobId: jobId, hiddenBy: by });
+    else onHide(by);
+  };
+  const label = (
+    <>
+      {texts.open}
+      <VisuallyHidden>{texts.of(title)}</VisuallyHidden>
+    </>
+  );
+  return (
+    <div className={styles.place}>
+      <Button
+        ref={opener}
+        variant="plain"
+        isIcon={isInRow}
+        popoverTarget={id}
+        title={isInRow ? texts.open : undefined}
+      >
+        <Icon of={eyeOffIcon} />
+        {isInRow === true ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </Button>
+      <form
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        method="post"
+        action={hiddenPage}
+        aria-label={texts.open + texts.of(title)}
+      >
+        <input type="hidden" name="id" value={jobId} />
+        <p className={styles.title}>{texts.open}</p>
+        <button
+          type="submit"
+          className={styles.choice}
+          name="kind"
+          value="job"
+          onClick={(event) => choose(event, 'job')}
+        >
+          {texts.job}
+        </button>
+        <button
+          type="submit"
+          className={styles.choice}
+          name="kind"
+          value="company-of-job"
+          onClick={(event) => choose(event, 'company')}
+        >
+          {texts.company(companyName)}
+        </button>
+      </form>
+    </div>
+  );
+}

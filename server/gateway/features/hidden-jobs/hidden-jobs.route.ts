@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  hiddenState,
+  hiddenView,
+  setHiddenInput,
+  type HiddenView,
+} from '../../../../shared/contract/hidden-jobs.ts';
+import { hiddenApi, hiddenPage } from '../../../../shared/hidden-paths.ts';
+import { hiddenJobs as texts } from '../../../../shared/messages/hidden-jobs.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { signInAddress } from '../../../../shared/sign-in-paths.ts';
+import { hiddenCursor } from '../../../wire/hidden-jobs.ts';
+import { ProblemError } from '../../errors.ts';
+import { takeForms } from '../../form-body.ts';
+import { loadForCandidate } from '../../pages/candidate-page.ts';
+import { definePage } from '../../pages/define-page.ts';
+import { privateHead } from '../../pages/page.ts';
+import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
+import { isJobId } from '../../view/job-path.ts';
+import { changeHidden, loadHidden } from './hidden-jobs.load.ts';
+
+/** What a candidate hides, as a view model and as a page, and hiding a job or a company (SV-04). */
+export async function hiddenJobsRoutes(app: FastifyInstance): Promise<void> {
+  takeForms(app);
+  changeByForm(app);
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.get(
+    hiddenApi.list,
+    { config: { role: 'candidate' }, schema: { response: { 200: hiddenView } } },
+    (request) => read(request),
+  );
+  routes.put(
+    hiddenApi.list,
+    { config: { role: 'candidate' }, schema: { body: setHiddenInput, response: { 200: hiddenState } } },
+    async ({ upstream, body }) => ({ isHidden: await changeHidden(upstream, body) }),
+  );
+  app.get(
+    hiddenPage,
+    { config: { role: 'anybody' } },
+    definePage({
+      key: null,
+      load: (request) => loadForCandidate(request, () => read(request)),
+      view: (model) => ({ page: 'hidden-jobs', model }),
+      head: () => privateHead(texts.title),
+    }),
+  );
+}
+
+const form = setHiddenInput.pick({ kind: true, id: true }).extend({ show: z.string().optional() });
+
+/** The same without JavaScript. A visitor signs in and comes back to the job. */
+function changeByForm(app: FastifyInstance): void {
+  app.post(hiddenPage, { config: { role: 'anybody', takesForms: true } }, async (request, reply) => {
+    const { data } = form.safeParse(request.body);
+    if (data === undefined || !isJobId(data.id)) throw new ProblemError('bad-request');
+    if (request.session === null) return reply.redirect(signInAddress('sign-in', paths.job(data.id)), 303);
+    if (request.session.role !== 'candidate') throw new ProblemError('forbidden');
+    const { kind, id, show } = data;
+    await changeHidden(request.upstream, { kind, id, isHidden: show === undefined });
+    return reply.redirect(hiddenPage, 303);
+  });
+}
+
+/** An invalid cursor is ignored, so that an incomplete address shows the beginning. */
+const query = z.object({ after: hiddenCursor.optional().catch(undefined) });
+
+async function read({ upstream, query: asked }: FastifyRequest): Promise<HiddenView> {
+  return hiddenView.parse(await loadHidden(upstream, query.parse(asked).after ?? null));
+}

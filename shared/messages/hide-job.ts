@@ -1,0 +1,17 @@
+/** The menu that hides a job or its company, and what stands in the place of what is hidden. */
+export const hideJob = {
+  open: 'Not for me',
+  of: (title: string) => `, ${title}`,
+  job: 'Hide this job',
+  company: (name: string) => `Hide all jobs of ${name}`,
+  jobHidden: (title: string) => `${title} is hidden from your lists.`,
+  companyHidden: (name: string) => `All jobs of ${name} are hidden from your lists.`,
+  /** After signing in. */
+  done: 'Hidden from your lists. To take it back, see Hidden jobs under Saved jobs.',
+  undo: 'Undo',
+  showAgain: 'Show again',
+  list: 'Hidden jobs',
+  leftOut: 'Jobs that you have hidden are left out.',
+  signIn: 'Sign in to hide this job.',
+  failed: 'It could not be changed. Please try again.',
+} as const;

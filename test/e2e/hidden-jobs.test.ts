@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { hiddenPage } from '../../shared/hidden-paths.ts';
+import { hiddenJobs as texts } from '../../shared/messages/hidden-jobs.ts';
+import { hideJob } from '../../shared/messages/hide-job.ts';
+import { paths } from '../../shared/paths.ts';
+import { expectNoBarriersInBothSchemes, expectWellMade } from '../helpers/axe.ts';
+import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
+import { sharedStack } from '../helpers/stack.ts';
+import { signInBy } from './sign-in-form.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+const newest = `${paths.jobs}?sort_by=2`;
+const rows = (page: Page) => page.locator('[data-row]:not([hidden])');
+const titlesOf = (page: Page) => rows(page).getByRole('heading').allInnerTexts();
+const opener = (page: Page) => page.getByRole('button', { name: new RegExp(`^${hideJob.open}`) });
+const undo = (page: Page) => page.getByRole('button', { name: hideJob.undo });
+const showAgain = (page: Page) => page.getByRole('button', { name: new RegExp(`^${hideJob.showAgain}`) });
+const focused = (page: Page) => page.locator(':focus').innerText();
+
+/** Waits until the change is in the store, because the list shows it at once. */
+async function whenChanged(page: Page, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await act();
+  expect((await answered).ok()).toBe(true);
+}
+
+async function hideFirst(page: Page, choice: RegExp | string): Promise<void> {
+  await opener(page).first().click();
+  await whenChanged(page, () => page.getByRole('button', { name: choice }).first().click());
+}
+
+async function showAll(page: Page): Promise<void> {
+  await page.goto(hiddenPage);
+  const buttons = await showAgain(page).all();
+  for (const button of buttons.toReversed()) await whenChanged(page, () => button.click());
+  await page.reload();
+  await page.getByText(texts.empty.text).waitFor();
+}
+
+const screens = [
+  { name: '360 px', viewport: { width: 360, height: 780 } },
+  { name: '1280 px', viewport: { width: 1280, height: 900 } },
+];
+
+test.each(screens)(
+  '[SV-04] at $name, a job leaves the list in its place, and comes back',
+  async ({ viewport }) => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', viewport });
+    await page.goto(newest, { waitUntil: 'networkidle' });
+    const before = await titlesOf(page);
+    await opener(page).first().click();
+    await expectNoBarriersInBothSchemes(page);
+    expect(await overflowOf(page)).toBe(0);
+    const choice = page.getByRole('button', { name: hideJob.job }).first();
+    expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await whenChanged(page, () => choice.click());
+    expect((await titlesOf(page)).slice(0, 9)).toEqual(before.slice(1, 10));
+    expect(await focused(page)).toBe(hideJob.undo);
+    await expectNoBarriersInBothSchemes(page);
+    await whenChanged(page, () => page.keyboard.press('Enter'));
+    expect((await titlesOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
+    expect(await focused(page)).toContain(hideJob.open);
+    await hideFirst(page, hideJob.job);
+    await page.reload({ waitUntil: 'networkidle' });
+    const after = await titlesOf(page);
+    expect(after).not.toContain(before[0]);
+    expect(after.length).toBeGreaterThanOrEqual(10);
+    expect(await overflowOf(page)).toBe(0);
+    await showAll(page);
+  },
+);
+
+test('[SV-04] by keyboard, all jobs of a company leave the list with one press, and come back with one', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  const companies = () => rows(page).locator('article b').allInnerTexts();
+  const before = await companies();
+  const [company = ''] = before;
+  await opener(page).first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe(hideJob.company(company));
+  await whenChanged(page, () => page.keyboard.press('Enter'));
+  await expect.poll(companies).not.toContain(company);
+  expect(await focused(page)).toBe(hideJob.undo);
+  await page.goBack();
+  await page.goForward();
+  await expect.poll(companies).not.toContain(company);
+  await whenChanged(page, () => undo(page).click());
+  await expect.poll(async () => (await companies()).slice(0, 10)).toEqual(before.slice(0, 10));
+});
+
+test('[SV-04] the page of a hidden job opens, says so and shows it again; /hidden lists and takes back', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(hiddenPage);
+  await page.getByText(texts.empty.text).waitFor();
+  await expectNoBarriersInBothSchemes(page);
+  await page.goto(paths.job(sampleJobs.liveOpen), { waitUntil: 'networkidle' });
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await hideFirst(page, hideJob.job);
+  expect(await focused(page)).toBe(hideJob.showAgain);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText(hideJob.jobHidden(title)).waitFor();
+  await expectWellMade(page);
+  await whenChanged(page, () => showAgain(page).click());
+  await hideFirst(page, /^Hide all jobs/);
+  await page.goto(paths.job(sampleJobs.remote), { waitUntil: 'networkidle' });
+  await hideFirst(page, hideJob.job);
+  await page.goto(hiddenPage, { waitUntil: 'networkidle' });
+  expect(await showAgain(page).count()).toBe(2);
+  await expectWellMade(page);
+  await whenChanged(page, () => showAgain(page).first().click());
+  await page.getByText(texts.count(1)).waitFor();
+  await whenChanged(page, () => page.getByRole('button', { name: texts.hideAgain }).click());
+  await page.reload();
+  expect(await showAgain(page).count()).toBe(2);
+  await showAll(page);
+});
+
+test('[SV-04] what could not be hidden is there again, and says so', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'newcomer',
+    expected: [/503/, /api\/hidden/],
+  });
+  await page.route('**/api/hidden', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  const before = await titlesOf(page);
+  await hideFirst(page, hideJob.job).catch(() => undefined);
+  await page.getByText(hideJob.failed).waitFor();
+  expect((await titlesOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
+});
+
+test('[SV-04] a visitor chooses, signs in, and is at the list without the job', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  const [title = ''] = await titlesOf(page);
+  await opener(page).first().click();
+  await page.getByRole('button', { name: hideJob.job }).first().click();
+  await page.getByText(hideJob.signIn).waitFor();
+  await signInBy(page, 'newcomer');
+  await page.getByText(hideJob.done).waitFor();
+  expect(page.url()).toContain(paths.jobs);
+  expect(await titlesOf(page)).not.toContain(title);
+  await showAll(page);
+});
+
+test('[SV-04] without JavaScript, forms hide and show again', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', javaScriptEnabled: false });
+  await page.goto(newest);
+  const [title = ''] = await titlesOf(page);
+  await opener(page).first().click();
+  await page.getByRole('button', { name: hideJob.job }).first().click();
+  await page.waitForURL(({ pathname }) => pathname === hiddenPage);
+  expect(
+    (await page.getByRole('heading', { level: 2 }).innerText()).includes(title.split('\n')[0] ?? ''),
+  ).toBe(true);
+  await page.goto(newest);
+  expect(await titlesOf(page)).not.toContain(title);
+  await page.goto(hiddenPage);
+  await showAgain(page).click();
+  await page.getByText(texts.empty.text).waitFor();
+});
+
+test('[SV-04] recruiters and partners’ pages have nothing to hide', async () => {
+  const recruiter = await browser.open({ origin: stack.origin, as: 'recruiter' });
+  await recruiter.page.goto(newest, { waitUntil: 'networkidle' });
+  expect(await opener(recruiter.page).count()).toBe(0);
+  const partner = await browser.open({ origin: stack.origin });
+  await partner.page.goto(`${newest}&TP=1`, { waitUntil: 'networkidle' });
+  expect(await opener(partner.page).count()).toBe(0);
+});
