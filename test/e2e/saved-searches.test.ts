@@ -39,6 +39,7 @@ test('[SV-02] a candidate saves a search, opens, renames and removes it, and tak
   await page.keyboard.press('Escape');
   await save(page, ' Remote design ');
   await page.getByText(saveSearch.done).waitFor();
+  expect(await page.locator(':focus').innerText()).toBe(saveSearch.saved);
   expect(page.url()).toBe(stack.origin + list);
   await page.getByRole('link', { name: saveSearch.saved }).click();
   await part(page).waitFor();

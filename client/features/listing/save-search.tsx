@@ -8,6 +8,7 @@ import { signInAddress } from '../../../shared/sign-in-paths.ts';
 import { saveSearch } from '../../api/saved-searches.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { FormButton } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/focus.ts';
 import { SearchNameForm } from '../../ui/search-name-form.tsx';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import { useToast } from '../../ui/toast.ts';
@@ -42,7 +43,7 @@ export function SaveSearch({ query, name }: SaveSearchProps) {
   if (role !== 'candidate') return null;
   if (saved === wanted)
     return (
-      <a className={styles.button} href={paths.saved}>
+      <a ref={takeFocus} className={styles.button} href={paths.saved}>
         {texts.saved}
       </a>
     );
