@@ -53,7 +53,7 @@ export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onHid
     </>
   );
   return (
-    <div className={styles.place}>
+    <>
       <Button
         ref={opener}
         variant="plain"
@@ -93,6 +93,6 @@ export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onHid
           {texts.company(companyName)}
         </button>
       </form>
-    </div>
+    </>
   );
 }
