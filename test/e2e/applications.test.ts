@@ -185,3 +185,23 @@ test('somebody who has applied for nothing is led to the jobs, without JavaScrip
   expect(await page.getByRole('link', { name: texts.empty.jobs }).getAttribute('href')).toBe(paths.jobs);
   expect(await more(page).count()).toBe(0);
 });
+
+test('[HI-10] what was decided since the list was read cannot be withdrawn, and is shown as it now stands', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: [/409/] });
+  await page.goto(paths.applications, { waitUntil: 'networkidle' });
+  const [title = ''] = await titlesOf(page);
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+  await row.getByRole('button', { name: texts.withdraw }).click();
+  data.run(
+    `update applications set status = 7
+     where user_id = (select user_id from user_emails where email_folded = 'candidate@atelier.test')`,
+  );
+  const dialog = page.getByRole('dialog', { name: texts.withdrawal.title });
+  await dialog.getByRole('button', { name: texts.withdrawal.yes }).click();
+  await page.getByText(texts.withdrawal.over).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('listitem').first().getByText(texts.status.declined, { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: texts.withdraw }).count()).toBe(0);
+});

@@ -270,8 +270,9 @@ describe('after an application', () => {
     await untilShown(page, dialog.getByText(texts.success.closing));
     await page.clock.runFor(9_500);
     expect(await dialog.isVisible()).toBe(true);
-    // The ten seconds begin a moment after the text is there.
-    await expect.poll(() => page.clock.runFor(1_000).then(() => dialog.isVisible())).toBe(false);
+    // The ten seconds begin a moment after the text is there, and going back takes a moment, too.
+    await page.clock.runFor(2_000);
+    await expect.poll(() => page.clock.runFor(5).then(() => dialog.isVisible())).toBe(false);
     await page.waitForURL(`**${paths.jobs}`);
     expect(new URL(page.url()).pathname).toBe(paths.jobs);
   });

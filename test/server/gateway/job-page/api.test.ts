@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobPageView, type JobPageView } from '../../../../shared/contract/job-page.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { type JobPageGateway, startJobPageGateway } from './job-page-gateway.ts';
-import { basics, type Script } from './replies.ts';
+import { basics, boxes, type Script } from './replies.ts';
 
 let page: JobPageGateway;
 
@@ -245,6 +245,22 @@ describe('a recruiter', () => {
       });
     },
   );
+
+  test.each([
+    [3_200_000, '₹32,00,000'],
+    [1, '₹1'],
+    [0, null],
+    [-1, null],
+    [1e300, null],
+  ])('a maximum of %s rupees reads %s', async (max_compensation, shown) => {
+    const [compensation] = boxes.job_compensation_list;
+    const data = { ...boxes, job_compensation_list: [{ ...compensation, max_compensation }] };
+    const view = await read(
+      newJob({ 'recruiter-boxes': { data } }),
+      await page.signIn('recruiter', 'token-of-a-recruiter'),
+    );
+    expect(view.recruiter?.boxes).toMatchObject({ content: { maxCompensation: shown } });
+  });
 
   test('[J-19] is led to posting a job by Apply, and is asked nothing only candidates are asked', async () => {
     const id = newJob();

@@ -107,6 +107,8 @@ describe('what search engines are told', () => {
     ['', 'Creative jobs in India · Atelier'],
     ['?profession_list=7', 'Motion design jobs in India · Atelier'],
     ['?remote_jobs=1&location_list=8', 'Remote Creative jobs in Sound design · Atelier'],
+    ['?remote_jobs=1', 'Remote Creative jobs in India · Atelier'],
+    ['?profession_list=7,8', 'Creative jobs in India · Atelier'],
     ['?q=%3C%2Ftitle%3E', 'Jobs for “</title>” · Atelier'],
   ])('the title of /jobs%s', async (search, title) => {
     expect((await show(`/jobs${search}`)).title).toBe(title);

@@ -103,6 +103,22 @@ test.each([
   expect(rows.map((found) => found.tag)).toEqual([null, tag]);
 });
 
+test('[L-12] [SV-01] each row has its own tag and bookmark, whatever the order of the lists', async () => {
+  const { rows } = await view(jobs(4), {
+    user_job_apply_status_list: [
+      { key: '4', value: 1 },
+      { key: 2, value: -2 },
+    ],
+    saved_job_list: [3, '2'],
+  });
+  expect(rows.map(({ id, tag, isSaved }) => [id, tag, isSaved])).toEqual([
+    ['1', null, false],
+    ['2', 'draft', true],
+    ['3', null, true],
+    ['4', 'applied', false],
+  ]);
+});
+
 test.each([
   [{ min_value: 0, max_value: 0 }, 'Fresher'],
   [{ min_value: 96, max_value: 240 }, '8+ years'],
