@@ -10,7 +10,7 @@ import { NearestTests } from './mutations/nearest-tests.ts';
 import { Trial } from './mutations/trial.ts';
 import type { Verdict } from './mutations/trial.ts';
 
-const HELP = 'node scripts/mutate.ts --seed 1 --sample 50 --tests 12 [--group NAME] [--match TEXT]';
+const HELP = 'npm run mutate -- --seed 1 --sample 40 --tests 12 [--group NAME] [--match TEXT]';
 const COPIED = ['client', 'server', 'shared', 'test', 'scripts', 'docs'];
 const COPIED_FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts'];
 
@@ -39,14 +39,16 @@ function describe({ file, line, start, end, text }: Mutant, source: string): str
   return `${file}:${line}  ${was} → ${text === '' ? '(nothing)' : text.replace(/\s+/g, ' ')}`;
 }
 
+/** The copy is what is read, so that the tree may change meanwhile. */
 async function tryAll(
   trial: Trial,
+  copy: string,
   mutants: readonly Mutant[],
   testsOf: (file: string) => string[],
 ): Promise<{ mutant: string; verdict: Verdict }[]> {
   const results = [];
   for (const mutant of mutants) {
-    const source = readFileSync(join(root, mutant.file), 'utf8');
+    const source = readFileSync(join(copy, mutant.file), 'utf8');
     const start = performance.now();
     trial.write(mutant.file, apply(mutant, source));
     const verdict = await trial.run(testsOf(mutant.file));
@@ -68,7 +70,7 @@ if (import.meta.main) {
     options: {
       help: { type: 'boolean' },
       seed: { type: 'string', default: '1' },
-      sample: { type: 'string', default: '50' },
+      sample: { type: 'string', default: '40' },
       tests: { type: 'string', default: '12' },
       group: { type: 'string' },
       match: { type: 'string', default: '' },
@@ -81,18 +83,18 @@ if (import.meta.main) {
 async function main(values: { seed: string; sample: string; tests: string; group?: string; match: string }) {
   const copy = copyOf(root);
   const trial = await Trial.start(copy);
-  const nearest = new NearestTests(root);
+  const nearest = new NearestTests(copy);
   const testsOf = (file: string): string[] => nearest.of(file).slice(0, Number(values.tests));
   const summary = [];
   try {
     for (const group of groups.filter(({ name }) => (values.group ?? name) === name)) {
-      const all = globSync([...group.files], { cwd: root, exclude: [...(group.exclude ?? [])] })
+      const all = globSync([...group.files], { cwd: copy, exclude: [...(group.exclude ?? [])] })
         .toSorted()
-        .flatMap((file) => mutantsIn(file, readFileSync(join(root, file), 'utf8')));
+        .flatMap((file) => mutantsIn(file, readFileSync(join(copy, file), 'utf8')));
       const sample = sampleOf(all, Number(values.sample), values.seed).filter(({ file }) =>
         file.includes(values.match),
       );
-      const results = await tryAll(trial, sample, testsOf);
+      const results = await tryAll(trial, copy, sample, testsOf);
       const killed = results.filter(({ verdict }) => verdict.kind === 'killed').length;
       summary.push(`${group.name}: ${killed} of ${results.length} killed, ${all.length} mutants in all`);
       summary.push(
