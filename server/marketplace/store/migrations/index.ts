@@ -27,9 +27,9 @@ import { createLastWrites } from './0023-last-writes.ts';
 import { tellSentFromOpened } from './0024-sent-and-opened.ts';
 import { createSavedJobs } from './0025-saved-jobs.ts';
 import { createSavedSearches } from './0026-saved-searches.ts';
+import { createHiddenItems } from './0027-hidden-items.ts';
 import { addCompanyCovers } from './0028-company-covers.ts';
 import { noteApplicationsRead } from './0029-applications-read.ts';
-import { createHiddenItems } from './0027-hidden-items.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -61,9 +61,9 @@ const steps: Readonly<Record<string, Step>> = {
   '0024-sent-and-opened': tellSentFromOpened,
   '0025-saved-jobs': createSavedJobs,
   '0026-saved-searches': createSavedSearches,
+  '0027-hidden-items': createHiddenItems,
   '0028-company-covers': addCompanyCovers,
   '0029-applications-read': noteApplicationsRead,
-  '0027-hidden-items': createHiddenItems,
 };
 
 /**

@@ -103,6 +103,19 @@ describe('the page of a job', () => {
     expect(await readLately(null)).toBeNull();
   });
 
+  test('is described in 160 characters at most, cut between words', async () => {
+    const described = async (description_text: string) => {
+      const { html } = await open(`/job/${newJob(withBasics({ description_text }))}`);
+      return /<meta name="description" content="([^"]*)">/.exec(html)?.[1];
+    };
+    expect(await described('a'.repeat(160))).toBe('a'.repeat(160));
+    expect(await described('a'.repeat(161))).toBe(`${'a'.repeat(159)}…`);
+    expect(await described(`${'a'.repeat(100)} ${'b'.repeat(60)}`)).toBe(`${'a'.repeat(100)}…`);
+    expect(await described(`${'a'.repeat(20)} ${'b'.repeat(160)}`)).toBe(
+      `${'a'.repeat(20)} ${'b'.repeat(138)}…`,
+    );
+  });
+
   test('has each tag that a messenger or network needs to show it', async () => {
     const id = newJob(withBasics({ share_image_url: '/media/share/7-abc.png' }));
     const { html } = await open(`/job/${id}`);

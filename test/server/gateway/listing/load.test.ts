@@ -48,23 +48,26 @@ function holdUntil(count: number): void {
 
 const idsAskedOf = (url = '') => new URL(url, 'http://marketplace').searchParams.get('id_list');
 
-/** The marketplace offers options 1 to 20, and names 21 and 22. */
+/** The marketplace offers options 1 to 20, and names 21 to 23. */
 const namesWhatIsAsked: fake.Behaviour = (response, request) => {
   const named = idsAskedOf(request.url);
   const first = Array.from({ length: 20 }, (_, at) => String(at + 1));
   const ids = named === null ? first : z.array(z.string()).parse(JSON.parse(named));
   const options = ids
-    .filter((id) => Number(id) <= 22)
+    .filter((id) => Number(id) <= 23)
     .map((key) => ({ key, value: `Option ${key}`, attributes: named === null ? [null, 9] : [null] }));
   fake.ok({ items_info: { items: options } })(response, request);
 };
 
 test('[L-08][L-16] chosen filters beyond the first twenty come with their names', async () => {
   upstream.on(ITEMS, namesWhatIsAsked);
-  const { filters } = await view('?profession_list=22,2&location_list=21,999');
+  const { filters } = await view('?profession_list=22,2,23&location_list=21,999');
   const { professions, locations } = filters.ok ? filters.content : { professions: [], locations: [] };
-  expect(professions).toHaveLength(21);
-  expect(professions.at(-1)).toEqual({ id: '22', name: 'Option 22', jobs: null });
+  expect(professions).toHaveLength(22);
+  expect(professions.slice(-2)).toEqual([
+    { id: '22', name: 'Option 22', jobs: null },
+    { id: '23', name: 'Option 23', jobs: null },
+  ]);
   expect(locations).toHaveLength(21);
   expect(locations.at(-1)).toEqual({ id: '21', name: 'Option 21', jobs: null });
 });

@@ -111,6 +111,12 @@ describe.each(['/perhaps', '/own'])('flags of a reply to %s, which carried the s
     expect(await get(`/api${path}`)).toMatchObject({ status: 503, cookies: [] });
   });
 
+  it('are not asked of a marketplace that refuses the gateway itself: that ends nobody', async () => {
+    upstream.on(path, fake.refusal('unknown-caller', 401, { is_valid_user: false }));
+    const answer = await get(`/api${path}`);
+    expect([answer.status, answer.cookies]).toEqual([503, []]);
+  });
+
   it('are not asked of a marketplace without its database, whatever its status: that ends nobody', async () => {
     for (const status of [200, 424, 503]) {
       upstream.on(path, fake.refusal('store-unavailable', status, { is_valid_user: false }));

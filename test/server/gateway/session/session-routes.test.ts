@@ -101,6 +101,23 @@ describe('sign-in', () => {
   });
 
   it.each([
+    [{ email: '', password: 'p' }, 422, 0],
+    [{ email: 'e', password: '' }, 422, 0],
+    [{ email: 'e', password: 'p' }, 200, 1],
+    [{ email: 'e'.repeat(254), password: 'p'.repeat(256) }, 200, 1],
+    [{ email: 'e'.repeat(255), password: 'p' }, 422, 0],
+    [{ email: 'e', password: 'p'.repeat(257) }, 422, 0],
+  ])('takes what the wire takes: case %#', async (body, status, calls) => {
+    acceptSignIn(upstream);
+    const answer = await fetch(`${gateway.url}/api/session`, {
+      method: 'POST',
+      headers: { ...sameOrigin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([answer.status, upstream.callsTo('/signinweb').length]).toEqual([status, calls]);
+  });
+
+  it.each([
     [fake.refusal('wrong-credentials', 401), 401, 'wrong-credentials'],
     [fake.refusal('account-inactive', 403), 403, 'account-inactive'],
     [fake.json({}, 500), 503, 'upstream-unavailable'],
