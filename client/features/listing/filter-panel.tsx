@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import type { FilterOptions, OptionCounts } from '../../../shared/contract/listing.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { choosePremium } from '../../../shared/domain/listing-sort.ts';
@@ -26,7 +27,10 @@ export interface FilterPanelProps {
 }
 
 /** Shows all filters as a form, which the browser can also send by itself (L-02 … L-04, AMB-32). */
-export function FilterPanel({ form, query, options, counts, onChange, onFound }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
+  const { form, query, options, counts, onChange, onFound } = props;
+  // The press shows its own tick first, and then what it does to forty numbers.
+  const counted = useDeferredValue(query);
   return (
     <form
       id={form}
@@ -45,7 +49,7 @@ export function FilterPanel({ form, query, options, counts, onChange, onFound }:
           kind="professions"
           name="profession_list"
           options={options.professions}
-          counts={isAll({ ...query, professions: [] }) ? 'all' : (counts?.professions ?? null)}
+          counts={isAll({ ...counted, professions: [] }) ? 'all' : (counts?.professions ?? null)}
           chosen={query.professions}
           onChange={(professions) => onChange({ ...query, professions })}
           onFound={(option) => onFound('professions', option)}
@@ -65,7 +69,7 @@ export function FilterPanel({ form, query, options, counts, onChange, onFound }:
           kind="locations"
           name="location_list"
           options={options.locations}
-          counts={isAll({ ...query, locations: [] }) ? 'all' : (counts?.locations ?? null)}
+          counts={isAll({ ...counted, locations: [] }) ? 'all' : (counts?.locations ?? null)}
           chosen={query.locations}
           onChange={(locations) => onChange({ ...query, locations })}
           onFound={(option) => onFound('locations', option)}
@@ -92,7 +96,7 @@ export function FilterPanel({ form, query, options, counts, onChange, onFound }:
       </span>
     </form>
   );
-}
+});
 
 const isAll = (query: ListingQuery): boolean => narrowingOf(query) === '';
 

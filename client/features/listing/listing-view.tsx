@@ -1,5 +1,7 @@
+import { useCallback, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../../shared/contract/page.ts';
+import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { filters as filterTexts } from '../../../shared/messages/listing.ts';
 import type { ListingModal } from '../../../shared/paths.ts';
 import { useOptionCounts } from '../../api/option-counts.ts';
@@ -10,10 +12,11 @@ import { JoinAsRecruiter } from '../../ui/join-as-recruiter.tsx';
 import { dialogPart } from '../../ui/lazy-part.tsx';
 import { useListingSearch } from '../../ui/listing-search.ts';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ChosenFilters } from './chosen-filters-row.tsx';
 import { chosenFilters, understoodFilters, withoutFilters } from './chosen-filters.ts';
 import { CountLine } from './count-line.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import { headline } from './headline.ts';
 import { JobList } from './job-list.tsx';
 import { ListingOverlays } from './listing-overlays.tsx';
@@ -26,6 +29,9 @@ import { useKnownOptions } from './use-known-options.ts';
 import { useListing } from './use-listing.ts';
 
 const FilterSheet = dialogPart(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
+
+/** Here the filters lie in a sheet, as in `listing-view.module.css`. */
+const narrow = '(max-width: 900px)';
 
 interface ListingViewProps {
   readonly initial: PageData | null;
@@ -44,18 +50,13 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   const chips = [...chosen, ...understoodFilters(state.query, state.view?.understood)];
   useListingSearch((text) => send({ kind: 'text-entered', text }));
 
-  const panel = {
-    query: state.query,
-    options,
-    counts,
-    onFound: learn,
-    onChange: (query: typeof state.query) => send({ kind: 'filters-changed', query }),
-  };
-  const reset = () => send({ kind: 'filters-changed', query: withoutFilters(state.query) });
+  const change = useCallback((query: ListingQuery) => send({ kind: 'filters-changed', query }), [send]);
+  const reset = () => change(withoutFilters(state.query));
+  const panel = { query: state.query, options, counts, onFound: learn, onChange: change };
   return (
     <div className={styles.page}>
       <aside className={styles.filters} aria-label={filterTexts.title}>
-        <FilterPanel {...panel} form="filters" />
+        <SidePanel {...panel} />
       </aside>
       <div className={styles.main}>
         <header className={styles.head}>
@@ -80,12 +81,26 @@ export function ListingView({ initial, modal }: ListingViewProps) {
               <JoinAsRecruiter variant="plain" />
             </div>
           )}
-          {chips.length > 0 && <ChosenFilters chosen={chips} onChange={panel.onChange} onClear={reset} />}
+          {chips.length > 0 && <ChosenFilters chosen={chips} onChange={change} onClear={reset} />}
         </div>
         <JobList listing={listing} onReset={reset} isPartnerView={isPartnerView} />
         <ListingOverlays listing={listing} modal={modal} isPartnerView={isPartnerView} />
       </div>
       {sheet.isOpen && <FilterSheet {...panel} state={state} onClose={sheet.close} onReset={reset} />}
     </div>
+  );
+}
+
+/** Nobody sees this panel on a phone, so there it is drawn after what the press shows. */
+function SidePanel({ query, counts, ...panel }: Omit<FilterPanelProps, 'form'>) {
+  const isNarrow = useHydrated() && matchMedia(narrow).matches;
+  const [laterQuery, laterCounts] = [useDeferredValue(query), useDeferredValue(counts)];
+  return (
+    <FilterPanel
+      {...panel}
+      form="filters"
+      query={isNarrow ? laterQuery : query}
+      counts={isNarrow ? laterCounts : counts}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { FilterOption } from '../../../shared/contract/listing.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useStable } from '../../ui/use-stable.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './filter-panel.module.css';
 import { countOf, type KnownCounts } from './option-count.ts';
@@ -48,8 +49,9 @@ export function OptionFilter({
     .map((id) => ({ id, name: texts.another, jobs: null }));
   const all = [...options, ...unknown];
   const isBeyond = (id: string, at: number) => !isUnfolded && at >= FIRST_OPTIONS && !chosen.includes(id);
-  const toggle = (id: string, isOn: boolean) =>
-    onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const toggle = useStable((id: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id)),
+  );
   return (
     <fieldset>
       <legend className={styles.legend}>{title}</legend>
@@ -69,7 +71,7 @@ export function OptionFilter({
               option={option}
               count={countOf(option, counts)}
               isChosen={chosen.includes(option.id)}
-              onToggle={(isOn) => toggle(option.id, isOn)}
+              onToggle={toggle}
             />
           </li>
         ))}
@@ -102,11 +104,14 @@ interface ChoiceProps {
   /** Null when it is not known. */
   readonly count: string | null;
   readonly isChosen: boolean;
-  readonly onToggle: (isOn: boolean) => void;
+  readonly onToggle: (id: string, isOn: boolean) => void;
 }
 
-/** A checkbox and the jobs that it leaves. One that leaves none is grey, and can be chosen beside others. */
-function Choice({ name, option, count, isChosen, onToggle }: ChoiceProps) {
+/**
+ * A checkbox and the jobs that it leaves. One that leaves none is grey, and can be chosen beside others. It is rendered
+ * again only when it changes itself, because a panel has forty.
+ */
+const Choice = memo(function Choice({ name, option, count, isChosen, onToggle }: ChoiceProps) {
   const jobs = useId();
   return (
     <label className={classes(styles.check, count === '0' && styles.none)}>
@@ -116,7 +121,7 @@ function Choice({ name, option, count, isChosen, onToggle }: ChoiceProps) {
         value={option.id}
         checked={isChosen}
         aria-describedby={count === null ? undefined : jobs}
-        onChange={(event) => onToggle(event.target.checked)}
+        onChange={(event) => onToggle(option.id, event.target.checked)}
       />
       <span>{option.name}</span>
       {count !== null && (
@@ -126,7 +131,7 @@ function Choice({ name, option, count, isChosen, onToggle }: ChoiceProps) {
       )}
     </label>
   );
-}
+});
 
 interface FindOptionProps {
   readonly form: string;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { FilterOption, FilterOptions, ListingView } from '../../../shared/contract/listing.ts';
 import type { SearchedFilter } from './option-search.tsx';
 
@@ -17,8 +17,11 @@ export function useKnownOptions(section: ListingView['filters'] | undefined) {
         : null,
     [section, found],
   );
-  const learn = (kind: SearchedFilter, { id, name }: Pick<FilterOption, 'id' | 'name'>) =>
-    setFound((before) => ({ ...before, [kind]: joined(before[kind], [{ id, name, jobs: null }]) }));
+  const learn = useCallback(
+    (kind: SearchedFilter, { id, name }: Pick<FilterOption, 'id' | 'name'>) =>
+      setFound((before) => ({ ...before, [kind]: joined(before[kind], [{ id, name, jobs: null }]) })),
+    [],
+  );
   return { options, learn };
 }
 
