@@ -11,6 +11,8 @@ import { gone } from './messages/gone.ts';
 import { home } from './messages/home.ts';
 import { jobPage } from './messages/job-page.ts';
 import { jobRow } from './messages/job-row.ts';
+import { jobTitle } from './messages/job-title.ts';
+import { listBeside } from './messages/list-beside.ts';
 import { age, filters, listing } from './messages/listing.ts';
 import { listingMeta } from './messages/listing-meta.ts';
 import { money } from './messages/money.ts';
@@ -47,7 +49,7 @@ export const messages = {
   continueApplication,
   availability,
   becomeRecruiter,
-  jobPage: { ...jobPage, gone, workingWeek, recruiter },
+  jobPage: { ...jobPage, gone, workingWeek, recruiter, listBeside },
   jobRow,
   listing: { ...listing, filters, age },
   home,
@@ -97,7 +99,7 @@ export const messages = {
   workingDays,
   money,
   jobMeta: {
-    title: (title: string, company: string) => `${title} at ${company}`,
+    title: jobTitle,
     description: (title: string, company: string, place: string) => `${title} at ${company}, ${place}.`,
     remote: 'Remote',
     country: 'India',

@@ -21,6 +21,9 @@ const fetchJobPage = fetcherOf(
   }),
 );
 
+/** The view model of a job that is not shown yet. Rejects with an {@link ApiProblem}. */
+export const readJobPage = (id: string): Promise<JobPageView> => fetchJobPage(keys.job(id));
+
 /** The job page's view model; pass null to ask for nothing. */
 export function useJobPage(id: string | null): SWRResponse<JobPageView, ApiProblem> {
   return useSWR<JobPageView, ApiProblem>(id === null ? null : keys.job(id), fetchJobPage);

@@ -3,6 +3,8 @@ import { forbidKeeping } from '../api/keeping.ts';
 const prefix = 'atelier.draft.';
 /** The last searches and jobs of this browser (api/seen-before.ts). */
 export const seenKey = 'atelier.seen';
+/** The list that was left last (api/left-list.ts). */
+export const leftListKey = 'atelier.left-list';
 /** The prefixes of earlier versions, whose entries can no longer be read. */
 export const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
 
@@ -16,7 +18,7 @@ export const keyPart = (text: string): string => encodeURIComponent(text).replac
  */
 export function removeDraftsOf(account: string): void {
   forbidKeeping(account);
-  removeEntries([startOf(account), seenKey, ...formerPrefixes]);
+  removeEntries([startOf(account), seenKey, leftListKey, ...formerPrefixes]);
 }
 
 /** @param starts the beginnings of their keys */

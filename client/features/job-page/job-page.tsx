@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useJobPage } from '../../api/job-page.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
+import { isPartnerAddress } from '../../ui/partner-view.ts';
 import type { Retry } from '../../ui/retry.ts';
 import { JobView } from './job-view.tsx';
 
@@ -16,11 +18,14 @@ export function JobPage() {
   const failed = initial?.page === 'problem' ? initial : null;
   const { data, error, isValidating, mutate } = useJobPage(failed === null ? id : null);
   const here = pathname + search;
-  const retry: Retry = { here, onRetry: () => void mutate(), isRetrying: isValidating };
+  const retry = useMemo<Retry>(
+    () => ({ here, onRetry: () => void mutate(), isRetrying: isValidating }),
+    [here, mutate, isValidating],
+  );
 
   if (failed !== null)
     return <JobProblem code={failed.code} similar={failed.similar} retry={{ here, isRetrying: false }} />;
-  if (data) return <JobView view={data} retry={retry} />;
+  if (data) return <JobView view={data} retry={retry} isPartnerView={isPartnerAddress(search)} />;
   if (error && !isValidating) return <JobProblem code={error.code} retry={retry} />;
   return <JobSkeleton />;
 }

@@ -1,20 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
+import { takeLeftList } from '../../api/left-list.ts';
 import { rememberJob } from '../../api/seen-before.ts';
 import { HiddenLine } from '../../ui/hidden-line.tsx';
 import { HideMenu } from '../../ui/hide-menu.tsx';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { useHiding } from '../../ui/use-hiding.ts';
+import { wasOpenedFromList } from './list-before.ts';
 import { ListLink } from './list-link.tsx';
 
-/** Above a job: the way back to its list, saving and hiding it. The browser remembers that it was looked at (SV-03). */
+/**
+ * Above a job: the way back to its list, saving and hiding it. The browser remembers that it was looked at (SV-03), and
+ * the place in its list.
+ */
 export function JobTop({ view: { job, isSaved, hidden: before } }: { view: JobPageView }) {
   const { id, title, companyName } = job;
   const isPartnerView = isPartnerAddress(useLocation().search);
   useEffect(() => {
-    if (!isPartnerView) rememberJob({ id, title, companyName });
+    if (isPartnerView) return;
+    rememberJob({ id, title, companyName });
+    takeLeftList(id, wasOpenedFromList());
   }, [id, title, companyName, isPartnerView]);
   const [hidden, setHidden] = useState(before);
   // What takes the place of the pressed button takes its focus.

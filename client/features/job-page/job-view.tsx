@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router-dom';
-import type { JobPageView } from '../../../shared/contract/job-page.ts';
+import { memo } from 'react';
+import type { JobBasics, JobPageView } from '../../../shared/contract/job-page.ts';
 import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
 import type { Retry } from '../../ui/retry.ts';
-import { isPartnerAddress } from '../../ui/partner-view.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ActionBar, ActionCard } from './action-card.tsx';
 import { CompanySection } from './company-section.tsx';
 import { JobHeader } from './job-header.tsx';
@@ -18,17 +18,27 @@ const RecruiterSection = contentPart(() =>
 
 const JobTop = lazyPart(() => import('./job-top.tsx').then((file) => file.JobTop));
 const SimilarJobs = lazyPart(() => import('./similar-jobs.tsx').then((file) => file.SimilarJobs));
+const ListBeside = lazyPart(() => import('./list-beside.tsx').then((file) => file.ListBeside));
 const AccessNotice = lazyPart(() => import('./access-notice.tsx').then((file) => file.AccessNotice));
 
-/** A job as this viewer may see it. */
-export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {
-  const isPartnerView = isPartnerAddress(useLocation().search);
+/** From this width on a list fits beside the job, as in `list-beside.module.css`. */
+const wide = '(min-width: 1280px)';
+
+interface JobViewProps {
+  readonly view: JobPageView;
+  readonly retry: Retry;
+  readonly isPartnerView: boolean;
+}
+
+/** A job as this viewer may see it. A dialog over it changes the address, and renders nothing of it again. */
+export const JobView = memo(function JobView({ view, retry, isPartnerView }: JobViewProps) {
+  const { id } = view.job;
   const actions = { view, isPartnerView, retry };
   return (
     <WorkingWeekProvider job={view.job}>
       {view.recruiterAccess === 'check-failed' && <AccessNotice />}
       <div className={styles.page}>
-        <article className={styles.article}>
+        <article key={id} className={styles.article}>
           {!isPartnerView && (
             <div className={styles.back}>
               <JobTop view={view} />
@@ -45,9 +55,18 @@ export function JobView({ view, retry }: { view: JobPageView; retry: Retry }) {
             <RecruiterSection jobId={view.job.id} recruiter={view.recruiter} retry={retry} />
           )}
         </article>
-        <ActionCard {...actions} />
+        <div className={styles.side}>
+          <ActionCard key={id} {...actions} />
+          {!isPartnerView && <Beside job={view.job} />}
+        </div>
       </div>
       <ActionBar {...actions} />
     </WorkingWeekProvider>
   );
+});
+
+/** By itself, because parts that are still missing lose the server's markup when what is around them is drawn again. */
+function Beside({ job }: { job: JobBasics }) {
+  const isWide = useHydrated() && matchMedia(wide).matches;
+  return isWide && <ListBeside job={job} />;
 }

@@ -7,3 +7,6 @@ export function listBefore(referrer: string, origin: string): string | null {
   const query = referrer.slice(list.length);
   return query === '' || query.startsWith('?') ? paths.jobs + query : null;
 }
+
+/** Whether this page was opened from a list. */
+export const wasOpenedFromList = (): boolean => listBefore(document.referrer, location.origin) !== null;

@@ -1,6 +1,4 @@
-import type { ListingView } from '../../../shared/contract/listing.ts';
-import { listing as texts } from '../../../shared/messages/listing.ts';
-import { formatNumber } from '../../ui/numbers.ts';
+import { totalText } from '../../ui/total-text.ts';
 import type { ListingState } from './listing-state.ts';
 import styles from './job-list.module.css';
 
@@ -18,9 +16,4 @@ export function countText({ view, phase }: ListingState): string {
   const total = view?.total ?? null;
   if (total === null || phase === 'failed') return '';
   return totalText(total);
-}
-
-export function totalText({ count, isAtLeast }: NonNullable<ListingView['total']>): string {
-  const number = formatNumber(count);
-  return texts.count(isAtLeast ? texts.atLeast(number) : number);
 }

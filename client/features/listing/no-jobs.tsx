@@ -4,8 +4,8 @@ import { waysOn } from '../../../shared/domain/ways-on.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { totalText } from '../../ui/total-text.ts';
 import { hrefOf } from './chosen-filters-row.tsx';
-import { totalText } from './count-line.tsx';
 import styles from './job-list.module.css';
 
 const HiddenNote = lazyPart(() => import('../../ui/hidden-note.tsx').then((file) => file.HiddenNote));

@@ -1,4 +1,6 @@
 import type { JobRow } from '../../../shared/contract/listing.ts';
+import type { Viewer } from '../../../shared/contract/session.ts';
+import { readLeftList } from '../../api/left-list.ts';
 import { isListing } from '../../api/listing.ts';
 import { hasFields, listOf } from '../../api/reply-shape.ts';
 import type { ListSnapshot } from './listing-state.ts';
@@ -38,6 +40,13 @@ export function loadList(search: string): StoredList | null {
   } catch {
     return null;
   }
+}
+
+/** Loads the list that this tab's job was opened from, if it was left with this query string and by this viewer. */
+export function loadLeftList(search: string, viewer: Viewer): StoredList | null {
+  const list = readLeftList();
+  if (!isStoredList(list) || list.search !== search) return null;
+  return JSON.stringify(list.view.viewer) === JSON.stringify(viewer) ? list : null;
 }
 
 /** Gives the current entry an id in its own state, beside the router's. The id begins with the time, so ids sort by age. */

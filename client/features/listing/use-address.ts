@@ -8,16 +8,27 @@ import {
 } from '../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../shared/domain/listing-sort.ts';
 import { paths } from '../../../shared/paths.ts';
+import { leaveList } from '../../api/left-list.ts';
 import type { ListingState } from './listing-state.ts';
 import type { ListingDependencies, ListingStore } from './listing-store.ts';
 import { placeIn, returnTo } from './place.ts';
-import { ensureEntryId, loadList, type Place, saveList } from './stored-lists.ts';
+import {
+  ensureEntryId,
+  loadLeftList,
+  loadList,
+  type Place,
+  saveList,
+  type StoredList,
+} from './stored-lists.ts';
+import { useRowPress } from './use-row-press.ts';
 
 /** The address of the list and its stored copies. */
-interface Address {
+export interface Address {
   readonly write: ListingDependencies['writeAddress'];
   /** Shows the stored list of this entry of the history, or asks for it. */
   readonly restore: (query: ListingQuery) => void;
+  /** Shows the list that this tab's job was opened from; returns false where it is not known. */
+  readonly restoreLeft: (query: ListingQuery) => boolean;
 }
 
 /** Keeps the address in step with the list, and stores each list under its entry of the history. */
@@ -33,12 +44,15 @@ export function useAddress(
   /** The id of the list's entry: on Back and Forward the browser has already left that entry. */
   const entry = useRef<string | null>(null);
 
-  const save = (left: ListingState) => {
-    if (left.phase !== 'shown' || left.view === null) return;
+  const snapshot = (left: ListingState): StoredList | null => {
+    if (left.phase !== 'shown' || left.view === null) return null;
     const { view, rows, nextCursor } = left;
     const search = formatListingQuery(left.query);
-    const stored = { view: { ...view, rows: [] }, rows, nextCursor, search, ...placeIn(list.current) };
-    saveList(stored, entry.current ?? ensureEntryId());
+    return { view: { ...view, rows: [] }, rows, nextCursor, search, ...placeIn(list.current) };
+  };
+  const save = (left: ListingState) => {
+    const stored = snapshot(left);
+    if (stored !== null) saveList(stored, entry.current ?? ensureEntryId());
   };
   const goTo = (query: ListingQuery, how: 'push' | 'replace') => {
     void navigate(
@@ -63,6 +77,14 @@ export function useAddress(
     place.current = kept;
     store.send({ kind: 'address-changed', query, kept });
   };
+  const restoreLeft: Address['restoreLeft'] = (query) => {
+    const viewer = store.state().view?.viewer;
+    const left = viewer === undefined ? null : loadLeftList(formatListingQuery(query), viewer);
+    if (left === null) return false;
+    place.current = left;
+    store.send({ kind: 'address-changed', query, kept: left });
+    return true;
+  };
   const travel = () => {
     const left = under.current;
     if (left !== null) {
@@ -83,12 +105,16 @@ export function useAddress(
     entry.current = ensureEntryId();
   }, []);
   useMoves(() => save(store.state()), travel);
+  useRowPress(list, () => {
+    const left = snapshot(store.state());
+    if (left !== null) leaveList(left);
+  });
   useLayoutEffect(() => {
     if (place.current) returnTo(place.current, list.current);
     place.current = null;
   });
 
-  return { write, restore };
+  return { write, restore, restoreLeft };
 }
 
 /** Calls `onLeave` before the page is left, and `onTravel` after Back and Forward from one list to another. */

@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { PageData } from '../../../shared/contract/page.ts';
-import { type ListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
+import { parseListingQuery } from '../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../shared/domain/listing-sort.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
+import { paths } from '../../../shared/paths.ts';
 import { rememberSearch } from '../../api/seen-before.ts';
 import { keys } from '../../api/swr.ts';
 import { useViewer } from '../../api/viewer.ts';
@@ -15,7 +16,7 @@ import { awaitViewer, showListing } from './listing-machine.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
 import { createListingStore, type ListingStore } from './listing-store.ts';
 import { loadFilters, saveFilters } from './stored-filters.ts';
-import { useAddress } from './use-address.ts';
+import { type Address, useAddress } from './use-address.ts';
 
 /** What the parts of the listing share. */
 export interface Listing {
@@ -52,28 +53,31 @@ export function useListing(initial: PageData | null): Listing {
       reportFailure: () => showToast(texts.failed, 'error'),
     });
   });
-  useStart(store, address.restore);
+  useStart(store, address);
   useViewerChange(store, state);
   useRemembered(state);
   return { state, send: store.send, list, sheet };
 }
 
-/** At the start, restores the list after Back, or else the filters of an earlier visit. */
-function useStart(store: ListingStore, restore: (query: ListingQuery) => void): void {
-  const start = useRef(restore);
+/** At the start, restores the list after Back or the way back from a job, or else the filters of an earlier visit. */
+function useStart(store: ListingStore, address: Pick<Address, 'restore' | 'restoreLeft'>): void {
+  const start = useRef(address);
   useEffect(() => {
     const { query, role } = store.state();
     const [navigation] = performance.getEntriesByType('navigation');
     const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
     if (isBack) {
-      start.current(query);
-    } else {
+      start.current.restore(query);
+    } else if (!cameFromJob() || !start.current.restoreLeft(query)) {
       const recalled = loadFilters(query);
       if (recalled) store.send({ kind: 'filters-recalled', query: reconcile(recalled, role) });
     }
     return () => store.stop();
   }, [store]);
 }
+
+/** Whether a link of a job's page led here. */
+const cameFromJob = (): boolean => document.referrer.startsWith(location.origin + paths.job(''));
 
 /** A search whose list was shown is among the last ones (SV-03), but none of a partner's page. */
 function useRemembered({ phase, query }: ListingState): void {

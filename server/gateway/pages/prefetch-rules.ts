@@ -20,6 +20,8 @@ const rules = {
         and: [
           { href_matches: prefetched.map((pathname) => ({ pathname })) },
           { not: { href_matches: { pathname: '/*', search: `*${signInFlag}=*` } } },
+          // A row of the list beside a job asks for the view model alone.
+          { not: { selector_matches: '[data-in-page]' } },
         ],
       },
       // A pointer that rests on a link, a focus and a touch are signs that it will be followed.
