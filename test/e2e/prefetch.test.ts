@@ -130,12 +130,22 @@ test.for([
   },
 );
 
-test('[UX-02] the dialog of Apply is fetched when a pointer or the focus is on its button', async () => {
+test('[UX-02] the dialog of Apply is drawn, and closed, once the page of a visitor rests', async () => {
+  const { page, requests } = await openAt(paths.job(sampleJobs.liveOpen));
+  await page.locator('dialog form').first().waitFor({ state: 'attached' });
+  expect(await page.getByRole('dialog').isVisible()).toBe(false);
+  const before = requests.length;
+  await page.getByRole('button', { name: jobPage.actions.apply }).filter({ visible: true }).first().click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  expect(requests.length, 'requests of the press').toBe(before);
+});
+
+test('[UX-02] the dialog of Login is fetched when a pointer or the focus is on its button', async () => {
   for (const way of ['hover', 'focus'] as const) {
-    const { page, requests } = await openAt(paths.job(sampleJobs.liveOpen));
+    const { page, requests } = await openAt(paths.home);
     const dialogs = () => requests.filter((request) => request.url().includes('session-dialog')).length;
     expect(dialogs()).toBe(0);
-    await page.getByRole('button', { name: jobPage.actions.apply }).filter({ visible: true }).first()[way]();
+    await page.getByRole('button', { name: navigation.login }).first()[way]();
     await expect.poll(dialogs).toBe(1);
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
   }

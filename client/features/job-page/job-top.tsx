@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
 import { takeLeftList } from '../../api/left-list.ts';
@@ -7,7 +7,9 @@ import { HiddenLine } from '../../ui/hidden-line.tsx';
 import { HideMenu } from '../../ui/hide-menu.tsx';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
+import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
 import { useHiding } from '../../ui/use-hiding.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { wasOpenedFromList } from './list-before.ts';
 import { ListLink } from './list-link.tsx';
 
@@ -15,7 +17,8 @@ import { ListLink } from './list-link.tsx';
  * Above a job: the way back to its list, saving and hiding it. The browser remembers that it was looked at (SV-03), and
  * the place in its list.
  */
-export function JobTop({ view: { job, isSaved, hidden: before } }: { view: JobPageView }) {
+export function JobTop({ view: { job, isSaved, viewer, hidden: before } }: { view: JobPageView }) {
+  const promptSignIn = useSignInPrompt();
   const { id, title, companyName } = job;
   const isPartnerView = isPartnerAddress(useLocation().search);
   useEffect(() => {
@@ -23,6 +26,11 @@ export function JobTop({ view: { job, isSaved, hidden: before } }: { view: JobPa
     rememberJob({ id, title, companyName });
     takeLeftList(id, wasOpenedFromList());
   }, [id, title, companyName, isPartnerView]);
+  useEffect(() => {
+    // The first press on Apply finds the dialog drawn, and closed until then.
+    if (viewer.role !== 'visitor' || isPartnerView) return undefined;
+    return whenIdle(() => startTransition(() => promptSignIn.prepare?.()));
+  }, [viewer.role, isPartnerView, promptSignIn]);
   const [hidden, setHidden] = useState(before);
   // What takes the place of the pressed button takes its focus.
   const [wasPressed, setPressed] = useState(false);
