@@ -77,7 +77,7 @@ export function setWord(word: string, { x, y, height, colour, weight }: Setting)
 function place(word: string, weight: number): { readonly d: readonly string[]; readonly width: number } {
   let x = 0;
   const d: string[] = [];
-  for (const [at, character] of [...word].entries()) {
+  for (const [at, character] of Array.from(word).entries()) {
     if (closer.has(word.slice(at - 1, at + 1))) x -= CLOSER;
     if (character === ' ') {
       x += 44;
