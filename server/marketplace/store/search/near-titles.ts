@@ -1,9 +1,17 @@
 import { and, or, type Expression } from './expression.ts';
 import { isDoer, isRank, kindredRoles, sameRoles, sameTrade, type LikeRoles } from './role-names.ts';
 import { expressionOf, type AskedUnit } from './units.ts';
+import { lexemes } from './words.ts';
 
 const isAll = (is: (word: string) => boolean) => (unit: AskedUnit) => wordsOf(unit).every(is);
 const wordsOf = ({ exact }: AskedUnit) => exact.flat();
+const isLiteral = ({ typed }: AskedUnit) => typed.length === 0;
+
+/** A search for what is near all that an unfinished word may become takes far longer. */
+function isUnfinished({ exact, typed, corrections }: AskedUnit): boolean {
+  const said = new Set(lexemes(typed.join(' ')).flatMap(({ parts }) => parts));
+  return corrections.length === 0 && !exact.some((words) => words.every((word) => said.has(word)));
+}
 
 export interface NearTitles {
   /** What a text asks for in other words: one expression, or none. */
@@ -20,8 +28,7 @@ export const FAR: NearTitles = { same: [], others: [], doers: null };
 /** Jobs that do not have the words of a text, but a title that is near it. The facts of the text hold. */
 export function nearTitles(units: readonly AskedUnit[]): NearTitles {
   const named = units.filter(({ fact }) => fact === null);
-  const isLiteral = named.some(({ typed }) => typed.length === 0);
-  if (isLiteral) return FAR;
+  if (named.some((unit) => isLiteral(unit) || isUnfinished(unit))) return FAR;
   const facts = units.filter(({ fact }) => fact !== null).map(({ exact }) => expressionOf(exact, 'b'));
   const anyOf = (titles: readonly Expression[]) =>
     titles.length === 0 ? [] : [and(or(...titles), ...facts)];
