@@ -12,7 +12,7 @@ const heapSize = () => getHeapStatistics().total_heap_size;
 /**
  * Frees what work has left behind in the heap of this thread, once it has been idle for five seconds: V8 collects when
  * something is allocated, so a process would hold the memory of its busiest minute until the next one. Call it at the
- * end of starting. It takes some 100 ms. Without `--expose-gc` it does nothing.
+ * end of starting. It takes some 50 ms. Without `--expose-gc` it does nothing.
  */
 export function collectGarbageAtRest(lookMs = LOOK_MS): void {
   const { gc } = globalThis;
@@ -24,6 +24,7 @@ export function collectGarbageAtRest(lookMs = LOOK_MS): void {
     const { utilization } = performance.eventLoopUtilization(now, last);
     last = now;
     if (utilization > IDLE || heapSize() < GROWTH * rest) return;
+    // The usual flavor gives nothing back to the system.
     gc({ type: 'major', flavor: 'last-resort', execution: 'sync' });
     rest = heapSize();
   };
