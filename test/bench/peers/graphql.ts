@@ -11,6 +11,7 @@ export const schema = `
     skills: SkillsSection!
     similar: SimilarSection!
     action: ActionSection!
+    isSaved: Boolean!
     recruiterAccess: String!
     recruiter: String
   }
@@ -50,6 +51,7 @@ export const schema = `
     isPremium: Boolean!
     activeSince: Float
     tag: String
+    isSaved: Boolean!
     matches: [String!]!
   }
   type Statement { text: RichText!, points: [RichText!]! }
@@ -57,7 +59,7 @@ export const schema = `
   type Offer { perk: Statement!, additionalInfo: RichText! }
   type Company { about: RichText!, industries: [String!]!, size: String, types: [String!]! }
   type Skills { skills: [Named!]!, software: [String!]! }
-  type Action { label: String!, isEnabled: Boolean!, leadsTo: String!, mustAccept: String, sent: String }
+  type Action { label: String!, isEnabled: Boolean!, leadsTo: String!, mustAccept: String, isSent: Boolean! }
   type RoleSection { ok: Boolean!, content: Role }
   type OfferSection { ok: Boolean!, content: Offer }
   type CompanySection { ok: Boolean!, content: Company }
@@ -75,8 +77,9 @@ const query = `query($id:ID!){jobPage(id:$id){
   offer{ok content{perk${statement} additionalInfo}}
   company{ok content{about industries size types}}
   skills{ok content{skills{id name} software}}
-  similar{ok content{id path title companyName logoUrl experience location compensation isPremium activeSince tag matches}}
-  action{ok content{label isEnabled leadsTo mustAccept sent}}
+  similar{ok content{id path title companyName logoUrl experience location compensation isPremium activeSince tag isSaved matches}}
+  action{ok content{label isEnabled leadsTo mustAccept isSent}}
+  isSaved
   recruiterAccess recruiter
 }}`.replaceAll(/\s+/g, ' ');
 
