@@ -31,8 +31,7 @@ export function NoJobs({ query, view, onChange, onReset }: NoJobsProps) {
         <span className={styles.whoops}>{title}</span>
         <br />
         <span>{text}</span>
-        <br />
-        <span>{hint}</span>
+        <br /> <span>{hint}</span>
       </output>
       {view?.hasHidden === true && <HiddenNote />}
       {ways.length > 0 && (
