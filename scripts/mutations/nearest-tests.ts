@@ -20,8 +20,9 @@ export class NearestTests {
   }
 
   /**
-   * The tests that import a file, however indirectly. First come those with the name of the file or of a feature that
-   * uses it; among them those without a server, which take less time; then those with the shorter way.
+   * The tests that import a file, however indirectly. First come those that import it themselves, or have its name or
+   * that of a feature that uses it; among them those without a server, which take less time; then those with the shorter
+   * way.
    */
   of(file: string): string[] {
     const distances = new Map([[file, 0]]);
@@ -32,12 +33,13 @@ export class NearestTests {
       for (const importer of this.#importers.get(reached) ?? [])
         if (!distances.has(importer)) distances.set(importer, distance + 1);
     }
-    const far = (test: string): number =>
-      (namesOf(test).some((name) => names.has(name)) ? 0 : 1000) +
-      (test.startsWith('test/server/') ? 100 : 0);
+    const far = (test: string, distance: number): number => {
+      const isNear = distance === 1 || namesOf(test).some((name) => names.has(name));
+      return distance + (isNear ? 0 : 1000) + (test.startsWith('test/server/') ? 100 : 0);
+    };
     return [...distances]
       .filter(([reached]) => /\.test\.tsx?$/.test(reached))
-      .toSorted(([a, near], [b, further]) => far(a) + near - far(b) - further || a.localeCompare(b))
+      .toSorted(([a, near], [b, further]) => far(a, near) - far(b, further) || a.localeCompare(b))
       .map(([test]) => test);
   }
 }

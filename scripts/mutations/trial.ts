@@ -4,7 +4,9 @@ import { createVitest } from 'vitest/node';
 import type { TestSpecification, Vitest } from 'vitest/node';
 
 export type Verdict =
-  | { readonly kind: 'killed'; readonly by: string }
+  | { readonly kind: 'killed'; readonly by: string; readonly tests: readonly string[] }
+  /** The tests fail without the mutant as well. */
+  | { readonly kind: 'not known'; readonly by: string }
   | { readonly kind: 'timed out'; readonly by: string }
   | { readonly kind: 'survived' };
 
@@ -49,7 +51,8 @@ export class Trial {
     let verdict: Verdict = { kind: 'survived' };
     const end = performance.now() + MAX_TRIAL_MS;
     for (let index = 0; index < tests.length && performance.now() < end; index += 2) {
-      const specifications = tests.slice(index, index + 2).flatMap((test) => this.#specification(test));
+      const pair = tests.slice(index, index + 2);
+      const specifications = pair.flatMap((test) => this.#specification(test));
       const result = await this.#vitest.runTestSpecifications(specifications);
       // The result has the modules of earlier runs, too.
       const testModules = result.testModules.filter(({ moduleId }) =>
@@ -63,7 +66,7 @@ export class Trial {
       if (failed.length > 0 && messages.every((message) => TIMED_OUT.test(message)))
         verdict = { kind: 'timed out', by };
       else if (failed.length > 0 || broken !== undefined || result.unhandledErrors.length > 0)
-        return { kind: 'killed', by };
+        return { kind: 'killed', by, tests: pair };
     }
     return verdict;
   }

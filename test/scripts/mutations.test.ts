@@ -61,7 +61,7 @@ describe('the nearest tests', () => {
     writeFileSync(join(root, path), source);
   };
 
-  test('import the file, its namesakes first and those with a server last; types and browser tests do not count', () => {
+  test('import the file, those that do so themselves and its namesakes first, those with a server last; types and browser tests do not count', () => {
     write('shared/domain/pay.ts', 'export const pay = 1;');
     write(
       'server/gateway/app.ts',
@@ -70,9 +70,11 @@ describe('the nearest tests', () => {
     write('test/server/gateway/all.test.ts', "import '../../../server/gateway/app.ts';");
     write('test/server/gateway/pay.test.ts', "import '../../../server/gateway/app.ts';");
     write('test/shared/pay.test.ts', "import { pay } from '../../shared/domain/pay.ts';");
+    write('test/shared/amount.test.ts', "import { pay } from '../../shared/domain/pay.ts';");
     write('test/shared/types.test.ts', "import type { Pay } from '../../shared/domain/pay.ts';");
     write('test/e2e/pay.test.ts', "import { pay } from '../../shared/domain/pay.ts';");
     expect(new NearestTests(root).of('shared/domain/pay.ts')).toEqual([
+      'test/shared/amount.test.ts',
       'test/shared/pay.test.ts',
       'test/server/gateway/pay.test.ts',
       'test/server/gateway/all.test.ts',

@@ -63,6 +63,17 @@ describe('the form', () => {
     expect(await modelIn(await fetch(gateway.url + signInPage + query))).toEqual({ page: 'sign-in', model });
   });
 
+  it('is that of its own address, though several are asked for at once', async () => {
+    const queries = ['', '?form=sign-up', `?${nextApplication}`, `?next=${paths.application('8')}`];
+    const pages = await Promise.all(queries.map((query) => fetch(gateway.url + signInPage + query)));
+    expect(await Promise.all(pages.map((page) => modelIn(page)))).toMatchObject([
+      { model: { form: 'sign-in', next: null } },
+      { model: { form: 'sign-up', next: null } },
+      { model: { form: 'sign-in', next: paths.application('7') } },
+      { model: { form: 'sign-in', next: paths.application('8') } },
+    ]);
+  });
+
   it('says in one sentence what is no fault of a field', async () => {
     upstream.on('/signinweb', fake.refusal('wrong-credentials', 401));
     expect(await modelIn(await send(signInPage, asha))).toEqual({
