@@ -7,6 +7,7 @@ import type { Figure, Section } from './figures.ts';
 import { listing } from './listing/section.ts';
 import { addedLatency } from './sections/added-latency.ts';
 import { roundTrips } from './sections/round-trips.ts';
+import { journeys } from './journeys/section.ts';
 import { kills } from './resilience/kills.ts';
 import { dependency } from './resilience/dependency.ts';
 import { overload } from './resilience/overload.ts';
@@ -49,6 +50,7 @@ const sections: readonly Section[] = [
   uploads,
   scrolling,
   pressesInBrowser,
+  journeys,
   listing,
 ];
 
