@@ -225,6 +225,7 @@ test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here,
 
   // Back saves what has changed and is right; what is required and missing is shown first.
   const city = (await flowViewOf(page, job)).job.cities[0]?.name ?? '';
+  await field(page, texts.professional.expected).fill('');
   await flow.previous.click();
   await flow.errors.waitFor();
   expect(await flow.rail.locator('[aria-current]').first().innerText()).toContain(texts.steps.professional);
