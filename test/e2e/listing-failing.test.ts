@@ -97,6 +97,19 @@ test('[LS-20][ERR-01][G-08] a list that cannot be had is a notification and the 
   await expect.poll(() => firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
 });
 
+test('[LS-20] a chunk and then a list that cannot be had are told by one notification', async () => {
+  const { page, parts } = await openList();
+  marketplace.fail(list);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const told = parts.notifications.getByText(texts.failed);
+  await told.waitFor();
+  // It stays while a pointer rests on it.
+  await told.hover();
+  await parts.panel.getByRole('switch', { name: filterTexts.remote }).press('Space');
+  await page.getByText('Something went wrong').waitFor();
+  expect(await told.count()).toBe(1);
+});
+
 test('[G-08][L-01] a first list that cannot be had is the error view, and comes by a retry', async () => {
   marketplace.fail(list);
   const { page, parts } = await openList('location_list=5');
