@@ -1,8 +1,11 @@
 /**
  * The first script of a built page, and the only one that it asks for by itself. The page is complete without any,
- * so the others wait until it has been painted: the line is then free for the fonts, and the processor for layout.
+ * so the others, and the style sheet of what opens later, wait until it has been painted: the line is then free for
+ * the fonts, and the processor for layout.
  */
-const files = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content.split(' ') ?? [];
+const valueOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+const sheet = valueOf('sheet');
+const files = valueOf('scripts')?.split(' ') ?? [];
 
 /** Limits the wait in a window that never reports a paint. */
 const MAX_WAIT_MS = 1000;
@@ -20,17 +23,20 @@ let isStarted = false;
 function start(): void {
   if (isStarted) return;
   isStarted = true;
+  if (sheet !== undefined) append('stylesheet', sheet);
   // All at once, or a browser would fetch one after the other as each names the next.
-  for (const file of files) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.append(link);
-  }
+  for (const file of files) append('modulepreload', file);
   const entry = document.createElement('script');
   entry.type = 'module';
   entry.src = files.at(-1) ?? '';
   document.head.append(entry);
+}
+
+function append(rel: string, href: string): void {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = href;
+  document.head.append(link);
 }
 
 function startWhenPainted(): void {

@@ -48,8 +48,8 @@ function withoutAssets(html: string): { readonly template: Template; readonly sh
 }
 
 /**
- * A visitor's page includes the styles of its first view, so that it is painted at once; the style sheet comes last,
- * for everything that opens later. A signed-in person has the sheet in the browser's cache, so a smaller page is
+ * A visitor's page includes the styles of its first view, so that it is painted at once; the style sheet, for
+ * everything that opens later, is fetched after that paint (client/bootstrap.ts), or at once without JavaScript. A signed-in person has the sheet in the browser's cache, so a smaller page is
  * faster.
  */
 function withAssets(
@@ -58,9 +58,16 @@ function withAssets(
 ): Template {
   const { scripts, firstStyles } = files;
   return cacheScope === 'public' && firstStyles !== null
-    ? [`${start}<style>${firstStyles.css}</style>`, scripts + beforeApp, beforeData, sheet + end]
+    ? [
+        `${start}<style>${firstStyles.css}</style>`,
+        `<meta name="sheet" content="${hrefOf(sheet)}">${scripts}${beforeApp}`,
+        beforeData,
+        `<noscript>${sheet}</noscript>${end}`,
+      ]
     : [start + sheet, scripts + beforeApp, beforeData, end];
 }
+
+const hrefOf = (sheet: string): string => /href="([^"]+)"/u.exec(sheet)?.[1] ?? '';
 
 /** Checks the `render` function of a server entry, which is loaded at run time and unknown to the compiler. */
 export function rendererOf(entry: object): RenderApp {
