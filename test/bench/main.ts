@@ -16,6 +16,7 @@ import { restarts } from './resilience/restarts.ts';
 import { signIns } from './resilience/sign-ins.ts';
 import { soak } from './resilience/soak.ts';
 import { sockets } from './resilience/sockets.ts';
+import { movesInBrowser } from './sections/moves.ts';
 import { peers } from './sections/peers.ts';
 import { photos } from './sections/photos.ts';
 import { pressesInBrowser } from './sections/presses.ts';
@@ -51,6 +52,7 @@ const sections: readonly Section[] = [
   scrolling,
   pressesInBrowser,
   journeys,
+  movesInBrowser,
   listing,
 ];
 
