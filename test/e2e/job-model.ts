@@ -29,6 +29,7 @@ export function textsOf({ job, role, offer, company, skills }: JobPageView): str
     job.timing,
     job.employment,
     job.compensation,
+    job.applicationsRead,
     ...job.companyLinks.map(({ label }) => label),
     ...job.offices.flatMap(({ city, area }) => [city, area]),
   ];
