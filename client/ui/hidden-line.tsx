@@ -3,7 +3,7 @@ import { hiddenPage } from '../../shared/hidden-paths.ts';
 import { hideJob as texts } from '../../shared/messages/hide-job.ts';
 import { Button } from './button.tsx';
 import styles from './hidden-line.module.css';
-import type { HiddenBy } from './use-hiding.ts';
+import { type HiddenBy, type OnHidden, useHiding } from './use-hiding.ts';
 
 interface HiddenLineProps {
   readonly jobId: string;
@@ -14,19 +14,20 @@ interface HiddenLineProps {
   readonly takesFocus: boolean;
   /** In a list that goes on without the job, this takes back what was just pressed. */
   readonly isUndo?: boolean;
-  readonly onShow: () => void;
+  readonly onChange: OnHidden;
 }
 
 /** Says that a job is hidden, and takes it back (SV-04). Without JavaScript the form leads to what is hidden. */
-export function HiddenLine({ jobId, title, companyName, by, takesFocus, isUndo, onShow }: HiddenLineProps) {
+export function HiddenLine({ jobId, title, companyName, by, takesFocus, isUndo, onChange }: HiddenLineProps) {
   const id = useId();
+  const change = useHiding(jobId, onChange);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
   const press = (event: MouseEvent) => {
     event.preventDefault();
-    onShow();
+    change(by, false);
   };
   return (
     <form className={styles.line} method="post" action={hiddenPage}>

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import styles from './hide-menu.module.css';
 import { Icon } from './icon.tsx';
 import { eyeOffIcon } from './icons/eye-off.tsx';
-import type { HiddenBy } from './use-hiding.ts';
+import { type HiddenBy, type OnHidden, useHiding } from './use-hiding.ts';
 import { useSignInPrompt } from './sign-in-prompt.ts';
 import { useCanSave } from './use-can-save.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -22,18 +22,19 @@ interface HideMenuProps {
   readonly isInRow?: boolean;
   /** True when the menu takes the place of what the person has pressed. */
   readonly takesFocus: boolean;
-  readonly onHide: (by: HiddenBy) => void;
+  readonly onChange: OnHidden;
 }
 
 /**
  * "Not for me": hides the job, or all jobs of its company (SV-04). A visitor signs in first. Without JavaScript the
  * form leads to what is hidden, or to the sign-in.
  */
-export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onHide }: HideMenuProps) {
+export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onChange }: HideMenuProps) {
   const id = useId();
   const { role } = useViewer();
   const canHide = useCanSave();
   const askToSignIn = useSignInPrompt();
+  const change = useHiding(jobId, onChange);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) opener.current?.focus();
@@ -44,7 +45,7 @@ export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onHid
     event.preventDefault();
     event.currentTarget.form?.hidePopover();
     if (role === 'visitor') askToSignIn({ hideJobId: jobId, hiddenBy: by });
-    else onHide(by);
+    else change(by, true);
   };
   const label = (
     <>

@@ -6,17 +6,11 @@ import { useToast } from './toast.ts';
 /** A job is hidden by itself, or with all jobs of its company. */
 export type HiddenBy = 'job' | 'company';
 
-interface Hiding {
-  readonly hide: (by: HiddenBy) => void;
-  readonly showAgain: (by: HiddenBy) => void;
-}
+/** Is called at once, and again with the state before when it could not be changed. */
+export type OnHidden = (by: HiddenBy, isHidden: boolean) => void;
 
-/**
- * Hides a job and shows it again, as soon as it is pressed.
- *
- * @param onChange is called at once, and again with the state before when it could not be changed
- */
-export function useHiding(jobId: string, onChange: (by: HiddenBy, isHidden: boolean) => void): Hiding {
+/** Returns the function that hides a job, or shows it again, as soon as it is pressed. */
+export function useHiding(jobId: string, onChange: OnHidden): OnHidden {
   const showToast = useToast();
   const change = async (by: HiddenBy, isHidden: boolean) => {
     onChange(by, isHidden);
@@ -28,5 +22,5 @@ export function useHiding(jobId: string, onChange: (by: HiddenBy, isHidden: bool
       showToast(cause.detail ?? texts.failed, 'warning');
     }
   };
-  return { hide: (by) => void change(by, true), showAgain: (by) => void change(by, false) };
+  return (by, isHidden) => void change(by, isHidden);
 }

@@ -8,7 +8,7 @@ import { HideMenu } from '../../ui/hide-menu.tsx';
 import { isPartnerAddress } from '../../ui/partner-view.ts';
 import { SaveButton } from '../../ui/save-button.tsx';
 import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
-import { useHiding } from '../../ui/use-hiding.ts';
+import type { OnHidden } from '../../ui/use-hiding.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { wasOpenedFromList } from './list-before.ts';
 import { ListLink } from './list-link.tsx';
@@ -34,22 +34,22 @@ export function JobTop({ view: { job, isSaved, viewer, hidden: before } }: { vie
   const [hidden, setHidden] = useState(before);
   // What takes the place of the pressed button takes its focus.
   const [wasPressed, setPressed] = useState(false);
-  const { hide, showAgain } = useHiding(id, (by, isHidden) => {
+  const onChange: OnHidden = (by, isHidden) => {
     setPressed(true);
     setHidden((is) => (by === 'job' ? { ...is, isJob: isHidden } : { ...is, isCompany: isHidden }));
-  });
+  };
   const by = hidden.isJob ? 'job' : hidden.isCompany ? 'company' : null;
-  const about = { jobId: id, title, companyName, takesFocus: wasPressed };
+  const about = { jobId: id, title, companyName, takesFocus: wasPressed, onChange };
   return (
     <>
       <ListLink />
       <div>
         <SaveButton jobId={id} title={title} isSaved={isSaved} />
-        {by === null && <HideMenu {...about} onHide={hide} />}
+        {by === null && <HideMenu {...about} />}
       </div>
       {by !== null && (
         <div>
-          <HiddenLine key={by} {...about} by={by} onShow={() => showAgain(by)} />
+          <HiddenLine key={by} {...about} by={by} />
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
 import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
-import { useHiding } from '../../ui/use-hiding.ts';
+import type { OnHidden } from '../../ui/use-hiding.ts';
 import { useCanSave } from '../../ui/use-can-save.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-list.module.css';
@@ -90,18 +90,18 @@ interface RowProps extends Pick<Listing, 'send'> {
 const Row = memo(function Row({ row, isPartnerView, canSave, isFirstPartial, send }: RowProps) {
   // What takes the place of the pressed button takes its focus.
   const [wasPressed, setPressed] = useState(false);
-  const { hide, showAgain } = useHiding(row.id, (by, isHidden) => {
+  const onHidden: OnHidden = (by, isHidden) => {
     setPressed(true);
     send({ kind: 'job-hidden', jobId: row.id, by, isHidden });
-  });
+  };
   const { id: jobId, title, companyName, hiddenBy = null } = row;
-  const job = { jobId, title, companyName, takesFocus: wasPressed };
+  const job = { jobId, title, companyName, takesFocus: wasPressed, onChange: onHidden };
   if (hiddenBy === 'other-row') return <li data-row="" hidden />;
   return (
     <li data-row="" className={styles.row}>
       {isFirstPartial && <p className={styles.partial}>{texts.partial}</p>}
       {hiddenBy !== null ? (
-        <HiddenLine {...job} by={hiddenBy} isUndo onShow={() => showAgain(hiddenBy)} />
+        <HiddenLine {...job} by={hiddenBy} isUndo />
       ) : (
         <JobRowView row={row} isPartnerView={isPartnerView}>
           {canSave && (
@@ -112,7 +112,7 @@ const Row = memo(function Row({ row, isPartnerView, canSave, isFirstPartial, sen
                 isSaved={row.isSaved}
                 onChange={(isSaved) => send({ kind: 'job-saved', jobId, isSaved })}
               />
-              <HideMenu {...job} isInRow onHide={hide} />
+              <HideMenu {...job} isInRow />
             </div>
           )}
         </JobRowView>
