@@ -45,7 +45,7 @@ test('[SV-01] a candidate saves on the page of a job, finds it at /saved, and ta
 test('[SV-01] what is saved in a row of the list is saved when the list is found again', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
   await page.goto(paths.jobs);
-  const first = page.locator('[data-row]').first().getByRole('button');
+  const first = page.locator('[data-row]').first().getByRole('button', { name: /^Save/ });
   await first.click();
   await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${saveJob.saved}`));
   await page.goto(paths.saved);
