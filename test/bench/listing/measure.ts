@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
 import { buildMarketplace } from '../../../server/marketplace/app.ts';
 import { jobList } from '../../../server/marketplace/areas/listing/job-list.ts';
+import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
 import { searchSuggestions } from '../../../server/marketplace/areas/listing/search-suggestions.ts';
 import { signedIn, visitor } from '../../../server/marketplace/rpc/viewer.ts';
 import type { Viewer } from '../../../server/marketplace/rpc/viewer.ts';
@@ -36,12 +37,16 @@ export interface Asker {
 export function inProcess(store: Store): Asker {
   const readings = new Readings(store.db);
   const completeness = new Completeness(store.db);
+  const rankings = new Rankings();
   return {
     async ask(input, candidate) {
       const viewer: Viewer =
         candidate === null ? visitor : signedIn({ id: candidate.id, loginType: 1, sessionId: 1 });
       const request = getJobList.request.parse(input);
-      const reply = await jobList({ db: store.db, readings, completeness, viewer, now: Date.now() }, request);
+      const reply = await jobList(
+        { db: store.db, readings, completeness, rankings, viewer, now: Date.now() },
+        request,
+      );
       return { cursor: reply.job_list_display_info.next_cursor ?? null };
     },
     async suggest(text) {

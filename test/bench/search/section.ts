@@ -6,6 +6,7 @@ import { seedReferenceData } from '../../../server/marketplace/reference-data/se
 import { jobList } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { visitor } from '../../../server/marketplace/rpc/viewer.ts';
 import { Completeness } from '../../../server/marketplace/store/search/completeness.ts';
+import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
 import { Readings } from '../../../server/marketplace/store/search/readings.ts';
 import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
 import { getJobList } from '../../../server/wire/listing.ts';
@@ -66,7 +67,13 @@ async function figuresOf(store: Store, ads: ReadonlyMap<string, Ad>): Promise<Fi
 async function finder({ db }: Store, ads: ReadonlyMap<string, Ad>) {
   const rows = await db.selectFrom('jobs').select(['id', 'external_source', 'external_id']).execute();
   const keys = new Map(rows.map((row) => [row.id, keyOf(row.external_source ?? '', row.external_id ?? '')]));
-  const listing = { db, readings: new Readings(db), completeness: new Completeness(db), viewer: visitor };
+  const listing = {
+    db,
+    readings: new Readings(db),
+    completeness: new Completeness(db),
+    rankings: new Rankings(),
+    viewer: visitor,
+  };
   return async ({ text }: Query): Promise<Ad[]> => {
     const request = getJobList.request.parse({ start: 0, rows: TOP, search_constraint: text, sort_by: 1 });
     const reply = await jobList({ ...listing, now: Date.now() }, request);

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { z } from 'zod';
 import { SortBy } from '../../../wire/codes.ts';
 import type { getJobList } from '../../../wire/listing.ts';
 import type { Viewer } from '../../rpc/viewer.ts';
+import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
-import { currentMoment } from '../../store/search/as-of.ts';
+import { indexState } from '../../store/search/as-of.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import type { Completeness } from '../../store/search/completeness.ts';
 import type { Guard, Hider, Range } from '../../store/search/text-search.ts';
@@ -25,6 +26,8 @@ import {
 } from './filters.ts';
 import { candidateOf, invitationOf, recommendedJobs } from './invites.ts';
 import { PartialList } from './partial-list.ts';
+import { reasonsFor } from './personal-score.ts';
+import type { Rankings } from './rankings.ts';
 import { readList, skipTo, startOfSingleStage } from './read-list.ts';
 import type { ListRow, Reader } from './reader.ts';
 import { findRows } from './rows.ts';
@@ -42,16 +45,20 @@ export interface Listing {
   readonly now: number;
 }
 
+interface PersonalListing extends Listing {
+  readonly rankings: Rankings;
+}
+
 /**
  * One chunk of the list (C-01).
  *
  * @throws Refusal `invalid-input` for a cursor that is damaged or of another list
  */
 export async function jobList(
-  listing: Listing,
+  listing: PersonalListing,
   request: ListRequest,
 ): Promise<z.input<typeof getJobList.reply>> {
-  const { db, viewer, now } = listing;
+  const { db, viewer, now, rankings } = listing;
   const isComplete = await listing.completeness.isReached();
   const candidate = candidateOf(viewer);
   const taste = request.sort_by === SortBy.personalized ? await tasteOf(db, candidate) : null;
@@ -65,9 +72,10 @@ export async function jobList(
     cursor,
   });
   const guard = guardOf(query, said, now);
-  const moment = cursor?.moment ?? (await currentMoment(db));
+  const index = await indexState(db);
+  const moment = cursor?.moment ?? index.moment;
   const whole = singleStageOf(query);
-  const reader: Reader = { db, stages: stagesOf(query), whole, taste, guard, moment };
+  const reader: Reader = { db, stages: stagesOf(query), whole, taste, guard, moment, rankings, index };
   const isFirst = cursor === null && request.start === 0;
   const { read, total } = isFirst
     ? await readFirstChunk(reader, query, request.rows)
@@ -118,8 +126,10 @@ async function readFirstChunk(
     if (read.length <= rows) return withPartial(read, read.length);
     return { read, total: await count({ ordering, after: 0, limit: MAX_COUNTED_JOBS }) };
   }
-  const total = await count({ ordering: 'newest', after: 0, limit: MAX_COUNTED_JOBS });
-  const from = reader.whole !== null && total <= reader.whole.window ? startOfSingleStage(reader) : null;
+  const { whole } = reader;
+  const countAll = () => count({ ordering: 'newest', after: 0, limit: MAX_COUNTED_JOBS });
+  const total = await (whole === null ? countAll() : reader.rankings.count(reader, whole, countAll));
+  const from = whole !== null && total <= whole.window ? startOfSingleStage(reader) : null;
   return withPartial(await readList(reader, from, Math.min(rows + 1, total)), total);
 }
 
@@ -227,8 +237,15 @@ async function itemsOf(db: Kysely<Database>, chunk: readonly ListRow[], taste: C
     chunk.map(({ jobId }) => jobId),
   );
   if (taste === null) return items;
-  const names = new Map(chunk.map((row) => [String(row.jobId), row.names]));
-  return items.map((item) =>
-    Object.assign(item, { match_list: [...(names.get(String(item.job_basic_info.id)) ?? [])] }),
-  );
+  const personal = chunk.filter((row) => row.isPersonal).map(({ jobId }) => jobId);
+  const found = personal.length === 0 ? [] : await findFacets(db, personal);
+  const facets = new Map(found.map((row) => [String(row.job_id), row.facets]));
+  return items.map((item) => {
+    const own = facets.get(String(item.job_basic_info.id));
+    return Object.assign(item, { match_list: own === undefined ? [] : reasonsFor(taste, own) });
+  });
 }
+
+const findFacets = preparedForList((db, jobIds: readonly Expression<number>[]) =>
+  db.selectFrom('job_search').where('job_id', 'in', jobIds).select(['job_id', 'facets']),
+);

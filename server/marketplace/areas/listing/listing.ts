@@ -13,6 +13,7 @@ import { requireJobId } from '../job-id.ts';
 import { indexInBackground } from './index-in-background.ts';
 import { jobList } from './job-list.ts';
 import { liveJobsAfter } from './live-job-ids.ts';
+import { Rankings } from './rankings.ts';
 import { optionCounts } from './option-counts.ts';
 import { searchSuggestions } from './search-suggestions.ts';
 import { SimilarJobs } from './similar-jobs.ts';
@@ -25,10 +26,11 @@ const SWEEP_PERIOD_MS = 60_000;
 export const listing: Area = ({ handle, app, db, doRegularly, now }) => {
   const readings = new Readings(db);
   const completeness = new Completeness(db);
+  const rankings = new Rankings();
   const similar = new SimilarJobs(db);
 
   handle(getJobList, (request, { viewer }) =>
-    jobList({ db, readings, completeness, viewer, now: now() }, request),
+    jobList({ db, readings, completeness, rankings, viewer, now: now() }, request),
   );
 
   handle(getOptionCounts, (request, { viewer }) =>

@@ -41,7 +41,7 @@ export async function readMixed(
     if (isPromoted) promotedKey = hit.key;
     else ({ key } = hit);
     const position = { stage: at, key, window: null, mix: { key: promotedKey, place } };
-    rows.push({ jobId: hit.jobId, names: [], position });
+    rows.push({ jobId: hit.jobId, isPersonal: false, position });
   }
   return rows;
 }

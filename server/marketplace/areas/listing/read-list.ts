@@ -1,11 +1,17 @@
 import { textSearch } from '../../store/search/choose.ts';
 import { LAST_KEY } from '../../store/search/order-keys.ts';
-import type { Hit } from '../../store/search/text-search.ts';
-import type { CandidateTaste } from './candidate.ts';
 import type { Position } from './cursor.ts';
 import { readMixed, skipMixed } from './mixed-stage.ts';
-import { reasonsFor, scorerOf } from './personal-score.ts';
-import { find, isPersonal, type ListRow, type PersonalStage, type Reader, type Staged } from './reader.ts';
+import {
+  find,
+  isPersonal,
+  type ListRow,
+  type PersonalStage,
+  type Place,
+  type Ranking,
+  type Reader,
+  type Staged,
+} from './reader.ts';
 
 /** Room for jobs that enter a window while a reader pages through it. */
 const MAX_NEW_JOBS = 1_000;
@@ -93,7 +99,7 @@ async function readPlain(
   const hits = await find(reader, stage, range);
   return hits.map(({ jobId, key }) => ({
     jobId,
-    names: [],
+    isPersonal: false,
     position: { stage: at, key, window: null, mix: null },
   }));
 }
@@ -110,15 +116,15 @@ async function readPersonal(
   while (rows.length < count) {
     const upTo = inside?.upTo ?? LAST_KEY;
     const limit = inside === null ? stage.window : stage.window + MAX_NEW_JOBS;
-    const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
-    const end = inside?.upTo ?? (hits.length < stage.window ? LAST_KEY : (hits.at(-1)?.key ?? LAST_KEY));
+    const ranking = await reader.rankings.of(reader, stage, { after, upTo, limit });
+    const end = inside?.upTo ?? ranking.end;
     const last = inside === null || from === null ? null : { points: inside.points, key: from.key };
-    const window = ranked(reader.taste, hits).filter((place) => last === null || isAfter(place, last));
-    for (const { hit, points, key } of window.slice(0, count - rows.length))
+    const window = { after, upTo: end };
+    for (const { jobId, points, key } of placesAfter(ranking, last, count - rows.length))
       rows.push({
-        jobId: hit.jobId,
-        names: reader.taste === null ? [] : reasonsFor(reader.taste, hit.facets),
-        position: { stage: at, key, window: { after, upTo: end, points }, mix: null },
+        jobId,
+        isPersonal: true,
+        position: { stage: at, key, window: { ...window, points }, mix: null },
       });
     if (end === LAST_KEY) break;
     after = end;
@@ -127,19 +133,13 @@ async function readPersonal(
   return rows;
 }
 
-/** The best first. The list shows few of them, so nothing but their points is found out here. */
-function ranked(taste: CandidateTaste | null, hits: readonly Hit[]) {
-  const pointsOf = taste === null ? () => 0 : scorerOf(taste);
-  return hits
-    .map((hit) => ({ hit, key: hit.key, points: pointsOf(hit) }))
-    .toSorted((a, b) => b.points - a.points || a.key - b.key);
-}
-
-interface Place {
-  readonly points: number;
-  readonly key: number;
-}
-
-function isAfter(place: Place, last: Place): boolean {
-  return place.points < last.points || (place.points === last.points && place.key > last.key);
+function placesAfter(
+  { places }: Ranking,
+  last: { readonly points: number; readonly key: number } | null,
+  count: number,
+): readonly Place[] {
+  const isAfter = ({ points, key }: Place) =>
+    last === null || points < last.points || (points === last.points && key > last.key);
+  const first = places.findIndex(isAfter);
+  return first === -1 ? [] : places.slice(first, first + count);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { findAsOf } from '../../store/search/as-of.ts';
+import { findAsOf, type IndexState } from '../../store/search/as-of.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import type { Guard, Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
@@ -9,8 +9,8 @@ import type { Stage } from './stages.ts';
 
 export interface ListRow {
   readonly jobId: number;
-  /** Why a personal row is in the list. */
-  readonly names: readonly string[];
+  /** True where the candidate's taste has put it. */
+  readonly isPersonal: boolean;
   /** The position after this row. */
   readonly position: Position;
 }
@@ -23,11 +23,42 @@ export interface Reader {
   readonly taste: CandidateTaste | null;
   readonly guard: Guard;
   readonly moment: number;
+  readonly rankings: Ranker;
+  /** The state of the index when the request began. */
+  readonly index: IndexState;
 }
 
 export type PersonalStage = Stage & { readonly window: number };
 
 export const isPersonal = (stage: Stage): stage is PersonalStage => stage.window !== null;
+
+export interface Place {
+  readonly jobId: number;
+  readonly points: number;
+  /** The place in the order of the index. */
+  readonly key: number;
+}
+
+/** Some jobs of the index's order, the best for a candidate first. */
+export interface Ranking {
+  readonly places: readonly Place[];
+  /** The key of the last of them in the order of the index; {@link LAST_KEY} when there are no others. */
+  readonly end: number;
+}
+
+/** A part of the index's order. */
+export interface Window {
+  readonly after: number;
+  readonly upTo: number;
+  readonly limit: number;
+}
+
+/** Ranks the jobs of personal stages (rankings.ts). */
+export interface Ranker {
+  of(reader: Reader, stage: PersonalStage, window: Window): Promise<Ranking>;
+  /** How many jobs a whole list has. @param count finds it out */
+  count(reader: Reader, whole: PersonalStage, count: () => Promise<number>): Promise<number>;
+}
 
 /** A stage and its number in the list. */
 export interface Staged<Kind extends Stage = Stage> {

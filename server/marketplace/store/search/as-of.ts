@@ -8,8 +8,32 @@ import type { Guard, Hit, Ordering, Range, TextSearch } from './text-search.ts';
 export const MOVE_RETENTION_MS = 3 * 60 * 60 * 1000;
 const SLACK = 8;
 
-/** A moment between two moves. The next chunk's request sends it back. */
-export async function currentMoment(db: Kysely<Database>): Promise<number> {
+export interface IndexState {
+  /** A moment between two moves. The next chunk's request sends it back. */
+  readonly moment: number;
+  /**
+   * Grows whenever other jobs may be found, or the same at other places in the order by age. What is read of the index
+   * afterwards is at least as new.
+   */
+  readonly changes: number;
+}
+
+export async function indexState(db: Kysely<Database>): Promise<IndexState> {
+  const [state] = await findState(db);
+  return { moment: state?.moment ?? 0, changes: state?.changes ?? 0 };
+}
+
+const findState = prepared((db) =>
+  db.selectFrom('search_changes').select((select) => [
+    'changes',
+    select
+      .selectFrom('search_moves')
+      .select(({ fn }) => fn.max('search_moves.id').as('last'))
+      .as('moment'),
+  ]),
+);
+
+async function currentMoment(db: Kysely<Database>): Promise<number> {
   const [last] = await findLastMove(db);
   return last?.id ?? 0;
 }

@@ -34,5 +34,6 @@ export function isOpen({ experience, invited, hider = null }: Guard): boolean {
 /** The columns of a hit, from a row of job_search with the alias `s`. */
 export function hitColumns(ordering: Ordering): RawBuilder<unknown> {
   return sql`s.job_id as "jobId", ${sql.ref(`s.${ordering}_key`)} as "key", s.facets,
-    s.min_experience as "minExperience", s.max_experience as "maxExperience", s.max_pay as "maxPay"`;
+    s.min_experience as "minExperience", s.max_experience as "maxExperience", s.max_pay as "maxPay",
+    s.expires_at as "expiresAt"`;
 }

@@ -3,6 +3,7 @@ import type { Database } from '../schema.ts';
 import { JobStatus } from '../values.ts';
 import { textSearch } from './choose.ts';
 import type { JobDocument } from './document.ts';
+import { noteIndexChange } from './index-changes.ts';
 import { prepare, type SearchRow } from './index-entry.ts';
 import { loadDocuments } from './load-documents.ts';
 import { newestKeys } from './newest-keys.ts';
@@ -25,6 +26,11 @@ export async function indexJobs(
   now = Date.now(),
 ): Promise<void> {
   if (jobIds.length === 0) return;
+  await writeIndex(db, jobIds, now);
+  await noteIndexChange(db);
+}
+
+async function writeIndex(db: Kysely<Database>, jobIds: readonly number[], now: number): Promise<void> {
   await lockJobs(db, jobIds);
   const found = (await loadDocuments(db, jobIds)).filter((job) => isFindable(job, now));
   const old = await oldRows(db, jobIds);
@@ -60,7 +66,8 @@ export async function indexPopularity(db: Kysely<Database>, jobId: number, now =
     .select(['jobs.popularity', 'jobs.activated_at', 'job_search.popular_key'])
     .executeTakeFirst();
   if (job === undefined) return;
-  if (popularKey(job.popularity, job.activated_at, jobId) !== job.popular_key) await indexJob(db, jobId, now);
+  if (popularKey(job.popularity, job.activated_at, jobId) !== job.popular_key)
+    await writeIndex(db, [jobId], now);
 }
 
 /** Locks these jobs until the transaction ends, so that what it reads of them stays true. */

@@ -56,10 +56,17 @@ export interface SearchStateTable {
   pass_next: number | null;
 }
 
+/** How often lists may have changed, in one row (index-changes.ts). */
+export interface SearchChangesTable {
+  id: number;
+  changes: Generated<number>;
+}
+
 export interface SearchTables {
   job_search: JobSearchTable;
   search_words: SearchWordTable;
   search_gaps: SearchGapTable;
   search_moves: SearchMoveTable;
   search_state: SearchStateTable;
+  search_changes: SearchChangesTable;
 }

@@ -15,6 +15,8 @@ export interface Hit {
   readonly maxExperience: number | null;
   /** Rupees a year. Confidential. */
   readonly maxPay: number | null;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number | null;
 }
 
 /** Conditions that the words of the index cannot express exactly. */

@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import { LAST_KEY } from '../../store/search/order-keys.ts';
+import type { Hit } from '../../store/search/text-search.ts';
+import { scorerOf } from './personal-score.ts';
+import {
+  find,
+  type PersonalStage,
+  type Place,
+  type Ranker,
+  type Ranking,
+  type Reader,
+  type Window,
+} from './reader.ts';
+
+const MAX_KEPT = 1_000;
+/** About ten megabytes. */
+const MAX_KEPT_PLACES = 150_000;
+
+interface Kept extends Ranking {
+  /** Epoch milliseconds: when it was made, and when the first of its jobs expires. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * Ranks windows of personal lists, and keeps the rankings: each is asked for again by the next chunk, by the home page
+ * and on the way back from a job. A ranking depends on nothing but what it is kept under, which is read with each
+ * request: the taste, the question and the state of the index. So a change of any of them is seen at once, in whichever
+ * thread or process it was made.
+ */
+export class Rankings implements Ranker {
+  readonly #kept = new LRUCache<string, Kept>({
+    max: MAX_KEPT,
+    maxSize: MAX_KEPT_PLACES,
+    sizeCalculation: ({ places }) => places.length + 1,
+  });
+  /** How many jobs long lists have, of which no ranking is kept. */
+  readonly #counted = new LRUCache<string, number>({ max: MAX_KEPT });
+
+  async of(reader: Reader, stage: PersonalStage, { after, upTo, limit }: Window): Promise<Ranking> {
+    const name = nameOf(reader, stage);
+    const kept = this.#current(`${name} ${after} ${upTo}`, reader.guard.now);
+    if (kept !== undefined) return kept;
+    const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
+    const end = hits.length < limit ? upTo : (hits.at(-1)?.key ?? upTo);
+    const ranking = { places: ranked(reader, hits), end, from: reader.guard.now, until: untilOf(hits) };
+    this.#kept.set(`${name} ${after} ${upTo}`, ranking);
+    // The next chunk asks for the window by its end.
+    if (end !== upTo) this.#kept.set(`${name} ${after} ${end}`, ranking);
+    return ranking;
+  }
+
+  async count(reader: Reader, whole: PersonalStage, count: () => Promise<number>): Promise<number> {
+    const name = nameOf(reader, whole);
+    const kept = this.#current(`${name} 0 ${LAST_KEY}`, reader.guard.now);
+    const known = kept === undefined ? this.#counted.get(name) : kept.places.length;
+    if (known !== undefined) return known;
+    const counted = await count();
+    if (counted > whole.window) this.#counted.set(name, counted);
+    return counted;
+  }
+
+  /** A job that has expired since is still among the others. */
+  #current(name: string, now: number): Kept | undefined {
+    const kept = this.#kept.get(name);
+    return kept !== undefined && kept.from <= now && now < kept.until ? kept : undefined;
+  }
+}
+
+/** All that a ranking depends on, but for the time. */
+function nameOf({ taste, guard, moment, index }: Reader, { expression }: PersonalStage): string {
+  const tokens = [taste?.skills, taste?.professions, taste?.cities].map((names) =>
+    Array.from(names?.keys() ?? []),
+  );
+  return JSON.stringify([
+    index.changes,
+    // Until a job moves, the places of any earlier moment are those of now.
+    moment < index.moment ? moment : null,
+    expression,
+    guard.experience,
+    guard.invited,
+    tokens,
+    taste?.experience,
+    taste?.expectedPay,
+  ]);
+}
+
+/** The time at which the first of these jobs expires. */
+function untilOf(hits: readonly Hit[]): number {
+  let until = Infinity;
+  for (const { expiresAt } of hits) if (expiresAt !== null && expiresAt < until) until = expiresAt;
+  return until;
+}
+
+function ranked({ taste }: Reader, hits: readonly Hit[]): Place[] {
+  const pointsOf = taste === null ? () => 0 : scorerOf(taste);
+  return hits
+    .map((hit) => ({ jobId: hit.jobId, points: pointsOf(hit), key: hit.key }))
+    .toSorted((a, b) => b.points - a.points || a.key - b.key);
+}
