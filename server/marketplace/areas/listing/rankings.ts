@@ -37,20 +37,21 @@ export class Rankings implements Ranker {
   /** How many jobs long lists have, of which no ranking is kept. */
   readonly #counted = new LRUCache<string, number>({ max: MAX_KEPT });
 
-  async of(reader: Reader, stage: PersonalStage, { after, upTo, limit }: Window): Promise<Ranking> {
+  async of(reader: Reader, stage: PersonalStage, window: Window): Promise<Ranking> {
+    if (hides(reader)) return rank(reader, stage, window);
+    const { after, upTo } = window;
     const name = nameOf(reader, stage);
     const kept = this.#current(`${name} ${after} ${upTo}`, reader.guard.now);
     if (kept !== undefined) return kept;
-    const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
-    const end = hits.length < limit ? upTo : (hits.at(-1)?.key ?? upTo);
-    const ranking = { places: ranked(reader, hits), end, from: reader.guard.now, until: untilOf(hits) };
+    const ranking = await rank(reader, stage, window);
     this.#kept.set(`${name} ${after} ${upTo}`, ranking);
     // The next chunk asks for the window by its end.
-    if (end !== upTo) this.#kept.set(`${name} ${after} ${end}`, ranking);
+    if (ranking.end !== upTo) this.#kept.set(`${name} ${after} ${ranking.end}`, ranking);
     return ranking;
   }
 
   async count(reader: Reader, whole: PersonalStage, count: () => Promise<number>): Promise<number> {
+    if (hides(reader)) return count();
     const name = nameOf(reader, whole);
     const kept = this.#current(`${name} 0 ${LAST_KEY}`, reader.guard.now);
     const known = kept === undefined ? this.#counted.get(name) : kept.places.length;
@@ -65,6 +66,15 @@ export class Rankings implements Ranker {
     const kept = this.#kept.get(name);
     return kept !== undefined && kept.from <= now && now < kept.until ? kept : undefined;
   }
+}
+
+/** What somebody hides is no one else's, and nothing counts its changes, so it is read anew. */
+const hides = ({ guard }: Reader): boolean => (guard.hider ?? null) !== null;
+
+async function rank(reader: Reader, stage: PersonalStage, { after, upTo, limit }: Window): Promise<Kept> {
+  const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
+  const end = hits.length < limit ? upTo : (hits.at(-1)?.key ?? upTo);
+  return { places: ranked(reader, hits), end, from: reader.guard.now, until: untilOf(hits) };
 }
 
 /** All that a ranking depends on, but for the time. */

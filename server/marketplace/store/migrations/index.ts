@@ -30,7 +30,7 @@ import { createSavedSearches } from './0026-saved-searches.ts';
 import { createHiddenItems } from './0027-hidden-items.ts';
 import { addCompanyCovers } from './0028-company-covers.ts';
 import { noteApplicationsRead } from './0029-applications-read.ts';
-import { createSearchChanges } from './0028-search-changes.ts';
+import { createSearchChanges } from './0030-search-changes.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -65,7 +65,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0027-hidden-items': createHiddenItems,
   '0028-company-covers': addCompanyCovers,
   '0029-applications-read': noteApplicationsRead,
-  '0028-search-changes': createSearchChanges,
+  '0030-search-changes': createSearchChanges,
 };
 
 /**
