@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import {
   getApplyStatus,
   getFlexibleDayPermission,
@@ -8,21 +8,18 @@ import {
 import { ApplyStatus } from '../../../wire/codes.ts';
 import type { Area } from '../../rpc/area.ts';
 import { Refusal } from '../../rpc/refusal.ts';
+import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPermission } from '../../store/values.ts';
 import { readId, requireJobId } from '../job-id.ts';
+import { statusesOf } from '../listing/statuses.ts';
 import { requireLiveJob } from '../live-job.ts';
 
 /** The status of a candidate's own application on a job page, and the permissions they give (C-10, C-17, C-18). */
 export const applyStatus: Area = ({ handle, db, now }) => {
   handle(getApplyStatus, async ({ job_id }, { user }) => {
-    const found = await db
-      .selectFrom('applications')
-      .select('status')
-      .where('user_id', '=', user.id)
-      .where('job_id', '=', readId(job_id) ?? 0)
-      .executeTakeFirst();
-    return { user_job_apply_status: found?.status ?? ApplyStatus.none };
+    const [found] = await statusesOf(db, user.id, [readId(job_id) ?? 0]);
+    return { user_job_apply_status: found?.value ?? ApplyStatus.none };
   });
 
   handle(getSixDayPermission, async ({ job_id }, { user }) => ({
@@ -52,15 +49,18 @@ async function hasPermission(
   jobId: string,
   kind: number,
 ): Promise<0 | 1> {
-  const found = await db
-    .selectFrom('job_permissions')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .where('job_id', '=', readId(jobId) ?? 0)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return found === undefined ? 0 : 1;
+  const found = await findPermissions(db, [readId(jobId) ?? 0], userId);
+  return found.some((permission) => permission.kind === kind) ? 1 : 0;
 }
+
+const findPermissions = preparedForList(
+  (db, jobIds: readonly Expression<number>[], userId: Expression<number>) =>
+    db
+      .selectFrom('job_permissions')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .where('job_id', 'in', jobIds),
+);
 
 function permissionKind(sixDays: 1 | undefined, flexibleDays: 1 | undefined): number {
   if ((sixDays === undefined) === (flexibleDays === undefined))

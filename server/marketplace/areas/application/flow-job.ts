@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { Variant } from '../../../../shared/domain/application/steps.ts';
 import { JobVisibility, MandatoryInformation } from '../../../wire/codes.ts';
 import { Refusal } from '../../rpc/refusal.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
 import { visibilityOf } from '../live-job.ts';
@@ -34,20 +35,16 @@ interface Office {
  * @throws Refusal `job-not-found`, or `job-expired`
  */
 export async function requireOpenJob(db: Kysely<Database>, jobId: number, now: number): Promise<FlowJob> {
-  const job = await db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .select(['jobs.id', 'jobs.title', 'jobs.status', 'jobs.expires_at', 'jobs.is_remote', 'companies.name'])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirst();
+  const [job] = await findJob(db, jobId);
   const visibility = visibilityOf(job, now);
   if (job === undefined || visibility === null) throw new Refusal('job-not-found', 'There is no such job.');
   if (visibility === JobVisibility.expired) throw new Refusal('job-expired', 'This job has expired.');
-  const [professions, offices, identifiers] = [
+  const [professions, offices, required] = [
     await findProfessions(db, jobId),
     await findOffices(db, jobId),
     await findMandatory(db, jobId),
   ];
+  const identifiers = new Set(required.map(({ identifier }) => identifier));
   const mandatory = {
     cv: identifiers.has(MandatoryInformation.cv),
     portfolio: identifiers.has(MandatoryInformation.portfolio),
@@ -65,11 +62,14 @@ export async function requireOpenJob(db: Kysely<Database>, jobId: number, now: n
   };
 }
 
-async function findMandatory(db: Kysely<Database>, jobId: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('job_mandatory_information')
-    .select('identifier')
-    .where('job_id', '=', jobId)
-    .execute();
-  return new Set(rows.map((row) => row.identifier));
-}
+const findJob = prepared((db, jobId: Expression<number>) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select(['jobs.id', 'jobs.title', 'jobs.status', 'jobs.expires_at', 'jobs.is_remote', 'companies.name'])
+    .where('jobs.id', '=', jobId),
+);
+
+const findMandatory = prepared((db, jobId: Expression<number>) =>
+  db.selectFrom('job_mandatory_information').select('identifier').where('job_id', '=', jobId),
+);

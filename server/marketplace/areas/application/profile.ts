@@ -1,14 +1,18 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import { withOneNotice } from '../../../../shared/domain/availability-details.ts';
 import { contactsOf } from '../../../wire/codecs/contacts.ts';
 import { toProfessionalDetails } from '../../../wire/codecs/professional.ts';
+import { notFound } from '../../rpc/refusal.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { materialsOfProfile } from '../profile/materials.ts';
+import { findContacts } from '../profile/contacts.ts';
 import type { Answers } from './answers.ts';
 
 /** What the profile already knows of an application: nothing of it is asked again. */
 export async function answersOfProfile(db: Kysely<Database>, userId: number): Promise<Answers> {
-  const profile = await findProfile(db, userId);
+  const [profile] = await findProfile(db, userId);
+  if (profile === undefined) throw notFound('profile');
   const contacts = contactsOf(await findContacts(db, userId));
   const { city_id, city, total_experience: experience } = profile;
   return {
@@ -43,7 +47,7 @@ export async function answersOfProfile(db: Kysely<Database>, userId: number): Pr
   };
 }
 
-const findProfile = (db: Kysely<Database>, userId: number) =>
+const findProfile = prepared((db, userId: Expression<number>) =>
   db
     .selectFrom('users')
     .innerJoin('candidates', 'candidates.user_id', 'users.id')
@@ -54,8 +58,5 @@ const findProfile = (db: Kysely<Database>, userId: number) =>
     .leftJoin('cities', 'cities.id', 'addresses.city_id')
     .selectAll('candidates')
     .select(['users.name', 'user_emails.email', 'cities.id as city_id', 'cities.name as city'])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
-
-const findContacts = (db: Kysely<Database>, userId: number) =>
-  db.selectFrom('user_contacts').select(['kind', 'value']).where('user_id', '=', userId).execute();
+    .where('users.id', '=', userId),
+);

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import type { Materials } from '../application/answers.ts';
@@ -11,7 +12,18 @@ export async function materialsOfProfile(
   userId: number,
   profile: { readonly story: string | null; readonly is_portfolio_confidential: 0 | 1 },
 ): Promise<Materials> {
-  const attached = await db
+  const files = await findFiles(db, userId);
+  const links = await findLinks(db, userId);
+  return toMaterials({
+    files,
+    links,
+    story: profile.story,
+    isConfidential: profile.is_portfolio_confidential === 1,
+  });
+}
+
+const findFiles = prepared((db, userId: Expression<number>) =>
+  db
     .selectFrom('attachments')
     .innerJoin('stored_files', 'stored_files.id', 'attachments.file_id')
     .select([
@@ -24,19 +36,14 @@ export async function materialsOfProfile(
     ])
     .where('attachments.is_linked', '=', 1)
     .$call(childrenOf('attachments', 'user_id', userId))
-    .orderBy('attachments.id')
-    .execute();
-  const links = await db
+    .orderBy('attachments.id'),
+);
+
+const findLinks = prepared((db, userId: Expression<number>) =>
+  db
     .selectFrom('links')
     .select(['id', 'id as origin_link_id', 'category', 'title', 'url', 'modified_url', 'icon_url'])
     .where('category', 'in', [Category.portfolio, Category.cv])
     .$call(childrenOf('links', 'user_id', userId))
-    .orderBy('id')
-    .execute();
-  return toMaterials({
-    files: attached,
-    links,
-    story: profile.story,
-    isConfidential: profile.is_portfolio_confidential === 1,
-  });
-}
+    .orderBy('id'),
+);

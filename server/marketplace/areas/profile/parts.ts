@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type {
   getProfileBasics,
   getProfileEducation,
@@ -15,8 +15,10 @@ import { notGiven } from '../../../wire/codecs/values.ts';
 import { LinkCategory } from '../../../wire/codes.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { wireFile, wireLink, wirePortfolioLinks } from '../application/materials.ts';
+import { findContacts } from './contacts.ts';
 import { findEducation } from './education.ts';
 import { findExperience } from './experience.ts';
 import { picturesOf } from '../profile-picture/picture-rows.ts';
@@ -28,14 +30,9 @@ type Db = Kysely<Database>;
 
 /** The candidate, their address and their availability, with the profile's version (M-11 … M-13). */
 export async function basicPart(db: Db, userId: number): Promise<CompleteReply<typeof getProfileBasics>> {
-  const row = await findBasics(db, userId);
+  const [row] = await findBasics(db, userId);
   if (row === undefined) throw notFound('profile');
-  const kept = await db
-    .selectFrom('user_contacts')
-    .select(['kind', 'value'])
-    .where('user_id', '=', userId)
-    .execute();
-  const contacts = contactsOf(kept);
+  const contacts = contactsOf(await findContacts(db, userId));
   const city = row.city_id === null || row.city === null ? null : { id: String(row.city_id), name: row.city };
   return {
     version: row.version,
@@ -87,7 +84,7 @@ export async function basicPart(db: Db, userId: number): Promise<CompleteReply<t
   };
 }
 
-const findBasics = (db: Db, userId: number) =>
+const findBasics = prepared((db, userId: Expression<number>) =>
   db
     .selectFrom('users')
     .innerJoin('candidates', 'candidates.user_id', 'users.id')
@@ -119,8 +116,8 @@ const findBasics = (db: Db, userId: number) =>
       'pictures.crop_side',
       'pictures.rotation',
     ])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
+    .where('users.id', '=', userId),
+);
 
 export const educationPart = async (
   db: Db,
@@ -149,11 +146,7 @@ export async function portfolioPart(
   db: Db,
   userId: number,
 ): Promise<CompleteReply<typeof getProfilePortfolio>> {
-  const row = await db
-    .selectFrom('candidates')
-    .select(['story', 'is_portfolio_confidential', 'is_portfolio_marked_unavailable'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const [row] = await findPortfolio(db, userId);
   if (row === undefined) throw notFound('profile');
   const materials = await materialsOfProfile(db, userId, row);
   const { cv, linkedIn, portfolioFiles } = materials;
@@ -177,24 +170,31 @@ export async function portfolioPart(
   };
 }
 
+const findPortfolio = prepared((db, userId: Expression<number>) =>
+  db
+    .selectFrom('candidates')
+    .select(['story', 'is_portfolio_confidential', 'is_portfolio_marked_unavailable'])
+    .where('user_id', '=', userId),
+);
+
 /** Top ones first, by their rank. */
-export const findSkills = (db: Db, userId: number) =>
+export const findSkills = prepared((db, userId: Expression<number>) =>
   db
     .selectFrom('candidate_skills as own')
     .innerJoin('skills', 'skills.id', 'own.skill_id')
     .select(['skills.id', 'skills.name', 'skills.skill_type as type', 'own.priority_order as rank'])
     .where('own.user_id', '=', userId)
     .orderBy('own.priority_order', (order) => order.asc().nullsLast())
-    .orderBy('own.position')
-    .execute();
+    .orderBy('own.position'),
+);
 
 /** Top ones first, by their rank. */
-export const findSoftware = (db: Db, userId: number) =>
+export const findSoftware = prepared((db, userId: Expression<number>) =>
   db
     .selectFrom('candidate_software as own')
     .innerJoin('software', 'software.id', 'own.software_id')
     .select(['software.id', 'software.name', 'own.priority_order as rank'])
     .where('own.user_id', '=', userId)
     .orderBy('own.priority_order', (order) => order.asc().nullsLast())
-    .orderBy('own.position')
-    .execute();
+    .orderBy('own.position'),
+);

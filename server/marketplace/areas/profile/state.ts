@@ -1,8 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import { isProfileComplete, type ProfileCompletion } from '../../../../shared/domain/profile/steps.ts';
 import type { StrengthPartName } from '../../../../shared/domain/profile/strength.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 
@@ -20,11 +21,11 @@ export interface ProfileState {
   readonly latest: { readonly step: number; readonly subStep: number };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
+type Row = Awaited<ReturnType<typeof readProfile>>[number];
 
 /** @throws Refusal `not-found` when this user has no profile */
 export async function findProfileState(db: Kysely<Database>, userId: number): Promise<ProfileState> {
-  const row = await readProfile(db, userId);
+  const [row] = await readProfile(db, userId);
   if (row === undefined) throw notFound('profile');
   const completion = completionOf(row);
   return {
@@ -98,8 +99,8 @@ function missingOf(row: Row, completion: ProfileCompletion): StrengthPartName[] 
     .filter((name) => !held[name]);
 }
 
-function readProfile(db: Kysely<Database>, userId: number) {
-  return db
+const readProfile = prepared((db, userId: Expression<number>) =>
+  db
     .selectFrom('candidates')
     .innerJoin('users', 'users.id', 'candidates.user_id')
     .selectAll('candidates')
@@ -122,9 +123,8 @@ function readProfile(db: Kysely<Database>, userId: number) {
       has('attachments', savedAs(Category.portfolio)).as('has_portfolio_file'),
       has('links', ofCategory(Category.portfolio)).as('has_portfolio_link'),
     ])
-    .where('candidates.user_id', '=', userId)
-    .executeTakeFirst();
-}
+    .where('candidates.user_id', '=', userId),
+);
 
 /** 1 when the candidate has such a row: the engines spell truth differently, numbers alike. */
 function has(table: keyof Database, condition: RawBuilder<unknown> = sql`1 = 1`): RawBuilder<number> {

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { recruiterActionBox, recruiterAdminBox } from '../../../wire/recruiter.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { notFound } from '../../rpc/refusal.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { RecruiterPoint } from '../../store/values.ts';
 import { childrenOf } from '../child-rows.ts';
@@ -14,22 +16,9 @@ export async function findActionBox(
 ): Promise<CompleteReply<typeof recruiterActionBox>> {
   const [job, criteria, points, mandatory] = await Promise.all([
     findJob(db, jobId),
-    db
-      .selectFrom('job_review_criteria')
-      .select(['review_criteria', 'is_mandatory'])
-      .$call(childrenOf('job_review_criteria', 'job_id', jobId))
-      .execute(),
-    db
-      .selectFrom('job_recruiter_points')
-      .select(['kind', 'text'])
-      .$call(childrenOf('job_recruiter_points', 'job_id', jobId))
-      .execute(),
-    db
-      .selectFrom('job_mandatory_information')
-      .select(['identifier as mandatory_information_identifier', 'value'])
-      .where('job_id', '=', jobId)
-      .orderBy('identifier')
-      .execute(),
+    findCriteria(db, jobId),
+    findPoints(db, jobId),
+    findMandatory(db, jobId),
   ]);
   const texts = (kind: number) => points.filter((point) => point.kind === kind).map(({ text }) => text);
   return {
@@ -56,15 +45,42 @@ export async function findAdminBox(
   };
 }
 
-function findJob(db: Kysely<Database>, jobId: number) {
-  return db
+async function findJob(db: Kysely<Database>, jobId: number) {
+  const [job] = await findJobs(db, jobId);
+  if (job === undefined) throw notFound('job');
+  return job;
+}
+
+const findJobs = prepared((db, jobId: Expression<number>) =>
+  db
     .selectFrom('jobs')
     .leftJoin('job_confidential', 'job_confidential.job_id', 'jobs.id')
     .selectAll('job_confidential')
     .select(['jobs.created_at', 'jobs.activated_at', 'jobs.expires_at', 'jobs.owner_id'])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirstOrThrow();
-}
+    .where('jobs.id', '=', jobId),
+);
+
+const findCriteria = prepared((db, jobId: Expression<number>) =>
+  db
+    .selectFrom('job_review_criteria')
+    .select(['review_criteria', 'is_mandatory'])
+    .$call(childrenOf('job_review_criteria', 'job_id', jobId)),
+);
+
+const findPoints = prepared((db, jobId: Expression<number>) =>
+  db
+    .selectFrom('job_recruiter_points')
+    .select(['kind', 'text'])
+    .$call(childrenOf('job_recruiter_points', 'job_id', jobId)),
+);
+
+const findMandatory = prepared((db, jobId: Expression<number>) =>
+  db
+    .selectFrom('job_mandatory_information')
+    .select(['identifier as mandatory_information_identifier', 'value'])
+    .where('job_id', '=', jobId)
+    .orderBy('identifier'),
+);
 
 function boxOf(job: Job) {
   const { commission_basis_points, owner_id } = job;
