@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
+import { pairsAsJson, textsAsJson } from './as-json.ts';
 
 /** In shorter words a typing error usually makes a different word. */
 const MIN_CORRECTED = 4;
@@ -9,7 +10,6 @@ const MIN_TWO_ERRORS = 7;
 const GAPPED_LETTERS = 7;
 const MAX_CORRECTED = 24;
 const MAX_COMPARED = 500;
-const MAX_PARAMETERS = 900;
 
 /**
  * A word's first letters, complete and with as many left out as errors are corrected. Two words that differ by that
@@ -45,28 +45,19 @@ export interface NearWord extends KnownWord {
 export async function addWords(db: Kysely<Database>, counts: ReadonlyMap<string, number>): Promise<void> {
   // All writers use the same order, so those that share words wait for each other instead of deadlocking.
   const words = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const some of chunks(words, MAX_PARAMETERS / 2)) {
-    const known = await keptWords(
-      db,
-      some.map(([word]) => word),
-    );
-    await db
-      .insertInto('search_words')
-      .values(some.map(([word, jobs]) => ({ word, jobs })))
-      .onConflict((conflict) =>
-        conflict.column('word').doUpdateSet({ jobs: sql<number>`search_words.jobs + excluded.jobs` }),
-      )
-      .execute();
-    const gaps = some.flatMap(([word]) =>
-      known.has(word) ? [] : gapsOf(word).map((gap) => ({ gap, word })),
-    );
-    for (const rows of chunks(gaps, MAX_PARAMETERS / 2))
-      await db
-        .insertInto('search_gaps')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-  }
+  if (words.length === 0) return;
+  const known = await keptWords(
+    db,
+    words.map(([word]) => word),
+  );
+  await sql`insert into search_words (word, jobs) ${pairsAsJson(db, words, 'integer')}
+    on conflict (word) do update set jobs = search_words.jobs + excluded.jobs`.execute(db);
+  const gaps = words.flatMap(([word]) =>
+    known.has(word) ? [] : gapsOf(word).map((gap) => [gap, word] as const),
+  );
+  if (gaps.length > 0)
+    await sql`insert into search_gaps (gap, word) ${pairsAsJson(db, gaps, 'text')}
+      on conflict do nothing`.execute(db);
 }
 
 /** Those of the words that jobs have, with the number of jobs. */
@@ -74,18 +65,24 @@ export async function knownWords(
   db: Kysely<Database>,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const kept = await keptWords(db, words);
-  return new Map([...kept].filter(([, jobs]) => jobs > 0));
+  if (words.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('search_words')
+    .where('word', 'in', words)
+    .where('jobs', '>', 0)
+    .selectAll()
+    .execute();
+  return new Map(rows.map(({ word, jobs }) => [word, jobs]));
 }
 
 /** Includes words that no job has any more. */
-async function keptWords(
-  db: Kysely<Database>,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (words.length === 0) return new Map();
-  const rows = await db.selectFrom('search_words').where('word', 'in', words).selectAll().execute();
-  return new Map(rows.map(({ word, jobs }) => [word, jobs]));
+async function keptWords(db: Kysely<Database>, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('search_words')
+    .where('word', 'in', textsAsJson(db, words))
+    .select('word')
+    .execute();
+  return new Set(rows.map(({ word }) => word));
 }
 
 /** The known words that begin so, most frequent first. */
@@ -158,8 +155,4 @@ function distance(a: string, b: string): number {
     last = row;
   }
   return last[b.length] ?? Infinity;
-}
-
-function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
