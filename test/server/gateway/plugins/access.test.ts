@@ -52,6 +52,8 @@ const expected: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PROMPTS.map((name) => [`POST /api/prompts/${name}`, 'candidate'])),
   'GET /api/applications': 'candidate',
   'GET /api/saved-jobs': 'candidate',
+  'GET /api/jobs/:id/application/profile-offer': 'candidate',
+  'POST /api/jobs/:id/application/profile-offer': 'candidate',
   'GET /api/hidden': 'candidate',
   'PUT /api/hidden': 'candidate',
   'POST /api/saved-searches': 'candidate',
