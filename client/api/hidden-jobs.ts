@@ -40,7 +40,8 @@ let last: Promise<unknown> = Promise.resolve();
  * Rejects with an {@link ApiProblem}.
  */
 export function setHidden(kind: HiddenKind, id: string, isHidden: boolean): Promise<HiddenState> {
-  const change = () => send('PUT', hiddenApi.list, isState, { body: { kind, id, isHidden } });
+  const change = () =>
+    send('PUT', hiddenApi.list, isState, { body: { kind, id, isHidden }, keepalive: true });
   const changed = last.then(change, change);
   last = changed;
   return changed;

@@ -10,6 +10,8 @@ interface RequestOptions {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** A small change that is shown at once, and made even if the person leaves the page at once. */
+  readonly keepalive?: true;
 }
 
 /**
@@ -47,13 +49,14 @@ async function request<Reply>(
   method: string,
   path: string,
   isReply: IsReply<Reply>,
-  { body, headers, signal }: RequestOptions,
+  { body, headers, signal, keepalive }: RequestOptions,
 ): Promise<Reply> {
   const account = headers?.[accountHeader];
   const showSession = account === undefined ? undefined : watchSession(account);
   const response = await fetch(path, {
     method,
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
     credentials: 'same-origin',
     headers: {
       accept: 'application/json, application/problem+json',

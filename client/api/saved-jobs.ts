@@ -44,5 +44,8 @@ export function useSavedJobs(
 
 /** Saves a job or removes it from the saved ones. Rejects with an {@link ApiProblem}. */
 export async function changeSavedJob(jobId: string, wanted: boolean): Promise<boolean> {
-  return (await send(wanted ? 'PUT' : 'DELETE', savedApi.job(jobId), isState)).isSaved;
+  const { isSaved } = await send(wanted ? 'PUT' : 'DELETE', savedApi.job(jobId), isState, {
+    keepalive: true,
+  });
+  return isSaved;
 }

@@ -42,7 +42,7 @@ export async function replayChanges(): Promise<void> {
     // Each handler must see the changes of the one before it.
     await Promise.resolve();
     if (!control.isConnected) lost.delete(control);
-    else if (!control.matches(':disabled')) replay(control, wanted);
+    else if (lost.has(control) && !control.matches(':disabled')) replay(control, wanted);
   }
 }
 
@@ -76,13 +76,17 @@ function isChangedOnArrival(control: Control): boolean {
 
 function replay(control: Control, wanted: string | boolean): void {
   isReplaying = true;
-  // An event that nobody acts on: React lets it through only where it listens, and has set the control back by then.
+  // An event that nobody acts on: React lets it through only where it listens.
   wasHeard = false;
   control.dispatchEvent(new Event('input', { bubbles: true }));
   if (wasHeard) {
     lost.delete(control);
     if (typeof wanted === 'string') enter(control, wanted);
-    else if (isTicked(control) && control.checked !== wanted) control.click();
+    else if (isTicked(control) && (wanted || control.type === 'checkbox')) {
+      // A part that has not been rendered again has not set it back.
+      control.checked = !wanted;
+      control.click();
+    }
   }
   isReplaying = false;
 }

@@ -11,9 +11,6 @@ import { useSignInPrompt } from './sign-in-prompt.ts';
 import { useCanSave } from './use-can-save.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Comes along, so that what takes the place of a row is there at once. */
-export { HiddenLine } from './hidden-line.tsx';
-
 interface HideMenuProps {
   readonly jobId: string;
   readonly title: string;

@@ -108,7 +108,9 @@ describe('the list beside a job', () => {
     expect(await link.evaluate((row) => row === row.ownerDocument.activeElement)).toBe(true);
     expect(await link.evaluate((row) => row.closest('ul')?.scrollTop)).toBe(place);
     expect(asked).toContain(`POST ${api.jobClicks(id)}`);
-    expect(asked.filter((one) => !/^POST |^GET \/assets\//u.test(one))).toEqual([`GET ${api.job(id)}`]);
+    expect(asked.filter((one) => !/^POST |^GET \/(?:assets|media)\//u.test(one))).toEqual([
+      `GET ${api.job(id)}`,
+    ]);
     await job.goBack();
     await expect.poll(() => job.locator('h1').innerText()).toBe(first.heading);
     expect(await job.title()).toBe(first.title);

@@ -259,7 +259,7 @@ test('[L-08][C-01] what was understood of a text stands as chips, and is taken b
   expect(await parts.search.inputValue()).toBe(literal);
   await parts.search.fill('designer in pune');
   await parts.search.press('Enter');
-  const other = remove(understoodTexts.place('Pune'));
+  const other = remove(understoodTexts.region('Pune'));
   await expect.poll(() => parts.chips.allTextContents()).toEqual([text('designer in pune'), other, all]);
 });
 

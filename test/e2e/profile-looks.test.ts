@@ -91,17 +91,20 @@ test('with forced colours, the steps, the dots, the strength and a switch are se
   expect(on.track.fill).not.toBe(off.track.fill);
 
   await page.setViewportSize(PHONE);
-  const dots = page.locator('i').filter({ visible: true });
-  for (const [parts, marked, count] of [
-    [rail.locator('[aria-hidden] span').filter({ visible: true }), 0, 12],
-    [dots, 1, 4],
-  ] as const) {
+  const segments = rail.locator('[aria-hidden] span:has(> i)').filter({ visible: true });
+  const dots = page.locator('[aria-hidden] > i').filter({ visible: true });
+  // A segment of the rail has the edge, and its parts the fill.
+  for (const { parts, marked, count, edged } of [
+    { parts: segments.locator('i'), marked: 0, count: 12, edged: segments },
+    { parts: dots, marked: 1, count: 4, edged: dots },
+  ]) {
     await expect.poll(() => parts.count()).toBe(count);
     const chosen = await coloursOf(parts.nth(marked));
     const other = await coloursOf(parts.last());
     expect(chosen.fill).not.toBe(other.fill);
-    expect(other.edge).not.toBe(canvas.fill);
-    expect(other.edge).not.toBeNull();
+    const { edge } = await coloursOf(edged.last());
+    expect(edge).not.toBe(canvas.fill);
+    expect(edge).not.toBeNull();
   }
 });
 

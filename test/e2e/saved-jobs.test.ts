@@ -27,8 +27,10 @@ test('[SV-01] a candidate saves on the page of a job, finds it at /saved, and ta
   await expectNoBarriersInBothSchemes(page);
   await page.goto(job);
   const title = await titleOf(page);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await button(page, title, false).click();
   await button(page, title, true).waitFor();
+  await saved;
   await page.goto(paths.saved);
   expect(await list(page).allInnerTexts()).toEqual([expect.stringContaining(title)]);
   await expectNoBarriersInBothSchemes(page);
@@ -36,8 +38,10 @@ test('[SV-01] a candidate saves on the page of a job, finds it at /saved, and ta
   await button(page, title, false).click();
   await button(page, title, true).waitFor();
   await page.reload();
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await button(page, title, true).click();
   await button(page, title, false).waitFor();
+  await removed;
   await page.reload();
   await page.getByText(texts.empty.text).waitFor();
 });
@@ -46,8 +50,10 @@ test('[SV-01] what is saved in a row of the list is saved when the list is found
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
   await page.goto(paths.jobs);
   const first = page.locator('[data-row]').first().getByRole('button', { name: /^Save/ });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await first.click();
   await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${saveJob.saved}`));
+  await saved;
   await page.goto(paths.saved);
   expect(await list(page).count()).toBe(1);
   await page.goBack();

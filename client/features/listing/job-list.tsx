@@ -4,9 +4,11 @@ import { listing as texts } from '../../../shared/messages/listing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { HiddenLine } from '../../ui/hidden-line.tsx';
+import { HideMenu } from '../../ui/hide-menu.tsx';
 import { JobRowView } from '../../ui/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
-import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
+import { contentPart } from '../../ui/lazy-part.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
 import type { OnHidden } from '../../ui/use-hiding.ts';
 import { useCanSave } from '../../ui/use-can-save.ts';
@@ -17,8 +19,6 @@ import { NoJobs } from './no-jobs.tsx';
 import { useEndNear } from './use-end-near.ts';
 import type { Listing } from './use-listing.ts';
 
-const HideMenu = lazyPart(() => import('../../ui/hide-menu.tsx').then((file) => file.HideMenu));
-const HiddenLine = lazyPart(() => import('../../ui/hide-menu.tsx').then((file) => file.HiddenLine));
 const ErrorView = contentPart(() => import('../../ui/error-view.tsx').then((file) => file.ErrorView));
 
 /** Placeholders for the rows while the first ones load. */
