@@ -5,6 +5,8 @@ const prefix = 'atelier.draft.';
 export const seenKey = 'atelier.seen';
 /** The list that was left last (api/left-list.ts). */
 export const leftListKey = 'atelier.left-list';
+/** Begins the keys of the lists that a tab has left (features/listing/stored-lists.ts). */
+export const storedListPrefix = 'atelier.list.';
 /** The prefixes of earlier versions, whose entries can no longer be read. */
 export const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
 
@@ -13,19 +15,21 @@ export const startOf = (account: string): string => `${prefix}${keyPart(account)
 export const keyPart = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
 
 /**
- * Removes everything that this account has typed, and what was looked at, at sign-out. Copies of other accounts stay: only their owner sees
- * them, and their sign-out removes them.
+ * Removes everything that this account has typed, and what was looked at, at sign-out. Copies of other accounts stay:
+ * only their owner sees them, and their sign-out removes them.
  */
 export function removeDraftsOf(account: string): void {
   forbidKeeping(account);
   removeEntries([startOf(account), seenKey, leftListKey, ...formerPrefixes]);
+  removeEntries([leftListKey, storedListPrefix], () => sessionStorage);
 }
 
 /** @param starts the beginnings of their keys */
-export function removeEntries(starts: readonly string[]): void {
+export function removeEntries(starts: readonly string[], storage: () => Storage = () => localStorage): void {
   try {
-    for (const key of Object.keys(localStorage))
-      if (starts.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+    const kept = storage();
+    for (const key of Object.keys(kept))
+      if (starts.some((start) => key.startsWith(start))) kept.removeItem(key);
   } catch {
     // Disabled storage has no entries to remove.
   }

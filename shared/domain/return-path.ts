@@ -1,7 +1,12 @@
 import { returnParameter } from '../paths.ts';
 
-/** Candidates' pages to which a sign-in may lead back (A-04). All others are ignored. */
-const RETURNS = [/^\/jobs\/application\/[\w-]{1,64}(?:\/[\w-]{1,20}){0,3}$/, /^\/applications$/];
+/** Pages to which a sign-in may lead back (A-04). All others are ignored. */
+const RETURNS = [
+  /^\/jobs\/application\/[\w-]{1,64}(?:\/[\w-]{1,20}){0,3}$/,
+  /^\/applications$/,
+  // A visitor hid this job without JavaScript (SV-04).
+  /^\/job\/\d{1,12}$/,
+];
 
 /** The page that a visitor wanted before the sign-in; null when the address names none or another site. */
 export function returnPathOf(search: string): string | null {

@@ -190,7 +190,11 @@ describe('the list beside a job', () => {
     await job.getByRole('banner').locator('button[popovertarget]').click();
     await job.getByRole('button', { name: messages.accountMenu.logout }).click();
     await job.getByRole('banner').getByRole('button', { name: messages.navigation.login }).waitFor();
-    expect(await job.evaluate(() => localStorage.getItem('atelier.left-list'))).toBeNull();
+    await expect.poll(() => column(job).count()).toBe(0);
+    const keys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    expect((await job.evaluate(keys)).filter((key) => /list/u.test(key))).toEqual([]);
+    await job.reload();
+    expect(await column(job).count()).toBe(0);
   });
 });
 

@@ -8,6 +8,7 @@ describe('[A-04] the way back', () => {
     '/jobs/application/5/2/1',
     '/jobs/application/5/3/2/links-modal',
     '/applications',
+    '/job/5',
   ])('%s', (path) => {
     expect(returnPathOf(new URL(paths.signIn(path), 'https://a.example').search)).toBe(path);
   });
@@ -16,6 +17,8 @@ describe('[A-04] the way back', () => {
     '//elsewhere.example',
     '/jobs/application/../../x',
     '/profile',
+    '/job/../profile',
+    '/job/5?login=1',
     '',
   ])('is not followed to %s', (path) => {
     expect(returnPathOf(`?login=1&next=${encodeURIComponent(path)}`)).toBeNull();

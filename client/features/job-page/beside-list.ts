@@ -14,7 +14,7 @@ export interface BesideList {
   readonly rows: readonly BesideRow[];
   /** Null when there is no further chunk. */
   readonly nextCursor: string | null;
-  readonly view: Pick<ListingView, 'total'>;
+  readonly view: Pick<ListingView, 'total' | 'viewer'>;
 }
 
 const isList = hasFields<BesideList>({
@@ -23,7 +23,7 @@ const isList = hasFields<BesideList>({
   nextCursor: 'string?',
   view: 'object',
 });
-const isView = hasFields<BesideList['view']>({ total: 'object?' });
+const isView = hasFields<BesideList['view']>({ total: 'object?', viewer: 'object' });
 const areRows = listOf(
   hasFields<BesideRow>({
     id: 'string',

@@ -14,10 +14,13 @@ import { wasOpenedFromList } from './list-before.ts';
 
 /** The list from which this tab's job was opened, with what it does; its `list` is null without one. */
 export function useListBeside(job: JobBasics) {
-  const [list, setList] = useState<BesideList | null>(() => {
+  const viewer = useViewer();
+  const [kept, setList] = useState<BesideList | null>(() => {
     const left = takeLeftList(job.id, wasOpenedFromList());
     return isBesideList(left) ? left : null;
   });
+  // A list is its reader's own: whoever signs out, or in as somebody else, does not see it.
+  const list = kept !== null && JSON.stringify(kept.view.viewer) === JSON.stringify(viewer) ? kept : null;
   const [further, setFurther] = useState<'idle' | 'asking' | 'failed'>('idle');
 
   /** Loads the next chunk, unless it is on its way or there is none. */

@@ -3,6 +3,7 @@ import type { Viewer } from '../../../shared/contract/session.ts';
 import { readLeftList } from '../../api/left-list.ts';
 import { isListing } from '../../api/listing.ts';
 import { hasFields, listOf } from '../../api/reply-shape.ts';
+import { storedListPrefix } from '../../forms/kept-drafts.ts';
 import type { ListSnapshot } from './listing-state.ts';
 
 /** The reader's place: pixels from the top, and each row's height in pixels without borders, for rows that are not drawn yet. */
@@ -16,7 +17,6 @@ export type StoredList = ListSnapshot & Place & { readonly search: string };
 
 /** A hundred chunks are about half a million characters of JSON; browsers store five million. */
 const MAX_CHARACTERS = 3_000_000;
-const prefix = 'atelier.list.';
 
 /** Saves a list under an entry of the history and removes the oldest lists when there is no room. */
 export function saveList(list: StoredList, id: string): void {
@@ -24,7 +24,7 @@ export function saveList(list: StoredList, id: string): void {
     const text = JSON.stringify(list);
     if (text.length > MAX_CHARACTERS) return;
     makeRoom(id, MAX_CHARACTERS - text.length);
-    sessionStorage.setItem(prefix + id, text);
+    sessionStorage.setItem(storedListPrefix + id, text);
   } catch {
     // Without storage, Back starts at the first chunk.
   }
@@ -34,7 +34,7 @@ export function saveList(list: StoredList, id: string): void {
 export function loadList(search: string): StoredList | null {
   try {
     const id = readEntryId();
-    const text = id === null ? null : sessionStorage.getItem(prefix + id);
+    const text = id === null ? null : sessionStorage.getItem(storedListPrefix + id);
     const list: unknown = text === null ? null : JSON.parse(text);
     return isStoredList(list) && list.search === search ? list : null;
   } catch {
@@ -66,7 +66,7 @@ function readEntryId(): string | null {
 
 function makeRoom(id: string, letters: number): void {
   const others = Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(prefix) && key !== prefix + id)
+    .filter((key) => key.startsWith(storedListPrefix) && key !== storedListPrefix + id)
     .sort()
     .reverse();
   let left = letters;

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { profileFlow } from '../../../shared/domain/profile/flows.ts';
 import { profileOffer as texts } from '../../../shared/messages/profile-offer.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -19,11 +19,18 @@ interface ProfileOfferProps {
 export function ProfileOffer({ control, heading: Heading }: ProfileOfferProps) {
   const { offered, isTaken, isBusy, errors, choose, submit } = control;
   const id = useId();
+  const done = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was pressed is gone.
+    if (isTaken) done.current?.focus();
+  }, [isTaken]);
   if (isTaken)
     return (
-      <output>
-        <Notice>{texts.done}</Notice>
-      </output>
+      <div ref={done} tabIndex={-1}>
+        <output>
+          <Notice>{texts.done}</Notice>
+        </output>
+      </div>
     );
   if (offered === null) return null;
   const { offer, chosen } = offered;

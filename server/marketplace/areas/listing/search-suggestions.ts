@@ -45,7 +45,12 @@ export async function searchSuggestions(
     ...(await namesOf(db, 'company', facets, typed)),
     ...(await namesOf(db, 'place', facets, typed)),
   ];
-  return [...new Map(suggestions.toReversed().map((each) => [fold(each.text), each])).values()].toReversed();
+  const seen = new Set<string>();
+  return suggestions.filter(({ text: suggested }) => {
+    const isNew = !seen.has(fold(suggested));
+    seen.add(fold(suggested));
+    return isNew;
+  });
 }
 
 /** The titles that say all of the text; those that differ in their capitals alone count as one. */

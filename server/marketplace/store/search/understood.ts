@@ -21,6 +21,9 @@ const YEARS =
   /(?<![\p{L}\p{N}.])(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?\s*\+?\s*(?:years?|yrs?|saal)(?!\p{L})(?:\s+(?:of\s+)?exp(?:erience)?(?!\p{L}))?/iu;
 const FRESHER = /(?<!\p{L})(?:freshers?|(?:no|without|zero) experience)(?!\p{L})/iu;
 const FROM_HOME = /(?<!\p{L})(?:work(?:ing)? from home|wfh|ghar se (?:kaam|work|jobs?))(?!\p{L})/giu;
+/** What somebody wants to be paid: many jobs do not say it, so nothing is left out by it. */
+const PAY =
+  /(?<![\p{L}\p{N}.])(?:\d{1,3}(?:\.\d+)?\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?)?(?:lakhs?|lacs?|lpa)(?!\p{L})/giu;
 /** Words that say something of jobs elsewhere, and nothing in these places. */
 const PHRASES =
   /(?<!\p{L})(?:i['’]?m|work(?:ing)? (?:as|in|for)|work(?:ing)?(?= at\s)|which compan(?:y|ies)|(?:show|give|tell|get) me|looking for|search(?:ing)? for|would like|apply for|new(?=\s+delhi))(?!\p{L})/giu;
@@ -41,7 +44,7 @@ export function understand(text: string): Understood {
   const experience = experienceIn(unquoted);
   const others = experience === null ? unquoted : unquoted.replace(experience.typed, ' ');
   return {
-    rest: others.replaceAll(FROM_HOME, ' remote ').replaceAll(PHRASES, ' '),
+    rest: others.replaceAll(FROM_HOME, ' remote ').replaceAll(PAY, ' ').replaceAll(PHRASES, ' '),
     literal,
     experience,
     fromHome: others.match(FROM_HOME) ?? [],

@@ -21,14 +21,16 @@ const list = {
   search: 'q=ink',
   rows: [row('7'), row('8')],
   nextCursor: 'next',
-  view: { total: { count: 31, isAtLeast: false } },
+  view: { total: { count: 31, isAtLeast: false }, viewer: { role: 'visitor' as const } },
   top: 120,
 };
 
 describe('the list that a tab keeps', () => {
   test('[UX-02] is taken as it was left', () => {
     expect(isBesideList(list)).toBe(true);
-    expect(isBesideList({ ...list, nextCursor: null, view: { total: null } })).toBe(true);
+    expect(
+      isBesideList({ ...list, nextCursor: null, view: { total: null, viewer: { role: 'visitor' } } }),
+    ).toBe(true);
   });
 
   const { logoUrl: _, ...rowOfAnEarlierVersion } = row('8');
@@ -40,6 +42,7 @@ describe('the list that a tab keeps', () => {
     ['a row that leads elsewhere', { ...list, rows: [{ ...row('7'), path: '//elsewhere.example/job/7' }] }],
     ['a row that runs a script', { ...list, rows: [{ ...row('7'), path: 'javascript:alert(1)' }] }],
     ['no view', { ...list, view: null }],
+    ['nobody whose it is', { ...list, view: { total: null } }],
   ] as const)('[UX-02] is not shown when it is damaged: %s', ([, damaged]) => {
     expect(isBesideList(damaged)).toBe(false);
   });

@@ -21,7 +21,8 @@ describeEngines('suggestions for a search', (engine) => {
     await add('Glass Blower', { skills: ['Hot Glass'], cities: ['Kanchi', 'Navi Kanchi'] });
     await add('Front-end Mason', {
       professions: ['Stone carving'],
-      skills: ['Stonework'],
+      // A skill with the name of the profession is suggested once, where the profession stands.
+      skills: ['Stonework', 'Stone Carving'],
       company: 'Chisel & Sons',
     });
     await add(`Glass ${'and more glass '.repeat(5)}`);

@@ -21,6 +21,8 @@ const expectations: readonly (readonly [why: string, typed: string, expected: re
   ['work from home', 'work from home cartoonist', [BOOKS]],
   ['work from home in Hinglish', 'ghar se kaam cartoonist', [BOOKS]],
   ['a place, and titles before skills', 'cartoonist mumbai', [MIDDLE, LEAD, PAINTER]],
+  ['pay, by which nothing is left out', 'cartoonist 12.5 lakh mumbai', [MIDDLE, LEAD, PAINTER]],
+  ['a range of pay', 'cartoonist 10 to 15 lpa mumbai', [MIDDLE, LEAD, PAINTER]],
   ['a misspelt place', 'cartoonist mumbay', [MIDDLE, LEAD, PAINTER]],
   ['a sentence', "I'm looking for some work as a cartoonist in Jaipur please", [JUNIOR]],
   ['a sentence in Hinglish', 'mujhe mumbai mein cartoonist ki naukri chahiye', [MIDDLE, LEAD, PAINTER]],
@@ -37,6 +39,7 @@ const understood: readonly (readonly [typed: string, expected: readonly string[]
   ['cartoonist in jaipur', ['place Jaipur: jaipur']],
   ['wfh cartoonist, 1-2 yrs exp', ['experience 12-24: 1-2 yrs exp', 'remote: remote|wfh']],
   ['cartoonist "mumbai" "3 years"', []],
+  ['cartoonist 10 lakh', []],
   // Places alone are searched like other words, and filler is left out without narrowing.
   ['mumbai', []],
   ['cartoonist job please', []],
