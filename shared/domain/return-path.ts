@@ -4,8 +4,9 @@ import { returnParameter } from '../paths.ts';
 const RETURNS = [
   /^\/jobs\/application\/[\w-]{1,64}(?:\/[\w-]{1,20}){0,3}$/,
   /^\/applications$/,
-  // A visitor hid this job without JavaScript (SV-04).
+  // Without JavaScript, a visitor hides this job, or shows a company again (SV-04).
   /^\/job\/\d{1,12}$/,
+  /^\/hidden$/,
 ];
 
 /** The page that a visitor wanted before the sign-in; null when the address names none or another site. */

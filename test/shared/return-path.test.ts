@@ -9,6 +9,7 @@ describe('[A-04] the way back', () => {
     '/jobs/application/5/3/2/links-modal',
     '/applications',
     '/job/5',
+    '/hidden',
   ])('%s', (path) => {
     expect(returnPathOf(new URL(paths.signIn(path), 'https://a.example').search)).toBe(path);
   });

@@ -49,12 +49,15 @@ export async function hiddenJobsRoutes(app: FastifyInstance): Promise<void> {
 
 const form = setHiddenInput.pick({ kind: true, id: true }).extend({ show: z.string().optional() });
 
-/** The same without JavaScript. A visitor signs in and comes back to the job. */
+/** The same without JavaScript. A visitor signs in and comes back to the job, or to the list of what is hidden. */
 function changeByForm(app: FastifyInstance): void {
   app.post(hiddenPage, { config: { role: 'anybody', takesForms: true } }, async (request, reply) => {
     const { data } = form.safeParse(request.body);
     if (data === undefined || !isJobId(data.id)) throw new ProblemError('bad-request');
-    if (request.session === null) return reply.redirect(signInAddress('sign-in', paths.job(data.id)), 303);
+    if (request.session === null) {
+      const next = data.kind === 'company' ? hiddenPage : paths.job(data.id);
+      return reply.redirect(signInAddress('sign-in', next), 303);
+    }
     if (request.session.role !== 'candidate') throw new ProblemError('forbidden');
     const { kind, id, show } = data;
     await changeHidden(request.upstream, { kind, id, isHidden: show === undefined });

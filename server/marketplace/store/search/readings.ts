@@ -20,6 +20,16 @@ export interface DatedReading {
   readonly madeAt: number;
 }
 
+/** Of no text: the same at any time, so that the pages of a list stay the same bytes while nothing changes. */
+const NOTHING: DatedReading = {
+  reading: null,
+  company: null,
+  named: null,
+  experience: null,
+  fromHome: [],
+  madeAt: 0,
+};
+
 /** Caches the readings of texts, so that all chunks of one search mean the same although the vocabulary grows. */
 export class Readings {
   readonly #kept = new Map<string, DatedReading>();
@@ -32,6 +42,7 @@ export class Readings {
 
   /** @param madeAt that of the previous chunk, or null for a first chunk */
   async read(text: string, madeAt: number | null, now: number): Promise<DatedReading> {
+    if (text === '') return NOTHING;
     const kept = madeAt === null ? this.#fresh(text, now) : this.#kept.get(key(text, madeAt));
     if (kept !== undefined) return kept;
     const { rest, literal, ...said } = understand(text);

@@ -89,6 +89,9 @@ test('[SV-04] takes a plain form, and leads a visitor to the sign-in and back to
   const before = wire.made(setHidden).length;
   const visitor = await post(fields);
   expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/signin?next=%2Fjob%2F9']);
+  // The id of a company is no job's.
+  const ended = await post({ kind: 'company', id: '7', show: '1' });
+  expect(ended.headers.get('location')).toBe('/signin?next=%2Fhidden');
   expect((await post(fields, { cookie: await wire.cookie('recruiter') })).status).toBe(403);
   expect((await post(fields, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post({ kind: 'job', id: '//evil.example' }, { cookie })).status).toBe(400);

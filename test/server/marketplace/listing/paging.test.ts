@@ -31,6 +31,15 @@ describeEngines('paging', (engine) => {
   });
   afterAll(() => market.close());
 
+  it('[C-01] answers the same bytes again while nothing changes, whatever the time', async () => {
+    const read = async () => JSON.stringify(await ask(market, { rows: 10 }));
+    const first = await read();
+    const { now } = market;
+    market.now = () => Date.now() + 90_000;
+    expect(await read()).toBe(first);
+    market.now = now;
+  });
+
   const change = fc.oneof(
     fc.record({
       kind: fc.constant('click' as const),
