@@ -14,14 +14,14 @@ import { NotFoundPage, PageRoutes } from './routes.tsx';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { JoinAsRecruiter } from './ui/join-as-recruiter.tsx';
-import { NavigationBar } from './ui/navigation-bar.tsx';
-import { PageFrame } from './ui/page-frame.tsx';
-import { lazyPart } from './ui/lazy-part.tsx';
-import { isPartnerAddress } from './ui/partner-view.ts';
-import { ToastProvider } from './ui/toast-stack.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { ErrorBoundary } from './ui/notices/error-boundary.tsx';
+import { JoinAsRecruiter } from './ui/frame/join-as-recruiter.tsx';
+import { NavigationBar } from './ui/frame/navigation-bar.tsx';
+import { PageFrame } from './ui/frame/page-frame.tsx';
+import { lazyPart } from './ui/behaviour/lazy-part.tsx';
+import { isPartnerAddress } from './ui/frame/partner-view.ts';
+import { ToastProvider } from './ui/notices/toast-stack.tsx';
+import { useHydrated } from './ui/behaviour/use-hydrated.ts';
 
 const ApplicationOffer = lazyPart(() =>
   import('./features/application/application-offer.tsx').then((file) => file.ApplicationOffer),

@@ -3,8 +3,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
-import { captureChanges, markChangesHeard } from './ui/change-replay.ts';
-import { captureClicks, markHydrated } from './ui/click-replay.ts';
+import { captureChanges, markChangesHeard } from './ui/behaviour/change-replay.ts';
+import { captureClicks, markHydrated } from './ui/behaviour/click-replay.ts';
 
 /** Most visits have nothing to report, so the reporter comes when it is needed. It failing is not reported again. */
 async function report(error: unknown): Promise<void> {

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageData } from '../shared/contract/page.ts';
 import { App } from './app.tsx';
-import { preloadParts } from './ui/lazy-part.tsx';
+import { preloadParts } from './ui/behaviour/lazy-part.tsx';
 
 await preloadParts();
 

@@ -1,6 +1,6 @@
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { useInitialPage } from './api/page-data.ts';
-import { contentPart, type LazyPart } from './ui/lazy-part.tsx';
+import { contentPart, type LazyPart } from './ui/behaviour/lazy-part.tsx';
 
 const JobPage = contentPart(() => import('./features/job-page/job-page.tsx').then((file) => file.JobPage));
 const ListingPage = contentPart(() =>
@@ -10,7 +10,7 @@ const HomePage = contentPart(() => import('./features/home/home-page.tsx').then(
 export const NotFoundPage = contentPart(() =>
   import('./features/not-found/not-found-page.tsx').then((file) => file.NotFoundPage),
 );
-const ErrorView = contentPart(() => import('./ui/error-view.tsx').then((file) => file.ErrorView));
+const ErrorView = contentPart(() => import('./ui/notices/error-view.tsx').then((file) => file.ErrorView));
 
 const PostingsPage = contentPart(() =>
   import('./features/postings/postings-page.tsx').then((file) => file.PostingsPage),

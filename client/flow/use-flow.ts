@@ -3,7 +3,7 @@ import type { FlowStep } from '../../shared/domain/flow.ts';
 import { type Bind, bindForm } from '../forms/bind.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { useLeaveWarning } from '../forms/use-leave-warning.ts';
-import { type FormErrors, hasErrors, noErrors } from '../ui/error-summary.tsx';
+import { type FormErrors, hasErrors, noErrors } from '../ui/forms/error-summary.tsx';
 import type { FlowKind, FormName } from './flow-kind.ts';
 import type { OpenFlowModal } from './flow-modals.ts';
 import { createNavigation, type FlowContext, type FlowRules } from './flow-navigation.ts';

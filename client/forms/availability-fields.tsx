@@ -3,11 +3,11 @@ import type { AvailabilityForm } from '../../shared/domain/availability-details.
 import { todayInIndia, yearAfter } from '../../shared/domain/calendar.ts';
 import { NOTICE_PERIODS, noticePeriodLabel } from '../../shared/domain/notice-period.ts';
 import { applicationForm } from '../../shared/messages/application-form.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { Columns } from '../ui/form-layout.tsx';
-import { Select } from '../ui/select.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Columns } from '../ui/forms/form-layout.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { useHydrated } from '../ui/behaviour/use-hydrated.ts';
 import type { Bind } from './bind.ts';
 import { PayField } from './pay-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import type { FormErrors } from '../ui/error-summary.tsx';
+import type { FormErrors } from '../ui/forms/error-summary.tsx';
 import type { FormDefinition } from './define-form.ts';
 import { choiceShape } from './kinds.ts';
 import type { NameOf } from './names.ts';

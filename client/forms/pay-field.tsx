@@ -1,6 +1,6 @@
 import { parseLakhs } from '../../shared/domain/pay.ts';
 import { pay as texts } from '../../shared/messages/forms.ts';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import type { TextProps } from './bind.ts';
 import styles from './pay-field.module.css';
 

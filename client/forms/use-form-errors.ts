@@ -1,5 +1,5 @@
 import { type SetStateAction, useLayoutEffect, useRef, useState } from 'react';
-import { type FormErrors, noErrors } from '../ui/error-summary.tsx';
+import { type FormErrors, noErrors } from '../ui/forms/error-summary.tsx';
 
 /**
  * Returns the errors found at the last press, without those that the person has corrected since.

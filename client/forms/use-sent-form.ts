@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
-import { type FormErrors, hasErrors, noErrors } from '../ui/error-summary.tsx';
+import { type FormErrors, hasErrors, noErrors } from '../ui/forms/error-summary.tsx';
 import type { FormDefinition, Reading } from './define-form.ts';
 import { formErrorsOf, refusalOf } from './form-errors.ts';
 import { stillWrong } from './use-form-errors.ts';

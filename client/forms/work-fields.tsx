@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isPayDisabled, type WorkForm } from '../../shared/domain/work-form.ts';
 import { applicationForm } from '../../shared/messages/application-form.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { Columns, FormSection } from '../ui/form-layout.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Columns, FormSection } from '../ui/forms/form-layout.tsx';
 import type { FlagProps, TextProps } from './bind.ts';
 import { PayField } from './pay-field.tsx';
 

@@ -1,6 +1,6 @@
 import { URL_LENGTH } from '../../shared/domain/web-address.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import styles from './add-address.module.css';
 
 interface AddAddressProps {

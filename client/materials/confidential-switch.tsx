@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { materials as texts } from '../../shared/messages/materials.ts';
-import { FormSection, Hint } from '../ui/form-layout.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { FormSection, Hint } from '../ui/forms/form-layout.tsx';
+import { Switch } from '../ui/fields/switch.tsx';
 import type { MaterialsFlow } from './materials-flow.ts';
 
 /** The checkbox that hides the portfolio from recruiters; it is saved at once (F-10). */

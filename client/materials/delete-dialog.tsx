@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { materials as texts } from '../../shared/messages/materials.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Excerpt } from '../ui/dialog-content.tsx';
-import { ErrorSummary, noErrors } from '../ui/error-summary.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { Excerpt } from '../ui/dialogs/dialog-content.tsx';
+import { ErrorSummary, noErrors } from '../ui/forms/error-summary.tsx';
 import { controlOf, type MaterialsFlow } from './materials-flow.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 

@@ -2,10 +2,10 @@ import type { ApplicationFile } from '../../shared/contract/application.ts';
 import { linkModal } from '../../shared/messages/link-modal.ts';
 import { materials } from '../../shared/messages/materials.ts';
 import type { FileCategory } from '../../shared/paths.ts';
-import { formatBytes } from '../ui/bytes.ts';
-import { fieldId } from '../ui/form-control.tsx';
-import type { UploadContent } from '../ui/upload-content.tsx';
-import { UploadField } from '../ui/upload-field.tsx';
+import { formatBytes } from '../ui/text/bytes.ts';
+import { fieldId } from '../ui/fields/form-control.tsx';
+import type { UploadContent } from '../ui/forms/upload-content.tsx';
+import { UploadField } from '../ui/forms/upload-field.tsx';
 import type { MaterialsFlow } from './materials-flow.ts';
 import { acceptedFiles, isRefused, type Upload } from './uploads.ts';
 

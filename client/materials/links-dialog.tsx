@@ -3,10 +3,10 @@ import { addLink, canAddLink, linkError } from '../../shared/domain/application/
 import { changeItem } from '../../shared/domain/list-items.ts';
 import { LINK_DIALOG_URL_LENGTH, URL_LENGTH } from '../../shared/domain/web-address.ts';
 import { materials } from '../../shared/messages/materials.ts';
-import { type FormErrors, noErrors } from '../ui/error-summary.tsx';
-import { Field } from '../ui/field.tsx';
-import { useFocusNext } from '../ui/focus.ts';
-import { Hint } from '../ui/form-layout.tsx';
+import { type FormErrors, noErrors } from '../ui/forms/error-summary.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { useFocusNext } from '../ui/behaviour/focus.ts';
+import { Hint } from '../ui/forms/form-layout.tsx';
 import { type ListDeclaration, ListEditor } from '../ui/list-editor/list-editor.tsx';
 import { AddAddress } from './add-address.tsx';
 import styles from './links-dialog.module.css';

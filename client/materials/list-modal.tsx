@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { DialogButtons, DialogContent } from '../ui/dialog-content.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorSummary, type FormErrors } from '../ui/error-summary.tsx';
-import { useFocusNext } from '../ui/focus.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { DialogButtons, DialogContent } from '../ui/dialogs/dialog-content.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ErrorSummary, type FormErrors } from '../ui/forms/error-summary.tsx';
+import { useFocusNext } from '../ui/behaviour/focus.ts';
 import { LastItemWarning } from '../ui/list-editor/last-item-warning.tsx';
 
 /** The state of a list that is edited in a modal, and what its buttons do. */

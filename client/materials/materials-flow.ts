@@ -5,7 +5,7 @@ import type { Busy } from '../flow/flow-navigation.ts';
 import type { SaveResult } from '../flow/save-result.ts';
 import type { Draft } from '../forms/draft.ts';
 import type { ModalDeclarations } from '../navigation/modals.ts';
-import { fieldId } from '../ui/form-control.tsx';
+import { fieldId } from '../ui/fields/form-control.tsx';
 import type { LinksForm } from './link-forms.ts';
 import type { Upload, Uploads } from './uploads.ts';
 

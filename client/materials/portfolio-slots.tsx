@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ApplicationFile } from '../../shared/contract/application.ts';
 import { materials as texts } from '../../shared/messages/materials.ts';
-import { Columns, Hint } from '../ui/form-layout.tsx';
+import { Columns, Hint } from '../ui/forms/form-layout.tsx';
 import { FileSlot } from './file-slot.tsx';
 
 interface RoomProps {

@@ -1,5 +1,5 @@
 import { LINK_TITLE_LENGTH } from '../../shared/domain/application/named-link.ts';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 
 interface TitleFieldProps {
   readonly formId: string;

@@ -4,7 +4,7 @@ import type { FieldError } from '../../shared/domain/field-error.ts';
 import { deletesAll } from '../../shared/domain/list-items.ts';
 import { materials } from '../../shared/messages/materials.ts';
 import type { Draft } from '../forms/draft.ts';
-import type { FormErrors } from '../ui/error-summary.tsx';
+import type { FormErrors } from '../ui/forms/error-summary.tsx';
 import { type LinkItem, type LinksForm, linksForm, settleLinks, typedError } from './link-forms.ts';
 import type { MaterialsFlow } from './materials-flow.ts';
 import { useListModal } from './use-list-modal.ts';

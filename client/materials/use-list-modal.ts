@@ -4,7 +4,7 @@ import type { ApiProblem } from '../api/problem.ts';
 import { type Draft, isDraftDirty } from '../forms/draft.ts';
 import type { FormDefinition } from '../forms/define-form.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
-import { type FormErrors, hasErrors, noErrors } from '../ui/error-summary.tsx';
+import { type FormErrors, hasErrors, noErrors } from '../ui/forms/error-summary.tsx';
 import type { MaterialsFlow, MaterialsResult, Unconfirmed } from './materials-flow.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
 

@@ -1,7 +1,7 @@
 import { availability } from '../../shared/messages/availability.ts';
 import { linkModal } from '../../shared/messages/link-modal.ts';
 import { materials as texts } from '../../shared/messages/materials.ts';
-import { useToast } from '../ui/toast.ts';
+import { useToast } from '../ui/notices/toast.ts';
 import type { MaterialsNews } from './materials-flow.ts';
 
 /** Reports that a change also affected the CV or the person's availability for hire (F-09, F-12). */

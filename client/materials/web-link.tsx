@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { materials } from '../../shared/messages/materials.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/text/icon.tsx';
 import { externalIcon } from '../ui/icons/external.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import styles from './web-link.module.css';
 
 interface WebLinkProps {

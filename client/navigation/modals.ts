@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, type To, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/behaviour/use-hydrated.ts';
 
 export interface ModalDeclaration<Payload = unknown> {
   /** Follows the page's own address, for a modal that can be opened by its address (RT-02). */

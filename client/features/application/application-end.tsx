@@ -1,8 +1,8 @@
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { GoneView } from '../../ui/gone-view.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { GoneView } from '../../ui/frame/gone-view.tsx';
+import { MessagePage } from '../../ui/frame/message-page.tsx';
 
 interface ApplicationEndProps {
   readonly end: 'job-not-found' | 'job-expired' | 'closed';

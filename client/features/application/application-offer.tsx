@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { continueApplication as continueApplicationTexts } from '../../../shared/messages/continue-application.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type ApplyIntent, clearApplyIntent, readApplyIntent } from '../../api/apply-intent.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import styles from './application-offer.module.css';
 
 /** Leads back to the application after signing in. It overlays the page, so that the layout does not shift (AMB-19). */

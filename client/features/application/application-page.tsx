@@ -5,7 +5,7 @@ import { applicationModals } from '../../../shared/paths.ts';
 import { openApplication } from '../../api/application.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { isSignInNeeded } from '../../api/problem.ts';
-import { ErrorView } from '../../ui/error-view.tsx';
+import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { ApplicationEnd, NotForYou } from './application-end.tsx';
 import { ApplicationFlow } from './flow/application-flow.tsx';
 import { FlowSkeleton } from '../../flow/layout/flow-skeleton.tsx';

@@ -2,11 +2,11 @@ import type { ApplicationsView } from '../../../shared/contract/application.ts';
 import { canWithdraw, ownAction } from '../../../shared/domain/application-status.ts';
 import { applications as texts } from '../../../shared/messages/applications.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ApplicationTag } from '../../ui/status-tag.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ApplicationTag } from '../../ui/jobs/status-tag.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { formatDay } from '../../ui/text/dates.ts';
+import { Logo } from '../../ui/jobs/logo.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './applications.module.css';
 
 export type ApplicationRowData = ApplicationsView['rows'][number];

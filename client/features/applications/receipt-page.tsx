@@ -5,11 +5,11 @@ import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applications } from '../../../shared/messages/applications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatDay, formatTime } from '../../ui/dates.ts';
-import { ErrorView } from '../../ui/error-view.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { formatDay, formatTime } from '../../ui/text/dates.ts';
+import { ErrorView } from '../../ui/notices/error-view.tsx';
+import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
 import styles from './receipt-page.module.css';
 import { sentFacts } from './sent-facts.ts';
 

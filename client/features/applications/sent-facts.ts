@@ -2,7 +2,14 @@ import type { SentAnswers } from '../../../shared/contract/application-receipt.t
 import { applicationFields as fields } from '../../../shared/messages/application-fields.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { applications } from '../../../shared/messages/applications.ts';
-import { currentPay, experienceText, linkText, noticeText, rupees, tick } from '../../ui/answer-texts.ts';
+import {
+  currentPay,
+  experienceText,
+  linkText,
+  noticeText,
+  rupees,
+  tick,
+} from '../../ui/notices/answer-texts.ts';
 
 const { professional: words, portfolio, review } = applicationForm;
 

@@ -3,9 +3,9 @@ import { applications } from '../../../shared/messages/applications.ts';
 import { withdrawApplication } from '../../api/application.ts';
 import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { useModal } from '../../navigation/modals.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ErrorSummary, noErrors } from '../../ui/forms/error-summary.tsx';
+import { useToast } from '../../ui/notices/toast.ts';
 import { type ApplicationRowData, titleId } from './application-row.tsx';
 
 const texts = applications.withdrawal;

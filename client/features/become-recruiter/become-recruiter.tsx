@@ -1,5 +1,5 @@
 import { useModal } from '../../navigation/modals.ts';
-import { dialogPart } from '../../ui/lazy-part.tsx';
+import { dialogPart } from '../../ui/behaviour/lazy-part.tsx';
 
 const RecruiterDialog = dialogPart(() =>
   import('./recruiter-dialog.tsx').then((file) => file.RecruiterDialog),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { becomeRecruiter as texts } from '../../../shared/messages/become-recruiter.ts';
 import { recruiterFormUrl } from '../../api/recruiter-form.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './recruiter-dialog.module.css';
 
 const MAX_LOAD_MS = 8000;

@@ -5,9 +5,9 @@ import { hiddenJobs as texts } from '../../../shared/messages/hidden-jobs.ts';
 import { hideJob } from '../../../shared/messages/hide-job.ts';
 import { setHidden } from '../../api/hidden-jobs.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useToast } from '../../ui/notices/toast.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './hidden-jobs.module.css';
 
 interface ShowButtonProps {

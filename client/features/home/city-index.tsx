@@ -1,7 +1,7 @@
 import type { FilterOption } from '../../../shared/contract/listing.ts';
 import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
-import { formatNumber } from '../../ui/numbers.ts';
+import { formatNumber } from '../../ui/text/numbers.ts';
 import styles from './city-index.module.css';
 
 const MAX_CITIES = 6;

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { useInitialPage } from '../../api/page-data.ts';
-import { contentPart } from '../../ui/lazy-part.tsx';
-import { useFirst } from '../../ui/use-first.ts';
+import { contentPart } from '../../ui/behaviour/lazy-part.tsx';
+import { useFirst } from '../../ui/behaviour/use-first.ts';
 import { HomeView } from './home-view.tsx';
 
 const OwnHome = contentPart(() => import('./own-home.tsx').then((file) => file.OwnHome));
-const ErrorView = contentPart(() => import('../../ui/error-view.tsx').then((file) => file.ErrorView));
+const ErrorView = contentPart(() => import('../../ui/notices/error-view.tsx').then((file) => file.ErrorView));
 
 /** The landing page. */
 export function HomePage() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Section } from '../../../shared/contract/section.ts';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
+import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
 import styles from './home-part.module.css';
 
 interface HomePartProps<Content> {

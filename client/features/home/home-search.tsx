@@ -1,7 +1,7 @@
 import { home as texts } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { searchIcon } from '../../ui/icons/search.tsx';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import styles from './home-search.module.css';

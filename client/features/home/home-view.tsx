@@ -3,7 +3,7 @@ import type { FilterOption } from '../../../shared/contract/listing.ts';
 import { formatListingQuery, type ListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-view.module.css';
 import { HowItWorks } from './how-it-works.tsx';

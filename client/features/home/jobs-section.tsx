@@ -2,7 +2,7 @@ import type { JobRow } from '../../../shared/contract/listing.ts';
 import type { Section } from '../../../shared/contract/section.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
-import { JobRowView } from '../../ui/job-row.tsx';
+import { JobRowView } from '../../ui/jobs/job-row.tsx';
 import { HomePart } from './home-part.tsx';
 import styles from './jobs-section.module.css';
 

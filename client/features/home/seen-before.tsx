@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { home } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import { forgetSeen, readSeen } from '../../api/seen-before.ts';
-import { Button } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
 import styles from './seen-before.module.css';
 
 const texts = home.seen;

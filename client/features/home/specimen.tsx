@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/text/classes.ts';
 import styles from './specimen.module.css';
 
 /** A letter, or a form that the style sheet draws. */

@@ -1,11 +1,11 @@
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { formatDay } from '../../ui/text/dates.ts';
+import { Icon } from '../../ui/text/icon.tsx';
 import { pencilIcon } from '../../ui/icons/pencil.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { Retry } from '../../ui/retry.ts';
+import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
 import styles from './action-card.module.css';
 import { PrimaryButton } from './primary-button.tsx';
 import { ShareButton } from './share-button.tsx';

@@ -1,7 +1,7 @@
 import { error as errorTexts } from '../../../shared/messages/error.ts';
 import { jobPageNotices } from '../../../shared/messages/job-page-notices.ts';
-import { FormButton } from '../../ui/button.tsx';
-import type { Retry } from '../../ui/retry.ts';
+import { FormButton } from '../../ui/buttons/button.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
 import styles from './action-card.module.css';
 
 /** Offers a retry when the candidate's status is unknown, because the right button depends on it. */

@@ -1,7 +1,7 @@
 import type { SectionFailure } from '../../../shared/contract/section.ts';
-import { HeadingSection } from '../../ui/heading-section.tsx';
-import type { Retry } from '../../ui/retry.ts';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
+import { HeadingSection } from '../../ui/frame/heading-section.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
+import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
 
 interface FailedSectionProps {
   readonly id: string;

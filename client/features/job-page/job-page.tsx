@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useJobPage } from '../../api/job-page.ts';
 import { useInitialPage } from '../../api/page-data.ts';
-import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
-import { isPartnerAddress } from '../../ui/partner-view.ts';
-import type { Retry } from '../../ui/retry.ts';
+import { contentPart, lazyPart } from '../../ui/behaviour/lazy-part.tsx';
+import { isPartnerAddress } from '../../ui/frame/partner-view.ts';
+import type { Retry } from '../../ui/notices/retry.ts';
 import { JobView } from './job-view.tsx';
 
 const JobProblem = contentPart(() => import('./job-problem.tsx').then((file) => file.JobProblem));

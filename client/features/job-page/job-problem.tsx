@@ -3,9 +3,9 @@ import { error as errorTexts } from '../../../shared/messages/error.ts';
 import { gone } from '../../../shared/messages/gone.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FailureCode } from '../../api/problem.ts';
-import { ErrorView } from '../../ui/error-view.tsx';
-import { GoneView } from '../../ui/gone-view.tsx';
-import type { Retry } from '../../ui/retry.ts';
+import { ErrorView } from '../../ui/notices/error-view.tsx';
+import { GoneView } from '../../ui/frame/gone-view.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
 import { SimilarRows } from './similar-jobs.tsx';
 
 interface JobProblemProps {

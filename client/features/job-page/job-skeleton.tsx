@@ -1,4 +1,4 @@
-import { Loading, SkeletonBar } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonBar } from '../../ui/notices/skeleton.tsx';
 import actions from './action-card.module.css';
 import header from './job-header.module.css';
 import styles from './job-skeleton.module.css';

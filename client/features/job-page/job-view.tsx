@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { JobBasics, JobPageView } from '../../../shared/contract/job-page.ts';
-import { contentPart, lazyPart } from '../../ui/lazy-part.tsx';
-import type { Retry } from '../../ui/retry.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { contentPart, lazyPart } from '../../ui/behaviour/lazy-part.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
 import { ActionBar, ActionCard } from './action-card.tsx';
 import { CompanySection } from './company-section.tsx';
 import { JobHeader } from './job-header.tsx';

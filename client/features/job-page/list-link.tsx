@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { chevronIcon } from '../../ui/icons/chevron.tsx';
-import { neverChanges } from '../../ui/use-hydrated.ts';
+import { neverChanges } from '../../ui/behaviour/use-hydrated.ts';
 import { listBefore } from './list-before.ts';
 
 /** Leads back to the list as it was searched, or to all jobs for whoever comes from elsewhere or without JavaScript. */

@@ -1,7 +1,7 @@
 import type { RichText } from '../../../shared/contract/rich-text.ts';
-import { Expandable } from '../../ui/expandable.tsx';
-import { Points, RichTextView } from '../../ui/rich-text.tsx';
-import { estimatedLines } from '../../ui/text-length.ts';
+import { Expandable } from '../../ui/text/expandable.tsx';
+import { Points, RichTextView } from '../../ui/text/rich-text.tsx';
+import { estimatedLines } from '../../ui/fields/text-length.ts';
 
 interface LongTextProps {
   readonly text: RichText;

@@ -1,7 +1,7 @@
 import type { JobBasics, Office } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
-import { HeadingSection } from '../../ui/heading-section.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HeadingSection } from '../../ui/frame/heading-section.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './offices.module.css';
 
 /** The first offices, and the rest behind "+N more", which needs no JavaScript. */

@@ -1,10 +1,10 @@
 import type { JobBasics, PrimaryAction } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { paths, signInFlag, signInToApply } from '../../../shared/paths.ts';
-import { type ButtonVariant, FormButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { type ButtonVariant, FormButton } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
-import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
+import { useSignInPrompt } from '../../ui/frame/sign-in-prompt.ts';
 import { prepareWorkingWeek, useWorkingWeekPrompt } from './working-week.tsx';
 
 interface PrimaryButtonProps {

@@ -1,10 +1,10 @@
 import type { RecruiterBoxes } from '../../../shared/contract/job-page-recruiter.ts';
 import { recruiter as recruiterTexts } from '../../../shared/messages/job-page-recruiter.ts';
-import { formatDay } from '../../ui/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { formatDay } from '../../ui/text/dates.ts';
+import { Icon } from '../../ui/text/icon.tsx';
 import { lockIcon } from '../../ui/icons/lock.tsx';
-import { RichTextView } from '../../ui/rich-text.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { RichTextView } from '../../ui/text/rich-text.tsx';
+import { Tag } from '../../ui/jobs/tag.tsx';
 import styles from './recruiter-boxes.module.css';
 import { Box, Details, Lines, Row } from './recruiter-details.tsx';
 

@@ -1,9 +1,9 @@
 import type { RecruiterView } from '../../../shared/contract/job-page-recruiter.ts';
 import { recruiter as recruiterTexts } from '../../../shared/messages/job-page-recruiter.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { lockIcon } from '../../ui/icons/lock.tsx';
-import type { Retry } from '../../ui/retry.ts';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
+import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
 import { Details, Row } from './recruiter-details.tsx';
 import { RecruiterBoxesView } from './recruiter-boxes.tsx';
 import styles from './recruiter-section.module.css';

@@ -1,9 +1,9 @@
 import type { JobBasics } from '../../../shared/contract/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { shareIcon } from '../../ui/icons/share.tsx';
-import { type ShowToast, useToast } from '../../ui/toast.ts';
+import { type ShowToast, useToast } from '../../ui/notices/toast.ts';
 import styles from './share-button.module.css';
 
 /** Opens the device's own share menu, or copies the link where there is none. Without JavaScript there is a plain link. */

@@ -1,9 +1,9 @@
 import type { JobRow } from '../../../shared/contract/listing.ts';
 import type { Section } from '../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
-import { HeadingSection } from '../../ui/heading-section.tsx';
-import { JobRowView } from '../../ui/job-row.tsx';
-import type { Retry } from '../../ui/retry.ts';
+import { HeadingSection } from '../../ui/frame/heading-section.tsx';
+import { JobRowView } from '../../ui/jobs/job-row.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
 import { FailedSection } from './failed-section.tsx';
 import styles from './similar-jobs.module.css';
 

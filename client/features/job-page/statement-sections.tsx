@@ -1,8 +1,8 @@
 import type { JobOffer, JobRole, Statement } from '../../../shared/contract/job-page.ts';
 import type { Section } from '../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
-import { headingId, HeadingSection } from '../../ui/heading-section.tsx';
-import type { Retry } from '../../ui/retry.ts';
+import { headingId, HeadingSection } from '../../ui/frame/heading-section.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
 import { FailedSection } from './failed-section.tsx';
 import { LongText } from './long-text.tsx';
 

@@ -3,8 +3,8 @@ import type { JobBasics, WorkingWeek } from '../../../shared/contract/job-page.t
 import { workingWeek as workingWeekTexts } from '../../../shared/messages/working-week.ts';
 import { acceptWorkingWeek } from '../../api/working-week.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ErrorSummary, noErrors } from '../../ui/forms/error-summary.tsx';
 
 interface WorkingWeekDialogProps {
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { JobBasics, WorkingWeek } from '../../../shared/contract/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useModal } from '../../navigation/modals.ts';
-import { dialogPart } from '../../ui/lazy-part.tsx';
+import { dialogPart } from '../../ui/behaviour/lazy-part.tsx';
 
 const WorkingWeekDialog = dialogPart(() =>
   import('./working-week-dialog.tsx').then((file) => file.WorkingWeekDialog),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { linkedInSignIn } from '../../../shared/messages/linkedin-sign-in.ts';
 import { openLinkedInChannel, readLinkedInReturn } from '../../api/linkedin-channel.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from '../../ui/frame/message-page.tsx';
 
 const texts = linkedInSignIn.window;
 

@@ -1,9 +1,9 @@
 import { filters as texts } from '../../../shared/messages/listing.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { ChosenFilter } from './chosen-filters.ts';
 import { withoutFilters } from './chosen-filters.ts';
 import styles from './chosen-filters-row.module.css';

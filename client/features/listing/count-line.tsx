@@ -1,4 +1,4 @@
-import { totalText } from '../../ui/total-text.ts';
+import { totalText } from '../../ui/text/total-text.ts';
 import type { ListingState } from './listing-state.ts';
 import styles from './job-list.module.css';
 

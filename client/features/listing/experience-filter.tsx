@@ -6,7 +6,7 @@ import {
   TOP_EXPERIENCE_MONTHS,
 } from '../../../shared/domain/experience.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
-import { RangeSlider } from '../../ui/range-slider.tsx';
+import { RangeSlider } from '../../ui/fields/range-slider.tsx';
 import styles from './filter-panel.module.css';
 
 interface ExperienceFilterProps {

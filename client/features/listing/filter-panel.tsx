@@ -4,14 +4,14 @@ import { formatListingQuery, type ListingQuery } from '../../../shared/domain/li
 import { choosePremium } from '../../../shared/domain/listing-sort.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { ExperienceFilter } from './experience-filter.tsx';
 import styles from './filter-panel.module.css';
 import { narrowingOf } from './option-count.ts';
 import { OptionFilter } from './option-filter.tsx';
 import type { SearchedFilter } from './option-search.tsx';
-import type { Option } from '../../ui/use-suggestions.ts';
+import type { Option } from '../../ui/combobox/use-suggestions.ts';
 
 export interface FilterPanelProps {
   /** Id of the form. */

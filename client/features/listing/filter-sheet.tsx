@@ -1,6 +1,6 @@
 import { filters as texts, listing } from '../../../shared/messages/listing.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { countText } from './count-line.tsx';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import styles from './filter-sheet.module.css';

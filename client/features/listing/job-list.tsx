@@ -3,23 +3,23 @@ import { formatListingQuery } from '../../../shared/domain/listing-query.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
-import { HiddenLine } from '../../ui/hidden-line.tsx';
-import { HideMenu } from '../../ui/hide-menu.tsx';
-import { JobRowView } from '../../ui/job-row.tsx';
-import { JobRowSkeleton } from '../../ui/job-row-skeleton.tsx';
-import { contentPart } from '../../ui/lazy-part.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
-import type { OnHidden } from '../../ui/use-hiding.ts';
-import { useCanSave } from '../../ui/use-can-save.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { HiddenLine } from '../../ui/jobs/hidden-line.tsx';
+import { HideMenu } from '../../ui/jobs/hide-menu.tsx';
+import { JobRowView } from '../../ui/jobs/job-row.tsx';
+import { JobRowSkeleton } from '../../ui/jobs/job-row-skeleton.tsx';
+import { contentPart } from '../../ui/behaviour/lazy-part.tsx';
+import { SaveButton } from '../../ui/jobs/save-button.tsx';
+import type { OnHidden } from '../../ui/jobs/use-hiding.ts';
+import { useCanSave } from '../../ui/forms/use-can-save.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './job-list.module.css';
 import type { ListedRow, ListingState } from './listing-state.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { useEndNear } from './use-end-near.ts';
 import type { Listing } from './use-listing.ts';
 
-const ErrorView = contentPart(() => import('../../ui/error-view.tsx').then((file) => file.ErrorView));
+const ErrorView = contentPart(() => import('../../ui/notices/error-view.tsx').then((file) => file.ErrorView));
 
 /** Placeholders for the rows while the first ones load. */
 const firstSkeletons = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ListingModal } from '../../../shared/paths.ts';
 import { type AvailabilityControl, useAvailability } from '../../ui/availability/use-availability.ts';
-import { dialogPart, lazyPart } from '../../ui/lazy-part.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { dialogPart, lazyPart } from '../../ui/behaviour/lazy-part.tsx';
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
 import type { Listing } from './use-listing.ts';
 
 const AvailabilityBar = lazyPart(() =>

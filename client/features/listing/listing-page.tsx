@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { listingModals } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
-import { useFirst } from '../../ui/use-first.ts';
-import { contentPart } from '../../ui/lazy-part.tsx';
+import { useFirst } from '../../ui/behaviour/use-first.ts';
+import { contentPart } from '../../ui/behaviour/lazy-part.tsx';
 import { ListingView } from './listing-view.tsx';
 
 const ListingProblem = contentPart(() => import('./listing-problem.tsx').then((file) => file.ListingProblem));

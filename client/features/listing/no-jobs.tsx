@@ -2,13 +2,13 @@ import type { ListingView } from '../../../shared/contract/listing.ts';
 import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { waysOn } from '../../../shared/domain/ways-on.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { totalText } from '../../ui/total-text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
+import { totalText } from '../../ui/text/total-text.ts';
 import { hrefOf } from './chosen-filters-row.tsx';
 import styles from './job-list.module.css';
 
-const HiddenNote = lazyPart(() => import('../../ui/hidden-note.tsx').then((file) => file.HiddenNote));
+const HiddenNote = lazyPart(() => import('../../ui/jobs/hidden-note.tsx').then((file) => file.HiddenNote));
 
 interface NoJobsProps {
   readonly query: ListingQuery;

@@ -1,14 +1,14 @@
 import { memo, useId, useState } from 'react';
 import type { FilterOption } from '../../../shared/contract/listing.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
-import { classes } from '../../ui/classes.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useStable } from '../../ui/use-stable.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { classes } from '../../ui/text/classes.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { useStable } from '../../ui/behaviour/use-stable.ts';
+import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import styles from './filter-panel.module.css';
 import { countOf, type KnownCounts } from './option-count.ts';
 import type { SearchedFilter } from './option-search.tsx';
-import type { Option } from '../../ui/use-suggestions.ts';
+import type { Option } from '../../ui/combobox/use-suggestions.ts';
 
 const OptionSearch = lazyPart(() => import('./option-search.tsx').then((file) => file.OptionSearch));
 

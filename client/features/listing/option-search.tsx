@@ -3,10 +3,10 @@ import type { SuggestionKind } from '../../../shared/contract/suggestions.ts';
 import { choiceOf, type TypedChoice } from '../../../shared/domain/typed-choice.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
 import { readSuggestions } from '../../api/suggestions.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { fieldId } from '../../ui/form-control.tsx';
-import type { Option, SearchOptions } from '../../ui/use-suggestions.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
+import { fieldId } from '../../ui/fields/form-control.tsx';
+import type { Option, SearchOptions } from '../../ui/combobox/use-suggestions.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './option-search.module.css';
 
 /** The filters whose choices can be found by typing. */

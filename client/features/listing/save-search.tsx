@@ -7,11 +7,11 @@ import { paths } from '../../../shared/paths.ts';
 import { signInAddress } from '../../../shared/sign-in-paths.ts';
 import { saveSearch } from '../../api/saved-searches.ts';
 import { useViewer } from '../../api/viewer.ts';
-import { FormButton } from '../../ui/button.tsx';
-import { takeFocus } from '../../ui/focus.ts';
-import { SearchNameForm } from '../../ui/search-name-form.tsx';
-import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
-import { useToast } from '../../ui/toast.ts';
+import { FormButton } from '../../ui/buttons/button.tsx';
+import { takeFocus } from '../../ui/behaviour/focus.ts';
+import { SearchNameForm } from '../../ui/jobs/search-name-form.tsx';
+import { useSignInPrompt } from '../../ui/frame/sign-in-prompt.ts';
+import { useToast } from '../../ui/notices/toast.ts';
 import { narrowingOf } from './option-count.ts';
 import styles from './order-note.module.css';
 

@@ -2,9 +2,9 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { search as texts } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { searchIcon } from '../../ui/icons/search.tsx';
-import { submitSearch } from '../../ui/listing-search.ts';
+import { submitSearch } from '../../ui/jobs/listing-search.ts';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import styles from './search-box.module.css';
 

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { effectiveSort } from '../../../shared/domain/listing-sort.ts';
 import { formatListingQuery, type ListingSort } from '../../../shared/domain/listing-query.ts';
 import { filters as texts } from '../../../shared/messages/listing.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { chevronIcon } from '../../ui/icons/chevron.tsx';
 import type { ListingState } from './listing-state.ts';
 import styles from './sort-choice.module.css';

@@ -1,7 +1,7 @@
 import { notFound as notFoundTexts } from '../../../shared/messages/not-found.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { MessagePage } from '../../ui/frame/message-page.tsx';
 
 /** Every address that is no page (RT-07). */
 export function NotFoundPage() {

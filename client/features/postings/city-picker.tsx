@@ -3,14 +3,14 @@ import type { PostAJobView } from '../../../shared/contract/postings.ts';
 import { choiceOf, type TypedChoice } from '../../../shared/domain/typed-choice.ts';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import type { ValueProps } from '../../forms/bind.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { useFocusNext } from '../../ui/focus.ts';
-import { fieldId } from '../../ui/form-control.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
+import { useFocusNext } from '../../ui/behaviour/focus.ts';
+import { fieldId } from '../../ui/fields/form-control.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
-import type { Retry } from '../../ui/retry.ts';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
-import type { Option } from '../../ui/use-suggestions.ts';
+import type { Retry } from '../../ui/notices/retry.ts';
+import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
+import type { Option } from '../../ui/combobox/use-suggestions.ts';
 import styles from './city-picker.module.css';
 
 interface CityPickerProps extends ValueProps<readonly string[]> {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
 import { deleteDraft } from '../../api/postings.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Excerpt } from '../../ui/dialog-content.tsx';
-import { ErrorSummary, noErrors } from '../../ui/error-summary.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Excerpt } from '../../ui/dialogs/dialog-content.tsx';
+import { ErrorSummary, noErrors } from '../../ui/forms/error-summary.tsx';
 
 interface DeleteDraftDialogProps {
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { formatDay } from '../../ui/text/dates.ts';
 import styles from './draft-bar.module.css';
 import type { Draft } from './use-job-draft.ts';
 

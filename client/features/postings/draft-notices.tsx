@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { postAJob } from '../../../shared/messages/post-a-job.ts';
-import { Button } from '../../ui/button.tsx';
-import { takeFocus } from '../../ui/focus.ts';
-import { fieldId } from '../../ui/form-control.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { takeFocus } from '../../ui/behaviour/focus.ts';
+import { fieldId } from '../../ui/fields/form-control.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { type Draft, formId } from './use-job-draft.ts';
 
 /** Says which typed text this browser has stored, or why it cannot store any. */

@@ -3,11 +3,11 @@ import { postings as texts } from '../../../shared/messages/postings.ts';
 import { postAJob as draftTexts } from '../../../shared/messages/post-a-job.ts';
 import { jobDraftPage } from '../../../shared/posting-paths.ts';
 import { useModal } from '../../navigation/modals.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import type { Retry } from '../../ui/retry.ts';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { formatDay } from '../../ui/text/dates.ts';
+import type { Retry } from '../../ui/notices/retry.ts';
+import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
+import { useToast } from '../../ui/notices/toast.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import styles from './drafts-section.module.css';
 

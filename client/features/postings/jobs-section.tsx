@@ -1,11 +1,11 @@
 import type { Posting, PostingsView } from '../../../shared/contract/postings.ts';
 import { postings as texts } from '../../../shared/messages/postings.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import { PostingTag } from '../../ui/status-tag.tsx';
-import type { Retry } from '../../ui/retry.ts';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { formatDay } from '../../ui/text/dates.ts';
+import { PostingTag } from '../../ui/jobs/status-tag.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
+import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
 import styles from './jobs-section.module.css';
 import { Pages } from './pages.tsx';
 

@@ -1,5 +1,5 @@
 import { postings as texts } from '../../../shared/messages/postings.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import styles from './pages.module.css';
 
 /** Links the pages of a list, so that Back and reload return to the same page. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { signInFlag } from '../../../shared/paths.ts';
-import { FormButton } from '../../ui/button.tsx';
-import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
+import { FormButton } from '../../ui/buttons/button.tsx';
+import { useSignInPrompt } from '../../ui/frame/sign-in-prompt.ts';
 
 export function SignInButton({ children }: { children: string }) {
   const { pathname } = useLocation();

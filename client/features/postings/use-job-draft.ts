@@ -10,7 +10,7 @@ import { formErrorsOf, refusalOf } from '../../forms/form-errors.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useLeaveWarning } from '../../forms/use-leave-warning.ts';
-import { hasErrors, noErrors } from '../../ui/error-summary.tsx';
+import { hasErrors, noErrors } from '../../ui/forms/error-summary.tsx';
 import { jobDraftForm } from './job-draft-form.ts';
 
 export const formId = 'job-draft';

@@ -8,7 +8,7 @@ import { openProfileSteps } from '../../api/profile-steps.ts';
 import { FlowSkeleton } from '../../flow/layout/flow-skeleton.tsx';
 import { SignInFirst } from '../../flow/layout/sign-in-first.tsx';
 import { useOpenedView } from '../../flow/use-opened-view.ts';
-import { ErrorView } from '../../ui/error-view.tsx';
+import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { ProfileFlow } from './flow/profile-flow.tsx';
 import { becomingAvailable, editing, type ProfileFlowDeclaration } from './flow/profile-flows.ts';
 

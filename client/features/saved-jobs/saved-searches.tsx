@@ -5,13 +5,13 @@ import { savedSearches as texts } from '../../../shared/messages/saved-searches.
 import { openSavedSearch, savedSearchesForm } from '../../../shared/saved-paths.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { removeSearch, renameSearch, saveSearch } from '../../api/saved-searches.ts';
-import { Button } from '../../ui/button.tsx';
-import { NewJobs } from '../../ui/new-jobs.tsx';
-import type { Retry } from '../../ui/retry.ts';
-import { SearchNameForm } from '../../ui/search-name-form.tsx';
-import { SectionFailureView } from '../../ui/section-failure.tsx';
-import { useToast } from '../../ui/toast.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { NewJobs } from '../../ui/jobs/new-jobs.tsx';
+import type { Retry } from '../../ui/notices/retry.ts';
+import { SearchNameForm } from '../../ui/jobs/search-name-form.tsx';
+import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
+import { useToast } from '../../ui/notices/toast.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './saved-searches.module.css';
 
 interface SavedSearchesProps {

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router-dom';
 import { navigation as navigationTexts } from '../../../shared/messages/shell.ts';
 import { signInFlag } from '../../../shared/paths.ts';
 import { useViewer } from '../../api/viewer.ts';
-import { FormButton } from '../../ui/button.tsx';
-import { JoinAsRecruiter } from '../../ui/join-as-recruiter.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useSignInPrompt } from '../../ui/sign-in-prompt.ts';
+import { FormButton } from '../../ui/buttons/button.tsx';
+import { JoinAsRecruiter } from '../../ui/frame/join-as-recruiter.tsx';
+import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
+import { useSignInPrompt } from '../../ui/frame/sign-in-prompt.ts';
 import styles from './account-area.module.css';
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((file) => file.AccountMenu));

@@ -7,11 +7,11 @@ import { ApiProblem } from '../../api/problem.ts';
 import { forgetQuietPrompts } from '../../api/prompt-memory.ts';
 import { signOut } from '../../api/session.ts';
 import { removeDraftsOf } from '../../forms/kept-drafts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/text/icon.tsx';
 import { chevronIcon } from '../../ui/icons/chevron.tsx';
 import { personIcon } from '../../ui/icons/person.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/jobs/logo.tsx';
 import styles from './account-menu.module.css';
 
 type SignedIn = Exclude<Viewer, { role: 'visitor' }>;

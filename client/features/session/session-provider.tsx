@@ -7,8 +7,8 @@ import { useInitialPage } from '../../api/page-data.ts';
 import { saveSignInIntent, type SignInIntent } from '../../api/sign-in-intent.ts';
 import { useSessionViewer, ViewerContext } from '../../api/viewer.ts';
 import { type Modal, useModal } from '../../navigation/modals.ts';
-import { dialogPart } from '../../ui/lazy-part.tsx';
-import { SignInPromptContext } from '../../ui/sign-in-prompt.ts';
+import { dialogPart } from '../../ui/behaviour/lazy-part.tsx';
+import { SignInPromptContext } from '../../ui/frame/sign-in-prompt.ts';
 
 /** Most visitors do not sign in, so the dialog's code is loaded on demand. */
 const SessionDialog = dialogPart(() => import('./session-dialog.tsx').then((file) => file.SessionDialog));

@@ -3,8 +3,8 @@ import { session as sessionTexts } from '../../../shared/messages/session.ts';
 import { signIn } from '../../api/session.ts';
 import { accountFailureText, CredentialFields, credentialsForm } from '../../forms/credentials.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import styles from './session-dialog.module.css';
 
 const formId = 'sign-in';

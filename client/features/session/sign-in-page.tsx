@@ -5,11 +5,11 @@ import { session as texts } from '../../../shared/messages/session.ts';
 import { signInAddress } from '../../../shared/sign-in-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { CredentialFields } from '../../forms/credentials.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { ErrorView } from '../../ui/error-view.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { ErrorView } from '../../ui/notices/error-view.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 import dialogStyles from './session-dialog.module.css';
 import styles from './sign-in-page.module.css';
 

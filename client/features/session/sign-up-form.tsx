@@ -6,9 +6,9 @@ import { accountFailureText, CredentialFields, credentialFields } from '../../fo
 import { defineRecordForm, field, type FormOf } from '../../forms/define-form.ts';
 import { text } from '../../forms/kinds.ts';
 import { useSentForm } from '../../forms/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import styles from './session-dialog.module.css';
 
 const formId = 'sign-up';

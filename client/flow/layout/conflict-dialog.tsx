@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogButtons, DialogContent, Excerpt } from '../../ui/dialog-content.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DialogButtons, DialogContent, Excerpt } from '../../ui/dialogs/dialog-content.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import type { FlowKind, FormName } from '../flow-kind.ts';
 import type { FlowModalControl } from '../flow-modals.ts';
 import type { FlowContent } from '../flow-state.ts';

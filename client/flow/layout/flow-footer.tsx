@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { classes } from '../../ui/text/classes.ts';
 import styles from './flow-footer.module.css';
 
 interface FlowFooterProps {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flow } from '../../../shared/messages/flow.ts';
 import { stepRail as texts } from '../../../shared/messages/step-rail.ts';
-import { ErrorSummary, type FormErrors } from '../../ui/error-summary.tsx';
-import { FormFields, PageForm } from '../../ui/form-layout.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ErrorSummary, type FormErrors } from '../../ui/forms/error-summary.tsx';
+import { FormFields, PageForm } from '../../ui/forms/form-layout.tsx';
+import { NeedsScript } from '../../ui/frame/needs-script.tsx';
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
 import { FlowColumns } from './flow-columns.tsx';
 import { FlowFooter } from './flow-footer.tsx';
 import styles from './flow-frame.module.css';

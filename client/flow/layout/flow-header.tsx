@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Brand } from '../../ui/frame/brand.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './flow-header.module.css';
 
 interface FlowHeaderProps {

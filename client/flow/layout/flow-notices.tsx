@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { takeFocus } from '../../ui/focus.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { takeFocus } from '../../ui/behaviour/focus.ts';
+import { Icon } from '../../ui/text/icon.tsx';
 import { refreshIcon } from '../../ui/icons/refresh.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notices/notice.tsx';
 
 export interface FlowNotice {
   /** An error receives the focus, because the pressed button may be a screen below. */

@@ -1,4 +1,4 @@
-import { Loading, SkeletonBar } from '../../ui/skeleton.tsx';
+import { Loading, SkeletonBar } from '../../ui/notices/skeleton.tsx';
 import { FlowColumns } from './flow-columns.tsx';
 import styles from './flow-skeleton.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Hint } from '../../ui/form-layout.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Hint } from '../../ui/forms/form-layout.tsx';
 
 interface Question {
   readonly title: string;

@@ -4,10 +4,10 @@ import { isSignInNeeded } from '../../api/problem.ts';
 import { signIn } from '../../api/session.ts';
 import { accountFailureText, CredentialFields, credentialsForm } from '../../forms/credentials.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogContent } from '../../ui/dialog-content.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DialogContent } from '../../ui/dialogs/dialog-content.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import type { FlowModalControl } from '../flow-modals.ts';
 import type { SaveResult } from '../save-result.ts';
 

@@ -1,10 +1,10 @@
 import { stepRail as texts } from '../../../shared/messages/step-rail.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { classes } from '../../ui/text/classes.ts';
+import { Icon } from '../../ui/text/icon.tsx';
 import { checkIcon } from '../../ui/icons/check.tsx';
 import styles from './step-rail.module.css';
 import { type Strength, StrengthBar } from './strength-bar.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 export interface RailEntry {
   readonly key: string;

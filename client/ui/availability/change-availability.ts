@@ -3,8 +3,8 @@ import { availability as texts } from '../../../shared/messages/availability.ts'
 import { paths } from '../../../shared/paths.ts';
 import { postAvailabilityExtension, readAvailability, setAvailability } from '../../api/availability.ts';
 import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
-import { formatDay } from '../dates.ts';
-import type { ShowToast } from '../toast.ts';
+import { formatDay } from '../text/dates.ts';
+import type { ShowToast } from '../notices/toast.ts';
 
 /** Tells the candidate the result of a request. */
 export interface Telling {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { availability } from '../../../shared/messages/availability.ts';
-import { Button } from '../button.tsx';
-import { DialogButtons, DialogContent } from '../dialog-content.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Button } from '../buttons/button.tsx';
+import { DialogButtons, DialogContent } from '../dialogs/dialog-content.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import type { AvailabilityControl } from './use-availability.ts';
 
 const texts = availability.expired;

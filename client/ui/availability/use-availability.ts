@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Availability } from '../../../shared/contract/availability.ts';
 import type { Section } from '../../../shared/contract/section.ts';
-import { useSignInPrompt } from '../sign-in-prompt.ts';
-import { useToast } from '../toast.ts';
+import { useSignInPrompt } from '../frame/sign-in-prompt.ts';
+import { useToast } from '../notices/toast.ts';
 import type { Telling } from './change-availability.ts';
 
 /** The candidate's availability and what can be done with it. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../button.tsx';
-import { DialogButtons } from '../dialog-content.tsx';
-import { takeFocus } from '../focus.ts';
-import { RadioGroup } from '../radio-group.tsx';
+import { Button } from '../buttons/button.tsx';
+import { DialogButtons } from '../dialogs/dialog-content.tsx';
+import { takeFocus } from '../behaviour/focus.ts';
+import { RadioGroup } from '../fields/radio-group.tsx';
 
 type Side = 'mine' | 'theirs';
 

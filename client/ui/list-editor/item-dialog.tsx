@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { DialogButtons, DialogContent } from '../dialog-content.tsx';
-import { Dialog } from '../dialog.tsx';
-import { ErrorSummary, type FormErrors } from '../error-summary.tsx';
+import { Button } from '../buttons/button.tsx';
+import { DialogButtons, DialogContent } from '../dialogs/dialog-content.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { ErrorSummary, type FormErrors } from '../forms/error-summary.tsx';
 
 interface ItemDialogProps {
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
-import { Button } from '../button.tsx';
-import { DialogButtons, DialogContent } from '../dialog-content.tsx';
-import { takeFocus } from '../focus.ts';
+import { Button } from '../buttons/button.tsx';
+import { DialogButtons, DialogContent } from '../dialogs/dialog-content.tsx';
+import { takeFocus } from '../behaviour/focus.ts';
 
 interface LastItemWarningProps {
   readonly text: string;

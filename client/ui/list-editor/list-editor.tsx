@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { type ListItem, moveItem, removeItem } from '../../../shared/domain/list-items.ts';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
-import { Button } from '../button.tsx';
-import { classes } from '../classes.ts';
-import { useFocusNext } from '../focus.ts';
-import { IconButton } from '../icon-button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { classes } from '../text/classes.ts';
+import { useFocusNext } from '../behaviour/focus.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { chevronIcon } from '../icons/chevron.tsx';
 import { crossIcon } from '../icons/cross.tsx';
-import { lazyPart } from '../lazy-part.tsx';
-import { useHydrated } from '../use-hydrated.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { lazyPart } from '../behaviour/lazy-part.tsx';
+import { useHydrated } from '../behaviour/use-hydrated.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './list-editor.module.css';
 import type { SortableListProps } from './sortable-list.tsx';
 

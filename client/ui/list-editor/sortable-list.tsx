@@ -18,9 +18,9 @@ import {
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { gripIcon } from '../icons/grip.tsx';
-import { neverChanges } from '../use-hydrated.ts';
+import { neverChanges } from '../behaviour/use-hydrated.ts';
 
 /** A list that can be dragged into another order. */
 export interface SortableListProps {

@@ -3,7 +3,7 @@ import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile
 import { applicationFields as fields } from '../../../shared/messages/application-fields.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
 import { profileOffer as texts } from '../../../shared/messages/profile-offer.ts';
-import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../answer-texts.ts';
+import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../notices/answer-texts.ts';
 
 type Line = readonly [name: string, textOf: (answers: ApplicationAnswers) => string];
 

@@ -3,7 +3,7 @@ import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile
 import { profileOffer as texts } from '../../../shared/messages/profile-offer.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { readProfileOffer, takeIntoProfile } from '../../api/profile-offer.ts';
-import { type FormErrors, noErrors } from '../error-summary.tsx';
+import { type FormErrors, noErrors } from '../forms/error-summary.tsx';
 
 interface Offered {
   readonly offer: ProfileOffer;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { search as texts } from '../../../shared/messages/shell.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../behaviour/lazy-part.tsx';
 
 const SearchPopup = lazyPart(() => import('./search-popup.tsx').then((file) => file.SearchPopup));
 

@@ -6,10 +6,10 @@ import { combobox } from '../../../shared/messages/combobox.ts';
 import { search as texts } from '../../../shared/messages/search.ts';
 import { useSearchSuggestions } from '../../api/search-suggestions.ts';
 import { forgetSearches, readSeen } from '../../api/seen-before.ts';
-import { Button } from '../button.tsx';
-import { classes } from '../classes.ts';
-import { isPartnerAddress } from '../partner-view.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Button } from '../buttons/button.tsx';
+import { classes } from '../text/classes.ts';
+import { isPartnerAddress } from '../frame/partner-view.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './search-popup.module.css';
 import { searchFor, useSearchField, useTypedText } from './use-search-field.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pressKey } from '../combobox-keys.ts';
+import { pressKey } from '../combobox/combobox-keys.ts';
 
 /** What is suggested follows the text when typing pauses for this long. */
 const PAUSE_MS = 150;

@@ -5,7 +5,7 @@ import {
   createNavigation,
   type FlowRules,
 } from '../../../client/flow/flow-navigation.ts';
-import { type FormErrors, noErrors } from '../../../client/ui/error-summary.tsx';
+import { type FormErrors, noErrors } from '../../../client/ui/forms/error-summary.tsx';
 import type { FlowStep, StepAddress } from '../../../shared/domain/flow.ts';
 import { FakeDraftStorage } from '../fake-draft-storage.ts';
 import { openProfile, type ProfileKind, profileMap, ProfileServer, type StepName } from './profile-flow.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileText, linkText } from '../../../client/ui/answer-texts.ts';
+import { fileText, linkText } from '../../../client/ui/notices/answer-texts.ts';
 
 test.each([
   [null, 'asha.pdf'],

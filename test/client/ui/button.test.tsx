@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Button, FormButton } from '../../../client/ui/button.tsx';
+import { Button, FormButton } from '../../../client/ui/buttons/button.tsx';
 
 test('a button that works without JavaScript sends its query as fields', () => {
   const html = renderToStaticMarkup(<FormButton href="/job/7?TP=1&login=1">Apply</FormButton>);

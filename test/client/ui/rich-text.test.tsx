@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { RichTextView } from '../../../client/ui/rich-text.tsx';
+import { RichTextView } from '../../../client/ui/text/rich-text.tsx';
 import type { Inline } from '../../../shared/contract/rich-text.ts';
 
 const draw = (...inlines: Inline[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedLines } from '../../../client/ui/text-length.ts';
+import { estimatedLines } from '../../../client/ui/fields/text-length.ts';
 
 const paragraph = (text: string) => [{ kind: 'paragraph' as const, inlines: [text] }];
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { UploadField } from '../../../client/ui/upload-field.tsx';
+import { UploadField } from '../../../client/ui/forms/upload-field.tsx';
 
 test('the button that cancels an upload says which', () => {
   const markup = renderToStaticMarkup(

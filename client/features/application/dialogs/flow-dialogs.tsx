@@ -5,9 +5,9 @@ import { applicationForm } from '../../../../shared/messages/application-form.ts
 import { DeleteDialog } from '../../../materials/delete-dialog.tsx';
 import { LinksDialogs } from '../../../materials/links-dialog.tsx';
 import { isUnsent } from '../../../materials/uploads.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DialogButtons, DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { LinkDialogs } from '../materials/link-dialog.tsx';
 import { RelocationDialogs } from './relocation-dialogs.tsx';
 import styles from './flow-dialogs.module.css';

@@ -2,8 +2,8 @@ import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { type ApiProblem, isSignInNeeded } from '../../../api/problem.ts';
 import { formErrorsOf as formErrors } from '../../../forms/form-errors.ts';
-import type { FormErrors } from '../../../ui/error-summary.tsx';
-import { fieldId } from '../../../ui/form-control.tsx';
+import type { FormErrors } from '../../../ui/forms/error-summary.tsx';
+import { fieldId } from '../../../ui/fields/form-control.tsx';
 
 export const formId = 'application';
 

@@ -1,6 +1,6 @@
 import { linkModal as texts } from '../../../../shared/messages/link-modal.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Excerpt } from '../../../ui/dialog-content.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Excerpt } from '../../../ui/dialogs/dialog-content.tsx';
 import { ItemConflict, ItemGone } from '../../../ui/list-editor/item-conflict.tsx';
 import { ItemDialog } from '../../../ui/list-editor/item-dialog.tsx';
 import { forms } from '../flow/forms.ts';

@@ -3,8 +3,8 @@ import { LINK_TITLE_LENGTH } from '../../../../shared/domain/application/named-l
 import { LINK_DIALOG_URL_LENGTH } from '../../../../shared/domain/web-address.ts';
 import { linkModal as texts } from '../../../../shared/messages/link-modal.ts';
 import { unnamedLink } from '../../../../shared/messages/unnamed-link.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FixedField } from '../../../ui/fixed-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { FixedField } from '../../../ui/fields/fixed-field.tsx';
 import type { LinkForm } from './link-form.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import type { LinkModal } from './use-link-modal.ts';

@@ -1,7 +1,7 @@
 import { linkedInSignIn as texts } from '../../../../shared/messages/linkedin-sign-in.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Hint } from '../../../ui/form-layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Hint } from '../../../ui/forms/form-layout.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import styles from './linkedin-sign-in.module.css';
 import type { LinkedInSignInControl } from './use-linkedin-sign-in.ts';
 

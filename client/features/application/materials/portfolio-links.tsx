@@ -4,10 +4,10 @@ import { applicationForm } from '../../../../shared/messages/application-form.ts
 import { linkModal } from '../../../../shared/messages/link-modal.ts';
 import { editName } from '../../../materials/file-slot.tsx';
 import { WebLink } from '../../../materials/web-link.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { fieldId } from '../../../ui/form-control.tsx';
-import { Columns, FormSection, Hint } from '../../../ui/form-layout.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { fieldId } from '../../../ui/fields/form-control.tsx';
+import { Columns, FormSection, Hint } from '../../../ui/forms/form-layout.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import { preloadDragging } from '../../../ui/list-editor/list-editor.tsx';
 import { formId } from '../flow/flow-errors.ts';

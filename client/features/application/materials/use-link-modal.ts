@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { linkModal as texts } from '../../../../shared/messages/link-modal.ts';
-import { hasErrors, noErrors } from '../../../ui/error-summary.tsx';
-import { useToast } from '../../../ui/toast.ts';
+import { hasErrors, noErrors } from '../../../ui/forms/error-summary.tsx';
+import { useToast } from '../../../ui/notices/toast.ts';
 import { focusField, formErrorsOf, failureText, stopsFlow } from '../flow/flow-errors.ts';
 import { addLinkName } from './link-form.ts';
 import type { Flow } from '../flow/use-application-flow.ts';

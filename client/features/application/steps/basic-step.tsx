@@ -1,9 +1,9 @@
 import { NAME_LIMIT } from '../../../../shared/domain/account.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FixedField } from '../../../ui/fixed-field.tsx';
-import { MobileField } from '../../../ui/mobile-field.tsx';
-import { Columns, FormSection } from '../../../ui/form-layout.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { FixedField } from '../../../ui/fields/fixed-field.tsx';
+import { MobileField } from '../../../ui/fields/mobile-field.tsx';
+import { Columns, FormSection } from '../../../ui/forms/form-layout.tsx';
 import { CvSection } from '../materials/cv-section.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 

@@ -2,7 +2,7 @@ import { applicationForm } from '../../../../shared/messages/application-form.ts
 import { askRemoval } from '../../../materials/ask-removal.ts';
 import { ConfidentialSwitch } from '../../../materials/confidential-switch.tsx';
 import { PortfolioSlots } from '../../../materials/portfolio-slots.tsx';
-import { FormSection, Hint } from '../../../ui/form-layout.tsx';
+import { FormSection, Hint } from '../../../ui/forms/form-layout.tsx';
 import { PortfolioLinks } from '../materials/portfolio-links.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 

@@ -3,9 +3,9 @@ import { applicationForm } from '../../../../shared/messages/application-form.ts
 import { searchCities } from '../../../api/suggestions.ts';
 import { PayField } from '../../../forms/pay-field.tsx';
 import { ExperienceFields, PayFields } from '../../../forms/work-fields.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.professional;

@@ -2,8 +2,15 @@ import type { ReactNode } from 'react';
 import { applicationFields } from '../../../../shared/messages/application-fields.ts';
 import { readAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../../../ui/answer-texts.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import {
+  currentPay,
+  experienceText,
+  fileText,
+  noticeText,
+  rupees,
+  tick,
+} from '../../../ui/notices/answer-texts.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import styles from './review-step.module.css';
 import { StrengthHint } from './strength-hint.tsx';

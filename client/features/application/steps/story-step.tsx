@@ -1,6 +1,6 @@
 import { countWords } from '../../../../shared/domain/application/materials.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 
 const texts = applicationForm.story;

@@ -7,7 +7,7 @@ import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import { applicationForm } from '../../../../shared/messages/application-form.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
-import { Hint } from '../../../ui/form-layout.tsx';
+import { Hint } from '../../../ui/forms/form-layout.tsx';
 import styles from './strength-hint.module.css';
 
 const texts = applicationForm.strength;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { availability } from '../../../../shared/messages/availability.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { classes } from '../../../ui/text/classes.ts';
 import styles from './availability-bar.module.css';
 import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
 

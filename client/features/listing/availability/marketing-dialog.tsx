@@ -2,12 +2,12 @@ import type { Role } from '../../../../shared/contract/session.ts';
 import { availability } from '../../../../shared/messages/availability.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { DialogContent } from '../../../ui/dialog-content.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
 import { checkIcon } from '../../../ui/icons/check.tsx';
-import { useSignInPrompt } from '../../../ui/sign-in-prompt.ts';
+import { useSignInPrompt } from '../../../ui/frame/sign-in-prompt.ts';
 import styles from './marketing-dialog.module.css';
 
 const texts = availability.marketing;

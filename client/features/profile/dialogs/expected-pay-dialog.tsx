@@ -4,10 +4,10 @@ import { profileWizard } from '../../../../shared/messages/profile-wizard.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { text } from '../../../forms/kinds.ts';
 import { useSentForm } from '../../../forms/use-sent-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DialogButtons, DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { failureText } from '../flow/profile-errors.ts';
 
 const texts = profileWizard.expectedPay;

@@ -5,8 +5,8 @@ import { profileForm as texts } from '../../../../shared/messages/profile-form.t
 import { profileWizard } from '../../../../shared/messages/profile-wizard.ts';
 import { ConflictDialog } from '../../../flow/layout/conflict-dialog.tsx';
 import { SignInDialog } from '../../../flow/layout/sign-in-dialog.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { dialogPart } from '../../../ui/lazy-part.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { dialogPart } from '../../../ui/behaviour/lazy-part.tsx';
 import { ExpectedPayDialog } from './expected-pay-dialog.tsx';
 import { DeleteDialog } from '../../../materials/delete-dialog.tsx';
 import { LinksDialogs } from '../../../materials/links-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { EducationFormView } from '../../../../shared/contract/education.ts';
 import { DESCRIPTION_LENGTH, TERM_LENGTH } from '../../../../shared/domain/profile/entry.ts';
 import { education as texts } from '../../../../shared/messages/education.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Columns } from '../../../ui/form-layout.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { Columns } from '../../../ui/forms/form-layout.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { EntryFieldsProps } from '../entries/entry-kind.ts';
 import { searchCities, searchInstitutes, searchSpecialisations } from '../entries/search.ts';
 import { numberOptions, options } from '../entries/select-options.ts';

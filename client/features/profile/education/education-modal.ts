@@ -1,5 +1,5 @@
 import { educationList as texts } from '../../../../shared/messages/education-list.ts';
-import { contentPart } from '../../../ui/lazy-part.tsx';
+import { contentPart } from '../../../ui/behaviour/lazy-part.tsx';
 import type { EntryModalKind } from '../entries/entry-modal-kind.ts';
 
 export const educationModal: EntryModalKind = {

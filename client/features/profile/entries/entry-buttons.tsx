@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
 import styles from './entry-list.module.css';
 import { addButtonId, editButtonId } from './use-entry-modal.tsx';

@@ -1,5 +1,5 @@
 import type { ProfileList } from '../../../../shared/paths.ts';
-import type { LazyPart } from '../../../ui/lazy-part.tsx';
+import type { LazyPart } from '../../../ui/behaviour/lazy-part.tsx';
 import type { EntryTexts } from './entry-kind.ts';
 import type { EntryEnd } from './use-entry-form.ts';
 

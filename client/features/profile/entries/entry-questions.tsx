@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { profileEntry as texts } from '../../../../shared/messages/profile-entry.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogButtons, Excerpt } from '../../../ui/dialog-content.tsx';
-import { takeFocus } from '../../../ui/focus.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DialogButtons, Excerpt } from '../../../ui/dialogs/dialog-content.tsx';
+import { takeFocus } from '../../../ui/behaviour/focus.ts';
 import { ItemConflict, ItemGone } from '../../../ui/list-editor/item-conflict.tsx';
 import type { EntryKind, EntryView } from './entry-kind.ts';
 import type { EntryForm } from './use-entry-form.ts';

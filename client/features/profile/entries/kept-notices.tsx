@@ -1,7 +1,7 @@
 import { profileEntry } from '../../../../shared/messages/profile-entry.ts';
 import type { useDraft } from '../../../forms/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 
 const texts = profileEntry.kept;
 

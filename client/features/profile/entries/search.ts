@@ -1,6 +1,6 @@
 import type { SuggestionKind } from '../../../../shared/contract/suggestions.ts';
 import { readSuggestions } from '../../../api/suggestions.ts';
-import type { SearchOptions } from '../../../ui/use-suggestions.ts';
+import type { SearchOptions } from '../../../ui/combobox/use-suggestions.ts';
 
 const searchOf =
   (kind: SuggestionKind): SearchOptions =>

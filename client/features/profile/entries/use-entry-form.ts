@@ -9,8 +9,8 @@ import { formErrorsOf, refusalOf } from '../../../forms/form-errors.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { useLeaveWarning } from '../../../forms/use-leave-warning.ts';
-import { hasErrors, noErrors } from '../../../ui/error-summary.tsx';
-import { useToast } from '../../../ui/toast.ts';
+import { hasErrors, noErrors } from '../../../ui/forms/error-summary.tsx';
+import { useToast } from '../../../ui/notices/toast.ts';
 import type { EntryKind, EntryView } from './entry-kind.ts';
 
 /** Replaces the form until it is answered. */

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { educationModalAlias, profileLists } from '../../../../shared/paths.ts';
 import { useModals } from '../../../navigation/modals.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useToast } from '../../../ui/notices/toast.ts';
 import type { EntryModalKind } from './entry-modal-kind.ts';
 import type { EntryEnd } from './use-entry-form.ts';
 

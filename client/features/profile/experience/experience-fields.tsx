@@ -2,12 +2,12 @@ import type { ExperienceFormView } from '../../../../shared/contract/experience.
 import { DESCRIPTION_LENGTH, TERM_LENGTH } from '../../../../shared/domain/profile/entry.ts';
 import { DESIGNATION_LENGTH } from '../../../../shared/domain/profile/experience.ts';
 import { workExperience as texts } from '../../../../shared/messages/work-experience.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Columns } from '../../../ui/form-layout.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Columns } from '../../../ui/forms/form-layout.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { EntryFieldsProps } from '../entries/entry-kind.ts';
 import { searchCities, searchCompanies } from '../entries/search.ts';
 import { numberOptions, options } from '../entries/select-options.ts';

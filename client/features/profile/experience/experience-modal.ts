@@ -1,5 +1,5 @@
 import { workExperienceList as texts } from '../../../../shared/messages/work-experience-list.ts';
-import { contentPart } from '../../../ui/lazy-part.tsx';
+import { contentPart } from '../../../ui/behaviour/lazy-part.tsx';
 import type { EntryModalKind } from '../entries/entry-modal-kind.ts';
 
 export const experienceModal: EntryModalKind = {

@@ -4,7 +4,7 @@ import { formErrorsOf } from '../../../forms/form-errors.ts';
 import { profileFiles } from '../../../../shared/messages/profile-files.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { isCvComing, type Upload } from '../../../materials/uploads.ts';
-import type { FormErrors } from '../../../ui/error-summary.tsx';
+import type { FormErrors } from '../../../ui/forms/error-summary.tsx';
 import type { ProfileKind } from './forms.ts';
 import { failureText } from './profile-errors.ts';
 import type { ProfileFlowDeclaration } from './profile-flows.ts';

@@ -4,7 +4,7 @@ import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.t
 import { listTitleError, tidyTitle } from '../../../../shared/domain/application/named-link.ts';
 import { profileFiles as texts } from '../../../../shared/messages/profile-files.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
-import type { FormErrors } from '../../../ui/error-summary.tsx';
+import type { FormErrors } from '../../../ui/forms/error-summary.tsx';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { choice, type Kind, later, listOf, record, text } from '../../../forms/kinds.ts';
 

@@ -1,6 +1,6 @@
 import { TitleField } from '../../../materials/title-field.tsx';
-import { formatBytes } from '../../../ui/bytes.ts';
-import type { FormErrors } from '../../../ui/error-summary.tsx';
+import { formatBytes } from '../../../ui/text/bytes.ts';
+import type { FormErrors } from '../../../ui/forms/error-summary.tsx';
 import type { FileItem } from './files-form.ts';
 import styles from './listed-file.module.css';
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { OwnProfile } from '../../../../shared/contract/profile.ts';
 import { experienceLabel } from '../../../../shared/domain/experience.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Expandable } from '../../../ui/expandable.tsx';
-import { Logo } from '../../../ui/logo.tsx';
-import { estimatedLines } from '../../../ui/text-length.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Expandable } from '../../../ui/text/expandable.tsx';
+import { Logo } from '../../../ui/jobs/logo.tsx';
+import { estimatedLines } from '../../../ui/fields/text-length.ts';
 import styles from './banner.module.css';
 import { useReader } from './reader.ts';
 

@@ -1,5 +1,5 @@
 import { profileForOthers as texts } from '../../../../shared/messages/profile-for-others.ts';
-import { OtherRoleMessage, VisitorMessage } from '../../../ui/viewer-message.tsx';
+import { OtherRoleMessage, VisitorMessage } from '../../../ui/frame/viewer-message.tsx';
 
 /** Asks a visitor to sign in (RO-08). */
 export const ForVisitors = () => <VisitorMessage {...texts.visitor} />;

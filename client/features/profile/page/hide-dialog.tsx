@@ -1,6 +1,6 @@
 import { availabilityNotices } from '../../../../shared/messages/availability-notices.ts';
 import { hideProfile as texts } from '../../../../shared/messages/hide-profile.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface HideDialogProps {
   readonly isOpen: boolean;

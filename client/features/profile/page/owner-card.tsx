@@ -1,8 +1,8 @@
 import type { ProfileView } from '../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
 import { eyeIcon } from '../../../ui/icons/eye.tsx';
 import styles from './owner-card.module.css';
 import { StrengthPanel } from './strength-panel.tsx';

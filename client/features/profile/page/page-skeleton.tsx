@@ -1,4 +1,4 @@
-import { Loading, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { Loading, SkeletonBar } from '../../../ui/notices/skeleton.tsx';
 import styles from './profile-view.module.css';
 
 export function PageSkeleton() {

@@ -5,7 +5,7 @@ import { announcePageView } from '../../../api/analytics.ts';
 import { useInitialPage } from '../../../api/page-data.ts';
 import { isSignInNeeded } from '../../../api/problem.ts';
 import { useProfile } from '../../../api/profile.ts';
-import { useFirst } from '../../../ui/use-first.ts';
+import { useFirst } from '../../../ui/behaviour/use-first.ts';
 import { ErrorView, ForRecruiters, ForVisitors } from './instead.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';

@@ -1,6 +1,6 @@
 import type { ProfileView as View } from '../../../../shared/contract/profile.ts';
 import { editPath } from '../../../../shared/domain/profile/edit-path.ts';
-import type { Retry } from '../../../ui/retry.ts';
+import type { Retry } from '../../../ui/notices/retry.ts';
 import { Banner } from './banner.tsx';
 import { DocumentsSection } from './sections/documents-section.tsx';
 import { EducationSection } from './sections/education-section.tsx';

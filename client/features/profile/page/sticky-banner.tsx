@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnProfile } from '../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Logo } from '../../../ui/jobs/logo.tsx';
 import styles from './sticky-banner.module.css';
 
 interface StickyBannerProps {

@@ -4,13 +4,13 @@ import { availabilityNotices } from '../../../../shared/messages/availability-no
 import { profile } from '../../../../shared/messages/profile.ts';
 import { useModal } from '../../../navigation/modals.ts';
 import { useAvailability } from '../../../ui/availability/use-availability.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatDay } from '../../../ui/dates.ts';
-import { dialogPart, lazyPart } from '../../../ui/lazy-part.tsx';
-import { SectionFailureView } from '../../../ui/section-failure.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { useToast } from '../../../ui/toast.ts';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { formatDay } from '../../../ui/text/dates.ts';
+import { dialogPart, lazyPart } from '../../../ui/behaviour/lazy-part.tsx';
+import { SectionFailureView } from '../../../ui/notices/section-failure.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { useToast } from '../../../ui/notices/toast.ts';
+import { useHydrated } from '../../../ui/behaviour/use-hydrated.ts';
 import styles from './owner-card.module.css';
 import { useReader } from './reader.ts';
 

@@ -7,9 +7,9 @@ import { type CropArea, cropWithin } from '../../../../shared/domain/profile/pic
 import { picture } from '../../../../shared/messages/picture.ts';
 import { cropPicture } from '../../../api/profile-picture.ts';
 import { ApiProblem, isSignInNeeded } from '../../../api/problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogButtons, DialogContent } from '../../../ui/dialog-content.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DialogButtons, DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import styles from './cropper-dialog.module.css';
 import type { CropperPhoto } from './cropper-photo.ts';
 

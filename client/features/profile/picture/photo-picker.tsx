@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { FileInput } from '../../../ui/file-input.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { classes } from '../../../ui/text/classes.ts';
+import { FileInput } from '../../../ui/forms/file-input.tsx';
 import styles from './picture-field.module.css';
 import { acceptedPhotos } from './use-photo-upload.ts';
 

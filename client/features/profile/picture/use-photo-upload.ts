@@ -3,7 +3,7 @@ import { pictureTypes } from '../../../../shared/domain/profile/picture.ts';
 import { picture as texts } from '../../../../shared/messages/picture.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { uploadPicture } from '../../../api/profile-picture.ts';
-import { formatBytes } from '../../../ui/bytes.ts';
+import { formatBytes } from '../../../ui/text/bytes.ts';
 
 /** A photo on its way from a file to the cropper. */
 export type PhotoUpload =

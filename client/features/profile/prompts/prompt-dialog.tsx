@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import type { PromptsView } from '../../../../shared/contract/prompts.ts';
 import { prompts as texts } from '../../../../shared/messages/prompts.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogContent } from '../../../ui/dialog-content.tsx';
-import { ErrorView } from '../../../ui/error-view.tsx';
-import { SkeletonBar } from '../../../ui/skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
+import { ErrorView } from '../../../ui/notices/error-view.tsx';
+import { SkeletonBar } from '../../../ui/notices/skeleton.tsx';
 import { EmailPrompt } from './email-prompt.tsx';
 import type { PromptProps } from './prompt-props.ts';
 import { SkillsPrompt } from './skills-prompt.tsx';

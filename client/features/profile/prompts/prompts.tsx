@@ -12,9 +12,9 @@ import {
   keepPromptsQuiet,
 } from '../../../api/prompt-memory.ts';
 import { useModals } from '../../../navigation/modals.ts';
-import { dialogPart } from '../../../ui/lazy-part.tsx';
-import { useSignInPrompt } from '../../../ui/sign-in-prompt.ts';
-import { useToast } from '../../../ui/toast.ts';
+import { dialogPart } from '../../../ui/behaviour/lazy-part.tsx';
+import { useSignInPrompt } from '../../../ui/frame/sign-in-prompt.ts';
+import { useToast } from '../../../ui/notices/toast.ts';
 import { mayPromptAt, untilFree, untilIdle } from './when.ts';
 
 /** Few visits have a prompt, so its code is loaded when one is due. */

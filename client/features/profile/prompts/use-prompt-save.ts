@@ -4,8 +4,8 @@ import { prompts as texts } from '../../../../shared/messages/prompts.ts';
 import { ApiProblem, isSignInNeeded } from '../../../api/problem.ts';
 import { type PromptInputs, readPrompts, savePrompt } from '../../../api/prompts.ts';
 import { refusalOf } from '../../../forms/form-errors.ts';
-import { type FormErrors, noErrors } from '../../../ui/error-summary.tsx';
-import { useToast } from '../../../ui/toast.ts';
+import { type FormErrors, noErrors } from '../../../ui/forms/error-summary.tsx';
+import { useToast } from '../../../ui/notices/toast.ts';
 
 type Owner = Pick<PromptsView, 'account' | 'version'>;
 

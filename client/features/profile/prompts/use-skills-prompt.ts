@@ -14,7 +14,7 @@ import { bindForm } from '../../../forms/bind.ts';
 import { formErrorsOf } from '../../../forms/form-errors.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
-import { useFocusNext } from '../../../ui/focus.ts';
+import { useFocusNext } from '../../../ui/behaviour/focus.ts';
 import { skillsForm } from '../skills/skills-form.ts';
 import type { PromptProps } from './prompt-props.ts';
 import { usePromptSave } from './use-prompt-save.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { isTopSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
 import type { SkillTexts } from '../../../../shared/messages/skills.ts';
-import { classes } from '../../../ui/classes.ts';
-import { ControlError } from '../../../ui/form-control.tsx';
-import { Hint } from '../../../ui/form-layout.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { classes } from '../../../ui/text/classes.ts';
+import { ControlError } from '../../../ui/fields/form-control.tsx';
+import { Hint } from '../../../ui/forms/form-layout.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../../ui/text/icon.tsx';
 import { checkIcon } from '../../../ui/icons/check.tsx';
 import { crossIcon } from '../../../ui/icons/cross.tsx';
 import styles from './chosen-skills.module.css';

@@ -13,11 +13,11 @@ import {
 } from '../../../../shared/domain/profile/skills.ts';
 import { choiceOf, type TypedChoice } from '../../../../shared/domain/typed-choice.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { useFocusNext } from '../../../ui/focus.ts';
-import { fieldId } from '../../../ui/form-control.tsx';
-import { FormSection } from '../../../ui/form-layout.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { useFocusNext } from '../../../ui/behaviour/focus.ts';
+import { fieldId } from '../../../ui/fields/form-control.tsx';
+import { FormSection } from '../../../ui/forms/form-layout.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { ChosenSkills } from './chosen-skills.tsx';
 import type { SkillListDeclaration } from './skills-form.ts';
 import { TopSkills } from './top-skills.tsx';

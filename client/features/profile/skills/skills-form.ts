@@ -4,7 +4,7 @@ import { skillTexts, type SkillTexts } from '../../../../shared/messages/skills.
 import { readSuggestions } from '../../../api/suggestions.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { key, type Kind, listOf, record, textKind } from '../../../forms/kinds.ts';
-import type { SearchOptions } from '../../../ui/use-suggestions.ts';
+import type { SearchOptions } from '../../../ui/combobox/use-suggestions.ts';
 
 /** The words of a list, and the suggestions for it. */
 export interface SkillListDeclaration {

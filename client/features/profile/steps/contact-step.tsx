@@ -1,10 +1,10 @@
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { noticePeriodOptions } from '../../../forms/availability-fields.tsx';
 import { ExperienceFields, PayFields } from '../../../forms/work-fields.tsx';
-import { FixedField } from '../../../ui/fixed-field.tsx';
-import { Columns, FormSection } from '../../../ui/form-layout.tsx';
-import { MobileField } from '../../../ui/mobile-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { FixedField } from '../../../ui/fields/fixed-field.tsx';
+import { Columns, FormSection } from '../../../ui/forms/form-layout.tsx';
+import { MobileField } from '../../../ui/fields/mobile-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { formId } from '../flow/profile-errors.ts';
 import type { Flow } from '../flow/use-profile-flow.ts';
 

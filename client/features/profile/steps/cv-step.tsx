@@ -2,8 +2,8 @@ import { profileFiles as texts } from '../../../../shared/messages/profile-files
 import { askRemoval } from '../../../materials/ask-removal.ts';
 import { FileSlot } from '../../../materials/file-slot.tsx';
 import { LinkedInField } from '../../../materials/linked-in-field.tsx';
-import { OrLine } from '../../../ui/or-line.tsx';
-import { Hint } from '../../../ui/form-layout.tsx';
+import { OrLine } from '../../../ui/forms/or-line.tsx';
+import { Hint } from '../../../ui/forms/form-layout.tsx';
 import { formId } from '../flow/profile-errors.ts';
 import type { Flow } from '../flow/use-profile-flow.ts';
 

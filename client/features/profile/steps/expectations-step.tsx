@@ -1,8 +1,8 @@
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { PayField } from '../../../forms/pay-field.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FormSection } from '../../../ui/form-layout.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { FormSection } from '../../../ui/forms/form-layout.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import type { Flow } from '../flow/use-profile-flow.ts';
 
 const texts = profileForm.expectations;

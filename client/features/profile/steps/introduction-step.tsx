@@ -1,8 +1,8 @@
 import { NAME_LIMIT } from '../../../../shared/domain/account.ts';
 import { SUMMARY_LENGTH, TITLE_LENGTH } from '../../../../shared/domain/profile/introduction.ts';
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { PictureField } from '../picture/picture-field.tsx';
 import type { Flow } from '../flow/use-profile-flow.ts';
 

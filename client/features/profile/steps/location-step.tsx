@@ -3,12 +3,12 @@ import { readAddressForm } from '../../../../shared/domain/profile/address-form.
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import { searchCities } from '../../../api/suggestions.ts';
 import { formErrorsOf } from '../../../forms/form-errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useFocusNext } from '../../../ui/focus.ts';
-import { fieldId } from '../../../ui/form-control.tsx';
-import { FormSection } from '../../../ui/form-layout.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { useFocusNext } from '../../../ui/behaviour/focus.ts';
+import { fieldId } from '../../../ui/fields/form-control.tsx';
+import { FormSection } from '../../../ui/forms/form-layout.tsx';
 import styles from './location-step.module.css';
 import { formId } from '../flow/profile-errors.ts';
 import type { Flow } from '../flow/use-profile-flow.ts';

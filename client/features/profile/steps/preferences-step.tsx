@@ -2,11 +2,11 @@ import type { ProfileStepsView } from '../../../../shared/contract/profile-steps
 import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
 import { keptText } from '../../../flow/layout/flow-status.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { Columns } from '../../../ui/form-layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
+import { Columns } from '../../../ui/forms/form-layout.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import { PreferredLocations } from './preferred-locations.tsx';
 import type { Flow } from '../flow/use-profile-flow.ts';
 

@@ -3,11 +3,11 @@ import { profileForm } from '../../../../shared/messages/profile-form.ts';
 import type { TypedChoice } from '../../../../shared/domain/typed-choice.ts';
 import { searchCities } from '../../../api/suggestions.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { useFocusNext } from '../../../ui/focus.ts';
-import { fieldId } from '../../../ui/form-control.tsx';
-import { FormSection } from '../../../ui/form-layout.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { useFocusNext } from '../../../ui/behaviour/focus.ts';
+import { fieldId } from '../../../ui/fields/form-control.tsx';
+import { FormSection } from '../../../ui/forms/form-layout.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { crossIcon } from '../../../ui/icons/cross.tsx';
 import styles from './preferred-locations.module.css';
 

@@ -12,7 +12,7 @@ import {
   type FlowNavigation,
   createNavigation,
 } from '../../../../client/flow/flow-navigation.ts';
-import { type FormErrors, noErrors } from '../../../../client/ui/error-summary.tsx';
+import { type FormErrors, noErrors } from '../../../../client/ui/forms/error-summary.tsx';
 import { allowKeeping } from '../../../../client/api/keeping.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';

@@ -7,7 +7,7 @@ import {
 import { headline } from '../../../../client/features/listing/headline.ts';
 import { countOf } from '../../../../client/features/listing/option-count.ts';
 import { successVariant } from '../../../../client/features/listing/use-success.ts';
-import { formatAge } from '../../../../client/ui/age.ts';
+import { formatAge } from '../../../../client/ui/jobs/age.ts';
 import type { JobRow } from '../../../../shared/contract/listing.ts';
 import { formatListingQuery, parseListingQuery } from '../../../../shared/domain/listing-query.ts';
 

@@ -23,7 +23,7 @@ import {
   type ExperienceItem,
 } from '../../../../client/features/profile/experience/experience-list.tsx';
 import { bindForm } from '../../../../client/forms/bind.ts';
-import { noErrors } from '../../../../client/ui/error-summary.tsx';
+import { noErrors } from '../../../../client/ui/forms/error-summary.tsx';
 import type { EducationFormView } from '../../../../shared/contract/education.ts';
 import type { ExperienceFormView } from '../../../../shared/contract/experience.ts';
 import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FlowFrame } from '../../../../client/flow/layout/flow-frame.tsx';
 import { LeaveQuestions } from '../../../../client/flow/layout/leave-questions.tsx';
-import { noErrors } from '../../../../client/ui/error-summary.tsx';
+import { noErrors } from '../../../../client/ui/forms/error-summary.tsx';
 
 const nothing = () => undefined;
 const entry = { isComplete: false, isHere: false, isLocked: false, isWrong: false };

@@ -1,7 +1,7 @@
 import { editPath } from '../../../../../shared/domain/profile/edit-path.ts';
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
-import { IconLink } from '../../../../ui/icon-link.tsx';
+import { IconLink } from '../../../../ui/buttons/icon-link.tsx';
 import { pencilIcon } from '../../../../ui/icons/pencil.tsx';
 import { useReader } from '../reader.ts';
 import styles from './facts.module.css';

@@ -3,8 +3,8 @@ import type { OwnProfile, RecruiterProfile } from '../../../../../shared/contrac
 import { noticePeriodLabel } from '../../../../../shared/domain/notice-period.ts';
 import { experience } from '../../../../../shared/messages/experience.ts';
 import { profile } from '../../../../../shared/messages/profile.ts';
-import { formatDay } from '../../../../ui/dates.ts';
-import { SectionFailureView } from '../../../../ui/section-failure.tsx';
+import { formatDay } from '../../../../ui/text/dates.ts';
+import { SectionFailureView } from '../../../../ui/notices/section-failure.tsx';
 import { useReader } from '../reader.ts';
 import { type Fact, Facts } from './facts.tsx';
 import { ProfileSection } from './profile-section.tsx';

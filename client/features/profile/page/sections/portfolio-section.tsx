@@ -1,7 +1,7 @@
 import type { ApplicationFile } from '../../../../../shared/contract/application.ts';
 import type { OwnProfile, ProfileLink, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/text/icon.tsx';
 import { lockIcon } from '../../../../ui/icons/lock.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { FileTile, LinkTile, Tiles } from './tiles.tsx';

@@ -4,10 +4,10 @@ import { type EditModal, editPath } from '../../../../../shared/domain/profile/e
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
 import { type StrengthPartName, strengthParts } from '../../../../../shared/domain/profile/strength.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { IconLink } from '../../../../ui/icon-link.tsx';
+import { ButtonLink } from '../../../../ui/buttons/button.tsx';
+import { IconLink } from '../../../../ui/buttons/icon-link.tsx';
 import { pencilIcon } from '../../../../ui/icons/pencil.tsx';
-import { SectionFailureView } from '../../../../ui/section-failure.tsx';
+import { SectionFailureView } from '../../../../ui/notices/section-failure.tsx';
 import styles from './profile-section.module.css';
 import { useReader } from '../reader.ts';
 

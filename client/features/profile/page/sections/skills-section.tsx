@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { classes } from '../../../../ui/text/classes.ts';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './skills-section.module.css';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ApplicationFile } from '../../../../../shared/contract/application.ts';
 import type { ProfileLink } from '../../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../../shared/messages/profile.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/text/icon.tsx';
 import { externalIcon } from '../../../../ui/icons/external.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import styles from './tiles.module.css';
 
 export function Tiles({ children }: { children: ReactNode }) {

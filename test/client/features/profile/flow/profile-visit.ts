@@ -17,7 +17,7 @@ import { createFlowState } from '../../../../../client/flow/flow-state.ts';
 import { createFlowStore } from '../../../../../client/flow/flow-store.ts';
 import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
 import { allowKeeping } from '../../../../../client/api/keeping.ts';
-import { type FormErrors, noErrors } from '../../../../../client/ui/error-summary.tsx';
+import { type FormErrors, noErrors } from '../../../../../client/ui/forms/error-summary.tsx';
 import type { FlowStep, StepAddress } from '../../../../../shared/domain/flow.ts';
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
 import type { FakeProfile } from './fake-profile.ts';

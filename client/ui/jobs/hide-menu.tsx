@@ -1,0 +1,96 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { hiddenPage } from '../../../shared/hidden-paths.ts';
+import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
+import { useViewer } from '../../api/viewer.ts';
+import { Button } from '../buttons/button.tsx';
+import styles from './hide-menu.module.css';
+import { Icon } from '../text/icon.tsx';
+import { eyeOffIcon } from '../icons/eye-off.tsx';
+import { type HiddenBy, type OnHidden, useHiding } from './use-hiding.ts';
+import { useSignInPrompt } from '../frame/sign-in-prompt.ts';
+import { useCanSave } from '../forms/use-can-save.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+interface HideMenuProps {
+  readonly jobId: string;
+  readonly title: string;
+  readonly companyName: string;
+  /** In a row the button is a picture alone. */
+  readonly isInRow?: boolean;
+  /** True when the menu takes the place of what the person has pressed. */
+  readonly takesFocus: boolean;
+  readonly onChange: OnHidden;
+}
+
+/**
+ * "Not for me": hides the job, or all jobs of its company (SV-04). A visitor signs in first. Without JavaScript the
+ * form leads to what is hidden, or to the sign-in.
+ */
+export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onChange }: HideMenuProps) {
+  const id = useId();
+  const { role } = useViewer();
+  const canHide = useCanSave();
+  const askToSignIn = useSignInPrompt();
+  const change = useHiding(jobId, onChange);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) opener.current?.focus();
+  }, [takesFocus]);
+  if (!canHide) return null;
+
+  const choose = (event: MouseEvent<HTMLButtonElement>, by: HiddenBy) => {
+    event.preventDefault();
+    event.currentTarget.form?.hidePopover();
+    if (role === 'visitor') askToSignIn({ hideJobId: jobId, hiddenBy: by });
+    else change(by, true);
+  };
+  const label = (
+    <>
+      {texts.open}
+      <VisuallyHidden>{texts.of(title)}</VisuallyHidden>
+    </>
+  );
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="plain"
+        isIcon={isInRow}
+        popoverTarget={id}
+        title={isInRow ? texts.open : undefined}
+      >
+        <Icon of={eyeOffIcon} />
+        {isInRow === true ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </Button>
+      <form
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        method="post"
+        action={hiddenPage}
+        aria-label={texts.open + texts.of(title)}
+      >
+        <input type="hidden" name="id" value={jobId} />
+        <p className={styles.title}>{texts.open}</p>
+        <button
+          type="submit"
+          className={styles.choice}
+          name="kind"
+          value="job"
+          onClick={(event) => choose(event, 'job')}
+        >
+          {texts.job}
+        </button>
+        <button
+          type="submit"
+          className={styles.choice}
+          name="kind"
+          value="company-of-job"
+          onClick={(event) => choose(event, 'company')}
+        >
+          {texts.company(companyName)}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type {
+  ApplicationFile,
+  ApplicationLink,
+  AvailabilityDetails,
+  ProfessionalDetails,
+} from '../../../shared/contract/application.ts';
+import { TOP_EXPERIENCE_MONTHS } from '../../../shared/domain/experience.ts';
+import { linkTitle } from '../../../shared/domain/link-name.ts';
+import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
+import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { pay as payTexts } from '../../../shared/messages/forms.ts';
+import { formatDay } from '../text/dates.ts';
+
+const texts = applicationForm.review;
+
+/** "20+ years", "Fresher", "6 years 3 months"; empty without an answer (AP-39). */
+export function experienceText({
+  experienceMonths,
+  isFresherExperience,
+}: Pick<ProfessionalDetails, 'experienceMonths' | 'isFresherExperience'>): string {
+  if (isFresherExperience) return texts.fresher;
+  if (experienceMonths === null) return '';
+  if (experienceMonths <= 0) return texts.fresher;
+  if (experienceMonths >= TOP_EXPERIENCE_MONTHS) return texts.experienceMost;
+  return texts.experienceOf(Math.floor(experienceMonths / 12), experienceMonths % 12);
+}
+
+/** An amount in rupees with Indian grouping; empty without one. */
+export const rupees = (amount: number | null): string =>
+  amount === null ? '' : payTexts.rupees(amount.toLocaleString('en-IN'));
+
+/** The present pay, or why there is no amount; empty without an answer. */
+export function currentPay({
+  isConfidential,
+  isFresherPay,
+  currentCompensation,
+}: ProfessionalDetails): string {
+  if (isFresherPay) return texts.fresher;
+  return isConfidential ? texts.confidential : rupees(currentCompensation);
+}
+
+/** The notice period, or the day from which the candidate is available; empty without an answer. */
+export function noticeText({
+  isServingNotice,
+  availableFrom,
+  noticePeriodDays,
+}: AvailabilityDetails): string {
+  if (isServingNotice && availableFrom !== null) return texts.serving(formatDay(Date.parse(availableFrom)));
+  return noticePeriodDays === null ? '' : noticePeriodLabel(noticePeriodDays);
+}
+
+/** "Yes", or an empty text. */
+export const tick = (isTicked: boolean): string => (isTicked ? texts.yes : '');
+
+/** The title that the person gave the file, and its file name on a line below. */
+export const fileText = ({ title, name }: Pick<ApplicationFile, 'title' | 'name'>): string =>
+  title === null ? name : `${title}\n${name}`;
+
+/** "Behance: https://…", or the address alone where the link has no title. */
+export const linkText = ({ name, url }: Pick<ApplicationLink, 'name' | 'url'>): string =>
+  linkTitle({ name }) === '' ? url : `${name}: ${url}`;

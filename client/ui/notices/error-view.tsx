@@ -1,0 +1,52 @@
+import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink, FormButton } from '../buttons/button.tsx';
+import styles from './error-view.module.css';
+import { Icon } from '../text/icon.tsx';
+import { refreshIcon } from '../icons/refresh.tsx';
+import { MessagePage } from '../frame/message-page.tsx';
+
+interface ErrorViewProps {
+  /** The address of the page, which is requested again if there is no `onRetry`. */
+  readonly here: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly isRetrying?: boolean;
+  /** G-08 says "View All Jobs"; the job page says "All Jobs" (J-03). */
+  readonly jobsLabel?: string;
+  /** The view is part of a page that has its own heading and links. */
+  readonly isPart?: boolean;
+}
+
+/** Renders the error view that all pages share (G-08). */
+export function ErrorView({
+  here,
+  onRetry,
+  isRetrying = false,
+  jobsLabel = errorTexts.viewAllJobs,
+  isPart = false,
+}: ErrorViewProps) {
+  return (
+    <MessagePage
+      part={isPart ? 'p' : undefined}
+      title={
+        <>
+          {errorTexts.title}{' '}
+          <span className={styles.words}>
+            {errorTexts.text} <span className={styles.line}>{errorTexts.hint}</span>
+          </span>
+        </>
+      }
+    >
+      <FormButton
+        href={here}
+        variant="primary"
+        onPress={onRetry}
+        busyLabel={isRetrying ? errorTexts.retrying : null}
+      >
+        <Icon of={refreshIcon} />
+        {errorTexts.retry}
+      </FormButton>
+      {!isPart && <ButtonLink href={paths.jobs}>{jobsLabel}</ButtonLink>}
+    </MessagePage>
+  );
+}
