@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { scopedName } from '../scripts/styles/scoped-name.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Returns a short class name that is the same in both builds and in any directory. */
-function scopedName(name: string, file: string): string {
-  const path = relative(at('.'), file).replaceAll('\\', '/');
-  return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 6)}`;
-}
+/** A class name of a module of styles. */
+const nameIn = (name: string, file: string) =>
+  scopedName(name, relative(at('.'), file).replaceAll('\\', '/'));
 
 /**
  * Vite wraps every `import()` in a loader of styles and preload links. There is one style sheet, and the page itself
@@ -96,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [plainImports, lightRouter, oneByteSource, siteManifest],
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: nameIn } },
   /** SWR's shim is for React 17: later versions have the hook themselves. */
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {

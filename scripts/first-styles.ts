@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FIRST_STYLES, type FirstStyles } from '../server/gateway/pages/first-styles.ts';
 import { buildNotes, ENTRY, filesOf, readManifest } from '../server/gateway/pages/manifest.ts';
+import { markOf } from './styles/scoped-name.ts';
 import { namesIn, usedRules } from './styles/used-rules.ts';
+
+/** What only a script opens is in no first view, although every page's scripts name its classes. */
+const opened = ['ui/dialogs/dialog', 'ui/dialogs/dialog-content', 'ui/notices/toast-stack'].map((path) =>
+  markOf(`${path}.module.css`),
+);
 
 /**
  * Notes for each page of the built client the rules of the style sheet that its first view needs: those whose
@@ -20,7 +26,10 @@ const styles: Record<string, FirstStyles> = {};
 for (const module of Object.keys(manifest).filter((name) => /^features\/.*-page\.tsx$/u.test(name))) {
   const files = [...filesOf(manifest, module, filesOf(manifest, ENTRY))];
   const scripts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')));
-  const used = usedRules(css, namesIn(scripts.join('\n')));
+  const names = [...namesIn(scripts.join('\n'))].filter(
+    (name) => !opened.some((mark) => name.startsWith(mark)),
+  );
+  const used = usedRules(css, new Set(names));
   styles[module] = { css: used, hash: `sha256-${createHash('sha256').update(used).digest('base64')}` };
   console.log(`${module}  ${used.length} of ${css.length} characters of style`);
 }

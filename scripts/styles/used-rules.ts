@@ -6,17 +6,23 @@ const IN_SELECTOR = /\.([\w-]+)/gu;
 /** An element need not have what it must not have. */
 const EXCLUDED = /:not\([^()]*\)/gu;
 
+/** Nobody points at, presses or prints what is not there yet. */
+const LATER = /:hover|:active/u;
+
 /** The words of some text (a script, usually) that may name a class. */
 export function namesIn(text: string): Set<string> {
   return new Set(text.match(NAME));
 }
 
 /**
- * The rules of a style sheet that may apply to elements with these classes or none, in their order. Keyframes stay
- * when a rule that stays names them.
+ * The rules of a style sheet that may apply at first to elements with these classes or none, in their order. Keyframes
+ * stay when a rule that stays names them.
  */
 export function usedRules(css: string, names: ReadonlySet<string>): string {
   const sheet = parse(css);
+  sheet.walkAtRules('media', (rule) => {
+    if (rule.params === 'print') rule.remove();
+  });
   sheet.walkRules((rule) => {
     if (!isInKeyframes(rule) && !isUsed(rule, names)) removeWithin(rule);
   });
@@ -30,8 +36,10 @@ export function usedRules(css: string, names: ReadonlySet<string>): string {
 
 /** One of the selectors is enough. */
 const isUsed = ({ selectors }: Rule, names: ReadonlySet<string>): boolean =>
-  selectors.some((selector) =>
-    [...selector.replaceAll(EXCLUDED, '').matchAll(IN_SELECTOR)].every(([, name = '']) => names.has(name)),
+  selectors.some(
+    (selector) =>
+      !LATER.test(selector) &&
+      [...selector.replaceAll(EXCLUDED, '').matchAll(IN_SELECTOR)].every(([, name = '']) => names.has(name)),
   );
 
 const isInKeyframes = ({ parent }: Rule): boolean => parent instanceof AtRule && parent.name === 'keyframes';

@@ -17,8 +17,14 @@ test.for([
   ['what must not have a class', '._aaaaaa:not(._cccccc){gap:0}', '._aaaaaa:not(._cccccc){gap:0}'],
   [
     'media by what is inside',
-    '@media print{._cccccc{gap:0}}@media (width<9px){._cccccc{gap:0}._aaaaaa{gap:0}}',
+    '@media (width<8px){._cccccc{gap:0}}@media (width<9px){._cccccc{gap:0}._aaaaaa{gap:0}}',
     '@media (width<9px){._aaaaaa{gap:0}}',
+  ],
+  ['nothing of paper', '@media print{._aaaaaa{gap:0}}._aaaaaa{gap:0}', '._aaaaaa{gap:0}'],
+  [
+    'nothing of a pointer or a press',
+    '._aaaaaa:hover{gap:0}._aaaaaa:active,._aaaaaa:focus-visible{gap:1px}',
+    '._aaaaaa:active,._aaaaaa:focus-visible{gap:1px}',
   ],
   ['fonts', '@font-face{font-family:A}', '@font-face{font-family:A}'],
   [
