@@ -7,10 +7,16 @@ import { buildNotes, ENTRY, filesOf, readManifest } from '../server/gateway/page
 import { markOf } from './styles/scoped-name.ts';
 import { namesIn, usedRules } from './styles/used-rules.ts';
 
-/** What only a script opens is in no first view, although every page's scripts name its classes. */
-const opened = ['ui/dialogs/dialog', 'ui/dialogs/dialog-content', 'ui/notices/toast-stack'].map((path) =>
-  markOf(`${path}.module.css`),
-);
+/** What a press brings, and what only people who signed in have, is in no visitor's first view, although scripts name it. */
+const later = [
+  'ui/dialogs/dialog',
+  'ui/dialogs/dialog-content',
+  'ui/notices/toast-stack',
+  'ui/notices/skeleton',
+  'ui/jobs/hide-menu',
+  'ui/jobs/hidden-line',
+  'ui/jobs/search-name-form',
+].map((path) => markOf(`${path}.module.css`));
 
 /**
  * Notes for each page of the built client the rules of the style sheet that its first view needs: those whose
@@ -27,7 +33,7 @@ for (const module of Object.keys(manifest).filter((name) => /^features\/.*-page\
   const files = [...filesOf(manifest, module, filesOf(manifest, ENTRY))];
   const scripts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')));
   const names = [...namesIn(scripts.join('\n'))].filter(
-    (name) => !opened.some((mark) => name.startsWith(mark)),
+    (name) => !later.some((mark) => name.startsWith(mark)),
   );
   const used = usedRules(css, new Set(names));
   styles[module] = { css: used, hash: `sha256-${createHash('sha256').update(used).digest('base64')}` };

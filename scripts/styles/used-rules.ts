@@ -26,6 +26,9 @@ export function usedRules(css: string, names: ReadonlySet<string>): string {
   sheet.walkRules((rule) => {
     if (!isInKeyframes(rule) && !isUsed(rule, names)) removeWithin(rule);
   });
+  sheet.walkAtRules('font-face', (face) => {
+    if (isForFewPages(face)) face.remove();
+  });
   const named = new Set<string>();
   sheet.walkDecls(({ value }) => namesIn(value).forEach((name) => named.add(name)));
   sheet.walkAtRules('keyframes', (rule) => {
@@ -33,6 +36,12 @@ export function usedRules(css: string, names: ReadonlySet<string>): string {
   });
   return sheet.toString();
 }
+
+/** Letters beyond ASCII show in the stand-in until the sheet has come. */
+const isForFewPages = (face: AtRule): boolean =>
+  face.some(
+    (node) => node.type === 'decl' && node.prop === 'unicode-range' && !node.value.startsWith('U+20-'),
+  );
 
 /** One of the selectors is enough. */
 const isUsed = ({ selectors }: Rule, names: ReadonlySet<string>): boolean =>

@@ -28,6 +28,11 @@ test.for([
   ],
   ['fonts', '@font-face{font-family:A}', '@font-face{font-family:A}'],
   [
+    'the font of what nearly every page is written with',
+    '@font-face{font-family:A;unicode-range:U+A1-FF}@font-face{font-family:A;unicode-range:U+20-7E,U+20B9}',
+    '@font-face{font-family:A;unicode-range:U+20-7E,U+20B9}',
+  ],
+  [
     'keyframes that are named',
     '._aaaaaa{animation:_dddddd 1s}@keyframes _dddddd{to{opacity:0}}@keyframes _eeeeee{to{opacity:0}}',
     '._aaaaaa{animation:_dddddd 1s}@keyframes _dddddd{to{opacity:0}}',

@@ -12,3 +12,7 @@ export function formatAge(since: number, now: number): string {
   if (days < 30) return texts.weeks(Math.floor(days / 7));
   return texts.months(Math.floor(days / 30));
 }
+
+/** The day of a time in India, as machines read it: 2026-11-25. */
+export const dayInIndia = (since: number): string =>
+  new Date(since + INDIA_OFFSET_MS).toISOString().slice(0, 10);

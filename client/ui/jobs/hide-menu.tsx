@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
 import { useViewer } from '../../api/viewer.ts';
@@ -27,7 +27,7 @@ interface HideMenuProps {
  * form leads to what is hidden, or to the sign-in.
  */
 export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onChange }: HideMenuProps) {
-  const id = useId();
+  const id = `hide-${jobId}`;
   const { role } = useViewer();
   const canHide = useCanSave();
   const askToSignIn = useSignInPrompt();
@@ -44,12 +44,6 @@ export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onCha
     if (role === 'visitor') askToSignIn({ hideJobId: jobId, hiddenBy: by });
     else change(by, true);
   };
-  const label = (
-    <>
-      {texts.open}
-      <VisuallyHidden>{texts.of(title)}</VisuallyHidden>
-    </>
-  );
   return (
     <>
       <Button
@@ -60,7 +54,8 @@ export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onCha
         title={isInRow ? texts.open : undefined}
       >
         <Icon of={eyeOffIcon} />
-        {isInRow === true ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {isInRow !== true && texts.open}
+        <VisuallyHidden>{isInRow === true ? texts.open + texts.of(title) : texts.of(title)}</VisuallyHidden>
       </Button>
       <form
         id={id}

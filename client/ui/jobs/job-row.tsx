@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { JobRow } from '../../../shared/contract/listing.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
 import { countClick } from '../../api/clicks.ts';
-import { formatAge } from './age.ts';
+import { dayInIndia, formatAge } from './age.ts';
 import { formatDay } from '../text/dates.ts';
 import styles from './job-row.module.css';
 import { Logo } from './logo.tsx';
@@ -39,7 +39,7 @@ export function JobRowView({ row, level = 2, isPartnerView = false, children }: 
             onAuxClick={count}
           >
             {row.title}
-            <VisuallyHidden> ({texts.newTab})</VisuallyHidden>
+            <VisuallyHidden>{` (${texts.newTab})`}</VisuallyHidden>
           </a>
         </Heading>
         <p className={styles.facts}>
@@ -73,7 +73,7 @@ function Age({ since }: { since: number }) {
   return (
     <time
       className={styles.age}
-      dateTime={new Date(since).toISOString()}
+      dateTime={dayInIndia(since)}
       title={formatDay(since)}
       suppressHydrationWarning
     >
