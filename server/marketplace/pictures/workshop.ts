@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PictureFault } from '../../../shared/contract/picture.ts';
-import { WorkQueue } from '../rpc/work-queue.ts';
+import { type QueueLimits, WorkQueue } from '../rpc/work-queue.ts';
 import { readAnswer } from './answer.ts';
 import type { MadePicture, PictureJob } from './job.ts';
 import { leashed } from './leash.ts';
 
 /** Each photo may take some hundred megabytes for a moment. */
 const PHOTOS = { atOnce: 2, waiting: 64, whenFull: 'Many send photos just now. Try again soon.' };
-const MAX_JOB_MS = 20_000;
+const LONGEST_WORK_MS = 20_000;
 // A thread that compiles in the background can keep Node from ending (nodejs/node#54918).
 const OPTIONS = ['--max-old-space-size=384', '--single-threaded'];
 const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
@@ -23,13 +23,18 @@ const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
 type Bytes = AsyncIterable<Uint8Array>;
 
+export interface WorkshopLimits extends QueueLimits {
+  /** Milliseconds for one picture. */
+  readonly longestWork?: number;
+}
+
 export interface PictureWorkshop {
   /** Pictures that are being worked on, and that wait for their turn. */
   readonly queue: Pick<WorkQueue, 'running' | 'waiting' | 'refuseIfFull'>;
   /**
    * Opens a picture in a process of its own and makes files of it. A picture that cannot be taken is a fault.
    * @param open called when its turn has come
-   * @throws Refusal `overloaded` when too many wait; Error when the work itself is broken
+   * @throws Refusal `overloaded` when too many wait, or this has waited too long; Error when the work itself is broken
    */
   work(job: PictureJob, open: () => Promise<Bytes>): Promise<MadePicture | PictureFault>;
 }
@@ -41,18 +46,23 @@ export interface PictureWorkshop {
  */
 export function openWorkshop(
   log: Pick<FastifyBaseLogger, 'warn'>,
-  limits: ConstructorParameters<typeof WorkQueue>[0] = PHOTOS,
+  limits: WorkshopLimits = PHOTOS,
 ): PictureWorkshop {
   const queue = new WorkQueue(limits);
-  return { queue, work: (job, open) => queue.run(async () => runProcess(job, await open(), log)) };
+  const { longestWork = LONGEST_WORK_MS } = limits;
+  return {
+    queue,
+    work: (job, open) => queue.run(async () => runProcess(job, await open(), longestWork, log)),
+  };
 }
 
 async function runProcess(
   job: PictureJob,
   picture: Bytes,
+  longestWork: number,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<MadePicture | PictureFault> {
-  const timeLimit = AbortSignal.timeout(MAX_JOB_MS);
+  const timeLimit = AbortSignal.timeout(longestWork);
   const [command, ...args] = leashed([process.execPath, ...OPTIONS, PROGRAM, JSON.stringify(job)]);
   const child = spawn(command, args, {
     env: environment(),

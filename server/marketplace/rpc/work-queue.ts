@@ -1,21 +1,27 @@
 import { Refusal } from './refusal.ts';
 
-interface Limits {
+export interface QueueLimits {
   readonly atOnce: number;
   readonly waiting: number;
+  /** Milliseconds in the queue, after which it is refused; it waits for its turn where there are none. */
+  readonly longestWait?: number;
   /** What a refused caller is told. */
   readonly whenFull: string;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Does a few costly things at a time, the others in their order, and refuses at once when the queue is full. */
+/**
+ * Does a few costly things at a time, the others in their order, and refuses at once when the queue is full, or later
+ * what has waited too long.
+ */
 export class WorkQueue {
-  readonly #limits: Limits;
+  readonly #limits: QueueLimits;
+  /** Each begins the work of one caller. */
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 
@@ -29,16 +35,14 @@ export class WorkQueue {
 
   /** @throws Refusal `overloaded` */
   refuseIfFull(): void {
-    const { waiting, whenFull } = this.#limits;
-    if (this.#waiting.length < waiting) return;
-    throw new Refusal('overloaded', whenFull, undefined, RETRY_AFTER_SECONDS);
+    if (this.#waiting.length >= this.#limits.waiting) throw this.#refusal();
   }
 
   /** Does `work` when its turn comes. Rejects as it does, or with the Refusal `overloaded`. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#underWay >= this.#limits.atOnce) {
       this.refuseIfFull();
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await this.#turn();
     } else {
       this.#underWay += 1;
     }
@@ -50,5 +54,25 @@ export class WorkQueue {
       if (next === undefined) this.#underWay -= 1;
       else next();
     }
+  }
+
+  #turn(): Promise<void> {
+    const { longestWait } = this.#limits;
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        reject(this.#refusal());
+      };
+      const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
+      this.#waiting.push(begin);
+    });
+  }
+
+  #refusal(): Refusal {
+    return new Refusal('overloaded', this.#limits.whenFull, undefined, RETRY_AFTER_SECONDS);
   }
 }

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ShareCard } from '../../pictures/job.ts';
-import { openWorkshop } from '../../pictures/workshop.ts';
+import { openWorkshop, type WorkshopLimits } from '../../pictures/workshop.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 
 const WHEN_FULL = 'Many pictures of jobs are asked for just now. Try again soon.';
-const QUEUE = { atOnce: 1, waiting: 16, whenFull: WHEN_FULL };
+/** Together the waits end long before the gateway's patience does (wire/media.ts). */
+const QUEUE = { atOnce: 1, waiting: 16, longestWait: 4000, longestWork: 10_000, whenFull: WHEN_FULL };
+const RETRY_AFTER_SECONDS = 5;
 /** A picture has about 25 KB. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 /** Each takes a third of a second of one core. */
-const NEW_A_MINUTE = 60;
+const LIMITS = { ...QUEUE, newAMinute: 60 };
+
+interface Limits extends WorkshopLimits {
+  readonly newAMinute: number;
+}
 
 export interface ShareImage {
   readonly bytes: Buffer;
@@ -36,19 +42,19 @@ export class ShareImages {
   });
   readonly #underWay = new Map<string, Promise<ShareImage>>();
   readonly #now: () => number;
-  readonly #newAMinute: number;
+  readonly #limits: Limits;
   #minute = 0;
   #drawn = 0;
 
-  constructor(log: Pick<FastifyBaseLogger, 'warn'>, now: () => number, newAMinute = NEW_A_MINUTE) {
-    this.#workshop = openWorkshop(log, QUEUE);
+  constructor(log: Pick<FastifyBaseLogger, 'warn'>, now: () => number, limits: Partial<Limits> = {}) {
+    this.#limits = { ...LIMITS, ...limits };
+    this.#workshop = openWorkshop(log, this.#limits);
     this.#now = now;
-    this.#newAMinute = newAMinute;
   }
 
   /**
    * Everybody who asks for one picture at a time waits for the same one.
-   * @throws Refusal `overloaded` when too many are asked for
+   * @throws Refusal `overloaded` when too many are asked for, or this one would come too late
    */
   async read(key: string, load: () => Promise<SharedPicture>): Promise<ShareImage> {
     const known = this.#kept.get(key) ?? this.#underWay.get(key);
@@ -65,9 +71,10 @@ export class ShareImages {
       this.#minute = minute;
       this.#drawn = 0;
     }
-    if (this.#drawn >= this.#newAMinute)
-      throw new Refusal('overloaded', WHEN_FULL, undefined, MINUTE_MS / 1000);
-    this.#workshop.queue.refuseIfFull();
+    const { newAMinute, atOnce, waiting } = this.#limits;
+    if (this.#drawn >= newAMinute) throw overloaded(MINUTE_MS / 1000);
+    // What is still being looked up stands in no queue yet.
+    if (this.#underWay.size >= atOnce + waiting) throw overloaded(RETRY_AFTER_SECONDS);
     this.#drawn += 1;
   }
 
@@ -77,6 +84,7 @@ export class ShareImages {
       'card' in picture
         ? await this.#workshop.work({ what: 'share', card: picture.card }, async () => chunk(picture.logo))
         : await this.#workshop.work({ what: 'share-list', title: picture.title }, async () => chunk(''));
+    if (made === 'took-too-long') throw overloaded(RETRY_AFTER_SECONDS);
     if (typeof made === 'string') throw new Error(`The picture could not be drawn: ${made}`);
     // The bytes are a part of the process's whole answer, which need not be kept.
     const bytes = Buffer.concat(made.files.map((file) => file.bytes));
@@ -85,6 +93,8 @@ export class ShareImages {
     return image;
   }
 }
+
+const overloaded = (seconds: number): Refusal => new Refusal('overloaded', WHEN_FULL, undefined, seconds);
 
 async function* chunk(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);

@@ -164,7 +164,7 @@ it('is drawn once for all who ask for it at a time, and again for nobody while i
 
 it('is drawn only so often in a minute; what is kept is always given', async () => {
   let now = 0;
-  const images = new ShareImages(log, () => now, 2);
+  const images = new ShareImages(log, () => now, { newAMinute: 2 });
   const read = (key: string) => images.read(key, async () => ({ card, logo }));
   const asked = await Promise.allSettled(['a', 'b', 'c', 'd'].map(read));
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
@@ -172,6 +172,33 @@ it('is drawn only so often in a minute; what is kept is always given', async () 
   await read('a');
   now += 60_000;
   await read('c');
+});
+
+it('is refused when it has waited too long or takes too long, and made once there is time', async () => {
+  const hurried = new ShareImages(log, Date.now, { longestWait: 1 });
+  const read = (key: string) => hurried.read(key, async () => ({ card, logo }));
+  const asked = await Promise.allSettled(['a', 'b', 'c'].map(read));
+  const refused = { status: 'rejected', reason: { code: 'overloaded', retryAfter: 5 } };
+  expect(asked).toMatchObject([{ status: 'fulfilled' }, refused, refused]);
+  expect((await read('b')).bytes.byteLength).toBeGreaterThan(1000);
+
+  const slow = new ShareImages(log, Date.now, { longestWork: 1 });
+  await expect(slow.read('a', async () => ({ card, logo }))).rejects.toMatchObject({ code: 'overloaded' });
+});
+
+it('that is one too many is refused before anything is looked up for it', async () => {
+  const images = new ShareImages(log, Date.now, { waiting: 2 });
+  let loads = 0;
+  const asked = await Promise.allSettled(
+    Array.from({ length: 500 }, (_, at) =>
+      images.read(String(at), async () => {
+        loads += 1;
+        return { card, logo };
+      }),
+    ),
+  );
+  expect(loads).toBe(3);
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
 it('that fails is tried again', async () => {
