@@ -73,6 +73,7 @@ export const messages = {
     'headers-too-large': 'The address or the headers of the request are too large',
     'step-locked': 'This step is still locked: complete the steps before it first',
     'portfolio-full': 'You cannot add another portfolio file: remove one first',
+    'list-full': 'Your list is full',
     'linkedin-refused': 'This sign-in with LinkedIn can no longer be used',
     'linkedin-unavailable': 'LinkedIn cannot be reached right now',
     'store-unavailable': 'This cannot be shown or saved right now, please try again in a moment',

@@ -21,6 +21,7 @@ const statusOf: Readonly<Record<ProblemCode, number>> = {
   conflict: 409,
   'step-locked': 409,
   'portfolio-full': 409,
+  'list-full': 409,
   'precondition-failed': 412,
   'payload-too-large': 413,
   'unsupported-media-type': 415,

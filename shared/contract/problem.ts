@@ -22,6 +22,8 @@ export const problemCode = z.enum([
   'step-locked',
   /** The portfolio is full. */
   'portfolio-full',
+  /** The person's list of saved jobs, saved searches or hidden jobs is full. */
+  'list-full',
   'precondition-failed',
   'payload-too-large',
   'unsupported-media-type',

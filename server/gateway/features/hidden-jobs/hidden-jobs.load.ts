@@ -48,7 +48,7 @@ function toItems({
   return [...jobs, { kind: 'company', id, name: line(company.company_name) ?? id, logoUrl }];
 }
 
-/** @throws ProblemError `job-not-found`, `not-found`, `conflict` when no more can be hidden, or another failure */
+/** @throws ProblemError `job-not-found`, `not-found`, `list-full` when no more can be hidden, or another failure */
 export async function changeHidden(
   upstream: Upstream,
   { kind, id, isHidden }: SetHiddenInput,
@@ -59,6 +59,6 @@ export async function changeHidden(
       ? new ProblemError('not-found', { detail: texts.gone })
       : new ProblemError('job-not-found');
   if (outcome.kind === 'refused' && outcome.error.code === 'conflict')
-    throw new ProblemError('conflict', { detail: texts.full });
+    throw new ProblemError('list-full', { detail: texts.full });
   return dataOf(outcome).is_hidden === 1;
 }

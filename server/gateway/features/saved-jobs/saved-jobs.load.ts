@@ -36,12 +36,12 @@ export async function loadSavedJobs(upstream: Upstream, after: string | null): P
   };
 }
 
-/** @throws ProblemError `job-not-found`, `conflict` when no more can be saved, or another failure */
+/** @throws ProblemError `job-not-found`, `list-full` when no more can be saved, or another failure */
 export async function changeSavedJob(upstream: Upstream, jobId: string, wanted: boolean): Promise<boolean> {
   const outcome = await upstream.call(wanted ? saveJob : removeSavedJob, { job_id: jobId });
   if (outcome.kind === 'refused' && outcome.error.code === 'not-found')
     throw new ProblemError('job-not-found');
   if (outcome.kind === 'refused' && outcome.error.code === 'conflict')
-    throw new ProblemError('conflict', { detail: texts.full });
+    throw new ProblemError('list-full', { detail: texts.full });
   return dataOf(outcome).is_saved === 1;
 }

@@ -16,7 +16,7 @@ import { line } from '../../view/plain-text.ts';
  * Saves a search without what names a person or an invitation, and without its order.
  *
  * @param query of the list's address
- * @throws ProblemError `bad-request` for the list of all jobs, `conflict` when no more can be saved, or another failure
+ * @throws ProblemError `bad-request` for the list of all jobs, `list-full` when no more can be saved, or another failure
  */
 export async function keepSearch(upstream: Upstream, name: string, query: string): Promise<SearchSaved> {
   const page_query = canonicalQuery(parseListingQuery(query));
@@ -24,7 +24,7 @@ export async function keepSearch(upstream: Upstream, name: string, query: string
   const filters = filtersOfList(parseListingQuery(page_query), 'candidate');
   const outcome = await upstream.call(saveSearch, { name, page_query, filters });
   if (outcome.kind === 'refused' && outcome.error.code === 'conflict')
-    throw new ProblemError('conflict', { detail: texts.full });
+    throw new ProblemError('list-full', { detail: texts.full });
   const saved = dataOf(outcome);
   return { id: String(saved.search_id), name: line(saved.name) ?? name, isNew: saved.was_saved !== 1 };
 }

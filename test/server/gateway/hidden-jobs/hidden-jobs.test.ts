@@ -62,7 +62,12 @@ test('[SV-04] hides and shows again, and names in no address what is hidden', as
 
 test('[SV-04] says when no more can be hidden, and when there is no such thing', async () => {
   wire.answer(setHidden, fake.refusal('conflict', 409));
-  expect(await problemIn(await change('job', true))).toMatchObject({ code: 'conflict', detail: texts.full });
+  expect(await problemIn(await change('job', true))).toMatchObject({
+    status: 409,
+    code: 'list-full',
+    title: 'Your list is full',
+    detail: texts.full,
+  });
   wire.answer(setHidden, fake.refusal('not-found', 404));
   expect(await problemIn(await change('job', true))).toMatchObject({ code: 'job-not-found' });
   expect(await problemIn(await change('company', true))).toMatchObject({

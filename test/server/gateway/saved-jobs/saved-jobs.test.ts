@@ -47,7 +47,12 @@ test('[SV-01] saves and removes, and says when no more fit', async () => {
   expect(await (await change('DELETE')).json()).toEqual({ isSaved: false });
   expect(wire.made(saveJob).at(-1)?.fields.get('job_id')).toBe('9');
   wire.answer(saveJob, fake.refusal('conflict', 409));
-  expect(await problemIn(await change('PUT'))).toMatchObject({ code: 'conflict', detail: texts.full });
+  expect(await problemIn(await change('PUT'))).toMatchObject({
+    status: 409,
+    code: 'list-full',
+    title: 'Your list is full',
+    detail: texts.full,
+  });
 });
 
 test('[SV-01] takes a plain form, and leads a visitor to the sign-in and back to the job', async () => {

@@ -80,7 +80,9 @@ test('[SV-02] saves what narrows the list, without order, invitation and what is
   });
   wire.answer(saveSearch, fake.refusal('conflict', 409));
   expect(await problemIn(await save({ name: 'Full', query }))).toMatchObject({
-    code: 'conflict',
+    status: 409,
+    code: 'list-full',
+    title: 'Your list is full',
     detail: texts.full,
   });
 });
