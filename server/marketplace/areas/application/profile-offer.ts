@@ -18,11 +18,7 @@ const noDemands = { mandatory: { cv: false, portfolio: false, story: false } };
 /** What a sent application says otherwise than the profile, and taking it over. Also for a job that is over. */
 export function profileOfferCalls({ handle, db, files, now }: Marketplace): void {
   handle(getProfileOffer, async ({ job_id }, { user }) => {
-    const { version } = await db
-      .selectFrom('candidates')
-      .select('version')
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
+    const version = await versionOf(db, user.id);
     const offer = await offerOf(db, user.id, requireJobId(job_id));
     return {
       version,
@@ -35,6 +31,12 @@ export function profileOfferCalls({ handle, db, files, now }: Marketplace): void
 
   handle(takeIntoProfile, async ({ job_id, profile_part_list, expected_version }, { user }) => {
     const { id: userId } = user;
+    const version = await versionOf(db, userId);
+    const { isSent, parts: differing } = await offerOf(db, userId, requireJobId(job_id));
+    const isCurrent = expected_version === undefined || expected_version === version;
+    // What changes nothing raises no version, or other tabs would have to read the profile again.
+    if (isSent && isCurrent && !profile_part_list.some((part) => differing.includes(part)))
+      return { version };
     const request = { userId, expectedVersion: expected_version, at: now() };
     const changed = await changeProfile(db, request, async (change) => {
       const offer = await offerOf(change.db, userId, requireJobId(job_id));
@@ -46,6 +48,15 @@ export function profileOfferCalls({ handle, db, files, now }: Marketplace): void
     for (const key of changed.result) await files.remove(key);
     return { version: changed.state.version };
   });
+}
+
+async function versionOf(db: Kysely<Database>, userId: number): Promise<number> {
+  const { version } = await db
+    .selectFrom('candidates')
+    .select('version')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /** A city that belongs to a whole address cannot be exchanged without its locality (V-17). */

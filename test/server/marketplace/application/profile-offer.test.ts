@@ -112,6 +112,21 @@ describeEngines('a sent application that says otherwise than the profile', (engi
     expect(location_key_value_info?.value).toBe('Mumbai');
   });
 
+  it('[AP-43] what does not differ leaves the profile and its version', async () => {
+    const { sendOtherwise, offer, take, profile } = await beginKnown(marketplace());
+    await sendOtherwise();
+    const { version } = (await take(['notice', 'experience'])).data;
+    for (const [parts, expected] of [
+      [['notice', 'experience'], version],
+      [['notice'], undefined],
+      [['story', 'cv'], version],
+    ] satisfies [ProfilePart[], number | undefined][])
+      expect((await take(parts, expected)).data).toEqual({ version });
+    expect([(await offer()).version, (await profile.basics()).version]).toEqual([version, version]);
+    expect((await take(['notice'], version - 1)).error?.code).toBe('precondition-failed');
+    expect((await take(['notice', 'numbers'], version)).data).toEqual({ version: version + 1 });
+  });
+
   it('[AP-43] a city that belongs to a whole address is told, and stays', async () => {
     const { sendOtherwise, offer, take, profile, user } = await beginKnown(marketplace());
     const address = { area: 'Kothrud' };
