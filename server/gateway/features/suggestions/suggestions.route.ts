@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { searchSuggestions, suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
-import { cutText } from '../../../../shared/domain/broken-text.ts';
+import { cutText, pathOfBrokenText } from '../../../../shared/domain/broken-text.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { queryOf } from '../../../encoded-text.ts';
 import { api } from '../../../../shared/paths.ts';
@@ -24,7 +24,7 @@ export async function suggestionRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: api.searchSuggestions,
-    config: { role: 'anybody' },
+    config: { role: 'anybody', forgivesQuery: true },
     schema: { querystring: searchQuery, response: { 200: searchSuggestions } },
     handler: async (request, reply) => {
       const found = await loadSearchSuggestions(
@@ -57,6 +57,8 @@ function readQuery(url: string): { readonly text: string; readonly page: number 
   return { text: readText(parameters), page: Number(page) };
 }
 
+/** A text that cannot be one is empty, as in the list. */
 function readText(parameters: URLSearchParams): string {
-  return cutText((parameters.get('q') ?? '').trim(), MAX_TEXT_CHARACTERS).trim();
+  const text = parameters.get('q') ?? '';
+  return pathOfBrokenText(text) === null ? cutText(text.trim(), MAX_TEXT_CHARACTERS).trim() : '';
 }

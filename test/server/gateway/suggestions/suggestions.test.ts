@@ -192,6 +192,21 @@ describe('suggestions for a search', () => {
   });
 
   test.each([
+    ['%00', []],
+    ['a%00b', []],
+    ['%ff', ['\u{FFFD}']],
+    ['%ed%a0%80', ['\u{FFFD}'.repeat(3)]],
+    ['%', ['%']],
+    ['gl&x=%00', ['gl']],
+    ['gl&q=%00', ['gl']],
+  ])('[LS-09] forgive as the list does what is no text: %s', async (text, asked) => {
+    upstream.on(SEARCH, fake.ok({ suggestion_list: [] }));
+    const answer = await ask(text);
+    expect([answer.status, await answer.json()]).toEqual([200, { items: [] }]);
+    expect(upstream.calls.map(({ query }) => query.get('search_constraint'))).toEqual(asked);
+  });
+
+  test.each([
     [fake.ok({ suggestion_list: [{ kind: 'person', text: 'A' }] }), 502],
     [fake.json({}, 500), 503],
   ])('that cannot be had are a problem %#', async (behaviour, status) => {
