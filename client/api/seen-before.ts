@@ -21,8 +21,10 @@ export function readSeen(): Seen {
     const kept: unknown = JSON.parse(localStorage.getItem(seenKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return nothing;
     return {
-      searches: listIn(kept, 'searches').filter((text) => typeof text === 'string'),
-      jobs: listIn(kept, 'jobs').filter(isSeenJob),
+      searches: listIn(kept, 'searches')
+        .filter((text) => typeof text === 'string')
+        .slice(0, MAX_ENTRIES),
+      jobs: listIn(kept, 'jobs').filter(isSeenJob).slice(0, MAX_ENTRIES),
     };
   } catch {
     return nothing;
