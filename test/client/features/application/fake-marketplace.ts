@@ -166,13 +166,13 @@ export class FakeMarketplace implements ApplicationServer {
     });
 
   addLink = (input: NamedLinkInput, version: number) =>
-    this.#files(['links'], () => {
+    this.#oneLink(() => {
       const links = this.#linksToChange(version, null, input);
       return { portfolioLinks: [this.#linkOf(String((this.#links += 1)), input), ...links] };
     });
 
   changeLink = (id: string, input: NamedLinkInput, version: number) =>
-    this.#files(['links'], () => {
+    this.#oneLink(() => {
       const links = this.#linksToChange(version, id, input);
       return { portfolioLinks: links.map((link) => (link.id === id ? this.#linkOf(id, input) : link)) };
     });
@@ -228,7 +228,12 @@ export class FakeMarketplace implements ApplicationServer {
       (reply) => reply,
     );
 
-  async #call<Kept, Reply>(change: () => Kept, deliver: (kept: Kept) => Reply): Promise<Reply> {
+  /** @param sent the forms that the call carries */
+  async #call<Kept, Reply>(
+    change: () => Kept,
+    deliver: (kept: Kept) => Reply,
+    sent: readonly FormName[] = forms.names,
+  ): Promise<Reply> {
     const { networkFault, meanwhile } = this;
     this.networkFault = 'none';
     this.meanwhile = null;
@@ -240,8 +245,7 @@ export class FakeMarketplace implements ApplicationServer {
     const before = this.forms;
     const kept = change();
     if (networkFault === 'answer-lost' || networkFault === 'failed-after')
-      for (const name of forms.names)
-        if (!forms.isSame(name, before[name], this.forms[name])) this.untold.add(name);
+      for (const name of sent) if (!forms.isSame(name, before[name], this.forms[name])) this.untold.add(name);
     await Promise.resolve();
     if (networkFault === 'answer-lost') throw new ApiProblem('unreachable');
     if (networkFault === 'failed-after') throw new ApiProblem('upstream-timed-out');
@@ -253,24 +257,35 @@ export class FakeMarketplace implements ApplicationServer {
     return reply;
   };
 
-  #files(covers: readonly FormName[], change: () => Partial<ApplicationAnswers>) {
-    return this.#call(() => {
-      if (this.isClosed) throw new ApiProblem('conflict');
-      this.#set(change());
-      const { version, progress, answers } = this.#view();
-      const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = answers;
-      const files = { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential };
-      const reply = {
-        version,
-        savedAt: version,
-        progress,
-        ...files,
-        isLinkedInSavedInCv: false,
-        isMarkedUnavailable: false,
-        isAlreadyThere: false,
-      };
-      return { reply, covers: [...covers, 'linkedIn', 'links'] as const };
-    }, this.#told);
+  /** The modal's link is not the typed list, which follows when the answer is lost. */
+  readonly #oneLink = (change: () => Partial<ApplicationAnswers>) => this.#files(['links'], change, []);
+
+  #files(
+    covers: readonly FormName[],
+    change: () => Partial<ApplicationAnswers>,
+    sent: readonly FormName[] = covers,
+  ) {
+    return this.#call(
+      () => {
+        if (this.isClosed) throw new ApiProblem('conflict');
+        this.#set(change());
+        const { version, progress, answers } = this.#view();
+        const { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential } = answers;
+        const files = { cv, linkedIn, portfolioFiles, portfolioLinks, isPortfolioConfidential };
+        const reply = {
+          version,
+          savedAt: version,
+          progress,
+          ...files,
+          isLinkedInSavedInCv: false,
+          isMarkedUnavailable: false,
+          isAlreadyThere: false,
+        };
+        return { reply, covers: [...covers, 'linkedIn', 'links'] as const };
+      },
+      this.#told,
+      sent,
+    );
   }
 
   /** @throws ApiProblem as the real one refuses */

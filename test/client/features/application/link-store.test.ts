@@ -84,6 +84,18 @@ describe('an answer that was lost', () => {
     expect(titles()).toEqual(['Letters', 'Website', 'Films']);
   });
 
+  test('leaves the list beside the modal as it was typed, or lets it follow when that is nothing', async () => {
+    const { server, store, type } = start(aNewOne);
+    type('Letters', 'asha.example/letters');
+    server.networkFault = 'answer-lost';
+    await store.saveLink();
+    store.type('links', store.get().drafts.links.base);
+    await store.refresh();
+    const { drafts } = store.get();
+    expect(drafts.links.typed.items.map(({ title }) => title)).toEqual(['Letters', '', 'Films']);
+    expect(forms.conflicts(drafts)).toEqual([]);
+  });
+
   test('leaves what is typed on as a change of the link that was added', async () => {
     const { server, store, type, titles } = start(aNewOne);
     type('Letters', 'asha.example/letters');
