@@ -7,6 +7,8 @@ export const seenKey = 'atelier.seen';
 export const leftListKey = 'atelier.left-list';
 /** Begins the keys of the lists that a tab has left (features/listing/stored-lists.ts). */
 export const storedListPrefix = 'atelier.list.';
+/** What a tab has hidden (api/hidden-here.ts). */
+export const hiddenHereKey = 'atelier.hidden-here';
 /** The prefixes of earlier versions, whose entries can no longer be read. */
 export const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
 
@@ -21,7 +23,7 @@ export const keyPart = (text: string): string => encodeURIComponent(text).replac
 export function removeDraftsOf(account: string): void {
   forbidKeeping(account);
   removeEntries([startOf(account), seenKey, leftListKey, ...formerPrefixes]);
-  removeEntries([leftListKey, storedListPrefix], () => sessionStorage);
+  removeEntries([leftListKey, storedListPrefix, hiddenHereKey], () => sessionStorage);
 }
 
 /** @param starts the beginnings of their keys */

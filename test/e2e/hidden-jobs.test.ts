@@ -4,10 +4,14 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { hiddenPage } from '../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../shared/messages/hidden-jobs.ts';
 import { hideJob } from '../../shared/messages/hide-job.ts';
-import { paths } from '../../shared/paths.ts';
+import { jobPage } from '../../shared/messages/job-page.ts';
+import { listBeside } from '../../shared/messages/list-beside.ts';
+import { listing as listTexts } from '../../shared/messages/listing.ts';
+import { api, paths } from '../../shared/paths.ts';
 import { expectNoBarriersInBothSchemes, expectWellMade } from '../helpers/axe.ts';
 import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
+import { partsOf } from './listing-model.ts';
 import { signInBy } from './sign-in-form.ts';
 
 const stack = sharedStack();
@@ -174,4 +178,97 @@ test('[SV-04] recruiters and partners’ pages have nothing to hide', async () =
   const partner = await browser.open({ origin: stack.origin });
   await partner.page.goto(`${newest}&TP=1`, { waitUntil: 'networkidle' });
   expect(await opener(partner.page).count()).toBe(0);
+});
+
+/** "346 jobs" → 346. */
+const countOf = async (page: Page) =>
+  Number.parseInt((await partsOf(page).count.innerText()).replaceAll(',', ''), 10);
+
+test('[SV-04] the counts of a list fall by what is hidden, and rise when it is taken back', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(15);
+  await page.waitForLoadState('networkidle');
+  const [total, loaded] = [await countOf(page), await rows(page).count()];
+  const shownSoFar = (count: number) => page.getByText(listTexts.shownSoFar(String(count)), { exact: true });
+  await shownSoFar(loaded).waitFor({ state: 'attached' });
+  await hideFirst(page, hideJob.job);
+  await expect.poll(() => countOf(page)).toBe(total - 1);
+  await shownSoFar(loaded - 1).waitFor({ state: 'attached' });
+  await whenChanged(page, () => undo(page).click());
+  await expect.poll(() => countOf(page)).toBe(total);
+  await shownSoFar(loaded).waitFor({ state: 'attached' });
+});
+
+const WIDE = { width: 1440, height: 900 };
+const column = (page: Page) => page.getByRole('navigation', { name: listBeside.title });
+const linkIn = (page: Page, path: string) => column(page).locator(`a[href="${path}"]`);
+const similarTo = (page: Page, path: string) =>
+  page.getByRole('region', { name: jobPage.similar }).locator(`a[href^="${path}"]`);
+
+/** Two jobs of a list, of which one is among those like the other. */
+async function alikeIn(page: Page): Promise<readonly [string, string]> {
+  const links = page.locator('[data-row] article h2 a');
+  const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of listed) {
+    const answer = await page.request.get(api.job(path.split('/').at(-1) ?? ''));
+    const text = JSON.stringify(Reflect.get(await answer.json(), 'similar'));
+    const like = listed.find((other) => other !== path && text.includes(`"${other}"`));
+    if (like !== undefined) return [path, like];
+  }
+  throw new Error('No two jobs of the list are alike.');
+}
+
+test('[SV-04] what is hidden on its page leaves the lists that this tab has kept, until it is taken back', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', viewport: WIDE });
+  await page.goto(`${paths.jobs}?q=designer`, { waitUntil: 'networkidle' });
+  const total = await countOf(page);
+  const [path, like] = await alikeIn(page);
+  const opening = page.context().waitForEvent('page');
+  await page.locator(`[data-row] h2 a[href="${path}"]`).click();
+  const job = await opening;
+  await similarTo(job, like).first().waitFor();
+  await linkIn(job, like).click();
+  await job.waitForURL(({ pathname }) => pathname === like);
+  const title = await job.getByRole('heading', { level: 1 }).innerText();
+  await hideFirst(job, hideJob.job);
+  await expect.poll(() => linkIn(job, like).count()).toBe(0);
+  await job.goBack();
+  await linkIn(job, path).waitFor();
+  expect(await similarTo(job, like).count()).toBe(0);
+  expect(await linkIn(job, like).count()).toBe(0);
+  await job.goForward();
+  await job.getByText(hideJob.jobHidden(title)).waitFor();
+  await job.getByRole('link', { name: jobPage.backToList }).click();
+  await job.waitForURL(({ pathname }) => pathname === paths.jobs);
+  await job.getByText(hideJob.jobHidden(title)).waitFor();
+  expect(await job.locator(`[data-row] h2 a[href="${like}"]`).count()).toBe(0);
+  expect(await countOf(job)).toBe(total - 1);
+  await whenChanged(job, () => undo(job).click());
+  await job.locator(`[data-row] h2 a[href="${like}"]`).waitFor();
+  expect(await countOf(job)).toBe(total);
+});
+
+test('[SV-04] what is hidden in one list leaves the list before it', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  const [link] = await page
+    .locator('[data-row] h2 a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const total = await countOf(page);
+  const title = (await rows(page).first().getByRole('heading').innerText()).split('\n')[0] ?? '';
+  await partsOf(page).search.fill(title.replace(/\s*\(.*$/u, ''));
+  await partsOf(page).search.press('Enter');
+  const row = rows(page).filter({ has: page.locator(`h2 a[href="${link}"]`) });
+  await expect.poll(() => page.url()).toContain('q=');
+  await expect.poll(() => countOf(page)).not.toBe(total);
+  await row.getByRole('button', { name: new RegExp(`^${hideJob.open}`) }).click();
+  await whenChanged(page, () => row.getByRole('button', { name: hideJob.job }).click());
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toContain('q=');
+  await expect.poll(() => countOf(page)).toBe(total - 1);
+  expect(await page.locator(`[data-row] h2 a[href="${link}"]`).count()).toBe(0);
+  await whenChanged(page, () => undo(page).click());
+  await expect.poll(() => countOf(page)).toBe(total);
 });

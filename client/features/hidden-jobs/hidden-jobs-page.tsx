@@ -86,7 +86,7 @@ function Item({ item, onChange }: ItemProps) {
     return (
       <JobRowView row={item.row}>
         {!item.isLive && <Tag tone="bad">{texts.closed}</Tag>}
-        <ShowButton kind="job" id={item.row.id} name={item.row.title} onChange={onChange} />
+        <ShowButton item={item} name={item.row.title} onChange={onChange} />
       </JobRowView>
     );
   const name = texts.allOf(item.name);
@@ -94,7 +94,7 @@ function Item({ item, onChange }: ItemProps) {
     <div className={styles.company}>
       <Logo name={item.name} url={item.logoUrl} size="medium" />
       <h2>{name}</h2>
-      <ShowButton kind="company" id={item.id} name={name} onChange={onChange} />
+      <ShowButton item={item} name={name} onChange={onChange} />
     </div>
   );
 }

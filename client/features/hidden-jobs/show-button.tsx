@@ -3,6 +3,7 @@ import type { HiddenItem } from '../../../shared/contract/hidden-jobs.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/hidden-jobs.ts';
 import { hideJob } from '../../../shared/messages/hide-job.ts';
+import { rememberHidden } from '../../api/hidden-here.ts';
 import { setHidden } from '../../api/hidden-jobs.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -11,18 +12,25 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './hidden-jobs.module.css';
 
 interface ShowButtonProps {
-  readonly kind: HiddenItem['kind'];
-  readonly id: string;
+  readonly item: HiddenItem;
   readonly name: string;
   readonly onChange: (isHidden: boolean) => void;
 }
 
+const hideableOf = (item: HiddenItem) =>
+  item.kind === 'job'
+    ? { jobId: item.row.id, companyName: item.row.companyName, logoUrl: item.row.logoUrl }
+    : { jobId: null, companyName: item.name, logoUrl: item.logoUrl };
+
 /** Shows a job or a company again, and the next press hides it again. */
-export function ShowButton({ kind, id, name, onChange }: ShowButtonProps) {
+export function ShowButton({ item, name, onChange }: ShowButtonProps) {
+  const { kind } = item;
+  const id = kind === 'job' ? item.row.id : item.id;
   const showToast = useToast();
   const [isHidden, setState] = useState(true);
   const show = (next: boolean) => {
     setState(next);
+    rememberHidden({ ...hideableOf(item), by: kind, isHidden: next });
     onChange(next);
   };
   const press = async (event: FormEvent) => {

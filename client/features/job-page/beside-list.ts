@@ -1,11 +1,9 @@
 import type { JobRow, ListingChunk, ListingView } from '../../../shared/contract/listing.ts';
 import { hasFields, listOf } from '../../api/reply-shape.ts';
+import type { HideableRow } from '../../ui/jobs/with-hidden.ts';
 
 /** What the column shows of a job. */
-export type BesideRow = Pick<
-  JobRow,
-  'id' | 'path' | 'title' | 'companyName' | 'logoUrl' | 'location' | 'compensation'
->;
+export type BesideRow = HideableRow & Pick<JobRow, 'path' | 'title' | 'location' | 'compensation'>;
 
 /** The list from which a job was opened. It may hold more, which goes with it. */
 export interface BesideList {
@@ -25,7 +23,7 @@ const isList = hasFields<BesideList>({
 });
 const isView = hasFields<BesideList['view']>({ total: 'object?', viewer: 'object' });
 const areRows = listOf(
-  hasFields<BesideRow>({
+  hasFields<Omit<BesideRow, 'hiddenBy'>>({
     id: 'string',
     path: 'string',
     title: 'string',

@@ -8,7 +8,7 @@ import { HideMenu } from '../../ui/jobs/hide-menu.tsx';
 import { isPartnerAddress } from '../../ui/frame/partner-view.ts';
 import { SaveButton } from '../../ui/jobs/save-button.tsx';
 import { useSignInPrompt } from '../../ui/frame/sign-in-prompt.ts';
-import type { OnHidden } from '../../ui/jobs/use-hiding.ts';
+import { useHiddenBy } from '../../ui/jobs/use-hidden.ts';
 import { whenIdle } from '../../ui/behaviour/when-idle.ts';
 import { wasOpenedFromList } from './list-before.ts';
 import { ListLink } from './list-link.tsx';
@@ -31,15 +31,10 @@ export function JobTop({ view: { job, isSaved, viewer, hidden: before } }: { vie
     if (viewer.role !== 'visitor' || isPartnerView) return undefined;
     return whenIdle(() => startTransition(() => promptSignIn.prepare?.()));
   }, [viewer.role, isPartnerView, promptSignIn]);
-  const [hidden, setHidden] = useState(before);
+  const by = useHiddenBy(job, before);
   // What takes the place of the pressed button takes its focus.
   const [wasPressed, setPressed] = useState(false);
-  const onChange: OnHidden = (by, isHidden) => {
-    setPressed(true);
-    setHidden((is) => (by === 'job' ? { ...is, isJob: isHidden } : { ...is, isCompany: isHidden }));
-  };
-  const by = hidden.isJob ? 'job' : hidden.isCompany ? 'company' : null;
-  const about = { jobId: id, title, companyName, takesFocus: wasPressed, onChange };
+  const about = { job, takesFocus: wasPressed, onChange: () => setPressed(true) };
   return (
     <>
       <ListLink />

@@ -6,6 +6,8 @@ import { listing as listingTexts } from '../../../shared/messages/listing.ts';
 import { countClick } from '../../api/clicks.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Logo } from '../../ui/jobs/logo.tsx';
+import { useHiddenChanges } from '../../ui/jobs/use-hidden.ts';
+import { listWithHidden, shownOf } from '../../ui/jobs/with-hidden.ts';
 import { totalText } from '../../ui/text/total-text.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { BesideRow } from './beside-list.ts';
@@ -19,10 +21,13 @@ const titleId = 'list-beside-title';
  * place (UX-02), and the list stays as it is.
  */
 export function ListBeside({ job }: { job: JobBasics }) {
-  const { list, further, loadMore, show, awaited } = useListBeside(job);
+  const { list: kept, further, loadMore, show, awaited } = useListBeside(job);
+  const hidden = useHiddenChanges();
+  const list = kept && hidden.reduce(listWithHidden, kept);
+  const rows = shownOf(list?.rows ?? []);
   const scroller = useRef<HTMLUListElement>(null);
   useCurrentInView(scroller);
-  useEnd(scroller, list?.rows.length ?? 0, () => void loadMore());
+  useEnd(scroller, rows.length, () => void loadMore());
   if (list === null) return null;
   const { total } = list.view;
   return (
@@ -32,7 +37,7 @@ export function ListBeside({ job }: { job: JobBasics }) {
         {total !== null && <p>{totalText(total)}</p>}
       </div>
       <ul ref={scroller} className={styles.rows} aria-busy={awaited !== null || further === 'asking'}>
-        {list.rows.map((row) => (
+        {rows.map((row) => (
           <li key={row.id}>
             <Row
               row={row}

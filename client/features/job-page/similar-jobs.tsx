@@ -3,6 +3,8 @@ import type { Section } from '../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../shared/messages/job-page.ts';
 import { HeadingSection } from '../../ui/frame/heading-section.tsx';
 import { JobRowView } from '../../ui/jobs/job-row.tsx';
+import { useHiddenChanges } from '../../ui/jobs/use-hidden.ts';
+import { shownOf, withHidden } from '../../ui/jobs/with-hidden.ts';
 import type { Retry } from '../../ui/notices/retry.ts';
 import { FailedSection } from './failed-section.tsx';
 import styles from './similar-jobs.module.css';
@@ -21,7 +23,8 @@ export function SimilarJobs({ similar, retry }: SimilarJobsProps) {
   return <SimilarRows rows={similar.content} />;
 }
 
-export function SimilarRows({ rows }: { rows: readonly JobRow[] }) {
+export function SimilarRows({ rows: loaded }: { rows: readonly JobRow[] }) {
+  const rows = shownOf(useHiddenChanges().reduce(withHidden, loaded));
   if (rows.length === 0) return null;
   return (
     <HeadingSection id={id} title={jobPageTexts.similar}>

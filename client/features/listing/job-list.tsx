@@ -13,6 +13,7 @@ import { SaveButton } from '../../ui/jobs/save-button.tsx';
 import type { OnHidden } from '../../ui/jobs/use-hiding.ts';
 import { useCanSave } from '../../ui/forms/use-can-save.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { shownOf } from '../../ui/jobs/with-hidden.ts';
 import styles from './job-list.module.css';
 import type { ListedRow, ListingState } from './listing-state.ts';
 import { NoJobs } from './no-jobs.tsx';
@@ -90,18 +91,18 @@ interface RowProps extends Pick<Listing, 'send'> {
 const Row = memo(function Row({ row, isPartnerView, canSave, isFirstPartial, send }: RowProps) {
   // What takes the place of the pressed button takes its focus.
   const [wasPressed, setPressed] = useState(false);
-  const onHidden: OnHidden = (by, isHidden) => {
+  const onChange: OnHidden = (change) => {
     setPressed(true);
-    send({ kind: 'job-hidden', jobId: row.id, by, isHidden });
+    send({ kind: 'job-hidden', change });
   };
-  const { id: jobId, title, companyName, hiddenBy = null } = row;
-  const job = { jobId, title, companyName, takesFocus: wasPressed, onChange: onHidden };
+  const { id: jobId, title, hiddenBy = null } = row;
+  const hiding = { job: row, takesFocus: wasPressed, onChange };
   if (hiddenBy === 'other-row') return <li data-row="" hidden />;
   return (
     <li data-row="" className={styles.row}>
       {isFirstPartial && <p className={styles.partial}>{texts.partial}</p>}
       {hiddenBy !== null ? (
-        <HiddenLine {...job} by={hiddenBy} isUndo />
+        <HiddenLine {...hiding} by={hiddenBy} isUndo />
       ) : (
         <JobRowView row={row} isPartnerView={isPartnerView}>
           {canSave && (
@@ -112,7 +113,7 @@ const Row = memo(function Row({ row, isPartnerView, canSave, isFirstPartial, sen
                 isSaved={row.isSaved}
                 onChange={(isSaved) => send({ kind: 'job-saved', jobId, isSaved })}
               />
-              <HideMenu {...job} isInRow />
+              <HideMenu {...hiding} isInRow />
             </div>
           )}
         </JobRowView>
@@ -132,6 +133,7 @@ function SkeletonRows({ of }: { of: readonly string[] }) {
 /** Offers the next chunk or another try, or says that there are no more jobs. */
 function AfterRows({ state, onRetry }: { state: ListingState; onRetry: () => void }) {
   const { rows, nextCursor, further, query } = state;
+  const shown = shownOf(rows).length;
   const isIncomplete = state.view?.isIncomplete === true;
   const next = new URLSearchParams(formatListingQuery(query));
   if (nextCursor !== null) next.set('cursor', nextCursor);
@@ -139,9 +141,7 @@ function AfterRows({ state, onRetry }: { state: ListingState; onRetry: () => voi
     <div className={styles.after}>
       <VisuallyHidden>
         <output>
-          {further === 'asking'
-            ? texts.loadingMore
-            : rows.length > 10 && texts.shownSoFar(String(rows.length))}
+          {further === 'asking' ? texts.loadingMore : rows.length > 10 && texts.shownSoFar(String(shown))}
         </output>
       </VisuallyHidden>
       {further === 'failed' && <Button onClick={onRetry}>{texts.retry}</Button>}

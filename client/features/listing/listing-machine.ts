@@ -2,7 +2,8 @@ import type { ListingView } from '../../../shared/contract/listing.ts';
 import type { Role } from '../../../shared/contract/session.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { chooseSort, offeredSorts, reconcile } from '../../../shared/domain/listing-sort.ts';
-import { withHidden } from './with-hidden.ts';
+import type { HiddenChange } from '../../api/hidden-here.ts';
+import { listWithHidden } from '../../ui/jobs/with-hidden.ts';
 import type { ListSnapshot, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
 
 /** A list loads after its filters have stayed unchanged for this time (LS-03). */
@@ -65,7 +66,7 @@ export function step(state: ListingState, event: ListingEvent): Step {
     case 'job-saved':
       return stay({ ...state, rows: withSaved(state.rows, event) });
     case 'job-hidden':
-      return stay({ ...state, rows: withHidden(state.rows, event) });
+      return stay(hide(state, event.change));
     case 'retried':
       return retry(state);
     case 'address-changed':
@@ -78,6 +79,12 @@ const withSaved = (
   rows: ListingState['rows'],
   { jobId, isSaved }: { readonly jobId: string; readonly isSaved: boolean },
 ) => rows.map((row) => (row.id === jobId ? { ...row, isSaved } : row));
+
+/** Only a list has rows to hide (SV-04). */
+const hide = (state: ListingState, change: HiddenChange): ListingState =>
+  state.view === null
+    ? state
+    : { ...state, ...listWithHidden({ view: state.view, rows: state.rows }, change) };
 
 const stay = (state: ListingState): Step => ({ state, effects: [] });
 

@@ -1,11 +1,11 @@
 import type { JobRow, ListingChunk, ListingView } from '../../../shared/contract/listing.ts';
 import type { Role } from '../../../shared/contract/session.ts';
 import type { ListingQuery, ListingSort } from '../../../shared/domain/listing-query.ts';
+import type { HiddenChange } from '../../api/hidden-here.ts';
+import type { HideableRow } from '../../ui/jobs/with-hidden.ts';
 
-/** A row, and what has hidden it in this list: it alone, its company, or its company by the press on another row. */
-export interface ListedRow extends JobRow {
-  readonly hiddenBy?: 'job' | 'company' | 'other-row' | null;
-}
+/** A row, and what has hidden it in this list. */
+export type ListedRow = JobRow & HideableRow;
 
 /** The contents of the list and the answers for which it waits. */
 export interface ListingState {
@@ -48,13 +48,7 @@ export type ListingEvent =
   | { readonly kind: 'request-failed'; readonly request: number }
   | { readonly kind: 'retried' }
   | { readonly kind: 'job-saved'; readonly jobId: string; readonly isSaved: boolean }
-  | {
-      readonly kind: 'job-hidden';
-      readonly jobId: string;
-      readonly by: 'job' | 'company';
-      /** False when it is shown again. */
-      readonly isHidden: boolean;
-    }
+  | { readonly kind: 'job-hidden'; readonly change: HiddenChange }
   /** Back or Forward changed the address; `kept` is the stored list of that history entry. */
   | { readonly kind: 'address-changed'; readonly query: ListingQuery; readonly kept: ListSnapshot | null };
 

@@ -1,9 +1,11 @@
 import type { JobRow } from '../../../shared/contract/listing.ts';
 import type { Viewer } from '../../../shared/contract/session.ts';
+import { hiddenInTab } from '../../api/hidden-here.ts';
 import { readLeftList } from '../../api/left-list.ts';
 import { isListing } from '../../api/listing.ts';
 import { hasFields, listOf } from '../../api/reply-shape.ts';
 import { storedListPrefix } from '../../forms/kept-drafts.ts';
+import { listWithHidden } from '../../ui/jobs/with-hidden.ts';
 import type { ListSnapshot } from './listing-state.ts';
 
 /** The reader's place: pixels from the top, and each row's height in pixels without borders, for rows that are not drawn yet. */
@@ -36,7 +38,7 @@ export function loadList(search: string): StoredList | null {
     const id = readEntryId();
     const text = id === null ? null : sessionStorage.getItem(storedListPrefix + id);
     const list: unknown = text === null ? null : JSON.parse(text);
-    return isStoredList(list) && list.search === search ? list : null;
+    return isStoredList(list) && list.search === search ? withoutHidden(list) : null;
   } catch {
     return null;
   }
@@ -46,8 +48,11 @@ export function loadList(search: string): StoredList | null {
 export function loadLeftList(search: string, viewer: Viewer): StoredList | null {
   const list = readLeftList();
   if (!isStoredList(list) || list.search !== search) return null;
-  return JSON.stringify(list.view.viewer) === JSON.stringify(viewer) ? list : null;
+  return JSON.stringify(list.view.viewer) === JSON.stringify(viewer) ? withoutHidden(list) : null;
 }
+
+/** What was hidden since the list was left is hidden in it too (SV-04). */
+const withoutHidden = (list: StoredList): StoredList => hiddenInTab().reduce(listWithHidden, list);
 
 /** Gives the current entry an id in its own state, beside the router's. The id begins with the time, so ids sort by age. */
 export function ensureEntryId(): string {

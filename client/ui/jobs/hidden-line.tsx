@@ -3,12 +3,10 @@ import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './hidden-line.module.css';
-import { type HiddenBy, type OnHidden, useHiding } from './use-hiding.ts';
+import { type HiddenBy, type HideableJob, type OnHidden, useHiding } from './use-hiding.ts';
 
 interface HiddenLineProps {
-  readonly jobId: string;
-  readonly title: string;
-  readonly companyName: string;
+  readonly job: HideableJob;
   readonly by: HiddenBy;
   /** True when the line takes the place of what the person has pressed. */
   readonly takesFocus: boolean;
@@ -18,9 +16,9 @@ interface HiddenLineProps {
 }
 
 /** Says that a job is hidden, and takes it back (SV-04). Without JavaScript the form leads to what is hidden. */
-export function HiddenLine({ jobId, title, companyName, by, takesFocus, isUndo, onChange }: HiddenLineProps) {
+export function HiddenLine({ job, by, takesFocus, isUndo, onChange }: HiddenLineProps) {
   const id = useId();
-  const change = useHiding(jobId, onChange);
+  const change = useHiding(job, onChange);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
@@ -31,9 +29,9 @@ export function HiddenLine({ jobId, title, companyName, by, takesFocus, isUndo, 
   };
   return (
     <form className={styles.line} method="post" action={hiddenPage}>
-      <input type="hidden" name="id" value={jobId} />
+      <input type="hidden" name="id" value={job.id} />
       <input type="hidden" name="kind" value={by === 'job' ? 'job' : 'company-of-job'} />
-      <p id={id}>{by === 'job' ? texts.jobHidden(title) : texts.companyHidden(companyName)}</p>
+      <p id={id}>{by === 'job' ? texts.jobHidden(job.title) : texts.companyHidden(job.companyName)}</p>
       <div className={styles.actions}>
         <a href={hiddenPage}>{texts.list}</a>
         <Button

@@ -6,15 +6,13 @@ import { Button } from '../buttons/button.tsx';
 import styles from './hide-menu.module.css';
 import { Icon } from '../text/icon.tsx';
 import { eyeOffIcon } from '../icons/eye-off.tsx';
-import { type HiddenBy, type OnHidden, useHiding } from './use-hiding.ts';
+import { type HiddenBy, type HideableJob, type OnHidden, useHiding } from './use-hiding.ts';
 import { useSignInPrompt } from '../frame/sign-in-prompt.ts';
 import { useCanSave } from '../forms/use-can-save.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 interface HideMenuProps {
-  readonly jobId: string;
-  readonly title: string;
-  readonly companyName: string;
+  readonly job: HideableJob;
   /** In a row the button is a picture alone. */
   readonly isInRow?: boolean;
   /** True when the menu takes the place of what the person has pressed. */
@@ -26,12 +24,13 @@ interface HideMenuProps {
  * "Not for me": hides the job, or all jobs of its company (SV-04). A visitor signs in first. Without JavaScript the
  * form leads to what is hidden, or to the sign-in.
  */
-export function HideMenu({ jobId, title, companyName, isInRow, takesFocus, onChange }: HideMenuProps) {
+export function HideMenu({ job, isInRow, takesFocus, onChange }: HideMenuProps) {
+  const { id: jobId, title, companyName } = job;
   const id = `hide-${jobId}`;
   const { role } = useViewer();
   const canHide = useCanSave();
   const askToSignIn = useSignInPrompt();
-  const change = useHiding(jobId, onChange);
+  const change = useHiding(job, onChange);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) opener.current?.focus();

@@ -1,26 +1,39 @@
+import type { JobRow } from '../../../shared/contract/listing.ts';
 import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
+import { type HiddenChange, rememberHidden } from '../../api/hidden-here.ts';
 import { setHidden } from '../../api/hidden-jobs.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { useToast } from '../notices/toast.ts';
 
 /** A job is hidden by itself, or with all jobs of its company. */
-export type HiddenBy = 'job' | 'company';
+export type HiddenBy = HiddenChange['by'];
+
+/** What the lists of this tab need to know of a job. */
+export type HideableJob = Pick<JobRow, 'id' | 'title' | 'companyName' | 'logoUrl'>;
 
 /** Is called at once, and again with the state before when it could not be changed. */
-export type OnHidden = (by: HiddenBy, isHidden: boolean) => void;
+export type OnHidden = (change: HiddenChange) => void;
 
 /** Returns the function that hides a job, or shows it again, as soon as it is pressed. */
-export function useHiding(jobId: string, onChange: OnHidden): OnHidden {
+export function useHiding(
+  { id: jobId, companyName, logoUrl }: HideableJob,
+  onChange: OnHidden,
+): (by: HiddenBy, isHidden: boolean) => void {
   const showToast = useToast();
-  const change = async (by: HiddenBy, isHidden: boolean) => {
-    onChange(by, isHidden);
+  const show = (by: HiddenBy, isHidden: boolean) => {
+    const change = { jobId, by, isHidden, companyName, logoUrl };
+    rememberHidden(change);
+    onChange(change);
+  };
+  const press = async (by: HiddenBy, isHidden: boolean) => {
+    show(by, isHidden);
     try {
       await setHidden(by === 'job' ? 'job' : 'company-of-job', jobId, isHidden);
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      onChange(by, !isHidden);
+      show(by, !isHidden);
       showToast(cause.detail ?? texts.failed, 'warning');
     }
   };
-  return (by, isHidden) => void change(by, isHidden);
+  return (by, isHidden) => void press(by, isHidden);
 }

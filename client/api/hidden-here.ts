@@ -1,0 +1,72 @@
+import { hiddenHereKey } from '../forms/kept-drafts.ts';
+import { hasFields, listOf } from './reply-shape.ts';
+
+/** A press that hid a job or its company, or showed it again. */
+export interface HiddenChange {
+  /** Null for a company that was named without a job. */
+  readonly jobId: string | null;
+  readonly by: 'job' | 'company';
+  readonly isHidden: boolean;
+  readonly companyName: string;
+  readonly logoUrl: string | null;
+}
+
+type About = Omit<HiddenChange, 'isHidden'>;
+
+/** Far more than somebody presses before a tab is closed. */
+const MAX_CHANGES = 100;
+
+let ofPage: readonly HiddenChange[] = [];
+const listeners = new Set<() => void>();
+
+/** The last change of each job and company since this document was loaded, for `useSyncExternalStore`. */
+export const hiddenOnPage = (): readonly HiddenChange[] => ofPage;
+
+const nothing: readonly HiddenChange[] = [];
+/** On the server nothing was pressed. */
+export const hiddenOnServer = (): readonly HiddenChange[] => nothing;
+
+export function subscribeToHidden(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const areChanges = listOf(
+  hasFields<HiddenChange>({
+    jobId: 'string?',
+    by: 'string',
+    isHidden: 'boolean',
+    companyName: 'string',
+    logoUrl: 'string?',
+  }),
+);
+
+/** The last changes of this tab, for lists that it has kept from one document to the next. */
+export function hiddenInTab(): readonly HiddenChange[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(hiddenHereKey) ?? 'null');
+    return areChanges(kept) ? kept : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+/** Lets the lists of this tab leave out what was hidden, before they are asked for again (SV-04). */
+export function rememberHidden(change: HiddenChange): void {
+  ofPage = withChange(ofPage, change);
+  try {
+    sessionStorage.setItem(hiddenHereKey, JSON.stringify(withChange(hiddenInTab(), change)));
+  } catch {
+    // Without storage the kept lists show the job until they are asked for again.
+  }
+  for (const listener of listeners) listener();
+}
+
+const withChange = (changes: readonly HiddenChange[], change: HiddenChange): readonly HiddenChange[] =>
+  [...changes.filter((other) => !isAboutSame(other, change)), change].slice(-MAX_CHANGES);
+
+export const isAboutSame = (one: About, other: About): boolean =>
+  one.by === other.by &&
+  (one.by === 'job'
+    ? one.jobId === other.jobId
+    : one.companyName === other.companyName && one.logoUrl === other.logoUrl);
