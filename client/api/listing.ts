@@ -1,4 +1,4 @@
-import type { ListingChunk, ListingView, SimilarJobs } from '../../shared/contract/listing.ts';
+import type { JobRow, ListingChunk, ListingView, SimilarJobs } from '../../shared/contract/listing.ts';
 import { api } from '../../shared/paths.ts';
 import { get } from './http.ts';
 import { hasFields } from './reply-shape.ts';
@@ -19,6 +19,21 @@ export const isListing = hasFields<ListingView>({
   ignored: 'array',
   understood: 'array',
   availability: 'object?',
+});
+export const isJobRow = hasFields<JobRow>({
+  id: 'string',
+  path: 'string',
+  title: 'string',
+  companyName: 'string',
+  logoUrl: 'string?',
+  experience: 'string?',
+  location: 'string?',
+  compensation: 'string?',
+  isPremium: 'boolean',
+  activeSince: 'number?',
+  tag: 'string?',
+  isSaved: 'boolean',
+  matches: 'array',
 });
 const isChunk = hasFields<ListingChunk>({ rows: 'array', nextCursor: 'string?' });
 const isSimilarJobs = hasFields<SimilarJobs>({ rows: 'array' });

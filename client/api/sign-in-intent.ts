@@ -1,10 +1,5 @@
 import type { ApplyIntent } from './apply-intent.ts';
-
-/** The job that a visitor hides, by itself or with all jobs of its company. */
-export interface HideIntent {
-  readonly hideJobId: string;
-  readonly hiddenBy: 'job' | 'company';
-}
+import type { HideIntent } from './hide-intent.ts';
 
 /** The action for which a visitor is asked to sign in decides which page follows the sign-in (A-07 … A-10). */
 export type SignInIntent =

@@ -6,8 +6,6 @@ export const hideJob = {
   company: (name: string) => `Hide all jobs of ${name}`,
   jobHidden: (title: string) => `${title} is hidden from your lists.`,
   companyHidden: (name: string) => `All jobs of ${name} are hidden from your lists.`,
-  /** After signing in. */
-  done: 'Hidden from your lists. To take it back, see Hidden jobs under Saved jobs.',
   undo: 'Undo',
   showAgain: 'Show again',
   list: 'Hidden jobs',

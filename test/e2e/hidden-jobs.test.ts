@@ -4,6 +4,7 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { hiddenPage } from '../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../shared/messages/hidden-jobs.ts';
 import { hideJob } from '../../shared/messages/hide-job.ts';
+import { navigation } from '../../shared/messages/shell.ts';
 import { jobPage } from '../../shared/messages/job-page.ts';
 import { listBeside } from '../../shared/messages/list-beside.ts';
 import { listing as listTexts } from '../../shared/messages/listing.ts';
@@ -24,6 +25,10 @@ const opener = (page: Page) => page.getByRole('button', { name: new RegExp(`^${h
 const undo = (page: Page) => page.getByRole('button', { name: hideJob.undo });
 const showAgain = (page: Page) => page.getByRole('button', { name: new RegExp(`^${hideJob.showAgain}`) });
 const focused = (page: Page) => page.locator(':focus').innerText();
+
+/** "346 jobs" → 346. */
+const countOf = async (page: Page) =>
+  Number.parseInt((await partsOf(page).count.innerText()).replaceAll(',', ''), 10);
 
 /** Waits until the change is in the store, because the list shows it at once. */
 async function whenChanged(page: Page, act: () => Promise<void>): Promise<void> {
@@ -140,18 +145,50 @@ test('[SV-04] what could not be hidden is there again, and says so', async () =>
   expect((await titlesOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
 });
 
-test('[SV-04] a visitor chooses, signs in, and is at the list without the job', async () => {
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: navigation.notifications }).getByRole('paragraph');
+
+test('[SV-04] a visitor chooses, signs in, and is at the list, which says so where it can be undone', async () => {
   const { page } = await browser.open({ origin: stack.origin });
+  await page.clock.install();
   await page.goto(newest, { waitUntil: 'networkidle' });
-  const [title = ''] = await titlesOf(page);
+  const [total, [first = '', second = '']] = [await countOf(page), await titlesOf(page)];
   await opener(page).first().click();
   await page.getByRole('button', { name: hideJob.job }).first().click();
   await page.getByText(hideJob.signIn).waitFor();
   await signInBy(page, 'newcomer');
-  await page.getByText(hideJob.done).waitFor();
+  const line = page.getByText(hideJob.jobHidden(first.split('\n')[0]?.replace(/ \(.*$/u, '') ?? ''));
+  await line.waitFor();
   expect(page.url()).toContain(paths.jobs);
-  expect(await titlesOf(page)).not.toContain(title);
-  await showAll(page);
+  await expect.poll(() => focused(page)).toBe(hideJob.undo);
+  expect((await titlesOf(page))[0]).toBe(second);
+  expect(await countOf(page)).toBe(total - 1);
+  await expectNoBarriersInBothSchemes(page);
+  await page.clock.fastForward(3000);
+  expect(await toasts(page).count()).toBe(0);
+  await whenChanged(page, () => page.keyboard.press('Enter'));
+  expect((await titlesOf(page)).slice(0, 2)).toEqual([first, second]);
+  expect(await countOf(page)).toBe(total);
+  expect(await focused(page)).toContain(hideJob.open);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect((await titlesOf(page)).slice(0, 2)).toEqual([first, second]);
+});
+
+test('[SV-04] a visitor who hides on the page of a job is there after signing in, at the way back', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  await page.clock.install();
+  await page.goto(paths.job(sampleJobs.liveOpen), { waitUntil: 'networkidle' });
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await opener(page).click();
+  await page.getByRole('button', { name: hideJob.job }).click();
+  await signInBy(page, 'newcomer');
+  await page.getByText(hideJob.jobHidden(title)).waitFor();
+  await expect.poll(() => focused(page)).toBe(hideJob.showAgain);
+  await page.clock.fastForward(3000);
+  expect(await toasts(page).count()).toBe(0);
+  await whenChanged(page, () => page.keyboard.press('Enter'));
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
 test('[SV-04] without JavaScript, forms hide and show again', async () => {
@@ -179,10 +216,6 @@ test('[SV-04] recruiters and partners’ pages have nothing to hide', async () =
   await partner.page.goto(`${newest}&TP=1`, { waitUntil: 'networkidle' });
   expect(await opener(partner.page).count()).toBe(0);
 });
-
-/** "346 jobs" → 346. */
-const countOf = async (page: Page) =>
-  Number.parseInt((await partsOf(page).count.innerText()).replaceAll(',', ''), 10);
 
 test('[SV-04] the counts of a list fall by what is hidden, and rise when it is taken back', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });

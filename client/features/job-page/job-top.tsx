@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
+import { takeHidden } from '../../api/hide-intent.ts';
 import { takeLeftList } from '../../api/left-list.ts';
 import { rememberJob } from '../../api/seen-before.ts';
 import { HiddenLine } from '../../ui/jobs/hidden-line.tsx';
@@ -34,6 +35,11 @@ export function JobTop({ view: { job, isSaved, viewer, hidden: before } }: { vie
   const by = useHiddenBy(job, before);
   // What takes the place of the pressed button takes its focus.
   const [wasPressed, setPressed] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A sign-in has hidden the job, and this page begins where that is taken back.
+    if (takeHidden()?.hideJobId === id) line.current?.querySelector('button')?.focus();
+  }, [id]);
   const about = { job, takesFocus: wasPressed, onChange: () => setPressed(true) };
   return (
     <>
@@ -43,7 +49,7 @@ export function JobTop({ view: { job, isSaved, viewer, hidden: before } }: { vie
         {by === null && <HideMenu {...about} />}
       </div>
       {by !== null && (
-        <div>
+        <div ref={line}>
           <HiddenLine key={by} {...about} by={by} />
         </div>
       )}

@@ -113,7 +113,7 @@ const Row = memo(function Row({ row, isPartnerView, canSave, isFirstPartial, sen
                 isSaved={row.isSaved}
                 onChange={(isSaved) => send({ kind: 'job-saved', jobId, isSaved })}
               />
-              <HideMenu {...hiding} isInRow />
+              <HideMenu {...hiding} row={row} />
             </div>
           )}
         </JobRowView>

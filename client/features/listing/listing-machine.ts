@@ -67,6 +67,8 @@ export function step(state: ListingState, event: ListingEvent): Step {
       return stay({ ...state, rows: withSaved(state.rows, event) });
     case 'job-hidden':
       return stay(hide(state, event.change));
+    case 'hidden-before':
+      return stay(withLine(state, event));
     case 'retried':
       return retry(state);
     case 'address-changed':
@@ -85,6 +87,17 @@ const hide = (state: ListingState, change: HiddenChange): ListingState =>
   state.view === null
     ? state
     : { ...state, ...listWithHidden({ view: state.view, rows: state.rows }, change) };
+
+/** What a sign-in has hidden is first in the list, where it can be taken back as if it had been hidden here (SV-04). */
+function withLine(
+  state: ListingState,
+  { row, by }: Extract<ListingEvent, { kind: 'hidden-before' }>,
+): ListingState {
+  if (state.view === null) return state;
+  const { partialStart } = state.view;
+  const view = { ...state.view, partialStart: partialStart === null ? null : partialStart + 1 };
+  return { ...state, view, rows: [{ ...row, hiddenBy: by }, ...state.rows] };
+}
 
 const stay = (state: ListingState): Step => ({ state, effects: [] });
 

@@ -49,6 +49,8 @@ export type ListingEvent =
   | { readonly kind: 'retried' }
   | { readonly kind: 'job-saved'; readonly jobId: string; readonly isSaved: boolean }
   | { readonly kind: 'job-hidden'; readonly change: HiddenChange }
+  /** The sign-in before has hidden this row, so the list came without it. */
+  | { readonly kind: 'hidden-before'; readonly row: JobRow; readonly by: HiddenChange['by'] }
   /** Back or Forward changed the address; `kept` is the stored list of that history entry. */
   | { readonly kind: 'address-changed'; readonly query: ListingQuery; readonly kept: ListSnapshot | null };
 

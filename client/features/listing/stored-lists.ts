@@ -1,8 +1,7 @@
-import type { JobRow } from '../../../shared/contract/listing.ts';
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { hiddenInTab } from '../../api/hidden-here.ts';
 import { readLeftList } from '../../api/left-list.ts';
-import { isListing } from '../../api/listing.ts';
+import { isJobRow, isListing } from '../../api/listing.ts';
 import { hasFields, listOf } from '../../api/reply-shape.ts';
 import { storedListPrefix } from '../../forms/kept-drafts.ts';
 import { listWithHidden } from '../../ui/jobs/with-hidden.ts';
@@ -89,23 +88,7 @@ const isStored = hasFields<StoredList>({
   heights: 'array',
   search: 'string',
 });
-const areRows = listOf(
-  hasFields<JobRow>({
-    id: 'string',
-    path: 'string',
-    title: 'string',
-    companyName: 'string',
-    logoUrl: 'string?',
-    experience: 'string?',
-    location: 'string?',
-    compensation: 'string?',
-    isPremium: 'boolean',
-    activeSince: 'number?',
-    tag: 'string?',
-    isSaved: 'boolean',
-    matches: 'array',
-  }),
-);
+const areRows = listOf(isJobRow);
 
 /** An earlier version of the page may have stored a list of another shape; it is asked for again. */
 const isStoredList = (list: unknown): list is StoredList =>

@@ -6,10 +6,12 @@ import { parseListingQuery } from '../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../shared/domain/listing-sort.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
 import { paths } from '../../../shared/paths.ts';
+import { takeHidden } from '../../api/hide-intent.ts';
 import { rememberSearch } from '../../api/seen-before.ts';
 import { keys } from '../../api/swr.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { type Modal, useModal } from '../../navigation/modals.ts';
+import { useFocusNext } from '../../ui/behaviour/focus.ts';
 import { useSignInPrompt } from '../../ui/frame/sign-in-prompt.ts';
 import { useToast } from '../../ui/notices/toast.ts';
 import { awaitViewer, showListing } from './listing-machine.ts';
@@ -54,6 +56,7 @@ export function useListing(initial: PageData | null): Listing {
     });
   });
   useStart(store, address);
+  useHiddenBefore(store, list);
   useViewerChange(store, state);
   useRemembered(state);
   return { state, send: store.send, list, sheet };
@@ -74,6 +77,17 @@ function useStart(store: ListingStore, address: Pick<Address, 'restore' | 'resto
     }
     return () => store.stop();
   }, [store]);
+}
+
+/** Shows what the sign-in before has hidden, at the button that takes it back. */
+function useHiddenBefore(store: ListingStore, list: Listing['list']): void {
+  const focusNext = useFocusNext();
+  useEffect(() => {
+    const hidden = takeHidden();
+    if (hidden === null || hidden.row === null || store.state().role !== 'candidate') return;
+    store.send({ kind: 'hidden-before', row: hidden.row, by: hidden.hiddenBy });
+    focusNext(() => list.current?.querySelector<HTMLElement>('[name="show"]') ?? null);
+  }, [store, list, focusNext]);
 }
 
 /** Whether a link of a job's page led here. */

@@ -1,14 +1,18 @@
 import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
+import { rememberHidden } from '../../api/hidden-here.ts';
 import { setHidden } from '../../api/hidden-jobs.ts';
+import { type HideIntent, keepHidden } from '../../api/hide-intent.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { saveNotice } from '../../api/saved-notice.ts';
-import type { HideIntent } from '../../api/sign-in-intent.ts';
 
 /** Hides the job for which the person has signed in, before the next page is asked for; that page says how it went. */
-export async function hideIntended({ hideJobId, hiddenBy }: HideIntent): Promise<void> {
+export async function hideIntended(intent: HideIntent): Promise<void> {
+  const { hideJobId: jobId, hiddenBy: by, row } = intent;
   try {
-    await setHidden(hiddenBy === 'job' ? 'job' : 'company-of-job', hideJobId, true);
-    saveNotice(texts.done, 'success');
+    await setHidden(by === 'job' ? 'job' : 'company-of-job', jobId, true);
+    keepHidden(intent);
+    if (row !== null)
+      rememberHidden({ jobId, by, isHidden: true, companyName: row.companyName, logoUrl: row.logoUrl });
   } catch (cause) {
     if (!(cause instanceof ApiProblem)) throw cause;
     saveNotice(cause.detail ?? texts.failed, 'warning');

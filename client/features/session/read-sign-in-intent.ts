@@ -1,3 +1,4 @@
+import { isHideIntent } from '../../api/hide-intent.ts';
 import { signInIntentKey, type SignInIntent } from '../../api/sign-in-intent.ts';
 
 /** Returns the action for which the visitor must sign in, or null if there is none. */
@@ -14,12 +15,7 @@ function isSignInIntent(value: unknown): value is SignInIntent {
   if (value === 'personalized' || value === 'available-for-hire') return true;
   if (typeof value !== 'object' || value === null) return false;
   if ('saveJobId' in value) return typeof value.saveJobId === 'string';
-  if ('hideJobId' in value)
-    return (
-      typeof value.hideJobId === 'string' &&
-      'hiddenBy' in value &&
-      (value.hiddenBy === 'job' || value.hiddenBy === 'company')
-    );
+  if ('hideJobId' in value) return isHideIntent(value);
   return (
     'jobId' in value && typeof value.jobId === 'string' && 'title' in value && typeof value.title === 'string'
   );

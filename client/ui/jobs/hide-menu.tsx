@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import type { JobRow } from '../../../shared/contract/listing.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
 import { useViewer } from '../../api/viewer.ts';
@@ -13,8 +14,8 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 interface HideMenuProps {
   readonly job: HideableJob;
-  /** In a row the button is a picture alone. */
-  readonly isInRow?: boolean;
+  /** The row of a list, where the button is a picture alone. */
+  readonly row?: JobRow;
   /** True when the menu takes the place of what the person has pressed. */
   readonly takesFocus: boolean;
   readonly onChange: OnHidden;
@@ -24,7 +25,8 @@ interface HideMenuProps {
  * "Not for me": hides the job, or all jobs of its company (SV-04). A visitor signs in first. Without JavaScript the
  * form leads to what is hidden, or to the sign-in.
  */
-export function HideMenu({ job, isInRow, takesFocus, onChange }: HideMenuProps) {
+export function HideMenu({ job, row, takesFocus, onChange }: HideMenuProps) {
+  const isInRow = row !== undefined;
   const { id: jobId, title, companyName } = job;
   const id = `hide-${jobId}`;
   const { role } = useViewer();
@@ -40,7 +42,7 @@ export function HideMenu({ job, isInRow, takesFocus, onChange }: HideMenuProps) 
   const choose = (event: MouseEvent<HTMLButtonElement>, by: HiddenBy) => {
     event.preventDefault();
     event.currentTarget.form?.hidePopover();
-    if (role === 'visitor') askToSignIn({ hideJobId: jobId, hiddenBy: by });
+    if (role === 'visitor') askToSignIn({ hideJobId: jobId, hiddenBy: by, row: row ?? null });
     else change(by, true);
   };
   return (
@@ -53,8 +55,8 @@ export function HideMenu({ job, isInRow, takesFocus, onChange }: HideMenuProps) 
         title={isInRow ? texts.open : undefined}
       >
         <Icon of={eyeOffIcon} />
-        {isInRow !== true && texts.open}
-        <VisuallyHidden>{isInRow === true ? texts.open + texts.of(title) : texts.of(title)}</VisuallyHidden>
+        {!isInRow && texts.open}
+        <VisuallyHidden>{isInRow ? texts.open + texts.of(title) : texts.of(title)}</VisuallyHidden>
       </Button>
       <form
         id={id}
