@@ -239,6 +239,30 @@ describe('a choice beyond the first twenty is found by typing', () => {
   });
 });
 
+test.for([360, 1280])(
+  '[L-08] after a chip is taken away, the focus is on the next, the last left, and then the heading (%i px)',
+  async (width) => {
+    const { page } = await browser.open({ origin: stack.origin, viewport: { width, height: 780 } });
+    const search = `q=designer&min_exp=12&max_exp=60&remote_jobs=1`;
+    await page.goto(`${paths.jobs}?${search}`, { waitUntil: 'networkidle' });
+    const { chips } = partsOf(page);
+    const [first = '', second = '', third = '', ...rest] = await chips.allTextContents();
+    expect(rest).toEqual([filterTexts.clearAll]);
+    const focused = () => page.locator(':focus').textContent();
+    await chips.getByText(second.replace(`${filterTexts.removing} `, '')).click();
+    await expect.poll(focused).toBe(third);
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe(first);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => chips.count()).toBe(0);
+    expect(await page.locator('h1:focus').count()).toBe(1);
+    await page.goto(`${paths.jobs}?${search}`, { waitUntil: 'networkidle' });
+    await chips.getByText(filterTexts.clearAll).click();
+    await expect.poll(() => chips.count()).toBe(0);
+    expect(await page.locator('h1:focus').count()).toBe(1);
+  },
+);
+
 test('[L-08][C-01] what was understood of a text stands as chips, and is taken back to the words', async () => {
   const { page, parts } = await openList('q=designer in bangalore 3 years');
   const remove = (label: string) => `${filterTexts.removing} ${label}`;

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback, useDeferredValue, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../../shared/contract/page.ts';
 import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
@@ -51,6 +51,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   useListingSearch((text) => send({ kind: 'text-entered', text }));
 
   const change = useCallback((query: ListingQuery) => send({ kind: 'filters-changed', query }), [send]);
+  const heading = useRef<HTMLHeadingElement>(null);
   const reset = () => change(withoutFilters(state.query));
   const panel = { query: state.query, options, counts, onFound: learn, onChange: change };
   return (
@@ -60,7 +61,9 @@ export function ListingView({ initial, modal }: ListingViewProps) {
       </aside>
       <div className={styles.main}>
         <header className={styles.head}>
-          <h1>{headline(state.query, options)}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {headline(state.query, options)}
+          </h1>
           <div className={styles.tools}>
             <span className={styles.onPhones}>
               <Button onClick={() => sheet.open()} aria-haspopup="dialog">
@@ -81,7 +84,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
               <JoinAsRecruiter variant="plain" />
             </div>
           )}
-          {chips.length > 0 && <ChosenFilters chosen={chips} onChange={change} onClear={reset} />}
+          <ChosenFilters chosen={chips} onChange={change} onClear={reset} heading={heading} />
         </div>
         <JobList listing={listing} onReset={reset} isPartnerView={isPartnerView} />
         <ListingOverlays listing={listing} modal={modal} isPartnerView={isPartnerView} />
