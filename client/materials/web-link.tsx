@@ -24,7 +24,7 @@ export function WebLink({ url, name, ref, children }: WebLinkProps) {
           <span className={styles.address}>{withoutScheme(url)}</span>
         </span>
         <Icon of={externalIcon} />
-        <VisuallyHidden>, {materials.newTab}</VisuallyHidden>
+        <VisuallyHidden> ({materials.newTab})</VisuallyHidden>
       </a>
       {children}
     </div>

@@ -1,7 +1,7 @@
 /** The menu that hides a job or its company, and what stands in the place of what is hidden. */
 export const hideJob = {
   open: 'Not for me',
-  of: (title: string) => `, ${title}`,
+  of: (title: string) => ` (${title})`,
   job: 'Hide this job',
   company: (name: string) => `Hide all jobs of ${name}`,
   jobHidden: (title: string) => `${title} is hidden from your lists.`,

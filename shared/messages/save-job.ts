@@ -2,8 +2,8 @@
 export const saveJob = {
   save: 'Save',
   saved: 'Saved',
-  remove: (title: string) => `, ${title}: remove from saved jobs`,
-  of: (title: string) => `, ${title}`,
+  remove: (title: string) => ` (${title}: remove from saved jobs)`,
+  of: (title: string) => ` (${title})`,
   signIn: 'Sign in to save this job.',
   failed: 'It could not be saved. Please try again.',
 } as const;

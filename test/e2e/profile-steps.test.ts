@@ -119,7 +119,7 @@ test(
     expect(pathOf()).toBe(`${paths.editProfile}/2`);
     await formOf(page).getByText('School of Type').waitFor();
     await rail
-      .getByRole('button', { name: new RegExp(`^${titles.parts.education}.*${stepRail.complete}$`) })
+      .getByRole('button', { name: new RegExp(`^${titles.parts.education}.*${stepRail.complete}\\)$`) })
       .waitFor();
     await check();
     await save(page);

@@ -15,7 +15,7 @@ const opener = (page: Page) => page.getByRole('button', { name: saveSearch.open 
 const part = (page: Page) => page.getByRole('region', { name: texts.title });
 const links = (page: Page) => part(page).getByRole('link').allInnerTexts();
 const button = (page: Page, name: string, of: string) =>
-  part(page).getByRole('button', { name: `${name} , ${of}` });
+  part(page).getByRole('button', { name: `${name} (${of})` });
 
 async function save(page: Page, name: string) {
   await opener(page).click();

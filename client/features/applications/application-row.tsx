@@ -21,7 +21,7 @@ interface ApplicationRowProps {
 /** Renders one application with its job, status, date and actions. */
 export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
   const { jobId, title, companyName, logoUrl, isJobLive, status, hasUnsentChanges, reference } = row;
-  const about = <VisuallyHidden>, {texts.of(title)}</VisuallyHidden>;
+  const about = <VisuallyHidden> ({texts.of(title)})</VisuallyHidden>;
   const action = isJobLive ? ownAction(status, hasUnsentChanges) : null;
   return (
     <li className={styles.row}>

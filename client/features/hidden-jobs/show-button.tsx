@@ -52,7 +52,7 @@ export function ShowButton({ item, name, onChange }: ShowButtonProps) {
       {isHidden && <input type="hidden" name="show" value="1" />}
       <Button type="submit" variant="plain">
         {isHidden ? hideJob.showAgain : texts.hideAgain}
-        <VisuallyHidden>, {name}</VisuallyHidden>
+        <VisuallyHidden> ({name})</VisuallyHidden>
       </Button>
     </form>
   );

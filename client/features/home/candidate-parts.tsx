@@ -89,7 +89,7 @@ function Application({ row }: { row: ApplicationRow }) {
       {action === 'resume' && (
         <ButtonLink href={paths.application(jobId)} variant="primary">
           {applicationTexts.resume}
-          <VisuallyHidden>, {applicationTexts.of(title)}</VisuallyHidden>
+          <VisuallyHidden> ({applicationTexts.of(title)})</VisuallyHidden>
         </ButtonLink>
       )}
     </OwnItem>

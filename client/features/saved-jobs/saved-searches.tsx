@@ -81,7 +81,7 @@ function Search({ search }: { search: SavedSearch }) {
           <>
             <Button variant="plain" popoverTarget={id}>
               {texts.rename}
-              <VisuallyHidden>, {kept.name}</VisuallyHidden>
+              <VisuallyHidden> ({kept.name})</VisuallyHidden>
             </Button>
             <SearchNameForm
               id={id}
@@ -103,7 +103,7 @@ function Search({ search }: { search: SavedSearch }) {
           <input type="hidden" name="id" value={kept.id} />
           <Button type="submit" variant="plain" name="remove" value="1" aria-disabled={isBusy}>
             {kept.isRemoved ? texts.undo : texts.remove}
-            <VisuallyHidden>, {kept.name}</VisuallyHidden>
+            <VisuallyHidden> ({kept.name})</VisuallyHidden>
           </Button>
         </form>
       </div>

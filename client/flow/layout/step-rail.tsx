@@ -115,5 +115,5 @@ function State({ entry }: { entry: RailEntry }) {
       : entry.isLocked
         ? texts.locked
         : null;
-  return text === null ? null : <VisuallyHidden>, {text}</VisuallyHidden>;
+  return text === null ? null : <VisuallyHidden> ({text})</VisuallyHidden>;
 }

@@ -61,7 +61,7 @@ function Tags({ tags }: { tags: readonly Tag[] }) {
             )}
           >
             {name}
-            {isTop && <VisuallyHidden>, {texts.skills.top}</VisuallyHidden>}
+            {isTop && <VisuallyHidden> ({texts.skills.top})</VisuallyHidden>}
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function LinkTile({ link }: { link: ProfileLink }) {
         <span className={styles.words}>
           <span className={styles.name}>
             {link.name}
-            <VisuallyHidden>, {texts.portfolio.opens}</VisuallyHidden>
+            <VisuallyHidden> ({texts.portfolio.opens})</VisuallyHidden>
           </span>
           <span className={styles.where}>{addressOf(link.url)}</span>
         </span>
