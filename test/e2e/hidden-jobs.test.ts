@@ -10,6 +10,7 @@ import { listBeside } from '../../shared/messages/list-beside.ts';
 import { listing as listTexts } from '../../shared/messages/listing.ts';
 import { api, paths } from '../../shared/paths.ts';
 import { expectNoBarriersInBothSchemes, expectWellMade } from '../helpers/axe.ts';
+import { accessibleNamesOf } from '../helpers/accessible-names.ts';
 import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { partsOf } from './listing-model.ts';
@@ -304,4 +305,29 @@ test('[SV-04] what is hidden in one list leaves the list before it', async () =>
   expect(await page.locator(`[data-row] h2 a[href="${link}"]`).count()).toBe(0);
   await whenChanged(page, () => undo(page).click());
   await expect.poll(() => countOf(page)).toBe(total);
+});
+
+test('[SV-04] the menu closes when Tab or Shift+Tab leaves it, and is named by the job', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  const menu = page.locator('form:popover-open');
+  const first = opener(page).first();
+  const title = (await rows(page).first().getByRole('heading').innerText()).split('\n')[0];
+  expect(await accessibleNamesOf(page)).toContain(`${hideJob.open} (${title})`);
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  for (const _ of ['the job', 'its company']) await page.keyboard.press('Tab');
+  expect(await menu.count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => menu.count()).toBe(0);
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => menu.count()).toBe(0);
+  await first.click();
+  await menu.waitFor();
+  await first.click();
+  await expect.poll(() => menu.count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { JobRow } from '../../../shared/contract/listing.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
@@ -34,6 +34,7 @@ export function HideMenu({ job, row, takesFocus, onChange }: HideMenuProps) {
   const askToSignIn = useSignInPrompt();
   const change = useHiding(job, onChange);
   const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) opener.current?.focus();
   }, [takesFocus]);
@@ -45,10 +46,16 @@ export function HideMenu({ job, row, takesFocus, onChange }: HideMenuProps) {
     if (role === 'visitor') askToSignIn({ hideJobId: jobId, hiddenBy: by, row: row ?? null });
     else change(by, true);
   };
+  /** The focus that goes on by keyboard leaves no menu open over the list. */
+  const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
+    const inside = [opener.current, menu.current];
+    if (next instanceof Node && !inside.some((part) => part?.contains(next))) menu.current?.hidePopover();
+  };
   return (
     <>
       <Button
         ref={opener}
+        onBlur={closeBehind}
         variant="plain"
         isIcon={isInRow}
         popoverTarget={id}
@@ -59,6 +66,7 @@ export function HideMenu({ job, row, takesFocus, onChange }: HideMenuProps) {
         <VisuallyHidden>{isInRow ? texts.open + texts.of(title) : texts.of(title)}</VisuallyHidden>
       </Button>
       <form
+        ref={menu}
         id={id}
         popover="auto"
         className={styles.menu}
@@ -71,6 +79,7 @@ export function HideMenu({ job, row, takesFocus, onChange }: HideMenuProps) {
         <button
           type="submit"
           className={styles.choice}
+          onBlur={closeBehind}
           name="kind"
           value="job"
           onClick={(event) => choose(event, 'job')}
@@ -80,6 +89,7 @@ export function HideMenu({ job, row, takesFocus, onChange }: HideMenuProps) {
         <button
           type="submit"
           className={styles.choice}
+          onBlur={closeBehind}
           name="kind"
           value="company-of-job"
           onClick={(event) => choose(event, 'company')}
