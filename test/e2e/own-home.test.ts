@@ -37,6 +37,27 @@ test('a candidate finds what they have begun first, and goes on with it in one p
   await page.waitForURL((url) => url.pathname.startsWith(paths.application(sampleJobs.draftOfCandidate)));
 });
 
+test.for([360, 768, 1280])(
+  '[UX-05] the parts are read in the order in which they are seen (%i px)',
+  async (width) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'candidate',
+      viewport: { width, height: 800 },
+    });
+    await page.goto(paths.home, { waitUntil: 'networkidle' });
+    const parts = await page.locator('main section').evaluateAll((sections) =>
+      sections.map((section) => {
+        const { left, top } = section.getBoundingClientRect();
+        return { name: section.querySelector('h2')?.textContent ?? '', left, top };
+      }),
+    );
+    expect(parts.length).toBeGreaterThan(3);
+    const seen = parts.toSorted((one, other) => one.left - other.left || one.top - other.top);
+    expect(parts.map(({ name }) => name)).toEqual(seen.map(({ name }) => name));
+  },
+);
+
 test('a candidate sees jobs that suit with the reason, and how to make the profile stronger', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
   await page.goto(paths.home);

@@ -29,7 +29,14 @@ export function CandidateParts({ own, newest }: CandidatePartsProps) {
   const { matches } = own;
   const isPopular = matches.ok && matches.content.sort !== 'personalized';
   return (
-    <div className={styles.parts}>
+    <div className={`${styles.parts} ${styles.narrowFirst}`}>
+      <div className={styles.column}>
+        <Applications applications={own.applications} />
+        <Strength strength={own.strength} />
+        <SavedSearches searches={own.searches} />
+        <SavedJobs saved={own.saved} />
+        <SeenBefore />
+      </div>
       <div className={styles.column}>
         <JobsSection
           title={isPopular ? texts.popular : texts.matches}
@@ -41,13 +48,6 @@ export function CandidateParts({ own, newest }: CandidatePartsProps) {
           rows={newest}
           more={{ label: home.allNewest, href: `${paths.jobs}?sort_by=2` }}
         />
-      </div>
-      <div className={`${styles.column} ${styles.own}`}>
-        <Applications applications={own.applications} />
-        <Strength strength={own.strength} />
-        <SavedSearches searches={own.searches} />
-        <SavedJobs saved={own.saved} />
-        <SeenBefore />
       </div>
     </div>
   );
