@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { listingModals, paths } from '../../shared/paths.ts';
+import { search as searchTexts } from '../../shared/messages/shell.ts';
 import { serverPaths } from '../../shared/server-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../helpers/browser.ts';
 import { barsOf, overflowsOf, spaceText } from '../helpers/reflow.ts';
@@ -53,5 +54,28 @@ test.for(pagesOf)(
       await spaceText(page);
       expect.soft(await overflowsOf(page), `${path} with spaced text`).toEqual([]);
     }
+  },
+);
+
+test.for([320, 360, 480, 481, 600, 1280])(
+  '[UX-03] the hint in the search of the bar is whole or not there (%i px)',
+  async (width) => {
+    const { page } = await browser.open({ origin: stack.origin, viewport: { width, height: 780 } });
+    await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+    const search = page.getByRole('banner').getByLabel(searchTexts.label, { exact: true });
+    const hint = () =>
+      search.evaluate((input: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen === null) throw new Error('This browser measures no text.');
+        pen.font = font;
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const isSeen = getComputedStyle(input, '::placeholder').color !== 'rgba(0, 0, 0, 0)';
+        return { isSeen, isWhole: pen.measureText(input.placeholder).width <= room };
+      });
+    const { isSeen, isWhole } = await hint();
+    expect(isWhole || !isSeen).toBe(true);
+    await search.focus();
+    expect(await hint()).toEqual({ isSeen: true, isWhole: true });
   },
 );
