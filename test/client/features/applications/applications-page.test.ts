@@ -56,7 +56,7 @@ test('a sent application that was changed says that it must be submitted again, 
 test('[HI-10] what was sent can be edited until a recruiter has opened it, and withdrawn until it is decided', () => {
   const actionsOf = (row: Partial<Row>) =>
     [texts.resume, texts.edit, texts.withdraw].filter((name) =>
-      new RegExp(`>${name}<span[^>]*>, ${texts.of('')}`).test(listOf(row).replaceAll('<!-- -->', '')),
+      new RegExp(`>${name}<span[^>]*> \\(${texts.of('')}`).test(listOf(row).replaceAll('<!-- -->', '')),
     );
   expect(actionsOf({ status: 'draft' })).toEqual([texts.resume]);
   expect(actionsOf({ status: 'submitted' })).toEqual([texts.edit, texts.withdraw]);
