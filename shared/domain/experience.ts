@@ -19,13 +19,12 @@ export function experienceRangeLabel(minMonths: number | null, maxMonths: number
   const high = Math.max(0, minMonths ?? 0, maxMonths ?? Infinity);
   if (low >= TOP_EXPERIENCE_MONTHS) return texts.top;
   if (high >= TOP_EXPERIENCE_MONTHS) return texts.atLeast(years(low));
-  if (high === 0) return texts.none;
   return low === high ? experienceLabel(low) : texts.range(years(low), years(high));
 }
 
-/** A person's experience in months (AP-39): "20+ years" from 240 on, "Fresher" at 0 or less, else "2.5 years". */
+/** A person's experience in months (AP-39): "20+ years" from 240 on, "Fresher" at 0 or less, else "2 years 6 months". */
 export function experienceLabel(months: number): string {
   if (months >= TOP_EXPERIENCE_MONTHS) return texts.top;
   if (months <= 0) return texts.none;
-  return texts.exactly(years(months));
+  return texts.exactly(Math.floor(months / MONTHS_PER_YEAR), months % MONTHS_PER_YEAR);
 }

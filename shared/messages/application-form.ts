@@ -116,14 +116,6 @@ export const applicationForm = {
     confidential: 'Confidential',
     experience: 'Experience',
     fresher: 'Fresher',
-    experienceMost: '20+ years',
-    experienceOf: (years: number, months: number) =>
-      [
-        years > 0 && (years === 1 ? '1 year' : `${years} years`),
-        months > 0 && (months === 1 ? '1 month' : `${months} months`),
-      ]
-        .filter(Boolean)
-        .join(' '),
     notice: 'Notice period',
     serving: (day: string) => `Serving, available from ${day}`,
     linkedIn: 'LinkedIn',

@@ -4,5 +4,11 @@ export const experience = {
   atLeast: (from: string) => `${from}+ years`,
   top: '20+ years',
   none: 'Fresher',
-  exactly: (years: string) => (years === '1' ? '1 year' : `${years} years`),
+  exactly: (years: number, months: number) =>
+    [
+      years > 0 && (years === 1 ? '1 year' : `${years} years`),
+      months > 0 && (months === 1 ? '1 month' : `${months} months`),
+    ]
+      .filter(Boolean)
+      .join(' '),
 } as const;

@@ -55,10 +55,11 @@ describe("a person's experience", () => {
   test.each([
     [-1, 'Fresher'],
     [0, 'Fresher'],
-    [1, '0.1 years'],
+    [1, '1 month'],
     [12, '1 year'],
-    [30, '2.5 years'],
-    [239, '19.9 years'],
+    [30, '2 years 6 months'],
+    [13, '1 year 1 month'],
+    [239, '19 years 11 months'],
     [240, '20+ years'],
     [468, '20+ years'],
   ])('[AP-39] %s months read "%s"', (months, label) => {

@@ -4,7 +4,7 @@ import type {
   AvailabilityDetails,
   ProfessionalDetails,
 } from '../../../shared/contract/application.ts';
-import { TOP_EXPERIENCE_MONTHS } from '../../../shared/domain/experience.ts';
+import { experienceLabel } from '../../../shared/domain/experience.ts';
 import { linkTitle } from '../../../shared/domain/link-name.ts';
 import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
 import { applicationForm } from '../../../shared/messages/application-form.ts';
@@ -19,10 +19,7 @@ export function experienceText({
   isFresherExperience,
 }: Pick<ProfessionalDetails, 'experienceMonths' | 'isFresherExperience'>): string {
   if (isFresherExperience) return texts.fresher;
-  if (experienceMonths === null) return '';
-  if (experienceMonths <= 0) return texts.fresher;
-  if (experienceMonths >= TOP_EXPERIENCE_MONTHS) return texts.experienceMost;
-  return texts.experienceOf(Math.floor(experienceMonths / 12), experienceMonths % 12);
+  return experienceMonths === null ? '' : experienceLabel(experienceMonths);
 }
 
 /** An amount in rupees with Indian grouping; empty without one. */

@@ -37,7 +37,7 @@ describe('a full profile', () => {
       'Asha Rao',
       'Motion designer',
       'Pune',
-      '6.2 years of experience',
+      '6 years 2 months of experience',
       '+91 9876543210 | +91 9123456780',
       'asha@people.example',
       'I draw things that move.',
