@@ -6,16 +6,18 @@ import { openWorkshop, type WorkshopLimits } from '../../pictures/workshop.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 
 const WHEN_FULL = 'Many pictures of jobs are asked for just now. Try again soon.';
-/** Together the waits end long before the gateway's patience does (wire/media.ts). */
-const QUEUE = { atOnce: 1, waiting: 16, longestWait: 4000, longestWork: 10_000, whenFull: WHEN_FULL };
+const QUEUE = { atOnce: 1, waiting: 16, longestWait: 3000, longestWork: 10_000, whenFull: WHEN_FULL };
+/** Milliseconds until who asks is told to come again, before the gateway gives up (READ_BUDGET). */
+const PATIENCE_MS = 4000;
 const RETRY_AFTER_SECONDS = 5;
 /** A picture has about 25 KB. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 /** Each takes a third of a second of one core. */
-const LIMITS = { ...QUEUE, newAMinute: 60 };
+const LIMITS = { ...QUEUE, patience: PATIENCE_MS, newAMinute: 60 };
 
 interface Limits extends WorkshopLimits {
+  readonly patience: number;
   readonly newAMinute: number;
 }
 
@@ -53,12 +55,17 @@ export class ShareImages {
   }
 
   /**
-   * Everybody who asks for one picture at a time waits for the same one.
+   * Everybody who asks for one picture at a time waits for the same one. One that is late is drawn all the same, and
+   * is there for who comes again.
    * @throws Refusal `overloaded` when too many are asked for, or this one would come too late
    */
   async read(key: string, load: () => Promise<SharedPicture>): Promise<ShareImage> {
-    const known = this.#kept.get(key) ?? this.#underWay.get(key);
-    if (known !== undefined) return known;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    return inTime(this.#underWay.get(key) ?? this.#begin(key, load), this.#limits.patience);
+  }
+
+  #begin(key: string, load: () => Promise<SharedPicture>): Promise<ShareImage> {
     this.#count();
     const drawing = this.#draw(key, load).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, drawing);
@@ -95,6 +102,18 @@ export class ShareImages {
 }
 
 const overloaded = (seconds: number): Refusal => new Refusal('overloaded', WHEN_FULL, undefined, seconds);
+
+async function inTime<Result>(work: Promise<Result>, patience: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(overloaded(RETRY_AFTER_SECONDS)), patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 async function* chunk(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);

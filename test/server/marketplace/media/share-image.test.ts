@@ -149,8 +149,11 @@ describeEngines('the picture of a list of jobs for those who share it', (engine)
 const card = { title: 'Weaver', company: 'Loom', pay: null, place: null };
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 
+/** Other tests may keep the machine busy. */
+const patient = { patience: 60_000, longestWait: 60_000 };
+
 it('is drawn once for all who ask for it at a time, and again for nobody while it is kept', async () => {
-  const images = new ShareImages(log, Date.now);
+  const images = new ShareImages(log, Date.now, patient);
   let loads = 0;
   const load = async () => {
     loads += 1;
@@ -164,7 +167,7 @@ it('is drawn once for all who ask for it at a time, and again for nobody while i
 
 it('is drawn only so often in a minute; what is kept is always given', async () => {
   let now = 0;
-  const images = new ShareImages(log, () => now, { newAMinute: 2 });
+  const images = new ShareImages(log, () => now, { ...patient, newAMinute: 2 });
   const read = (key: string) => images.read(key, async () => ({ card, logo }));
   const asked = await Promise.allSettled(['a', 'b', 'c', 'd'].map(read));
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
@@ -175,19 +178,32 @@ it('is drawn only so often in a minute; what is kept is always given', async () 
 });
 
 it('is refused when it has waited too long or takes too long, and made once there is time', async () => {
-  const hurried = new ShareImages(log, Date.now, { longestWait: 1 });
+  const hurried = new ShareImages(log, Date.now, { ...patient, longestWait: 1 });
   const read = (key: string) => hurried.read(key, async () => ({ card, logo }));
   const asked = await Promise.allSettled(['a', 'b', 'c'].map(read));
   const refused = { status: 'rejected', reason: { code: 'overloaded', retryAfter: 5 } };
   expect(asked).toMatchObject([{ status: 'fulfilled' }, refused, refused]);
   expect((await read('b')).bytes.byteLength).toBeGreaterThan(1000);
 
-  const slow = new ShareImages(log, Date.now, { longestWork: 1 });
+  const slow = new ShareImages(log, Date.now, { ...patient, longestWork: 1 });
   await expect(slow.read('a', async () => ({ card, logo }))).rejects.toMatchObject({ code: 'overloaded' });
 });
 
+it('that is late is drawn all the same, for who comes again', async () => {
+  const images = new ShareImages(log, Date.now, { patience: 1 });
+  let loads = 0;
+  const read = () =>
+    images.read('a', async () => {
+      loads += 1;
+      return { card, logo };
+    });
+  await expect(read()).rejects.toMatchObject({ code: 'overloaded', retryAfter: 5 });
+  await expect.poll(read, { timeout: 20_000 }).toMatchObject({ etag: expect.any(String) });
+  expect(loads).toBe(1);
+});
+
 it('that is one too many is refused before anything is looked up for it', async () => {
-  const images = new ShareImages(log, Date.now, { waiting: 2 });
+  const images = new ShareImages(log, Date.now, { ...patient, waiting: 2 });
   let loads = 0;
   const asked = await Promise.allSettled(
     Array.from({ length: 500 }, (_, at) =>
@@ -202,7 +218,7 @@ it('that is one too many is refused before anything is looked up for it', async 
 });
 
 it('that fails is tried again', async () => {
-  const images = new ShareImages(log, Date.now);
+  const images = new ShareImages(log, Date.now, patient);
   await expect(
     images.read('a', async () => {
       throw new Error('The store is away');
