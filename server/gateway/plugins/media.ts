@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { readMedia } from '../../wire/media.ts';
 import { dataOf, ProblemError } from '../errors.ts';
+import { TooManyCallsFault } from '../upstream/outcome.ts';
 import { openPicture } from '../view/picture.ts';
 
 /** Names that a program made, of files and folders: one dot at most, no escapes. */
@@ -27,7 +28,10 @@ export const mediaPlugin = fastifyPlugin(
         if (!MEDIA_PATH.test(path)) throw new ProblemError('not-found');
         const known = request.headers['if-none-match'];
         const headers = known === undefined ? [] : ['if-none-match', known];
-        const file = dataOf(await request.upstream.readFile(readMedia, { path: `/${path}`, headers }));
+        const outcome = await request.upstream.readFile(readMedia, { path: `/${path}`, headers });
+        if (outcome.kind === 'unavailable' && outcome.cause instanceof TooManyCallsFault)
+          throw new ProblemError('overloaded', { headers: { 'retry-after': '5' } });
+        const file = dataOf(outcome);
         const keep = CONTENT_NAME.test(path) ? FOREVER : FOR_A_DAY;
         if (file.status === 304) {
           file.body.resume();

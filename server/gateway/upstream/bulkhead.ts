@@ -2,7 +2,7 @@ import { type Dispatcher, Pool } from 'undici';
 import { type CallClass, DEFAULT_TIME_LIMIT_MS } from '../../wire/call.ts';
 import { CALLER_HEADER } from '../../wire/envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { type Outcome, UpstreamFault } from './outcome.ts';
+import { type Outcome, TooManyCallsFault, UpstreamFault } from './outcome.ts';
 import { type Batch, Batches } from './batches.ts';
 import type { RequestContext } from './request.ts';
 import { type MarketplaceAddress, type Thread, Threads } from './threads.ts';
@@ -115,7 +115,7 @@ export class Bulkhead {
 
   run(task: BulkheadTask): void {
     if (this.#underWay >= this.maxCalls) {
-      task.turnAway(new UpstreamFault('too many calls are under way'));
+      task.turnAway(new TooManyCallsFault());
       return;
     }
     const admitted = this.#breaker?.admit(performance.now()) ?? 'call';

@@ -25,6 +25,13 @@ export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault';
 }
 
+/** The marketplace has as many calls of a class as it may get, so this one was not sent. */
+export class TooManyCallsFault extends UpstreamFault {
+  constructor() {
+    super('too many calls are under way');
+  }
+}
+
 /** A connection that broke after it was established. The same request may succeed on another one. */
 const brokenConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const timedOut = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);

@@ -104,6 +104,20 @@ describe('media', () => {
     expect(await response.text()).not.toContain('canary');
   });
 
+  it('that too many ask for at a time is refused to the others, which is no error', async () => {
+    const { url, logs } = await start({ upstream: { maxCalls: 2 } });
+    upstream.on('/media/1.png', fake.hang);
+    const leaving = new AbortController();
+    const asked = [1, 2].map(() => fetch(`${url}/media/1.png`, { signal: leaving.signal }));
+    await expect.poll(() => upstream.calls).toHaveLength(2);
+    const refused = await fetch(`${url}/media/2.png`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ code: 'overloaded' });
+    leaving.abort();
+    await Promise.allSettled(asked);
+    expect(logs.filter((line) => Number(JSON.parse(line).level) >= 50)).toEqual([]);
+  });
+
   it("goes at the client's pace, and ends with the client", async () => {
     const { url } = await start();
     let sent = 0;
