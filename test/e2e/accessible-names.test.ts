@@ -22,7 +22,6 @@ const pages: readonly (readonly [string, SampleAccount | undefined])[] = [
   [paths.applications, 'candidate'],
   [paths.profile, 'candidate'],
   [paths.editProfile, 'candidate'],
-  [paths.application(sampleJobs.draftOfCandidate), 'candidate'],
 ];
 
 test.for(pages)(
