@@ -13,6 +13,11 @@ export interface HiddenChange {
 
 type About = Omit<HiddenChange, 'isHidden'>;
 
+interface KeptChange extends HiddenChange {
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 /** Far more than somebody presses before a tab is closed. */
 const MAX_CHANGES = 100;
 
@@ -32,7 +37,8 @@ export function subscribeToHidden(listener: () => void): () => void {
 }
 
 const areChanges = listOf(
-  hasFields<HiddenChange>({
+  hasFields<KeptChange>({
+    at: 'number',
     jobId: 'string?',
     by: 'string',
     isHidden: 'boolean',
@@ -41,13 +47,19 @@ const areChanges = listOf(
   }),
 );
 
-/** The last changes of this tab, for lists that it has kept from one document to the next. */
-export function hiddenInTab(): readonly HiddenChange[] {
+/**
+ * The last changes of this tab, for lists that it has kept from one document to the next.
+ * @param since when the list was left, in epoch milliseconds: what was pressed before is in it, or was shown again
+ */
+export const hiddenSince = (since: number): readonly HiddenChange[] =>
+  hiddenInTab().filter(({ at }) => at >= since);
+
+function hiddenInTab(): readonly KeptChange[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(hiddenHereKey) ?? 'null');
-    return areChanges(kept) ? kept : nothing;
+    return areChanges(kept) ? kept : [];
   } catch {
-    return nothing;
+    return [];
   }
 }
 
@@ -55,14 +67,15 @@ export function hiddenInTab(): readonly HiddenChange[] {
 export function rememberHidden(change: HiddenChange): void {
   ofPage = withChange(ofPage, change);
   try {
-    sessionStorage.setItem(hiddenHereKey, JSON.stringify(withChange(hiddenInTab(), change)));
+    const kept = withChange(hiddenInTab(), { ...change, at: Date.now() });
+    sessionStorage.setItem(hiddenHereKey, JSON.stringify(kept));
   } catch {
     // Without storage the kept lists show the job until they are asked for again.
   }
   for (const listener of listeners) listener();
 }
 
-const withChange = (changes: readonly HiddenChange[], change: HiddenChange): readonly HiddenChange[] =>
+const withChange = <Change extends HiddenChange>(changes: readonly Change[], change: Change): Change[] =>
   [...changes.filter((other) => !isAboutSame(other, change)), change].slice(-MAX_CHANGES);
 
 export const isAboutSame = (one: About, other: About): boolean =>

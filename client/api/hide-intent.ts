@@ -1,4 +1,5 @@
 import type { JobRow } from '../../shared/contract/listing.ts';
+import { hiddenBySignInKey as key } from '../forms/kept-drafts.ts';
 import { isJobRow } from './listing.ts';
 
 /** The job that a visitor hides, by itself or with all jobs of its company. */
@@ -17,8 +18,6 @@ export const isHideIntent = (value: object): value is HideIntent =>
   (value.hiddenBy === 'job' || value.hiddenBy === 'company') &&
   'row' in value &&
   (value.row === null || isJobRow(value.row));
-
-const key = 'atelier.hidden-by-sign-in';
 
 /** Tells the next page of this tab what the sign-in has hidden. */
 export function keepHidden(intent: HideIntent): void {

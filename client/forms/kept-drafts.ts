@@ -9,6 +9,8 @@ export const leftListKey = 'atelier.left-list';
 export const storedListPrefix = 'atelier.list.';
 /** What a tab has hidden (api/hidden-here.ts). */
 export const hiddenHereKey = 'atelier.hidden-here';
+/** What the sign-in before a page has hidden (api/hide-intent.ts). */
+export const hiddenBySignInKey = 'atelier.hidden-by-sign-in';
 /** The prefixes of earlier versions, whose entries can no longer be read. */
 export const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
 
@@ -23,7 +25,7 @@ export const keyPart = (text: string): string => encodeURIComponent(text).replac
 export function removeDraftsOf(account: string): void {
   forbidKeeping(account);
   removeEntries([startOf(account), seenKey, leftListKey, ...formerPrefixes]);
-  removeEntries([leftListKey, storedListPrefix, hiddenHereKey], () => sessionStorage);
+  removeEntries([leftListKey, storedListPrefix, hiddenHereKey, hiddenBySignInKey], () => sessionStorage);
 }
 
 /** @param starts the beginnings of their keys */

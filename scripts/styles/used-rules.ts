@@ -6,7 +6,7 @@ const IN_SELECTOR = /\.([\w-]+)/gu;
 /** An element need not have what it must not have. */
 const EXCLUDED = /:not\([^()]*\)/gu;
 
-/** Nobody points at, presses or prints what is not there yet. */
+/** Nobody points at or presses what is not there yet. */
 const LATER = /:hover|:active/u;
 
 /** The words of some text (a script, usually) that may name a class. */
@@ -37,7 +37,7 @@ export function usedRules(css: string, names: ReadonlySet<string>): string {
   return sheet.toString();
 }
 
-/** Letters beyond ASCII show in the stand-in until the sheet has come. */
+/** Letters that the small files of fonts.css lack show in the stand-in until the sheet has come. */
 const isForFewPages = (face: AtRule): boolean =>
   face.some(
     (node) => node.type === 'decl' && node.prop === 'unicode-range' && !node.value.startsWith('U+20-'),

@@ -9,6 +9,8 @@ export type BesideRow = HideableRow & Pick<JobRow, 'path' | 'title' | 'location'
 export interface BesideList {
   /** The query string of its address. */
   readonly search: string;
+  /** When it was left, in epoch milliseconds. */
+  readonly leftAt: number;
   readonly rows: readonly BesideRow[];
   /** Null when there is no further chunk. */
   readonly nextCursor: string | null;
@@ -17,6 +19,7 @@ export interface BesideList {
 
 const isList = hasFields<BesideList>({
   search: 'string',
+  leftAt: 'number',
   rows: 'array',
   nextCursor: 'string?',
   view: 'object',

@@ -5,7 +5,7 @@ import type { JobBasics } from '../../../shared/contract/job-page.ts';
 import { jobTitle } from '../../../shared/messages/job-title.ts';
 import { brand } from '../../../shared/messages/shell.ts';
 import { readJobPage } from '../../api/job-page.ts';
-import { hiddenInTab } from '../../api/hidden-here.ts';
+import { hiddenSince } from '../../api/hidden-here.ts';
 import { keepLeftList, takeLeftList } from '../../api/left-list.ts';
 import { readListingChunk } from '../../api/listing.ts';
 import { keys } from '../../api/swr.ts';
@@ -19,7 +19,7 @@ export function useListBeside(job: JobBasics) {
   const viewer = useViewer();
   const [kept, setList] = useState<BesideList | null>(() => {
     const left = takeLeftList(job.id, wasOpenedFromList());
-    return isBesideList(left) ? hiddenInTab().reduce(listWithHidden, left) : null;
+    return isBesideList(left) ? hiddenSince(left.leftAt).reduce(listWithHidden, left) : null;
   });
   // A list is its reader's own: whoever signs out, or in as somebody else, does not see it.
   const list = kept !== null && JSON.stringify(kept.view.viewer) === JSON.stringify(viewer) ? kept : null;

@@ -1,4 +1,4 @@
-import type { ListingView } from '../../../shared/contract/listing.ts';
+import type { JobRow, ListingView } from '../../../shared/contract/listing.ts';
 import type { Role } from '../../../shared/contract/session.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { chooseSort, offeredSorts, reconcile } from '../../../shared/domain/listing-sort.ts';
@@ -94,10 +94,18 @@ function withLine(
   { row, by }: Extract<ListingEvent, { kind: 'hidden-before' }>,
 ): ListingState {
   if (state.view === null) return state;
+  // An invitation lists its jobs even when they are hidden.
+  const others = state.rows.filter(({ id }) => id !== row.id);
+  const isListed = others.length < state.rows.length;
   const { partialStart } = state.view;
-  const view = { ...state.view, partialStart: partialStart === null ? null : partialStart + 1 };
-  return { ...state, view, rows: [{ ...row, hiddenBy: by }, ...state.rows] };
+  const isMoved = partialStart !== null && !isListed;
+  const view = { ...state.view, partialStart: isMoved ? partialStart + 1 : partialStart };
+  const line = { ...row, hiddenBy: by };
+  if (!isListed) return { ...state, view, rows: [line, ...others] };
+  return hide({ ...state, rows: [row, ...others] }, { jobId: row.id, by, isHidden: true, ...companyOf(row) });
 }
+
+const companyOf = ({ companyName, logoUrl }: JobRow) => ({ companyName, logoUrl });
 
 const stay = (state: ListingState): Step => ({ state, effects: [] });
 

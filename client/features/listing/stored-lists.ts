@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../shared/contract/session.ts';
-import { hiddenInTab } from '../../api/hidden-here.ts';
+import { hiddenSince } from '../../api/hidden-here.ts';
 import { readLeftList } from '../../api/left-list.ts';
 import { isJobRow, isListing } from '../../api/listing.ts';
 import { hasFields, listOf } from '../../api/reply-shape.ts';
@@ -14,7 +14,12 @@ export interface Place {
 }
 
 /** A list as it was left, with the query string of its address. */
-export type StoredList = ListSnapshot & Place & { readonly search: string };
+export type StoredList = ListSnapshot &
+  Place & {
+    readonly search: string;
+    /** When it was left, in epoch milliseconds. */
+    readonly leftAt: number;
+  };
 
 /** A hundred chunks are about half a million characters of JSON; browsers store five million. */
 const MAX_CHARACTERS = 3_000_000;
@@ -51,7 +56,7 @@ export function loadLeftList(search: string, viewer: Viewer): StoredList | null 
 }
 
 /** What was hidden since the list was left is hidden in it too (SV-04). */
-const withoutHidden = (list: StoredList): StoredList => hiddenInTab().reduce(listWithHidden, list);
+const withoutHidden = (list: StoredList): StoredList => hiddenSince(list.leftAt).reduce(listWithHidden, list);
 
 /** Gives the current entry an id in its own state, beside the router's. The id begins with the time, so ids sort by age. */
 export function ensureEntryId(): string {
@@ -87,6 +92,7 @@ const isStored = hasFields<StoredList>({
   top: 'number',
   heights: 'array',
   search: 'string',
+  leftAt: 'number',
 });
 const areRows = listOf(isJobRow);
 

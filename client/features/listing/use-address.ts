@@ -48,7 +48,14 @@ export function useAddress(
     if (left.phase !== 'shown' || left.view === null) return null;
     const { view, rows, nextCursor } = left;
     const search = formatListingQuery(left.query);
-    return { view: { ...view, rows: [] }, rows, nextCursor, search, ...placeIn(list.current) };
+    return {
+      view: { ...view, rows: [] },
+      rows,
+      nextCursor,
+      search,
+      leftAt: Date.now(),
+      ...placeIn(list.current),
+    };
   };
   const save = (left: ListingState) => {
     const stored = snapshot(left);

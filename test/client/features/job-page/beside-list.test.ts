@@ -19,6 +19,7 @@ const row = (id: string): JobRow => ({
 });
 const list = {
   search: 'q=ink',
+  leftAt: 1_790_000_000_000,
   rows: [row('7'), row('8')],
   nextCursor: 'next',
   view: { total: { count: 31, isAtLeast: false }, viewer: { role: 'visitor' as const } },

@@ -423,3 +423,22 @@ test('filters of an earlier visit are asked for at once and take the address, wi
     { kind: 'ask', request: 1, query: query('profession_list=3'), cursor: null },
   ]);
 });
+
+describe('[SV-04] what a sign-in has hidden', () => {
+  const hidden = { kind: 'hidden-before', row: row(3), by: 'job' } as const;
+  const ids = ({ rows: shownRows }: ListingState) => shownRows.map(({ id }) => id);
+
+  test('comes first as a line, and the count is the server’s', () => {
+    const { state } = after(shown('', { rows: rows(2), partialStart: 1 }), hidden);
+    expect(ids(state)).toEqual(['3', '1', '2']);
+    expect(state.rows[0]?.hiddenBy).toBe('job');
+    expect(state.view).toMatchObject({ partialStart: 2, total: { count: 38 } });
+  });
+
+  test('stands there once where an invitation lists it all the same', () => {
+    const { state } = after(shown('', { rows: rows(4), partialStart: 3 }), hidden);
+    expect(ids(state)).toEqual(['3', '1', '2', '4']);
+    expect(state.rows[0]?.hiddenBy).toBe('job');
+    expect(state.view).toMatchObject({ partialStart: 3, total: { count: 37 } });
+  });
+});

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveList, loadList, ensureEntryId } from '../../../../client/features/listing/stored-lists.ts';
+import { rememberHidden } from '../../../../client/api/hidden-here.ts';
 import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import { FakeStorage } from '../../fake-storage.ts';
 
@@ -34,7 +35,15 @@ const view: ListingView = {
   filters: { ok: false, reason: 'timed-out' },
   availability: null,
 };
-const list = { view, rows: [row], nextCursor: null, top: 120, heights: [88], search: 'premium_jobs=1' };
+const list = {
+  view,
+  rows: [row],
+  nextCursor: null,
+  top: 120,
+  heights: [88],
+  search: 'premium_jobs=1',
+  leftAt: 1_790_000_000_000,
+};
 
 let storage: FakeStorage;
 beforeEach(() => {
@@ -51,6 +60,25 @@ test('a list is found again under its entry of the history, with the query it wa
   saveList(list, ensureEntryId());
   expect(loadList(list.search)).toEqual(list);
   expect(loadList('remote_jobs=1')).toBeNull();
+});
+
+test('[SV-04] what was hidden after a list was left is hidden in it, and an earlier press is not made again', () => {
+  const press = {
+    jobId: '7',
+    by: 'job',
+    isHidden: true,
+    companyName: row.companyName,
+    logoUrl: null,
+  } as const;
+  rememberHidden(press);
+  const later = { ...list, leftAt: Date.now() + 1 };
+  saveList(later, ensureEntryId());
+  expect(loadList(list.search)).toEqual(later);
+
+  saveList({ ...list, leftAt: Date.now() - 1 }, ensureEntryId());
+  rememberHidden({ ...press, isHidden: false });
+  rememberHidden(press);
+  expect(loadList(list.search)).toMatchObject({ rows: [{ hiddenBy: 'job' }], view: { total: { count: 0 } } });
 });
 
 const { matches: _, ...rowOfAnEarlierVersion } = row;
