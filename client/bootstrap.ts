@@ -10,10 +10,10 @@ const files = valueOf('scripts')?.split(' ') ?? [];
 /** Limits the wait in a window that never reports a paint. */
 const MAX_WAIT_MS = 1000;
 
-/** No other code hears a click before hydration: `ui/click-replay.ts` reads it. */
+/** No other code hears a click before hydration: `ui/behaviour/click-replay.ts` reads it. */
 addEventListener('click', ({ target }) => (globalThis.earlyClick = target), { capture: true });
 
-/** Nor a change: `ui/change-replay.ts` reads it. */
+/** Nor a change: `ui/behaviour/change-replay.ts` reads it. */
 addEventListener('input', ({ target }) => (globalThis.earlyChanges ??= new Set()).add(target), {
   capture: true,
 });

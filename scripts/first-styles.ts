@@ -7,7 +7,7 @@ import { buildNotes, ENTRY, filesOf, readManifest } from '../server/gateway/page
 import { markOf } from './styles/scoped-name.ts';
 import { namesIn, usedRules } from './styles/used-rules.ts';
 
-/** What a press brings, and what only people who signed in have, is in no visitor's first view, although scripts name it. */
+/** What comes by a press, while something loads, or to people who signed in is in no visitor's first view, although scripts name it. */
 const later = [
   'ui/dialogs/dialog',
   'ui/dialogs/dialog-content',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const assets = fileURLToPath(new URL('../dist/client/assets', import.meta.url));
+const assets = fileURLToPath(new URL('../dist/client/assets/', import.meta.url));
 
 /** What compresses: fonts are compressed already, and the smallest files gain less than the header that says so. */
 const extensions = new Set(['.js', '.css', '.svg', '.json']);

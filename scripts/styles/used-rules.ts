@@ -6,8 +6,8 @@ const IN_SELECTOR = /\.([\w-]+)/gu;
 /** An element need not have what it must not have. */
 const EXCLUDED = /:not\([^()]*\)/gu;
 
-/** Nobody points at or presses what is not there yet. */
-const LATER = /:hover|:active/u;
+/** Nobody points at, presses or opens what is not there yet. */
+const LATER = /:hover|:active|\[popover\]/u;
 
 /** The words of some text (a script, usually) that may name a class. */
 export function namesIn(text: string): Set<string> {

@@ -22,8 +22,8 @@ test.for([
   ],
   ['nothing of paper', '@media print{._aaaaaa{gap:0}}._aaaaaa{gap:0}', '._aaaaaa{gap:0}'],
   [
-    'nothing of a pointer or a press',
-    '._aaaaaa:hover{gap:0}._aaaaaa:active,._aaaaaa:focus-visible{gap:1px}',
+    'nothing of a pointer, a press or what it opens',
+    ':where([popover]){gap:0}._aaaaaa:hover{gap:0}._aaaaaa:active,._aaaaaa:focus-visible{gap:1px}',
     '._aaaaaa:active,._aaaaaa:focus-visible{gap:1px}',
   ],
   ['fonts', '@font-face{font-family:A}', '@font-face{font-family:A}'],

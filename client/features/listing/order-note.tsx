@@ -14,10 +14,10 @@ export function OrderNote({ state: { query, view } }: { state: ListingState }) {
       <button type="button" className={styles.button} popoverTarget={id}>
         {texts.open}
       </button>
-      <p id={id} popover="auto" className={styles.note}>
+      <div id={id} popover="auto" className={styles.note}>
         {isByText ? texts.relevance : texts[sort]}{' '}
         {sort === 'popularity' && !query.isPremium && texts.promoted}
-      </p>
+      </div>
     </>
   );
 }

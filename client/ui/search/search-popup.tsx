@@ -7,6 +7,7 @@ import { search as texts } from '../../../shared/messages/search.ts';
 import { useSearchSuggestions } from '../../api/search-suggestions.ts';
 import { forgetSearches, readSeen } from '../../api/seen-before.ts';
 import { Button } from '../buttons/button.tsx';
+import list from '../combobox/combobox-popup.module.css';
 import { classes } from '../text/classes.ts';
 import { isPartnerAddress } from '../frame/partner-view.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -44,7 +45,7 @@ export function SearchPopup({ field }: { field: HTMLInputElement }) {
   return (
     <>
       <div
-        className={styles.popup}
+        className={classes(list.popup, styles.popup)}
         hidden={!isOpen}
         style={{ insetBlockStart: field.offsetTop + field.offsetHeight }}
       >
@@ -53,7 +54,7 @@ export function SearchPopup({ field }: { field: HTMLInputElement }) {
             <li
               key={text}
               id={`${id}-${place}`}
-              className={classes(styles.option, place === active && styles.active)}
+              className={classes(list.option, place === active && list.active)}
               role="option"
               aria-selected={place === active}
               onMouseDown={keepFocus}
