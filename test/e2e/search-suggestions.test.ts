@@ -34,6 +34,24 @@ const namesWith = (start: string) =>
         .some((word) => word.startsWith(start)),
     );
 
+test.for([0, 100, 200])(
+  'a search that is left %i ms after it was tapped stays closed, although its list comes late',
+  async (pause) => {
+    const { page } = await browser.open({ origin: stack.origin, viewport: { width: 360, height: 740 } });
+    await page.goto(`${paths.jobs}?q=designer`, { waitUntil: 'networkidle' });
+    const field = fieldOf(page, 'banner');
+    await field.evaluate(async (input, milliseconds) => {
+      input.focus();
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      input.blur();
+    }, pause);
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await optionsOf(page).count()).toBe(0);
+  },
+);
+
 test('the search suggests what there is, and the arrow keys and Enter search for it', async () => {
   const { page } = await browser.open({ origin: stack.origin, viewport: { width: 1280, height: 800 } });
   const field = fieldOf(page, 'banner');

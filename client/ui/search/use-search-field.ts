@@ -42,7 +42,7 @@ interface List {
  * types, or at once where the field is empty. `active` is the place that the arrow keys have reached, or -1.
  */
 export function useSearchField(field: HTMLInputElement, { id, count, onTake }: List) {
-  const [isWanted, setWanted] = useState(() => document.activeElement === field);
+  const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
   const isOpen = isWanted && count > 0;
 
@@ -72,6 +72,9 @@ export function useSearchField(field: HTMLInputElement, { id, count, onTake }: L
     if (field.value === '') open();
   });
   useEffect(() => {
+    // React shows what comes late up to a third of a second after rendering it: the focus may have gone meanwhile.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setWanted(document.activeElement === field);
     const listening = new AbortController();
     const { signal } = listening;
     field.addEventListener('keydown', (event) => onPress(event), { signal });
