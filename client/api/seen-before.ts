@@ -31,12 +31,36 @@ export function readSeen(): Seen {
   }
 }
 
+const leftKey = 'atelier.signed-out-at';
+const here = () => location.pathname + location.search;
+
+/** Keeps a page on which somebody signs out from being remembered when it loads again, for whoever comes next. */
+export function leavePage(): void {
+  try {
+    sessionStorage.setItem(leftKey, here());
+  } catch {
+    // Without storage nothing is remembered either.
+  }
+}
+
+function wasLeft(): boolean {
+  try {
+    if (sessionStorage.getItem(leftKey) === here()) return true;
+    sessionStorage.removeItem(leftKey);
+  } catch {
+    // Without storage nothing is remembered either.
+  }
+  return false;
+}
+
 export function rememberSearch(text: string): void {
+  if (wasLeft()) return;
   const { searches, jobs } = readSeen();
   keep({ searches: [text, ...searches.filter((other) => other !== text)], jobs });
 }
 
 export function rememberJob({ id, title, companyName }: SeenJob): void {
+  if (wasLeft()) return;
   const { searches, jobs } = readSeen();
   keep({ searches, jobs: [{ id, title, companyName }, ...jobs.filter((other) => other.id !== id)] });
 }

@@ -12,11 +12,13 @@ import { api, paths } from '../../shared/paths.ts';
 import { expectNoBarriersInBothSchemes, expectWellMade } from '../helpers/axe.ts';
 import { accessibleNamesOf } from '../helpers/accessible-names.ts';
 import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
+import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { partsOf } from './listing-model.ts';
 import { signInBy } from './sign-in-form.ts';
 
 const stack = sharedStack();
+const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
 const newest = `${paths.jobs}?sort_by=2`;
@@ -233,6 +235,26 @@ test('[SV-04] the counts of a list fall by what is hidden, and rise when it is t
   await whenChanged(page, () => undo(page).click());
   await expect.poll(() => countOf(page)).toBe(total);
   await shownSoFar(loaded).waitFor({ state: 'attached' });
+});
+
+test('[SV-04] of a hidden company all jobs leave the count, and not only those that are loaded', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  const total = await countOf(page);
+  const name = await rows(page).first().locator('b').first().innerText();
+  const [{ jobs = 0 } = {}] = data.all(
+    `select count(*) as jobs from jobs join companies on companies.id = jobs.company_id
+     where companies.name = ? and jobs.status = 1 and jobs.is_unlisted = 0
+       and (jobs.expires_at is null or jobs.expires_at > ?)`,
+    name,
+    Date.now(),
+  );
+  const loaded = await rows(page).locator('article b').getByText(name, { exact: true }).count();
+  expect(Number(jobs)).toBeGreaterThan(loaded);
+  await hideFirst(page, hideJob.company(name));
+  await expect.poll(() => countOf(page)).toBe(total - Number(jobs));
+  await whenChanged(page, () => undo(page).click());
+  await expect.poll(() => countOf(page)).toBe(total);
 });
 
 const WIDE = { width: 1440, height: 900 };

@@ -65,3 +65,21 @@ test('[SV-03] signing out forgets what was looked at', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => kept(page)).toBeNull();
 });
+
+test.for([`${paths.jobs}?q=illustrator`, paths.job(sampleJobs.remote)])(
+  '[SV-03] the page on which somebody signs out is not remembered for whoever comes next: %s',
+  async (path) => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect.poll(() => kept(page)).not.toBeNull();
+    await page.locator('header button[popovertarget]').click();
+    const again = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await again;
+    await page.waitForLoadState('networkidle');
+    expect(await kept(page)).toBeNull();
+    await page.goto(paths.job(sampleJobs.liveOpen), { waitUntil: 'networkidle' });
+    await expect.poll(() => kept(page)).toContain(titleOf(sampleJobs.liveOpen));
+    expect(await kept(page)).not.toContain(titleOf(sampleJobs.remote));
+  },
+);

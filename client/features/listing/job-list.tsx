@@ -10,7 +10,7 @@ import { JobRowView } from '../../ui/jobs/job-row.tsx';
 import { JobRowSkeleton } from '../../ui/jobs/job-row-skeleton.tsx';
 import { contentPart } from '../../ui/behaviour/lazy-part.tsx';
 import { SaveButton } from '../../ui/jobs/save-button.tsx';
-import type { OnHidden } from '../../ui/jobs/use-hiding.ts';
+import type { OnHidden, OnKept } from '../../ui/jobs/use-hiding.ts';
 import { useCanSave } from '../../ui/forms/use-can-save.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { shownOf } from '../../ui/jobs/with-hidden.ts';
@@ -95,8 +95,12 @@ const Row = memo(function Row({ row, isPartnerView, canSave, isFirstPartial, sen
     setPressed(true);
     send({ kind: 'job-hidden', change });
   };
+  // Of a company more jobs go than are loaded.
+  const onKept: OnKept = ({ by }) => {
+    if (by === 'company') send({ kind: 'company-changed' });
+  };
   const { id: jobId, title, hiddenBy = null } = row;
-  const hiding = { job: row, takesFocus: wasPressed, onChange };
+  const hiding = { job: row, takesFocus: wasPressed, onChange, onKept };
   if (hiddenBy === 'other-row') return <li data-row="" hidden />;
   return (
     <li data-row="" className={styles.row}>

@@ -67,6 +67,10 @@ export function step(state: ListingState, event: ListingEvent): Step {
       return stay({ ...state, rows: withSaved(state.rows, event) });
     case 'job-hidden':
       return stay(hide(state, event.change));
+    case 'company-changed':
+      return { state, effects: [{ kind: 'count', query: state.query }] };
+    case 'counted':
+      return stay(counted(state, event));
     case 'hidden-before':
       return stay(withLine(state, event));
     case 'retried':
@@ -87,6 +91,11 @@ const hide = (state: ListingState, change: HiddenChange): ListingState =>
   state.view === null
     ? state
     : { ...state, ...listWithHidden({ view: state.view, rows: state.rows }, change) };
+
+function counted(state: ListingState, { query, total }: Extract<ListingEvent, { kind: 'counted' }>) {
+  const isOfThisList = formatListingQuery(query) === formatListingQuery(state.query);
+  return state.view === null || !isOfThisList ? state : { ...state, view: { ...state.view, total } };
+}
 
 /** What a sign-in has hidden is first in the list, where it can be taken back as if it had been hidden here (SV-04). */
 function withLine(

@@ -49,6 +49,9 @@ export type ListingEvent =
   | { readonly kind: 'retried' }
   | { readonly kind: 'job-saved'; readonly jobId: string; readonly isSaved: boolean }
   | { readonly kind: 'job-hidden'; readonly change: HiddenChange }
+  /** A company was hidden or shown again, with jobs that may not be loaded. */
+  | { readonly kind: 'company-changed' }
+  | { readonly kind: 'counted'; readonly query: ListingQuery; readonly total: ListingView['total'] }
   /** The sign-in before has hidden this row, so the list came without it. */
   | { readonly kind: 'hidden-before'; readonly row: JobRow; readonly by: HiddenChange['by'] }
   /** Back or Forward changed the address; `kept` is the stored list of that history entry. */
@@ -67,6 +70,8 @@ export type ListingEffect =
       readonly query: ListingQuery;
       readonly cursor: string | null;
     }
+  /** Asks how many jobs the list has, and sends `counted`. */
+  | { readonly kind: 'count'; readonly query: ListingQuery }
   | { readonly kind: 'scroll-to-top' }
   | { readonly kind: 'write-address'; readonly query: ListingQuery; readonly how: 'push' | 'replace' }
   | { readonly kind: 'keep-filters'; readonly query: ListingQuery }

@@ -59,6 +59,8 @@ export function createListingStore(first: ListingState): ListingStore {
         return undefined;
       case 'ask':
         return void ask(effect);
+      case 'count':
+        return void count(effect.query);
       case 'scroll-to-top':
         return dependencies?.scrollToTop();
       case 'write-address':
@@ -88,6 +90,15 @@ export function createListingStore(first: ListingState): ListingStore {
     } catch {
       // All failures show the same message, and a cancelled request is not a failure (LS-20, G-05).
       if (!abort.signal.aborted) send({ kind: 'request-failed', request: number });
+    }
+  }
+
+  async function count(query: ListingState['query']): Promise<void> {
+    try {
+      const { total } = await readListing(formatListingQuery(query), new AbortController().signal);
+      send({ kind: 'counted', query, total });
+    } catch {
+      // The count stays what the loaded rows make it, until the list is loaded again.
     }
   }
 

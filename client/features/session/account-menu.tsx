@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { forgetQuietPrompts } from '../../api/prompt-memory.ts';
 import { signOut } from '../../api/session.ts';
+import { leavePage } from '../../api/seen-before.ts';
 import { removeDraftsOf } from '../../forms/kept-drafts.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -97,6 +98,7 @@ function SignOutButton() {
     try {
       const { account } = await signOut();
       if (account !== null) removeDraftsOf(account);
+      leavePage();
       forgetQuietPrompts();
       // The wait lets a form whose stored text was removed ask before it is left.
       setTimeout(() => {

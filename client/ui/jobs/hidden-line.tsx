@@ -3,7 +3,7 @@ import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './hidden-line.module.css';
-import { type HiddenBy, type HideableJob, type OnHidden, useHiding } from './use-hiding.ts';
+import { type HiddenBy, type HideableJob, type OnHidden, type OnKept, useHiding } from './use-hiding.ts';
 
 interface HiddenLineProps {
   readonly job: HideableJob;
@@ -13,12 +13,13 @@ interface HiddenLineProps {
   /** In a list that goes on without the job, this takes back what was just pressed. */
   readonly isUndo?: boolean;
   readonly onChange: OnHidden;
+  readonly onKept?: OnKept;
 }
 
 /** Says that a job is hidden, and takes it back (SV-04). Without JavaScript the form leads to what is hidden. */
-export function HiddenLine({ job, by, takesFocus, isUndo, onChange }: HiddenLineProps) {
+export function HiddenLine({ job, by, takesFocus, isUndo, onChange, onKept }: HiddenLineProps) {
   const id = useId();
-  const change = useHiding(job, onChange);
+  const change = useHiding(job, onChange, onKept);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();

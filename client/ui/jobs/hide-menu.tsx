@@ -7,7 +7,7 @@ import { Button } from '../buttons/button.tsx';
 import styles from './hide-menu.module.css';
 import { Icon } from '../text/icon.tsx';
 import { eyeOffIcon } from '../icons/eye-off.tsx';
-import { type HiddenBy, type HideableJob, type OnHidden, useHiding } from './use-hiding.ts';
+import { type HiddenBy, type HideableJob, type OnHidden, type OnKept, useHiding } from './use-hiding.ts';
 import { useSignInPrompt } from '../frame/sign-in-prompt.ts';
 import { useCanSave } from '../forms/use-can-save.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -19,20 +19,21 @@ interface HideMenuProps {
   /** True when the menu takes the place of what the person has pressed. */
   readonly takesFocus: boolean;
   readonly onChange: OnHidden;
+  readonly onKept?: OnKept;
 }
 
 /**
  * "Not for me": hides the job, or all jobs of its company (SV-04). A visitor signs in first. Without JavaScript the
  * form leads to what is hidden, or to the sign-in.
  */
-export function HideMenu({ job, row, takesFocus, onChange }: HideMenuProps) {
+export function HideMenu({ job, row, takesFocus, onChange, onKept }: HideMenuProps) {
   const isInRow = row !== undefined;
   const { id: jobId, title, companyName } = job;
   const id = `hide-${jobId}`;
   const { role } = useViewer();
   const canHide = useCanSave();
   const askToSignIn = useSignInPrompt();
-  const change = useHiding(job, onChange);
+  const change = useHiding(job, onChange, onKept);
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLFormElement>(null);
   useEffect(() => {

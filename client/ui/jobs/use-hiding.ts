@@ -14,21 +14,27 @@ export type HideableJob = Pick<JobRow, 'id' | 'title' | 'companyName' | 'logoUrl
 /** Is called at once, and again with the state before when it could not be changed. */
 export type OnHidden = (change: HiddenChange) => void;
 
+/** Is called when the server has kept a change. */
+export type OnKept = (change: HiddenChange) => void;
+
 /** Returns the function that hides a job, or shows it again, as soon as it is pressed. */
 export function useHiding(
   { id: jobId, companyName, logoUrl }: HideableJob,
   onChange: OnHidden,
+  onKept?: OnKept,
 ): (by: HiddenBy, isHidden: boolean) => void {
   const showToast = useToast();
   const show = (by: HiddenBy, isHidden: boolean) => {
     const change = { jobId, by, isHidden, companyName, logoUrl };
     rememberHidden(change);
     onChange(change);
+    return change;
   };
   const press = async (by: HiddenBy, isHidden: boolean) => {
-    show(by, isHidden);
+    const change = show(by, isHidden);
     try {
       await setHidden(by === 'job' ? 'job' : 'company-of-job', jobId, isHidden);
+      onKept?.(change);
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
       show(by, !isHidden);
