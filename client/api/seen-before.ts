@@ -1,4 +1,4 @@
-import { seenKey } from '../forms/kept-drafts.ts';
+import { seenKey, wasLeft } from '../forms/kept-drafts.ts';
 
 export interface SeenJob {
   readonly id: string;
@@ -29,28 +29,6 @@ export function readSeen(): Seen {
   } catch {
     return nothing;
   }
-}
-
-const leftKey = 'atelier.signed-out-at';
-const here = () => location.pathname + location.search;
-
-/** Keeps a page on which somebody signs out from being remembered when it loads again, for whoever comes next. */
-export function leavePage(): void {
-  try {
-    sessionStorage.setItem(leftKey, here());
-  } catch {
-    // Without storage nothing is remembered either.
-  }
-}
-
-function wasLeft(): boolean {
-  try {
-    if (sessionStorage.getItem(leftKey) === here()) return true;
-    sessionStorage.removeItem(leftKey);
-  } catch {
-    // Without storage nothing is remembered either.
-  }
-  return false;
 }
 
 export function rememberSearch(text: string): void {

@@ -38,3 +38,26 @@ export function removeEntries(starts: readonly string[], storage: () => Storage 
     // Disabled storage has no entries to remove.
   }
 }
+
+const leftKey = 'atelier.signed-out-at';
+const here = () => location.pathname + location.search;
+
+/** Keeps a page on which somebody signs out from being remembered when it loads again, for whoever comes next. */
+export function leavePage(): void {
+  try {
+    sessionStorage.setItem(leftKey, here());
+  } catch {
+    // Without storage nothing is remembered either.
+  }
+}
+
+/** Whether somebody has signed out on this page. */
+export function wasLeft(): boolean {
+  try {
+    if (sessionStorage.getItem(leftKey) === here()) return true;
+    sessionStorage.removeItem(leftKey);
+  } catch {
+    // Without storage nothing is remembered either.
+  }
+  return false;
+}
