@@ -12,6 +12,12 @@ export const ViewerContext = createContext<Viewer>(VISITOR);
 /** The current viewer. */
 export const useViewer = (): Viewer => useContext(ViewerContext);
 
+/** Whether two pages are one person's, as far as they tell. Their availability may have changed between them. */
+export function isSamePerson(one: Viewer, other: Viewer): boolean {
+  if (one.role === 'visitor' || other.role === 'visitor') return one.role === other.role;
+  return one.role === other.role && one.name === other.name && one.pictureUrl === other.pictureUrl;
+}
+
 const fetchViewer = fetcherOf(hasFields<Viewer>({ role: 'string' }));
 
 /** The viewer that the session has. A failure is silent: the page then treats them as a visitor (N-06). */

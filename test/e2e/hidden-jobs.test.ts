@@ -257,6 +257,29 @@ test('[SV-04] of a hidden company all jobs leave the count, and not only those t
   await expect.poll(() => countOf(page)).toBe(total);
 });
 
+test('[SV-04] a list that was left is not shown to somebody who has signed in since, elsewhere', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  await hideFirst(page, hideJob.job);
+  await undo(page).waitFor();
+  await page.goto(paths.job(sampleJobs.liveOpen), { waitUntil: 'networkidle' });
+  await page.evaluate(async () => {
+    const change = (method: string, body?: string) =>
+      fetch('/api/session', {
+        method,
+        headers: { 'x-atelier': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body }),
+      });
+    await change('DELETE');
+    await change('POST', JSON.stringify({ email: 'candidate@atelier.test', password: 'atelier-demo' }));
+  });
+  await page.goBack({ waitUntil: 'networkidle' });
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(9);
+  expect(await undo(page).count()).toBe(0);
+  const { page: own } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await showAll(own);
+});
+
 const WIDE = { width: 1440, height: 900 };
 const column = (page: Page) => page.getByRole('navigation', { name: listBeside.title });
 const linkIn = (page: Page, path: string) => column(page).locator(`a[href="${path}"]`);

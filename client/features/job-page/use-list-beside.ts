@@ -9,7 +9,7 @@ import { hiddenSince } from '../../api/hidden-here.ts';
 import { keepLeftList, takeLeftList } from '../../api/left-list.ts';
 import { readListingChunk } from '../../api/listing.ts';
 import { keys } from '../../api/swr.ts';
-import { useViewer } from '../../api/viewer.ts';
+import { isSamePerson, useViewer } from '../../api/viewer.ts';
 import { listWithHidden } from '../../ui/jobs/with-hidden.ts';
 import { type BesideList, type BesideRow, isBesideList, withChunk } from './beside-list.ts';
 import { wasOpenedFromList } from './list-before.ts';
@@ -22,7 +22,7 @@ export function useListBeside(job: JobBasics) {
     return isBesideList(left) ? hiddenSince(left.leftAt).reduce(listWithHidden, left) : null;
   });
   // A list is its reader's own: whoever signs out, or in as somebody else, does not see it.
-  const list = kept !== null && JSON.stringify(kept.view.viewer) === JSON.stringify(viewer) ? kept : null;
+  const list = kept !== null && isSamePerson(kept.view.viewer, viewer) ? kept : null;
   const [further, setFurther] = useState<'idle' | 'asking' | 'failed'>('idle');
 
   /** Loads the next chunk, unless it is on its way or there is none. */

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { hiddenSince } from '../../api/hidden-here.ts';
 import { readLeftList } from '../../api/left-list.ts';
+import { isSamePerson } from '../../api/viewer.ts';
 import { isJobRow, isListing } from '../../api/listing.ts';
 import { hasFields, listOf } from '../../api/reply-shape.ts';
 import { storedListPrefix } from '../../forms/kept-drafts.ts';
@@ -36,13 +37,13 @@ export function saveList(list: StoredList, id: string): void {
   }
 }
 
-/** Loads the list of the current entry of the history, if it was left with this query string. */
-export function loadList(search: string): StoredList | null {
+/** Loads the list of the current entry of the history, if it was left with this query string and by this viewer. */
+export function loadList(search: string, viewer: Viewer): StoredList | null {
   try {
     const id = readEntryId();
     const text = id === null ? null : sessionStorage.getItem(storedListPrefix + id);
     const list: unknown = text === null ? null : JSON.parse(text);
-    return isStoredList(list) && list.search === search ? withoutHidden(list) : null;
+    return withoutHidden(list, search, viewer);
   } catch {
     return null;
   }
@@ -50,13 +51,14 @@ export function loadList(search: string): StoredList | null {
 
 /** Loads the list that this tab's job was opened from, if it was left with this query string and by this viewer. */
 export function loadLeftList(search: string, viewer: Viewer): StoredList | null {
-  const list = readLeftList();
-  if (!isStoredList(list) || list.search !== search) return null;
-  return JSON.stringify(list.view.viewer) === JSON.stringify(viewer) ? withoutHidden(list) : null;
+  return withoutHidden(readLeftList(), search, viewer);
 }
 
-/** What was hidden since the list was left is hidden in it too (SV-04). */
-const withoutHidden = (list: StoredList): StoredList => hiddenSince(list.leftAt).reduce(listWithHidden, list);
+/** What was hidden since the list was left is hidden in it too (SV-04). Somebody else's list is none. */
+function withoutHidden(list: unknown, search: string, viewer: Viewer): StoredList | null {
+  if (!isStoredList(list) || list.search !== search || !isSamePerson(list.view.viewer, viewer)) return null;
+  return hiddenSince(list.leftAt).reduce(listWithHidden, list);
+}
 
 /** Gives the current entry an id in its own state, beside the router's. The id begins with the time, so ids sort by age. */
 export function ensureEntryId(): string {

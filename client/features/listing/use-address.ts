@@ -80,7 +80,8 @@ export function useAddress(
     goTo(query, how);
   };
   const restore: Address['restore'] = (query) => {
-    const kept = loadList(formatListingQuery(query));
+    const viewer = store.state().view?.viewer;
+    const kept = viewer === undefined ? null : loadList(formatListingQuery(query), viewer);
     place.current = kept;
     store.send({ kind: 'address-changed', query, kept });
   };

@@ -43,6 +43,7 @@ export class ShareImages {
     sizeCalculation: ({ bytes }) => bytes.byteLength,
   });
   readonly #underWay = new Map<string, Promise<ShareImage>>();
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #now: () => number;
   readonly #limits: Limits;
   #minute = 0;
@@ -50,6 +51,7 @@ export class ShareImages {
 
   constructor(log: Pick<FastifyBaseLogger, 'warn'>, now: () => number, limits: Partial<Limits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
+    this.#log = log;
     this.#workshop = openWorkshop(log, this.#limits);
     this.#now = now;
   }
@@ -91,8 +93,11 @@ export class ShareImages {
       'card' in picture
         ? await this.#workshop.work({ what: 'share', card: picture.card }, async () => chunk(picture.logo))
         : await this.#workshop.work({ what: 'share-list', title: picture.title }, async () => chunk(''));
-    if (made === 'took-too-long') throw overloaded(RETRY_AFTER_SECONDS);
-    if (typeof made === 'string') throw new Error(`The picture could not be drawn: ${made}`);
+    if (typeof made === 'string') {
+      // The process was too slow or has died, which says nothing of other pictures. One line for all who wait.
+      this.#log.warn({ fault: made }, 'a picture of a shared link could not be drawn');
+      throw overloaded(RETRY_AFTER_SECONDS);
+    }
     // The bytes are a part of the process's whole answer, which need not be kept.
     const bytes = Buffer.concat(made.files.map((file) => file.bytes));
     const image = { bytes, etag: etagOf(bytes) };

@@ -58,8 +58,8 @@ afterEach(() => {
 
 test('a list is found again under its entry of the history, with the query it was left with', () => {
   saveList(list, ensureEntryId());
-  expect(loadList(list.search)).toEqual(list);
-  expect(loadList('remote_jobs=1')).toBeNull();
+  expect(loadList(list.search, view.viewer)).toEqual(list);
+  expect(loadList('remote_jobs=1', view.viewer)).toBeNull();
 });
 
 test('[SV-04] what was hidden after a list was left is hidden in it, and an earlier press is not made again', () => {
@@ -73,12 +73,27 @@ test('[SV-04] what was hidden after a list was left is hidden in it, and an earl
   rememberHidden(press);
   const later = { ...list, leftAt: Date.now() + 1 };
   saveList(later, ensureEntryId());
-  expect(loadList(list.search)).toEqual(later);
+  expect(loadList(list.search, view.viewer)).toEqual(later);
 
   saveList({ ...list, leftAt: Date.now() - 1 }, ensureEntryId());
   rememberHidden({ ...press, isHidden: false });
   rememberHidden(press);
-  expect(loadList(list.search)).toMatchObject({ rows: [{ hiddenBy: 'job' }], view: { total: { count: 0 } } });
+  expect(loadList(list.search, view.viewer)).toMatchObject({
+    rows: [{ hiddenBy: 'job' }],
+    view: { total: { count: 0 } },
+  });
+});
+
+test('a list of somebody else is none; availability may have changed since', () => {
+  const asha = { role: 'candidate', name: 'Asha', pictureUrl: null, isAvailableForHire: false } as const;
+  saveList({ ...list, view: { ...view, viewer: asha } }, ensureEntryId());
+  for (const other of [
+    { ...asha, name: 'Ravi' },
+    { ...asha, role: 'recruiter' },
+    { role: 'visitor' },
+  ] as const)
+    expect(loadList(list.search, other)).toBeNull();
+  expect(loadList(list.search, { ...asha, isAvailableForHire: true })).not.toBeNull();
 });
 
 const { matches: _, ...rowOfAnEarlierVersion } = row;
@@ -90,5 +105,5 @@ test.each([
   ['rows of an earlier version', JSON.stringify({ ...list, rows: [rowOfAnEarlierVersion] })],
 ])('%s in the storage is no list, so that it is asked for again', (_what, text) => {
   storage.setItem(`atelier.list.${ensureEntryId()}`, text);
-  expect(loadList(list.search)).toBeNull();
+  expect(loadList(list.search, view.viewer)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { ShareImages } from '../../../../server/marketplace/areas/media/share-images.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 import { jobBasicInfo } from '../../../../server/wire/job.ts';
@@ -217,6 +217,19 @@ it('that is one too many is refused before anything is looked up for it', async 
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
+it('that takes too long is refused to all who wait, and said once', async () => {
+  const warn = vi.fn();
+  const images = new ShareImages({ warn }, Date.now, { ...patient, longestWork: 1 });
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      expect(images.read('a', async () => ({ card, logo: 'no picture' }))).rejects.toMatchObject({
+        code: 'overloaded',
+      }),
+    ),
+  );
+  expect(warn.mock.calls).toEqual([[{ fault: 'took-too-long' }, expect.any(String)]]);
+});
+
 it('that fails is tried again', async () => {
   const images = new ShareImages(log, Date.now, patient);
   await expect(
@@ -224,6 +237,6 @@ it('that fails is tried again', async () => {
       throw new Error('The store is away');
     }),
   ).rejects.toThrow('The store is away');
-  await expect(images.read('a', async () => ({ card, logo: 'no picture' }))).rejects.toThrow();
+  await expect(images.read('a', async () => ({ card, logo: 'no picture' }))).rejects.toThrow('unsupported');
   expect((await images.read('a', async () => ({ card, logo }))).bytes.byteLength).toBeGreaterThan(1000);
 });
