@@ -6,6 +6,7 @@ import type { Viewer } from '../../rpc/viewer.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { indexState } from '../../store/search/as-of.ts';
+import { findAmongFew, type JobFinder } from '../../store/search/among-few.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import type { Completeness } from '../../store/search/completeness.ts';
 import type { Guard, Hider, Range } from '../../store/search/text-search.ts';
@@ -31,7 +32,7 @@ import type { Rankings } from './rankings.ts';
 import { readList, skipTo, startOfSingleStage } from './read-list.ts';
 import type { ListRow, Reader } from './reader.ts';
 import { findRows } from './rows.ts';
-import { stagesOf, matchAll, singleStageOf, type ListQuery } from './stages.ts';
+import { matchAll, matchLongText, singleStageOf, stagesOf, type ListQuery } from './stages.ts';
 import { statusesOf } from './statuses.ts';
 import { understoodOf, type UnderstoodItem } from './understood-list.ts';
 
@@ -74,8 +75,17 @@ export async function jobList(
   const guard = guardOf(query, said, now);
   const index = await indexState(db);
   const moment = cursor?.moment ?? index.moment;
-  const whole = singleStageOf(query);
-  const reader: Reader = { db, stages: stagesOf(query), whole, taste, guard, moment, rankings, index };
+  const reader: Reader = {
+    db,
+    search: await finderOf(db, query, guard),
+    stages: stagesOf(query),
+    whole: singleStageOf(query),
+    taste,
+    guard,
+    moment,
+    rankings,
+    index,
+  };
   const isFirst = cursor === null && request.start === 0;
   const { read, total } = isFirst
     ? await readFirstChunk(reader, query, request.rows)
@@ -105,6 +115,13 @@ export async function jobList(
   };
 }
 
+/** A text of some words may match few jobs, however many have each word. */
+async function finderOf(db: Kysely<Database>, query: ListQuery, guard: Guard): Promise<JobFinder> {
+  const text = matchLongText(query);
+  const few = text === null ? null : await findAmongFew(db, text, guard);
+  return few ?? textSearch(db);
+}
+
 /**
  * Reads one row more than the chunk has, to know whether the list goes on, and counts the matches. It never searches
  * past the last known match, because a search without a result costs most.
@@ -114,8 +131,7 @@ async function readFirstChunk(
   query: ListQuery,
   rows: number,
 ): Promise<{ readonly read: ListRow[]; readonly total: number }> {
-  const count = (from: Omit<Range, 'upTo'>) =>
-    textSearch(reader.db).count(matchAll(query), from, reader.guard);
+  const count = (from: Omit<Range, 'upTo'>) => reader.search.count(matchAll(query), from, reader.guard);
   const withPartial = async (read: ListRow[], total: number) => ({
     read: await new PartialList(reader, query).goOn(read, rows + 1, total),
     total,

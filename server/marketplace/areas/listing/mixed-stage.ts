@@ -1,4 +1,3 @@
-import { textSearch } from '../../store/search/choose.ts';
 import { and, term, without, type Expression } from '../../store/search/expression.ts';
 import { facet } from '../../store/search/facets.ts';
 import { LAST_KEY } from '../../store/search/order-keys.ts';
@@ -63,11 +62,7 @@ export async function skipMixed(
 ): Promise<{ readonly skipped: number } & Pick<Position, 'key' | 'mix'>> {
   // One count is far cheaper than to look for the end of both kinds.
   const { expression, ordering } = stage;
-  const all = await textSearch(reader.db).count(
-    expression,
-    { ordering, after: 0, limit: count },
-    reader.guard,
-  );
+  const all = await reader.search.count(expression, { ordering, after: 0, limit: count }, reader.guard);
   if (all < count) return { skipped: all, key: LAST_KEY, mix: { key: LAST_KEY, place: 0 } };
   const skip = (expression: Expression, wanted: number) => skipIn(reader, { ...stage, expression }, wanted);
   const slots = await skip(promotedOf(stage), Math.floor(count / GROUP_ROWS));
@@ -81,9 +76,8 @@ export async function skipMixed(
   };
 }
 
-async function skipIn({ db, guard }: Reader, { expression, ordering }: Stage, count: number) {
+async function skipIn({ search, guard }: Reader, { expression, ordering }: Stage, count: number) {
   if (count === 0) return { skipped: 0, key: 0 };
-  const search = textSearch(db);
   const key = await search.keyAt(expression, ordering, count - 1, guard);
   if (key !== null) return { skipped: count, key };
   return {

@@ -12,11 +12,14 @@ export class PartialList {
   readonly #reader: Reader;
   readonly #query: ListQuery;
   readonly #stages: Reader['stages'];
+  /** Jobs that match a part are none of the few that match the text. */
+  readonly #all: Reader['search'];
 
   constructor(reader: Reader, query: ListQuery) {
     this.#reader = reader;
     this.#query = query;
     this.#stages = partialStagesOf(query);
+    this.#all = textSearch(reader.db);
   }
 
   holds({ stage }: Position): boolean {
@@ -35,7 +38,7 @@ export class PartialList {
     if (this.#stages.length === 0) return [];
     const total = await this.#countWhole();
     if (total >= FEW_JOBS || start < total) return [];
-    const only = { ...this.#reader, stages: this.#stages, whole: null };
+    const only = { ...this.#reader, search: this.#all, stages: this.#stages, whole: null };
     const { position, isEnd } = await skipTo(only, start - total);
     if (isEnd || position === null) return [];
     return this.read({ ...position, stage: this.#positionOf(position.stage).stage }, count);
@@ -43,7 +46,8 @@ export class PartialList {
 
   read(from: Position, count: number): Promise<ListRow[]> {
     const { stages } = this.#reader;
-    return readList({ ...this.#reader, stages: [...stages, ...this.#stages], whole: null }, from, count);
+    const reader = { ...this.#reader, search: this.#all, stages: [...stages, ...this.#stages], whole: null };
+    return readList(reader, from, count);
   }
 
   #positionOf(stage: number): Position {
@@ -52,6 +56,6 @@ export class PartialList {
 
   #countWhole(): Promise<number> {
     const from = { ordering: 'newest', after: 0, limit: FEW_JOBS } as const;
-    return textSearch(this.#reader.db).count(matchAll(this.#query), from, this.#reader.guard);
+    return this.#reader.search.count(matchAll(this.#query), from, this.#reader.guard);
   }
 }

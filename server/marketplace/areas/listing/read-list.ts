@@ -1,4 +1,3 @@
-import { textSearch } from '../../store/search/choose.ts';
 import { LAST_KEY } from '../../store/search/order-keys.ts';
 import type { Position } from './cursor.ts';
 import { readMixed, skipMixed } from './mixed-stage.ts';
@@ -46,7 +45,6 @@ export async function skipTo(
   reader: Reader,
   start: number,
 ): Promise<{ readonly position: Position | null; readonly isEnd: boolean }> {
-  const search = textSearch(reader.db);
   if (await isShort(reader)) {
     const before = await readList(reader, startOfSingleStage(reader), start);
     const position = before.at(-1)?.position ?? startOfSingleStage(reader);
@@ -64,11 +62,11 @@ export async function skipTo(
     // Windows are skipped whole, so only the last one needs its personal order.
     const plain = isPersonal(stage) ? left - (left % stage.window) : left;
     const key =
-      plain === 0 ? 0 : await search.keyAt(stage.expression, stage.ordering, plain - 1, reader.guard);
+      plain === 0 ? 0 : await reader.search.keyAt(stage.expression, stage.ordering, plain - 1, reader.guard);
     if (key === null) {
       if (at === reader.stages.length - 1) break;
       const from = { ordering: stage.ordering, after: 0, limit: left };
-      left -= await search.count(stage.expression, from, reader.guard);
+      left -= await reader.search.count(stage.expression, from, reader.guard);
       continue;
     }
     if (left === plain) return { position: { stage: at, key, window: null, mix: null }, isEnd: false };
@@ -83,10 +81,10 @@ export async function skipTo(
 }
 
 /** Tells whether a whole personal list fits one window. */
-async function isShort({ db, whole, guard }: Reader): Promise<boolean> {
+async function isShort({ search, whole, guard }: Reader): Promise<boolean> {
   if (whole === null) return false;
   const from = { ordering: whole.ordering, after: 0, limit: whole.window + 1 };
-  return (await textSearch(db).count(whole.expression, from, guard)) <= whole.window;
+  return (await search.count(whole.expression, from, guard)) <= whole.window;
 }
 
 async function readPlain(

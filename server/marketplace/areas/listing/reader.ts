@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import type { JobFinder } from '../../store/search/among-few.ts';
 import { findAsOf, type IndexState } from '../../store/search/as-of.ts';
-import { textSearch } from '../../store/search/choose.ts';
 import type { Guard, Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 import type { Position } from './cursor.ts';
@@ -17,6 +17,8 @@ export interface ListRow {
 
 export interface Reader {
   readonly db: Kysely<Database>;
+  /** Finds the jobs of the stages. */
+  readonly search: JobFinder;
   readonly stages: readonly Stage[];
   /** Replaces the stages when the whole list fits its window; null otherwise. */
   readonly whole: PersonalStage | null;
@@ -68,9 +70,9 @@ export interface Staged<Kind extends Stage = Stage> {
 
 /** The matches of a stage in a range, at their places of the moment when the list was begun. */
 export function find(
-  { db, guard, moment }: Reader,
+  { db, search, guard, moment }: Reader,
   { expression }: Stage,
   range: Parameters<typeof findAsOf>[2]['range'],
 ): Promise<Hit[]> {
-  return findAsOf(db, textSearch(db), { expression, range, guard, moment });
+  return findAsOf(db, search, { expression, range, guard, moment });
 }

@@ -15,6 +15,9 @@ export interface Stage {
   readonly isMixed: boolean;
 }
 
+/** Words. With fewer, the index is fast enough however few jobs have all of them. */
+const LONG_TEXT = 3;
+
 const WINDOW_JOBS = 300;
 /** A personal list up to this length is ranked as one stage, which reads the index once. */
 const MAX_SINGLE_STAGE_JOBS = 900;
@@ -41,6 +44,12 @@ export interface ListQuery {
 /** One expression for all jobs of the list, used to count them. */
 export function matchAll(query: ListQuery): Expression {
   return filtered(query, query.reading === null ? null : anywhere(query.reading));
+}
+
+/** Matches all jobs that a text of several words finds under any filters, and a few more. Null for shorter texts. */
+export function matchLongText({ reading, named }: ListQuery): Expression | null {
+  if (reading === null || reading.length < LONG_TEXT) return null;
+  return or(reading.loose, ...nearOf(reading), ...(named === null ? [] : [named]));
 }
 
 /** Leaves out conditions that most jobs meet, unless there is no other: {@link Guard} checks them in each row. */

@@ -49,7 +49,7 @@ const findLastMove = prepared((db) =>
  */
 export async function findAsOf(
   db: Kysely<Database>,
-  search: TextSearch,
+  search: Pick<TextSearch, 'find' | 'matching'>,
   ask: {
     readonly expression: Expression;
     readonly range: Range;

@@ -28,6 +28,20 @@ export function without(wanted: Expression, unwanted: readonly Expression[]): Ex
   return unwanted.length === 0 ? wanted : { kind: 'not', wanted, unwanted: or(...unwanted) };
 }
 
+/** Tells whether something with these tokens meets the condition. */
+export function holds(tokens: ReadonlySet<string>, expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'term':
+      return tokens.has(expression.token);
+    case 'not':
+      return holds(tokens, expression.wanted) && !holds(tokens, expression.unwanted);
+    case 'and':
+      return expression.of.every((part) => holds(tokens, part));
+    case 'or':
+      return expression.of.some((part) => holds(tokens, part));
+  }
+}
+
 function combine(kind: 'and' | 'or', of: readonly Expression[]): Expression {
   const [first, ...rest] = of;
   if (first === undefined) throw new RangeError('An expression needs at least one part');

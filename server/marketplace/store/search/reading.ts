@@ -48,6 +48,8 @@ export interface Spelling {
 export interface Reading {
   readonly facts: readonly Fact[];
   readonly spellings: readonly Spelling[];
+  /** How many words or names it has. */
+  readonly length: number;
   /** True where there are too many words to tell skills from the rest of the head. */
   readonly isLong: boolean;
   /** Titles that have the words beside each other; null for a single word. */
@@ -58,6 +60,8 @@ export interface Reading {
   readonly around: Pick<Reading, 'exactAt' | 'near'> | null;
   /** Also matches completions of the last word and likely corrections; null when there are none. */
   readonly broad: Expression | null;
+  /** One condition that all jobs meet that have the words, completed or corrected; some others may meet it, too. */
+  readonly loose: Expression;
   /** Jobs that have all words but one; null when nothing is left of a text without one. */
   readonly partialAt: ((level: Level) => Expression) | null;
 }
@@ -89,6 +93,7 @@ export async function readText(db: Kysely<Database>, text: string, literal: stri
     spellings: units.flatMap(({ typed, corrections, fact }) =>
       corrections.length === 0 || fact !== null ? [] : { typed, words: corrections },
     ),
+    length: units.length,
     isLong,
     beside: isLong ? null : besideEachOther(units),
     exactAt: (level) => allOf(units, level),
@@ -99,8 +104,15 @@ export async function readText(db: Kysely<Database>, text: string, literal: stri
     broad: wide.every(({ broad }) => broad.length === 0)
       ? null
       : and(...wide.map(({ exact, broad }) => expressionOf([...exact, ...broad], 'b'))),
+    loose: and(...wide.map(looselyOf)),
     partialAt: parts.length === 0 ? null : (level) => or(...parts.map((part) => allOf(part, level))),
   };
+}
+
+/** Completions and corrections are searched among names alone. */
+function looselyOf({ exact, broad, fact }: AskedUnit): Expression {
+  const asTyped = expressionOf(exact, fact ? 'b' : 'c');
+  return broad.length === 0 ? asTyped : or(asTyped, expressionOf(broad, 'b'));
 }
 
 /** The units without one of them, in each way. Facts alone say nothing of the work. */
