@@ -47,12 +47,12 @@ describeEngines('a text of several words that few jobs match', (engine) => {
 
   const everyChunk = async (input: ListInput, rows: number, token?: string) => {
     const found: unknown[] = [];
-    let cursor: string | null | undefined;
+    let cursor: string | undefined;
     do {
-      const list = await ask(market, { ...input, rows, ...(cursor != null && { cursor }) }, token);
+      const list = await ask(market, { ...input, rows, ...(cursor !== undefined && { cursor }) }, token);
       found.push(list.total, list.partial_start, ...titles(list));
-      cursor = list.next_cursor;
-    } while (cursor !== null);
+      cursor = list.next_cursor ?? undefined;
+    } while (cursor !== undefined);
     return found;
   };
   /** All that the list may be asked for: chunks of three sizes, starts, filters, orders, by a visitor and a candidate. */
