@@ -2,30 +2,20 @@ import type { Expression, Kysely } from 'kysely';
 import type { z } from 'zod';
 import { SortBy } from '../../../wire/codes.ts';
 import type { getJobList } from '../../../wire/listing.ts';
-import type { Viewer } from '../../rpc/viewer.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { indexState } from '../../store/search/as-of.ts';
 import { findAmongFew, type JobFinder } from '../../store/search/among-few.ts';
 import { textSearch } from '../../store/search/choose.ts';
-import type { Completeness } from '../../store/search/completeness.ts';
-import type { Guard, Hider, Range } from '../../store/search/text-search.ts';
-import type { Readings } from '../../store/search/readings.ts';
+import type { Guard, Range } from '../../store/search/text-search.ts';
 import { chunkOf } from '../chunk.ts';
 import { listSharePath } from '../media/share-list.ts';
-import { hiderOf } from '../hidden-jobs/hider.ts';
 import { savedAmong } from '../saved-jobs/saved-among.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
-import { listName, readCursor, writeCursor, type Cursor, type Position } from './cursor.ts';
-import {
-  experienceOf,
-  filtersOf,
-  hasUnknownFilter,
-  jobIds,
-  visibleJobs,
-  type ListRequest,
-} from './filters.ts';
-import { candidateOf, invitationOf, recommendedJobs } from './invites.ts';
+import { listName, readCursor, writeCursor, type Position } from './cursor.ts';
+import type { ListRequest } from './filters.ts';
+import { candidateOf } from './invites.ts';
+import { guardOf, queryOf, type Listing } from './list-query.ts';
 import { PartialList } from './partial-list.ts';
 import { reasonsFor } from './personal-score.ts';
 import type { Rankings } from './rankings.ts';
@@ -34,17 +24,8 @@ import type { ListRow, Reader } from './reader.ts';
 import { findRows } from './rows.ts';
 import { matchAll, matchLongText, singleStageOf, stagesOf, type ListQuery } from './stages.ts';
 import { statusesOf } from './statuses.ts';
-import { understoodOf, type UnderstoodItem } from './understood-list.ts';
 
 const MAX_COUNTED_JOBS = 1_000;
-
-export interface Listing {
-  readonly db: Kysely<Database>;
-  readonly readings: Readings;
-  readonly completeness: Completeness;
-  readonly viewer: Viewer;
-  readonly now: number;
-}
 
 interface PersonalListing extends Listing {
   readonly rankings: Rankings;
@@ -164,72 +145,6 @@ async function readLaterChunk(
   return isEnd
     ? partial.readFrom(request.start, count)
     : partial.goOn(await readList(reader, position, count), count, null);
-}
-
-export async function queryOf(
-  { db, readings, viewer, now }: Listing,
-  request: ListRequest,
-  { sortBy, taste, cursor }: { sortBy: number; taste: CandidateTaste | null; cursor: Cursor | null },
-): Promise<{
-  readonly query: ListQuery;
-  readonly invited: readonly number[];
-  readonly readAt: number;
-  readonly experience: Guard['experience'];
-  readonly hider: Hider | null;
-  /** Fields of the request that narrow nothing. */
-  readonly ignored: readonly string[];
-  readonly understood: UnderstoodItem[];
-}> {
-  const invitation = await invitationOf(db, request, now);
-  const invited = invitation?.jobIds ?? [];
-  const recommended = await recommendedJobs(db, { request, viewer, invitation });
-  const said = await readings.read(request.search_constraint?.trim() ?? '', cursor?.readAt ?? null, now);
-  const { reading, company, named, madeAt } = said;
-  // What was chosen in the panel counts more than what the text says.
-  const experience = experienceOf(request) ?? said.experience?.months ?? null;
-  const filters = [
-    ...(recommended === null ? [] : [jobIds(recommended)]),
-    ...(company === null ? [] : [company.jobs]),
-    ...(await filtersOf(db, request, experience)),
-  ];
-  const first = invited.length === 0 ? null : jobIds(invited);
-  const isPlaceChosen = (request.city_list ?? []).length > 0 || request.remote_jobs === 1;
-  const isForBeginners = experience?.max === 0;
-  const isPromotedOnly = request.premium_jobs === 1;
-  const all = visibleJobs(invited);
-  const query = {
-    sortBy,
-    filters,
-    all,
-    first,
-    reading,
-    named,
-    taste,
-    isPlaceChosen,
-    isForBeginners,
-    isPromotedOnly,
-  };
-  const ignored = [
-    ...(request.recommended_Jobs === 1 && recommended === null ? ['recommended_Jobs'] : []),
-    ...(hasUnknownFilter(request) ? ['custom_filter_type'] : []),
-  ];
-  const understood = understoodOf(said, request);
-  const hider = await hiderOf(db, candidateOf(viewer));
-  return { query, invited, readAt: madeAt, experience, hider, ignored, understood };
-}
-
-/** Without any condition, the words of the index already exclude unlisted jobs, unless hidden ones are to be left out. */
-export function guardOf(
-  { filters, reading, taste }: ListQuery,
-  {
-    experience,
-    invited,
-    hider,
-  }: Pick<Guard, 'experience'> & { readonly invited: readonly number[]; readonly hider: Hider | null },
-  now: number,
-): Guard {
-  const isEverything = filters.length === 0 && reading === null && taste === null && hider === null;
-  return { now, experience, invited: isEverything ? null : invited, hider };
 }
 
 /** A candidate's taste; null when it is empty. */

@@ -4,7 +4,7 @@ import type { getOptionCounts } from '../../../wire/listing.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import { LAST_KEY } from '../../store/search/order-keys.ts';
 import type { ListRequest } from './filters.ts';
-import { guardOf, queryOf, type Listing } from './job-list.ts';
+import { guardOf, queryOf, type Listing } from './list-query.ts';
 import { matchAll } from './stages.ts';
 
 type Counts = z.input<typeof getOptionCounts.reply>;

@@ -2,7 +2,7 @@ import { SortBy } from '../../../wire/codes.ts';
 import { getOptionCounts } from '../../../wire/listing.ts';
 import { textSearch } from '../../store/search/choose.ts';
 import { lastKeyAfter } from '../../store/search/order-keys.ts';
-import { guardOf, queryOf, type Listing } from '../listing/job-list.ts';
+import { guardOf, queryOf, type Listing } from '../listing/list-query.ts';
 import { matchAll } from '../listing/stages.ts';
 
 /** Nobody reads more on one day, and it bounds what twenty searches take. */
