@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { messages } from '../../shared/messages.ts';
@@ -17,6 +17,12 @@ const AT = 13;
 const rowLinks = (page: Page) => page.locator('[data-row] article a');
 const column = (page: Page) => page.getByRole('navigation', { name: jobPage.listBeside.title });
 const columnLinks = (page: Page) => column(page).getByRole('link');
+const titleIn = (link: Locator) => link.locator('b').innerText();
+/** The row that is marked, and the title of the job that is shown. */
+const currentOf = async (page: Page) => [
+  await column(page).locator('[aria-current]').getAttribute('href'),
+  await page.locator('h1').innerText(),
+];
 const hrefsOf = (links: ReturnType<typeof rowLinks>) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 
@@ -98,9 +104,7 @@ describe('the list beside a job', () => {
     await link.click();
     await job.waitForURL((url) => url.pathname === next);
     const id = next.split('/').at(-1) ?? '';
-    await expect
-      .poll(() => job.locator('h1').innerText())
-      .toBe(await column(job).locator('[aria-current] b').innerText());
+    await expect.poll(() => currentOf(job)).toEqual([next, await titleIn(link)]);
     expect(await job.locator('h1').innerText()).not.toBe(first.heading);
     const document = await (await fetch(stack.origin + next)).text();
     expect(document).toContain(`<title>${(await job.title()).replaceAll('&', '&amp;')}</title>`);
@@ -115,6 +119,30 @@ describe('the list beside a job', () => {
     await expect.poll(() => job.locator('h1').innerText()).toBe(first.heading);
     expect(await job.title()).toBe(first.title);
     expect(await column(job).locator('[aria-current]').getAttribute('href')).toBe(rows[AT]);
+  });
+
+  test('[UX-02] a job on which a pointer rests is asked for before the press and once, and one that it passes is not', async () => {
+    const { job, rows } = await openFromList();
+    const asked: string[] = [];
+    job.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const linkAt = (at: number) => column(job).locator(`a[href="${rows[at] ?? ''}"]`);
+    const apiOf = (at: number) => api.job(rows[at]?.split('/').at(-1) ?? '');
+    await linkAt(AT + 2).scrollIntoViewIfNeeded();
+    // The pages behind links are the browser's own to fetch.
+    const ofJobs = () => asked.filter((path) => [AT + 1, AT + 2].map(apiOf).includes(path));
+
+    const [passed, rested] = [await linkAt(AT + 1).boundingBox(), await linkAt(AT + 2).boundingBox()];
+    if (passed === null || rested === null) throw new Error('The rows are not in view');
+    await job.mouse.move(passed.x + 20, passed.y + 10);
+    const answered = job.waitForResponse((response) => response.url().endsWith(apiOf(AT + 2)));
+    await job.mouse.move(rested.x + 20, rested.y + 10);
+    await answered;
+    expect(ofJobs()).toEqual([apiOf(AT + 2)]);
+    await job.mouse.down();
+    await job.mouse.up();
+    await job.waitForURL((url) => url.pathname === rows[AT + 2]);
+    await expect.poll(() => currentOf(job)).toEqual([rows[AT + 2], await titleIn(linkAt(AT + 2))]);
+    expect(ofJobs()).toEqual([apiOf(AT + 2)]);
   });
 
   test('[UX-02] opens a document where the view model does not come, and says there that a job is gone', async () => {

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { BesideRow } from './beside-list.ts';
 import styles from './list-beside.module.css';
 import { useListBeside } from './use-list-beside.ts';
+import type { usePreparedJob } from './use-prepared-job.ts';
 
 const titleId = 'list-beside-title';
 
@@ -21,7 +22,7 @@ const titleId = 'list-beside-title';
  * place (UX-02), and the list stays as it is.
  */
 export function ListBeside({ job }: { job: JobBasics }) {
-  const { list: kept, further, loadMore, show, awaited } = useListBeside(job);
+  const { list: kept, further, loadMore, show, awaited, ahead } = useListBeside(job);
   const hidden = useHiddenChanges();
   const list = kept && hidden.reduce(listWithHidden, kept);
   const rows = shownOf(list?.rows ?? []);
@@ -44,6 +45,7 @@ export function ListBeside({ job }: { job: JobBasics }) {
               isCurrent={row.id === job.id}
               isAwaited={row.id === awaited}
               onPress={() => row.id !== job.id && void show(row)}
+              ahead={row.id === job.id ? null : ahead}
             />
           </li>
         ))}
@@ -66,9 +68,11 @@ interface RowProps {
   readonly isCurrent: boolean;
   readonly isAwaited: boolean;
   readonly onPress: () => void;
+  /** Asks for the job ahead; null for the one that is shown. */
+  readonly ahead: Omit<ReturnType<typeof usePreparedJob>, 'take'> | null;
 }
 
-function Row({ row, isCurrent, isAwaited, onPress }: RowProps) {
+function Row({ row, isCurrent, isAwaited, onPress, ahead }: RowProps) {
   const press = (event: MouseEvent) => {
     if (event.button === 2) return;
     countClick(row.id);
@@ -86,6 +90,11 @@ function Row({ row, isCurrent, isAwaited, onPress }: RowProps) {
       data-awaited={isAwaited || undefined}
       onClick={press}
       onAuxClick={press}
+      onPointerEnter={() => ahead?.prepareSoon(row.id)}
+      onPointerLeave={() => ahead?.cancel()}
+      onPointerDown={() => ahead?.prepare(row.id)}
+      onFocus={() => ahead?.prepareSoon(row.id)}
+      onBlur={() => ahead?.cancel()}
     >
       <Logo name={row.companyName} url={row.logoUrl} size="small" />
       <span className={styles.words}>

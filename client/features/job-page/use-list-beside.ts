@@ -4,7 +4,6 @@ import { useSWRConfig } from 'swr';
 import type { JobBasics } from '../../../shared/contract/job-page.ts';
 import { jobTitle } from '../../../shared/messages/job-title.ts';
 import { brand } from '../../../shared/messages/shell.ts';
-import { readJobPage } from '../../api/job-page.ts';
 import { hiddenSince } from '../../api/hidden-here.ts';
 import { keepLeftList, takeLeftList } from '../../api/left-list.ts';
 import { readListingChunk } from '../../api/listing.ts';
@@ -13,6 +12,7 @@ import { isSamePerson, useViewer } from '../../api/viewer.ts';
 import { listWithHidden } from '../../ui/jobs/with-hidden.ts';
 import { type BesideList, type BesideRow, isBesideList, withChunk } from './beside-list.ts';
 import { wasOpenedFromList } from './list-before.ts';
+import { usePreparedJob } from './use-prepared-job.ts';
 
 /** The list from which this tab's job was opened, with what it does; its `list` is null without one. */
 export function useListBeside(job: JobBasics) {
@@ -49,13 +49,14 @@ function useJobMoves(job: JobBasics) {
   const { role } = useViewer();
   const [awaited, setAwaited] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
+  const { take, ...ahead } = usePreparedJob();
   useArrival(job);
 
   const show = async ({ id, path }: BesideRow) => {
     latest.current = id;
     setAwaited(id);
     try {
-      const model = await readJobPage(id);
+      const model = await take(id);
       if (latest.current !== id) return;
       // Who has signed in or out elsewhere gets a whole page.
       if (model.viewer.role !== role) return location.assign(path);
@@ -68,7 +69,7 @@ function useJobMoves(job: JobBasics) {
     }
     return undefined;
   };
-  return { show, awaited };
+  return { show, awaited, ahead };
 }
 
 /** The title is that of the job shown, which begins at its top unless Back or Forward has led to it. */
