@@ -3,6 +3,7 @@ export const accountMenu = {
   profile: 'Profile',
   applications: 'Your applications',
   saved: 'Saved jobs',
+  hidden: 'Hidden jobs',
   logout: 'Logout',
   dashboard: 'Dashboard',
   freelancerJobs: 'My jobs',

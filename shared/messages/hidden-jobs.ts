@@ -10,10 +10,11 @@ export const hiddenJobs = {
   gone: 'It is no longer there.',
   more: 'Show more',
   newest: 'To the newest',
+  jobs: 'See all jobs',
+  saved: 'Saved jobs',
   empty: {
     title: 'Nothing is hidden',
     text: 'Press Not for me beside a job to leave it, or all jobs of its company, out of your lists.',
-    jobs: 'See all jobs',
   },
   visitor: {
     title: 'Hidden jobs',

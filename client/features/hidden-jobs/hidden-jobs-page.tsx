@@ -50,8 +50,9 @@ function OwnList({ view: { items, total, after, next } }: { view: HiddenView }) 
     return (
       <MessagePage title={texts.empty.title} text={texts.empty.text}>
         <ButtonLink href={paths.jobs} variant="primary">
-          {texts.empty.jobs}
+          {texts.jobs}
         </ButtonLink>
+        <ButtonLink href={paths.saved}>{texts.saved}</ButtonLink>
       </MessagePage>
     );
   return (
@@ -59,7 +60,15 @@ function OwnList({ view: { items, total, after, next } }: { view: HiddenView }) 
       <header className={styles.header}>
         <h1>{texts.title}</h1>
         <p aria-live="polite">{texts.count(total - shown.length)}</p>
-        <p>{texts.text}</p>
+        <p className={styles.text}>{texts.text}</p>
+        <div className={styles.ways}>
+          <ButtonLink href={paths.jobs} variant="plain">
+            {texts.jobs}
+          </ButtonLink>
+          <ButtonLink href={paths.saved} variant="plain">
+            {texts.saved}
+          </ButtonLink>
+        </div>
       </header>
       <ul className={styles.list}>
         {items.map((item) => (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
+import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { accountMenu as accountMenuTexts } from '../../../shared/messages/account-menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ApiProblem } from '../../api/problem.ts';
@@ -64,6 +65,11 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
               <li>
                 <a className={styles.item} href={paths.saved}>
                   {accountMenuTexts.saved}
+                </a>
+              </li>
+              <li>
+                <a className={styles.item} href={hiddenPage}>
+                  {accountMenuTexts.hidden}
                 </a>
               </li>
             </>
