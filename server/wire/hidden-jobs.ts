@@ -29,6 +29,16 @@ export const getHiddenItems = defineCall({
   }),
 });
 
+/** All that the candidate hides, in few words, for lists that only their browser knows. A call of our own. */
+export const getHiddenNames = defineCall({
+  name: 'hidden-names',
+  method: 'GET',
+  path: '/gethiddennames',
+  role: 'candidate',
+  request: z.object({}),
+  reply: z.object({ job_id_list: z.array(id), company_name_list: z.array(z.string()) }),
+});
+
 /**
  * Hides a job, the company of a job, or a company, or shows it again. Twice is the same as once. Refused as `not-found`
  * for what nobody may see, and as `conflict` when no more can be hidden.

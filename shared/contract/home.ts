@@ -25,6 +25,8 @@ const candidateHome = z.strictObject({
       next: z.strictObject({ label: z.string(), path: z.string(), points: z.int() }).nullable(),
     }),
   ),
+  /** All that is hidden: the last jobs of the browser are not known to the server, so the browser leaves it out. */
+  hidden: section(z.strictObject({ jobIds: z.array(z.string()), companies: z.array(z.string()) })),
 });
 
 /** A recruiter's own part. */

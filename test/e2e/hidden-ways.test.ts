@@ -4,9 +4,10 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { hiddenApi, hiddenPage } from '../../shared/hidden-paths.ts';
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { hiddenJobs as texts } from '../../shared/messages/hidden-jobs.ts';
+import { home } from '../../shared/messages/home.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectWellMade } from '../helpers/axe.ts';
-import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
+import { overflowOf, sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 
 const stack = sharedStack();
@@ -41,4 +42,32 @@ test('[SV-04] on a phone the menu leads to what is hidden, and from there to the
   expect(await overflowOf(page)).toBe(0);
   await expectWellMade(page);
   await setHidden(page, 'job', sampleJobs.liveOpen, false);
+});
+
+test('[SV-04] what is hidden is not where its person left off, and nothing of it is stored', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', viewport: phone });
+  const seen: string[] = [];
+  for (const id of [sampleJobs.liveOpen, sampleJobs.remote, sampleJobs.flexible]) {
+    await page.goto(paths.job(id), { waitUntil: 'networkidle' });
+    seen.unshift(await page.getByRole('heading', { level: 1 }).innerText());
+  }
+  const leftOff = () => page.getByRole('list', { name: home.seen.jobs }).getByRole('link').allInnerTexts();
+  const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  const goHome = () => page.goto(paths.home, { waitUntil: 'networkidle' });
+  await goHome();
+  expect(await leftOff()).toEqual(seen);
+  const before = await stored();
+  await setHidden(page, 'job', sampleJobs.liveOpen, true);
+  await setHidden(page, 'company-of-job', sampleJobs.remote, true);
+  await goHome();
+  expect(await leftOff()).toEqual(seen.slice(0, 1));
+  expect(await stored()).toBe(before);
+  await page.context().clearCookies();
+  await goHome();
+  expect(await leftOff()).toEqual(seen);
+  await signIn(page, stack.origin, 'newcomer');
+  await setHidden(page, 'job', sampleJobs.liveOpen, false);
+  await setHidden(page, 'company-of-job', sampleJobs.remote, false);
+  await goHome();
+  expect(await leftOff()).toEqual(seen);
 });

@@ -15,7 +15,7 @@ import { HomePart } from './home-part.tsx';
 import { JobsSection } from './jobs-section.tsx';
 import { OwnItem, OwnList } from './own-list.tsx';
 import styles from './own-home.module.css';
-import { SeenBefore } from './seen-before.tsx';
+import { OwnSeen } from './own-seen.tsx';
 import strengthStyles from './strength.module.css';
 
 const texts = home.own;
@@ -35,7 +35,7 @@ export function CandidateParts({ own, newest }: CandidatePartsProps) {
         <Strength strength={own.strength} />
         <SavedSearches searches={own.searches} />
         <SavedJobs saved={own.saved} />
-        <SeenBefore />
+        <OwnSeen hidden={own.hidden} />
       </div>
       <div className={styles.column}>
         <JobsSection

@@ -1,20 +1,25 @@
 import { useId, useState } from 'react';
 import { home } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
-import { forgetSeen, readSeen } from '../../api/seen-before.ts';
+import { forgetSeen, readSeen, type SeenJob } from '../../api/seen-before.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
 import styles from './seen-before.module.css';
 
 const texts = home.seen;
 
+interface SeenBeforeProps {
+  readonly isLeftOut?: (job: SeenJob) => boolean;
+}
+
 /** The last searches and jobs of this browser (SV-03); nothing when there are none, and on the server. */
-export function SeenBefore() {
+export function SeenBefore({ isLeftOut }: SeenBeforeProps) {
   const id = useId();
   const isHydrated = useHydrated();
   const [isCleared, setCleared] = useState(false);
   if (!isHydrated || isCleared) return null;
-  const { searches, jobs } = readSeen();
+  const { searches, jobs: all } = readSeen();
+  const jobs = all.filter((job) => isLeftOut?.(job) !== true);
   if (searches.length + jobs.length === 0) return null;
   const clear = () => {
     forgetSeen();

@@ -46,6 +46,7 @@ const expected: Readonly<Record<string, string>> = {
       'save-job',
       'remove-saved-job',
       'hidden-items',
+      'hidden-names',
       'set-hidden',
       'job-marks',
       'own-similar-jobs',

@@ -5,6 +5,7 @@ import { strengthParts } from '../../../../shared/domain/profile/strength.ts';
 import { profile } from '../../../../shared/messages/profile.ts';
 import { getApplications } from '../../../wire/applications.ts';
 import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
+import { getHiddenNames } from '../../../wire/hidden-jobs.ts';
 import { getJobList } from '../../../wire/listing.ts';
 import { getJobDrafts, getRecruiterJobs } from '../../../wire/postings.ts';
 import { getProfileStrength } from '../../../wire/profile.ts';
@@ -13,6 +14,7 @@ import { getSavedSearches } from '../../../wire/saved-searches.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toApplicationRow } from '../../view/application-row.ts';
 import { toJobRows } from '../../view/job-row.ts';
+import { line } from '../../view/plain-text.ts';
 import { toPosting, toSummary, viewPosting, viewSummary } from '../../view/posting.ts';
 import { toStrength } from '../../view/profile-strength.ts';
 import { toSavedJobRows } from '../../view/saved-job-rows.ts';
@@ -42,14 +44,15 @@ export function loadOwnHome(
 }
 
 async function loadCandidateHome(upstream: Upstream): Promise<CandidateHome | null> {
-  const [applications, matches, saved, searches, strength] = await Promise.all([
+  const [applications, matches, saved, searches, strength, hidden] = await Promise.all([
     upstream.callSecondary(getApplications, { rows: OWN_ROWS }),
     upstream.callSecondary(getJobList, MATCHES),
     upstream.callSecondary(getSavedJobs, { rows: OWN_ROWS }),
     upstream.callSecondary(getSavedSearches, {}),
     upstream.callSecondary(getProfileStrength, {}),
+    upstream.callSecondary(getHiddenNames, {}),
   ]);
-  const all = [applications, matches, saved, searches, strength];
+  const all = [applications, matches, saved, searches, strength, hidden];
   if (all.some(({ kind }) => kind === 'session-ended')) return null;
   return {
     kind: 'candidate',
@@ -70,6 +73,10 @@ async function loadCandidateHome(upstream: Upstream): Promise<CandidateHome | nu
       total: rows.length,
     })),
     strength: sectionOf(strength, (reply) => nextStepOf(toStrength(reply))),
+    hidden: sectionOf(hidden, ({ job_id_list, company_name_list }) => ({
+      jobIds: job_id_list.map(String),
+      companies: company_name_list.flatMap((name) => line(name) ?? []),
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { getHiddenItems, getJobMarks, setHidden } from '../../../wire/hidden-jobs.ts';
+import { getHiddenItems, getHiddenNames, getJobMarks, setHidden } from '../../../wire/hidden-jobs.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
@@ -8,6 +8,7 @@ import { readId, requireJobId } from '../job-id.ts';
 import { visibilityOf } from '../live-job.ts';
 import { hide, type Item, showAgain } from './hide.ts';
 import { hiddenList } from './hidden-list.ts';
+import { hiddenNames } from './hidden-names.ts';
 import { jobMarksOf } from './job-marks.ts';
 
 /** The jobs and companies that a candidate leaves out of their lists (SV-04). */
@@ -15,6 +16,8 @@ export const hiddenJobs: Area = ({ handle, db, now }) => {
   handle(getHiddenItems, ({ after, rows }, { user }) =>
     hiddenList(db, { userId: user.id, before: after === undefined ? null : Number(after), rows, now: now() }),
   );
+
+  handle(getHiddenNames, (_, { user }) => hiddenNames(db, user.id));
 
   handle(setHidden, async (asked, { user }) => {
     const at = now();

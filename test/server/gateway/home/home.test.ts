@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { homeView } from '../../../../shared/contract/home.ts';
 import { getApplications } from '../../../../server/wire/applications.ts';
+import { getHiddenNames } from '../../../../server/wire/hidden-jobs.ts';
 import { getJobDrafts, getRecruiterJobs } from '../../../../server/wire/postings.ts';
 import { getProfileStrength } from '../../../../server/wire/profile.ts';
 import { getSavedJobs } from '../../../../server/wire/saved-jobs.ts';
@@ -28,6 +29,7 @@ const ownCalls = {
   [getProfileStrength.path]: {
     profile_strength_info: { value: 40, missing_part_list: ['story', 'portfolio'] },
   },
+  [getHiddenNames.path]: { job_id_list: ['12'], company_name_list: ['Marigold', 'Indigo  &  Co'] },
   [getRecruiterJobs.path]: { job_list: [], total: 0 },
   [getJobDrafts.path]: { job_draft_list: [] },
 };
@@ -101,7 +103,7 @@ describe('the landing page', () => {
   });
 
   test.for([
-    ['candidate', ['applications', 'matches', 'saved', 'searches', 'strength']],
+    ['candidate', ['applications', 'matches', 'saved', 'searches', 'strength', 'hidden']],
     ['recruiter', ['postings', 'drafts']],
   ] as const)('of a %s lives on without any of its parts', async ([role, parts]) => {
     const cookie = await home.cookie(role);
@@ -130,6 +132,7 @@ describe('the landing page', () => {
       strength: {
         content: { percent: 40, next: { label: 'Your portfolio', path: '/profile/edit/4/2', points: 15 } },
       },
+      hidden: { content: { jobIds: ['12'], companies: ['Marigold', 'Indigo & Co'] } },
     });
     expect(upstream.callsTo(LIST).map(({ query }) => query.get('sort_by'))).toEqual(['2', '3']);
   });

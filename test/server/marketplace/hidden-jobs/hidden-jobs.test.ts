@@ -30,6 +30,25 @@ describeEngines('hidden jobs and companies', (engine) => {
     expect(await mine.marks(one)).toEqual(nothing);
   });
 
+  it('[SV-04] are all told at once, jobs by their id and companies by their name, to their own person', async () => {
+    const { db } = marketplace();
+    const [mine, theirs] = [await addHider(marketplace()), await addHider(marketplace())];
+    const jobs = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => addJob(db, { title: `Job ${at}`, company: `Studio ${at}` })),
+    );
+    for (const job of jobs) await mine.hide(job);
+    await mine.hideCompanyOf(jobs[0] ?? 0);
+    await mine.hideCompanyOf(jobs[1] ?? 0);
+    const { job_id_list, company_name_list } = await mine.names();
+    expect(new Set(job_id_list)).toEqual(new Set(jobs.map(String)));
+    expect(company_name_list.toSorted()).toEqual(['Studio 0', 'Studio 1']);
+    await mine.show(jobs[2] ?? 0);
+    await mine.showCompanyOf(jobs[1] ?? 0);
+    expect((await mine.names()).job_id_list).toHaveLength(59);
+    expect((await mine.names()).company_name_list).toEqual(['Studio 0']);
+    expect(await theirs.names()).toEqual({ job_id_list: [], company_name_list: [] });
+  });
+
   it('[SV-04] are listed the last hidden first, page by page, with those that have closed', async () => {
     const { db } = marketplace();
     const mine = await addHider(marketplace());

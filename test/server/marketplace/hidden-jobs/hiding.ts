@@ -1,4 +1,9 @@
-import { getHiddenItems, getJobMarks, setHidden } from '../../../../server/wire/hidden-jobs.ts';
+import {
+  getHiddenItems,
+  getHiddenNames,
+  getJobMarks,
+  setHidden,
+} from '../../../../server/wire/hidden-jobs.ts';
 import type { RequestOf } from '../../../../server/wire/call.ts';
 import type { TestMarketplace } from '../../../helpers/marketplace.ts';
 import { addUser, type UserPlan } from '../listing/stage.ts';
@@ -21,6 +26,7 @@ export async function addHider({ db, wire }: Pick<TestMarketplace, 'db' | 'wire'
     hideCompany: set('company', 1),
     showCompany: set('company', 0),
     marks: async (job: number) => (await wire.call(getJobMarks, { job_id: String(job) }, options)).data,
+    names: async () => (await wire.call(getHiddenNames, {}, options)).data,
     list: async (rows = 50, after?: string) => {
       const { data } = await wire.call(getHiddenItems, { rows, ...(after && { after }) }, options);
       return {
