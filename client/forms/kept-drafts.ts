@@ -11,6 +11,8 @@ export const storedListPrefix = 'atelier.list.';
 export const hiddenHereKey = 'atelier.hidden-here';
 /** What the sign-in before a page has hidden (api/hide-intent.ts). */
 export const hiddenBySignInKey = 'atelier.hidden-by-sign-in';
+/** Says that a tab has closed the bar about availability (features/listing/availability/availability-bar.tsx). */
+export const closedBarKey = 'atelier.closed-bar';
 /** The prefixes of earlier versions, whose entries can no longer be read. */
 export const formerPrefixes = ['atelier.application-draft.', 'atelier-job-draft-'];
 
@@ -25,7 +27,10 @@ export const keyPart = (text: string): string => encodeURIComponent(text).replac
 export function removeDraftsOf(account: string): void {
   forbidKeeping(account);
   removeEntries([startOf(account), seenKey, leftListKey, ...formerPrefixes]);
-  removeEntries([leftListKey, storedListPrefix, hiddenHereKey, hiddenBySignInKey], () => sessionStorage);
+  removeEntries(
+    [leftListKey, storedListPrefix, hiddenHereKey, hiddenBySignInKey, closedBarKey],
+    () => sessionStorage,
+  );
 }
 
 /** @param starts the beginnings of their keys */

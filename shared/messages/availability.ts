@@ -5,11 +5,12 @@ export const availability = {
   ...availabilityNotices,
   bar: {
     label: 'Your availability',
-    text: 'Let recruiters find you: make your profile visible.',
-    incomplete: 'Let recruiters find you: finish your profile first.',
-    button: 'Available for hire',
+    text: 'Let recruiters find you',
+    button: 'Make me available',
+    complete: 'Complete profile',
     unknown: 'We could not check whether recruiters can see you.',
     retry: 'Try again',
+    close: 'Close',
   },
   marketing: {
     title: 'Available For Hire',

@@ -15,7 +15,8 @@ export const linkModal = {
   saving: 'Saving',
   failed: 'something is wrong, Please try again !',
   /** Shown after the four notices of availability (F-12). */
-  availableAgain: (button: string) => `To be seen again, choose “${button}” in the list of jobs.`,
+  availableAgain: (button: string) =>
+    `To be seen again, add a file or a link, then choose “${button}” in the list of jobs.`,
   unsaved: {
     title: 'Save your changes?',
     link: (name: string) => `You changed ${name} and did not save it.`,

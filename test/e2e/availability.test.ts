@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { messages } from '../../shared/messages.ts';
+import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { availability as texts } from '../../shared/messages/availability.ts';
+import { navigation } from '../../shared/messages/shell.ts';
 import { api, paths } from '../../shared/paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';
-import { sharedBrowser, stopClock } from '../helpers/browser.ts';
+import { sharedBrowser, signIn, stopClock } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { listingOf, partsOf, titlesOf } from './listing-model.ts';
@@ -50,10 +52,21 @@ async function openList(as: SampleAccount | undefined, path: string = paths.jobs
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: texts.bar.label });
 /** By the keyboard: a click that finds the page moving scrolls it on and tries again, and the bar makes way (SP-02). */
-const pressBar = (page: Page) => barOf(page).getByRole('button', { name: texts.bar.button }).press('Enter');
+const pressBar = (page: Page, name: string = texts.bar.button) =>
+  barOf(page).getByRole('button', { name }).press('Enter');
 /** Whether any of the bar is in the window. Out of it, it has no role any more. */
 const isInSight = (page: Page) =>
   page.locator('#availability-bar').evaluate((bar) => bar.getBoundingClientRect().top < innerHeight - 1);
+
+/** The words of the control under the focus if any of it lies behind the bar, else null. */
+function coveredFocus(): string | null {
+  const [focus, bar] = [document.activeElement, document.querySelector('#availability-bar')];
+  if (focus === null || bar === null || bar.contains(focus)) return null;
+  if (getComputedStyle(bar).visibility === 'hidden') return null;
+  const [inner, outer] = [focus.getBoundingClientRect(), bar.getBoundingClientRect()];
+  const isBeside = inner.right <= outer.left || inner.left >= outer.right;
+  return isBeside || inner.bottom <= outer.top || inner.top >= outer.bottom ? null : focus.outerHTML;
+}
 
 describe('the bar at the foot', () => {
   test('[SP-01] is there for a candidate who is not available, and for nobody else', async () => {
@@ -79,6 +92,38 @@ describe('the bar at the foot', () => {
     await expect.poll(() => turn(-20)).toBe(true);
   });
 
+  test.for([
+    [{ width: 360, height: 640 }, 'newcomer'],
+    [{ width: 1280, height: 800 }, 'candidate'],
+  ] as const)(
+    '[SP-01] covers nothing that gets the focus, and goes once closed: %s',
+    async ([viewport, as]) => {
+      keep(null);
+      const { page } = await browser.open({ origin: stack.origin, as, viewport });
+      await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+      await barOf(page).waitFor();
+      expect((await barOf(page).boundingBox())?.height).toBeLessThan(viewport.height * 0.14);
+      await page.getByRole('heading', { level: 1 }).focus();
+      // Back and forth, because the bar makes way only for who goes on.
+      for (const key of ['Tab', 'Shift+Tab', 'Tab'])
+        for (let stop = 0; stop < 24; stop += 1) {
+          await page.keyboard.press(key);
+          expect(await page.evaluate(coveredFocus), `${key} ${stop}`).toBeNull();
+        }
+      await page.evaluate(() => scrollTo(0, 0));
+      await barOf(page).getByRole('button', { name: texts.bar.close }).press('Enter');
+      await barOf(page).waitFor({ state: 'detached' });
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await barOf(page).count()).toBe(0);
+      await page.locator('header button[popovertarget]').click();
+      await page.getByRole('button', { name: accountMenu.logout }).click();
+      await page.getByRole('button', { name: navigation.login }).waitFor();
+      await signIn(page, stack.origin, as);
+      await page.reload({ waitUntil: 'networkidle' });
+      await barOf(page).waitFor();
+    },
+  );
+
   test('[AV-01][AV-04] switches on, says so and goes', async () => {
     keep(null);
     const { page, sent, parts } = await openList('candidate');
@@ -102,8 +147,8 @@ describe('the bar at the foot', () => {
 
   test('[AV-01] leads a candidate with an unfinished profile into the wizard', async () => {
     const { page } = await openList('newcomer');
-    await barOf(page).getByText(texts.bar.incomplete).waitFor();
-    await pressBar(page);
+    await barOf(page).getByText(texts.bar.text).waitFor();
+    await pressBar(page, texts.bar.complete);
     await page.waitForURL(`**${paths.availableForHire}/1/1`);
   });
 });

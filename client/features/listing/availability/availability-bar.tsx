@@ -1,18 +1,33 @@
 import { useEffect, useState } from 'react';
 import { availability } from '../../../../shared/messages/availability.ts';
+import { tabStorage } from '../../../api/tab-storage.ts';
+import { closedBarKey } from '../../../forms/kept-drafts.ts';
+import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
+import { useHydrated } from '../../../ui/behaviour/use-hydrated.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { crossIcon } from '../../../ui/icons/cross.tsx';
 import { classes } from '../../../ui/text/classes.ts';
 import styles from './availability-bar.module.css';
-import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
 
 const texts = availability.bar;
 const MIN_SCROLL_PIXELS = 8;
 
-/** Hides on scrolling down and returns on scrolling up (SP-01, SP-02). */
+/** Whether it was closed in this tab. Whoever signs in next sees it again. */
+const closed = tabStorage(closedBarKey, ['at']);
+
+/** Hides on scrolling down and returns on scrolling up (SP-01, SP-02). Closed, it stays away from this tab. */
 export function AvailabilityBar({ control }: { control: AvailabilityControl }) {
   const isAway = useScrolledDown();
+  const isHydrated = useHydrated();
+  const [isClosed, setClosed] = useState(false);
   const { known, isSaving, set, refresh } = control;
   const busyLabel = isSaving ? availability.saving : null;
+  if (isClosed || (isHydrated && closed.read() !== null)) return null;
+  const close = () => {
+    closed.save({ at: String(Date.now()) });
+    setClosed(true);
+  };
   return (
     <aside
       id="availability-bar"
@@ -21,9 +36,9 @@ export function AvailabilityBar({ control }: { control: AvailabilityControl }) {
     >
       {known?.ok ? (
         <>
-          <p>{known.content.isProfileComplete ? texts.text : texts.incomplete}</p>
+          <p>{texts.text}</p>
           <Button variant="primary" busyLabel={busyLabel} onClick={() => void set(true)}>
-            {texts.button}
+            {known.content.isProfileComplete ? texts.button : texts.complete}
           </Button>
         </>
       ) : (
@@ -34,6 +49,7 @@ export function AvailabilityBar({ control }: { control: AvailabilityControl }) {
           </Button>
         </>
       )}
+      <IconButton icon={crossIcon} label={texts.close} onClick={close} />
     </aside>
   );
 }
