@@ -44,13 +44,14 @@ export function removeEntries(starts: readonly string[], storage: () => Storage 
   }
 }
 
-const leftKey = 'atelier.signed-out-at';
+/** The page of the last sign-out in this tab, or empty once another was seen, until somebody is signed in again. */
+export const signedOutKey = 'atelier.signed-out-at';
 const here = () => location.pathname + location.search;
 
 /** Keeps a page on which somebody signs out from being remembered when it loads again, for whoever comes next. */
 export function leavePage(): void {
   try {
-    sessionStorage.setItem(leftKey, here());
+    sessionStorage.setItem(signedOutKey, here());
   } catch {
     // Without storage nothing is remembered either.
   }
@@ -59,10 +60,14 @@ export function leavePage(): void {
 /** Whether somebody has signed out on this page. */
 export function wasLeft(): boolean {
   try {
-    if (sessionStorage.getItem(leftKey) === here()) return true;
-    sessionStorage.removeItem(leftKey);
+    const left = sessionStorage.getItem(signedOutKey);
+    if (left === here()) return true;
+    if (left !== null) sessionStorage.setItem(signedOutKey, '');
   } catch {
     // Without storage nothing is remembered either.
   }
   return false;
 }
+
+/** Somebody is signed in, so a sign-out before is over. */
+export const forgetSignOut = (): void => removeEntries([signedOutKey], () => sessionStorage);

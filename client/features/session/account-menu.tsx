@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { accountMenu as accountMenuTexts } from '../../../shared/messages/account-menu.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { forgetQuietPrompts } from '../../api/prompt-memory.ts';
 import { signOut } from '../../api/session.ts';
-import { leavePage, removeDraftsOf } from '../../forms/kept-drafts.ts';
+import { forgetSignOut, leavePage, removeDraftsOf } from '../../forms/kept-drafts.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { chevronIcon } from '../../ui/icons/chevron.tsx';
@@ -22,6 +22,7 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
   const id = useId();
   const name = viewer.name ?? accountMenuTexts.account;
   const ownArea = ownAreaOf(viewer.role);
+  useSignedIn();
   return (
     <>
       {ownArea && (
@@ -81,6 +82,16 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
       </div>
     </>
   );
+}
+
+/** Somebody is signed in: a sign-out before is over, and an open dialog that is left in the history must not come back. */
+function useSignedIn(): void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(forgetSignOut, []);
+  useEffect(() => {
+    if (Reflect.get(Object(state), 'dialog') === 'sign-in') void navigate(location, { replace: true });
+  }, [state, navigate]);
 }
 
 /** A recruiter's own page is in the bar, and on phones in the menu (N-04). */

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
-import { signInFlag, signInToApply } from '../../../shared/paths.ts';
+import { signInFlag } from '../../../shared/paths.ts';
 import { useFreshAfterReturn } from '../../api/fresh-after-return.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { saveSignInIntent, type SignInIntent } from '../../api/sign-in-intent.ts';
 import { useSessionViewer, ViewerContext } from '../../api/viewer.ts';
 import { type Modal, useModal } from '../../navigation/modals.ts';
 import { dialogPart } from '../../ui/behaviour/lazy-part.tsx';
+import { loadPersistently } from '../../ui/behaviour/load-persistently.ts';
 import { SignInPromptContext } from '../../ui/frame/sign-in-prompt.ts';
 
 /** Most visitors do not sign in, so the dialog's code is loaded on demand. */
@@ -52,19 +53,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
  * the client ran. The page's own data names the job to apply for.
  */
 function useSignInFlag(openAt: Modal['openAt'], viewer: Viewer): void {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const initial = useInitialPage(pathname);
   const job = initial?.page === 'job-page' ? initial.model.job : null;
+  const hasFlag = new URLSearchParams(search).has(signInFlag);
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    const purpose = query.get(signInFlag);
-    if (purpose === null) return;
-    query.delete(signInFlag);
-    const here = { pathname, search: query.toString(), hash };
-    void navigate(here, { replace: true });
-    if (viewer.role !== 'visitor') return;
-    saveSignInIntent(purpose === signInToApply && job ? { jobId: job.id, title: job.title } : null);
-    openAt(here);
-  }, [search, pathname, hash, job, navigate, openAt, viewer.role]);
+    if (hasFlag)
+      void loadPersistently(
+        () => import('./sign-in-flag.ts'),
+        () => undefined,
+      ).then(({ followSignInFlag }) => followSignInFlag({ viewer, job, navigate, openAt }));
+  }, [hasFlag, job, navigate, openAt, viewer]);
 }

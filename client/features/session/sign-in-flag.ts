@@ -1,0 +1,43 @@
+import type { NavigateFunction } from 'react-router-dom';
+import type { JobBasics } from '../../../shared/contract/job-page.ts';
+import type { Viewer } from '../../../shared/contract/session.ts';
+import { signInFlag, signInToApply } from '../../../shared/paths.ts';
+import { saveSignInIntent } from '../../api/sign-in-intent.ts';
+import { signedOutKey } from '../../forms/kept-drafts.ts';
+import type { Modal } from '../../navigation/modals.ts';
+
+interface Asked {
+  readonly viewer: Viewer;
+  /** The job of the page. */
+  readonly job: JobBasics | null;
+  readonly navigate: NavigateFunction;
+  readonly openAt: Modal['openAt'];
+}
+
+/**
+ * Takes the flag out of the address and opens the dialog for a visitor, except for who has signed out in this tab and
+ * came here by Back: they see the page for visitors (A-13).
+ */
+export function followSignInFlag({ viewer, job, navigate, openAt }: Asked): void {
+  const query = new URLSearchParams(location.search);
+  const purpose = query.get(signInFlag);
+  // Another visit of this function was faster.
+  if (purpose === null) return;
+  query.delete(signInFlag);
+  const here = { pathname: location.pathname, search: query.toString(), hash: location.hash };
+  void navigate(here, { replace: true });
+  if (viewer.role !== 'visitor' || cameBySignOut()) return;
+  saveSignInIntent(purpose === signInToApply && job ? { jobId: job.id, title: job.title } : null);
+  openAt(here);
+}
+
+/** Whether Back, Forward or the reload of a sign-out led to this page, so that nobody has asked for it. */
+function cameBySignOut(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate') return false;
+  try {
+    return sessionStorage.getItem(signedOutKey) !== null;
+  } catch {
+    return false;
+  }
+}
