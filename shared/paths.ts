@@ -30,9 +30,6 @@ export type ProfileList = keyof typeof profileLists;
 /** The same modal of education under its other name (AMB-08). */
 export const educationModalAlias = '/education-eduModalInfo';
 
-/** The saves of the prompts. */
-export type PromptSave = 'email' | 'skills' | 'software' | 'software-on-back';
-
 /** Sub-step 0 means a step without sub-steps. */
 interface StepPlace {
   readonly step: number;
@@ -80,30 +77,11 @@ export const api = {
   availabilityExtension: '/api/availability/extension',
   profile: '/api/profile',
   profilePreview: '/api/profile/preview',
-  profilePicture: '/api/profile/picture',
-  profileEntries: (list: ProfileList) => `/api/profile/${list}`,
-  /** `new` has what the form of a new entry needs. */
-  profileEntry: (list: ProfileList, id: string) => `/api/profile/${list}/${segment(id)}`,
-  profileEntrySafety: (list: ProfileList, id: string) => `/api/profile/${list}/${segment(id)}/safety`,
-  /** The files of the profile: the whole list, or a new one of a category. */
-  profileFiles: '/api/profile/files',
-  profileUploads: (category: FileCategory) => `/api/profile/files?category=${category}`,
-  profileFile: (category: FileCategory, fileId: string) =>
-    `/api/profile/files/${segment(fileId)}?category=${category}`,
-  profileLinks: '/api/profile/links',
-  profilePortfolioConfidential: '/api/profile/portfolio-confidential',
-  profileSteps: '/api/profile/steps',
-  profileStep: (step: string) => `/api/profile/steps/${segment(step)}`,
-  prompts: '/api/prompts',
-  prompt: (name: PromptSave) => `/api/prompts/${name}`,
-  profileExpectedPay: '/api/profile/expected-pay',
   /** These addresses take the query string of `/jobs`. */
   jobs: '/api/jobs',
   jobsChunk: '/api/jobs/chunk',
   jobsCounts: '/api/jobs/counts',
   similarJobs: (id: string) => `/api/jobs/${segment(id)}/similar`,
-  searchSuggestions: '/api/suggestions/search',
-  suggestions: (kind: string) => `/api/suggestions/${segment(kind)}`,
   job: (id: string) => `/api/jobs/${segment(id)}`,
   jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,
   jobWorkingWeek: (id: string) => `/api/jobs/${segment(id)}/working-week`,

@@ -1,5 +1,6 @@
 import type { DeletionSafety, SavedEntry } from '../../shared/contract/profile-entry.ts';
-import { accountHeader, api, type ProfileList } from '../../shared/paths.ts';
+import { accountHeader, type ProfileList } from '../../shared/paths.ts';
+import { profileApi } from '../../shared/profile-paths.ts';
 import { get, send } from './http.ts';
 import { hasFields, isEmpty, type IsReply } from './reply-shape.ts';
 
@@ -26,21 +27,21 @@ export function entryServer<Input extends object, View>(
 ): EntryServer<Input, View> {
   const own = { [accountHeader]: account };
   return {
-    load: (id) => get(api.profileEntry(list, id ?? 'new'), isView, { headers: own }),
+    load: (id) => get(profileApi.entry(list, id ?? 'new'), isView, { headers: own }),
     add: (body, key) =>
-      send('POST', api.profileEntries(list), isSavedEntry, {
+      send('POST', profileApi.entries(list), isSavedEntry, {
         body,
         headers: { ...own, 'idempotency-key': key },
       }),
     save: (id, body, version) =>
-      send('PUT', api.profileEntry(list, id), isSavedEntry, {
+      send('PUT', profileApi.entry(list, id), isSavedEntry, {
         body,
         headers: { ...own, 'if-match': version === null ? '*' : `"${version}"` },
       }),
     isSafeToDelete: async (id) =>
-      (await get(api.profileEntrySafety(list, id), isDeletionSafety, { headers: own })).isSafe,
+      (await get(profileApi.entrySafety(list, id), isDeletionSafety, { headers: own })).isSafe,
     remove: async (id, isWarned) => {
-      const path = `${api.profileEntry(list, id)}${isWarned ? '?warned=1' : ''}`;
+      const path = `${profileApi.entry(list, id)}${isWarned ? '?warned=1' : ''}`;
       await send('DELETE', path, isEmpty, { headers: own });
     },
   };

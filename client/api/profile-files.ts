@@ -4,7 +4,8 @@ import type {
   ProfileFileUploaded,
   ProfileLinksInput,
 } from '../../shared/contract/profile-files.ts';
-import { accountHeader, api, type FileCategory } from '../../shared/paths.ts';
+import { accountHeader, type FileCategory } from '../../shared/paths.ts';
+import { profileApi } from '../../shared/profile-paths.ts';
 import { send } from './http.ts';
 import { hasFields } from './reply-shape.ts';
 
@@ -47,10 +48,10 @@ export function profileFilesServer(account: string): ProfileFilesServer {
       headers: { [accountHeader]: account, 'if-match': `"${version}"` },
     });
   return {
-    saveFiles: (input, version) => change('PUT', api.profileFiles, version, input),
-    saveLinks: (input, version) => change('PUT', api.profileLinks, version, input),
-    removeFile: (category, fileId, version) => change('DELETE', api.profileFile(category, fileId), version),
+    saveFiles: (input, version) => change('PUT', profileApi.files, version, input),
+    saveLinks: (input, version) => change('PUT', profileApi.links, version, input),
+    removeFile: (category, fileId, version) => change('DELETE', profileApi.file(category, fileId), version),
     setConfidential: (isConfidential, version) =>
-      change('PUT', api.profilePortfolioConfidential, version, { isConfidential }),
+      change('PUT', profileApi.portfolioConfidential, version, { isConfidential }),
   };
 }

@@ -1,7 +1,8 @@
 import { pictureApi } from '../../shared/picture-paths.ts';
 import type { ProfilePicture, UploadedPicture } from '../../shared/contract/picture.ts';
 import type { CropArea } from '../../shared/domain/profile/picture.ts';
-import { accountHeader, api } from '../../shared/paths.ts';
+import { accountHeader } from '../../shared/paths.ts';
+import { profileApi } from '../../shared/profile-paths.ts';
 import { send } from './http.ts';
 import { hasFields } from './reply-shape.ts';
 import { uploadFile } from './uploads.ts';
@@ -13,7 +14,7 @@ type PhotoFile = Omit<Parameters<typeof uploadFile>[0], 'path' | 'isReply'>;
 
 /** Sends a complete photo, which waits to be cut. @throws {ApiProblem} */
 export const uploadPicture = (file: PhotoFile): Promise<UploadedPicture> =>
-  uploadFile({ ...file, path: api.profilePicture, isReply: isUploaded });
+  uploadFile({ ...file, path: profileApi.picture, isReply: isUploaded });
 
 /** Cuts a square out of a photo that was sent. @throws {ApiProblem} */
 export async function cropPicture(

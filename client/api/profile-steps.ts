@@ -5,7 +5,8 @@ import type {
   ProfileStepsView,
   SavedStepName,
 } from '../../shared/contract/profile-steps.ts';
-import { accountHeader, api } from '../../shared/paths.ts';
+import { accountHeader } from '../../shared/paths.ts';
+import { profileApi } from '../../shared/profile-paths.ts';
 import { get, send } from './http.ts';
 import { hasFields } from './reply-shape.ts';
 
@@ -51,17 +52,17 @@ const isReply = (body: unknown): body is ProfileStepReply =>
   isSaved(body) || (isNotSaved(body) && !body.isSaved);
 
 /** Reads the signed-in candidate's profile with everything that its steps show. */
-export const openProfileSteps = (): Promise<ProfileStepsView> => get(api.profileSteps, isView);
+export const openProfileSteps = (): Promise<ProfileStepsView> => get(profileApi.steps, isView);
 
 /** @param account the account that the page was made for; the gateway refuses another one */
 export function profileStepsServer(account: string): ProfileStepsServer {
   const own = { [accountHeader]: account };
   return {
-    read: () => get(api.profileSteps, isView, { headers: own }),
+    read: () => get(profileApi.steps, isView, { headers: own }),
     save: (step, body, version) =>
-      send('POST', api.profileStep(step), isReply, { body, headers: { ...own, 'if-match': `"${version}"` } }),
+      send('POST', profileApi.step(step), isReply, { body, headers: { ...own, 'if-match': `"${version}"` } }),
     saveExpectedPay: (expectedCompensation, version) =>
-      send('POST', api.profileExpectedPay, isProfileSaved, {
+      send('POST', profileApi.expectedPay, isProfileSaved, {
         body: { expectedCompensation },
         headers: { ...own, 'if-match': `"${version}"` },
       }),

@@ -1,6 +1,7 @@
 import type { PromptReply, PromptsView } from '../../shared/contract/prompts.ts';
 import type { SkillsAnswers } from '../../shared/contract/skills.ts';
-import { accountHeader, api } from '../../shared/paths.ts';
+import { accountHeader } from '../../shared/paths.ts';
+import { promptsApi } from '../../shared/prompt-paths.ts';
 import { get, send } from './http.ts';
 import { hasFields } from './reply-shape.ts';
 
@@ -24,7 +25,7 @@ const isView = hasFields<PromptsView>({
 const isReply = hasFields<PromptReply>({ next: 'object' });
 
 /** Reads which prompts are due, with everything that they show. */
-export const readPrompts = (): Promise<PromptsView> => get(api.prompts, isView);
+export const readPrompts = (): Promise<PromptsView> => get(promptsApi.list, isView);
 
 /** The answer has what is due after the save. */
 export const savePrompt = <Name extends keyof PromptInputs>(
@@ -32,7 +33,7 @@ export const savePrompt = <Name extends keyof PromptInputs>(
   body: PromptInputs[Name],
   { account, version }: Pick<PromptsView, 'account' | 'version'>,
 ): Promise<PromptReply> =>
-  send('POST', api.prompt(name), isReply, {
+  send('POST', promptsApi.save(name), isReply, {
     body,
     headers: { [accountHeader]: account, 'if-match': `"${version}"` },
   });

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type { SearchSuggestions } from '../../shared/contract/suggestions.ts';
-import { api } from '../../shared/paths.ts';
+import { suggestionsApi } from '../../shared/suggestion-paths.ts';
 import type { ApiProblem } from './problem.ts';
 import { hasFields } from './reply-shape.ts';
 import { fetcherOf } from './swr.ts';
@@ -14,7 +14,7 @@ const fetchSuggestions = fetcherOf(hasFields<SearchSuggestions>({ items: 'array'
  */
 export function useSearchSuggestions(text: string): SearchSuggestions['items'] {
   const { data } = useSWR<SearchSuggestions, ApiProblem>(
-    text === '' ? null : `${api.searchSuggestions}?${new URLSearchParams({ q: text })}`,
+    text === '' ? null : `${suggestionsApi.search}?${new URLSearchParams({ q: text })}`,
     fetchSuggestions,
     { keepPreviousData: true },
   );

@@ -1,5 +1,5 @@
 import type { SuggestionKind, Suggestions } from '../../shared/contract/suggestions.ts';
-import { api } from '../../shared/paths.ts';
+import { suggestionsApi } from '../../shared/suggestion-paths.ts';
 import { get } from './http.ts';
 import { hasFields } from './reply-shape.ts';
 
@@ -13,7 +13,7 @@ export function readSuggestions(
   signal: AbortSignal,
 ): Promise<Suggestions> {
   const query = new URLSearchParams({ q: text, page: String(page) });
-  return get(`${api.suggestions(kind)}?${query.toString()}`, isSuggestions, { signal });
+  return get(`${suggestionsApi.of(kind)}?${query.toString()}`, isSuggestions, { signal });
 }
 
 export const searchCities = (text: string, page: number, signal: AbortSignal) =>

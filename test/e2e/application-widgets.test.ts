@@ -6,7 +6,7 @@ import { combobox } from '../../shared/messages/combobox.ts';
 import { flow as flowTexts } from '../../shared/messages/flow.ts';
 import { loading } from '../../shared/messages/error.ts';
 import { messages } from '../../shared/messages.ts';
-import { api } from '../../shared/paths.ts';
+import { suggestionsApi } from '../../shared/suggestion-paths.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { type FaultyMarketplace, startFaultyMarketplace } from '../helpers/faulty-marketplace.ts';
 import { sharedStack, startStack } from '../helpers/stack.ts';
@@ -66,7 +66,7 @@ test('[FW-03][FW-05][K-04] suggestions are asked for half a second after the las
   const asked = () =>
     requests
       .map((request) => new URL(request.url()))
-      .filter(({ pathname }) => pathname.startsWith(api.suggestions('')))
+      .filter(({ pathname }) => pathname.startsWith(suggestionsApi.of('')))
       .map(({ searchParams }) => [searchParams.get('q'), searchParams.get('page')]);
   await page.clock.install();
   await openFlow(page, sampleJobs.remote);

@@ -9,7 +9,8 @@ import { profileForm } from '../../shared/messages/profile-form.ts';
 import { profile } from '../../shared/messages/profile.ts';
 import { profileStepTitles as titles } from '../../shared/messages/profile-steps.ts';
 import { upload } from '../../shared/messages/upload.ts';
-import { accountHeader, api, attachmentModal, linksModal, paths } from '../../shared/paths.ts';
+import { accountHeader, attachmentModal, linksModal, paths } from '../../shared/paths.ts';
+import { profileApi } from '../../shared/profile-paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -39,7 +40,7 @@ async function untilAt(page: Page, part: 'cv' | 'portfolio' | 'skills'): Promise
 }
 
 async function saved(page: Page) {
-  const reply = await page.context().request.get(api.profileSteps);
+  const reply = await page.context().request.get(profileApi.steps);
   const { cv, materials: all } = profileStepsView.parse(await reply.json()).answers;
   return {
     cv: all.cv?.name ?? null,
@@ -54,12 +55,12 @@ async function saved(page: Page) {
 async function clear(page: Page): Promise<void> {
   const { request } = page.context();
   const changes = [
-    [api.profileFiles, { cv: null, portfolio: [], isConfirmed: true }],
-    [api.profileLinks, { links: [], isConfirmed: true }],
-    [api.profilePortfolioConfidential, { isConfidential: false }],
+    [profileApi.files, { cv: null, portfolio: [], isConfirmed: true }],
+    [profileApi.links, { links: [], isConfirmed: true }],
+    [profileApi.portfolioConfidential, { isConfidential: false }],
   ] as const;
   for (const [path, data] of changes) {
-    const { version, account } = profileStepsView.parse(await (await request.get(api.profileSteps)).json());
+    const { version, account } = profileStepsView.parse(await (await request.get(profileApi.steps)).json());
     const headers = {
       'x-atelier': '1',
       origin: stack.origin,
@@ -88,7 +89,7 @@ test(
     await place.getByText(materials.upload.failures.type).waitFor();
     await expectWellMade(page);
 
-    const uploads = `**${api.profileUploads('cv')}`;
+    const uploads = `**${profileApi.uploads('cv')}`;
     const slow = gate();
     await page.route(uploads, slow.hold);
     await choose(place, 'asha-rao.pdf');
@@ -156,7 +157,7 @@ test(
 
     // While a file is on its way nothing can be saved or closed, not even by Back; cancelling is possible.
     const slow = gate();
-    await page.route(`**${api.profileFiles}?*`, slow.hold);
+    await page.route(`**${profileApi.files}?*`, slow.hold);
     await choose(slot(texts.slot(1)), 'one.pdf');
     await slot(texts.slot(1)).getByRole('progressbar').waitFor();
     await modal.getByText(texts.dialog.uploading).waitFor();
@@ -166,7 +167,7 @@ test(
     await modal.getByRole('progressbar').waitFor();
     await buttonIn(slot(texts.slot(1)), upload.cancelUpload('one.pdf')).click();
     slow.open();
-    await page.unroute(`**${api.profileFiles}?*`);
+    await page.unroute(`**${profileApi.files}?*`);
 
     await choose(slot(texts.cv), 'cv.pdf');
     await modal.getByRole('link', { name: 'cv.pdf' }).waitFor();
@@ -200,10 +201,10 @@ test(
     await modal.getByRole('link', { name: 'three.pdf' }).waitFor();
 
     // A save that fails says so, and the list stays as it is.
-    await page.route(`**${api.profileFiles}`, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route(`**${profileApi.files}`, (route) => route.fulfill({ status: 503, body: '' }));
     await buttonIn(modal, texts.dialog.save).click();
     await modal.getByText(texts.failed).waitFor();
-    await page.unroute(`**${api.profileFiles}`);
+    await page.unroute(`**${profileApi.files}`);
     await buttonIn(modal, texts.dialog.save).click();
     await modal.waitFor({ state: 'hidden' });
     expect(pathOf(page)).toBe(portfolioStep);
@@ -325,7 +326,7 @@ test(
     expect(await titleOfLink.inputValue()).toBe('Showreel');
     // What the server refuses is told at its field.
     const refused = { pointer: '/links/0/title', message: applicationMessages.links.titleLength };
-    await page.route(`**${api.profileLinks}`, (route) =>
+    await page.route(`**${profileApi.links}`, (route) =>
       route.fulfill({
         status: 422,
         contentType: 'application/problem+json',
@@ -341,7 +342,7 @@ test(
     );
     await buttonIn(links, materials.links.save).click();
     await expect.poll(() => titleOfLink.getAttribute('aria-invalid')).toBe('true');
-    await page.unroute(`**${api.profileLinks}`);
+    await page.unroute(`**${profileApi.links}`);
     await buttonIn(links, materials.links.save).click();
     await links.waitFor({ state: 'hidden' });
     await untilAt(page, 'portfolio');

@@ -4,7 +4,8 @@ import { education } from '../../shared/messages/education.ts';
 import { profileEntry as common } from '../../shared/messages/profile-entry.ts';
 import { profile as texts } from '../../shared/messages/profile.ts';
 import { workExperience } from '../../shared/messages/work-experience.ts';
-import { api, paths, type ProfileList } from '../../shared/paths.ts';
+import { paths, type ProfileList } from '../../shared/paths.ts';
+import { profileApi } from '../../shared/profile-paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack, startStack } from '../helpers/stack.ts';
@@ -30,7 +31,7 @@ const down = {
 
 /** Answers these requests for a list and its entries as the gateway does without its marketplace, until the call of the result. */
 async function fail(page: Page, method: string, list: ProfileList): Promise<() => Promise<void>> {
-  const base = api.profileEntries(list);
+  const base = profileApi.entries(list);
   const isOfList = ({ pathname }: URL) => pathname === base || pathname.startsWith(`${base}/`);
   await page.route(isOfList, (route) =>
     route.request().method() === method ? route.fulfill(down) : route.continue(),

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { profileStepsView } from '../../shared/contract/profile-steps.ts';
 import { picture as texts } from '../../shared/messages/picture.ts';
 import { profileForm } from '../../shared/messages/profile-form.ts';
-import { api, cropperModal, paths } from '../../shared/paths.ts';
+import { cropperModal, paths } from '../../shared/paths.ts';
+import { profileApi } from '../../shared/profile-paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -26,7 +27,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[name=photo]').setInputFiles({ name, mimeType: '', buffer });
 
 async function savedView(page: Page) {
-  const reply = await page.context().request.get(api.profileSteps);
+  const reply = await page.context().request.get(profileApi.steps);
   return profileStepsView.parse(await reply.json());
 }
 const savedPicture = async (page: Page) => (await savedView(page)).answers.introduction.picture;
@@ -165,7 +166,7 @@ test('[U-04] a photo is pasted or dropped, and copied text with a picture beside
   await page.goto(step);
   await button(page, texts.choose).waitFor();
   const sent = () =>
-    requests.filter((request) => request.method() === 'POST' && request.url().endsWith(api.profilePicture));
+    requests.filter((request) => request.method() === 'POST' && request.url().endsWith(profileApi.picture));
   const photo = await (await quarters(400, 400)).png().toBuffer();
   expect(await give(page, 'paste', { on: 'input[name=title]', photo, text: 'Type Designer' })).toBe(false);
   expect(sent()).toHaveLength(0);

@@ -13,7 +13,8 @@ import { skillTexts } from '../../shared/messages/skills.ts';
 import { profileStepTitles as titles } from '../../shared/messages/profile-steps.ts';
 import { stepRail } from '../../shared/messages/step-rail.ts';
 import { workExperience } from '../../shared/messages/work-experience.ts';
-import { api, paths, profileLists } from '../../shared/paths.ts';
+import { paths, profileLists } from '../../shared/paths.ts';
+import { profileApi } from '../../shared/profile-paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -42,7 +43,7 @@ async function chooseCity(page: Page, label: string, city: string): Promise<void
 }
 
 const answersOf = async (page: Page) =>
-  profileStepsView.parse(await (await page.context().request.get(api.profileSteps)).json()).answers;
+  profileStepsView.parse(await (await page.context().request.get(profileApi.steps)).json()).answers;
 
 test(
   '[RT-02] [RT-10] [RT-16] [W-15] [W-36] [W-37] [E-02] [E-03] [E-04] [E-05] [E-06] [E-08] [E-09] [E-10] [E-12] [E-17] [V-27] [V-28] [V-29] a newcomer fills every step of the profile, each wrongly first',

@@ -10,6 +10,7 @@ import { prompts as texts } from '../../shared/messages/prompts.ts';
 import { session as sessionTexts } from '../../shared/messages/session.ts';
 import { skillTexts } from '../../shared/messages/skills.ts';
 import { api, paths } from '../../shared/paths.ts';
+import { promptsApi } from '../../shared/prompt-paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { type FaultyMarketplace, startFaultyMarketplace } from '../helpers/faulty-marketplace.ts';
@@ -57,7 +58,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, 
 const buttonOf = (page: Page, name: string) =>
   page.locator('dialog[open]').last().getByRole('button', { name, exact: true });
 const due = async (page: Page): Promise<PromptsView> =>
-  promptsView.parse(await (await page.context().request.get(api.prompts)).json());
+  promptsView.parse(await (await page.context().request.get(promptsApi.list)).json());
 const tagOf = (page: Page, name: string) => buttonOf(page, name).and(page.locator('[aria-pressed]'));
 /** A list with commas is taken at once. */
 const add = (page: Page, label: string, names: string) =>
@@ -79,7 +80,7 @@ test(
     const software = dialogOf(page, texts.lists.software.title);
 
     // Nothing comes over a field that somebody is in.
-    const answered = page.waitForResponse((response) => response.url().endsWith(api.prompts));
+    const answered = page.waitForResponse((response) => response.url().endsWith(promptsApi.list));
     await page.goto(paths.jobs);
     await page.getByRole('searchbox', { name: search.label }).focus();
     await answered;
@@ -87,7 +88,7 @@ test(
     expect(await page.locator('dialog[open]').count()).toBe(0);
     await page.getByRole('heading', { level: 1 }).first().click();
     await email.waitFor();
-    expect(requests.filter((request) => request.url().endsWith(api.prompts))).toHaveLength(1);
+    expect(requests.filter((request) => request.url().endsWith(promptsApi.list))).toHaveLength(1);
     expect(await email.boundingBox()).toMatchObject({ width: 500, height: 450 });
     await email.getByText(sampleAccounts.newcomer).waitFor();
     await expectDialogWellMade(page);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { combobox } from '../../shared/messages/combobox.ts';
 import { search as texts } from '../../shared/messages/search.ts';
 import { search as shell } from '../../shared/messages/shell.ts';
-import { api, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
+import { suggestionsApi } from '../../shared/suggestion-paths.ts';
 import { expectNoBarriersInBothSchemes } from '../helpers/axe.ts';
 import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
 import { sharedSampleData } from '../helpers/sample-data.ts';
@@ -128,7 +129,7 @@ test('[SV-03] a partner’s page offers no last searches', async () => {
   const { page } = await browser.open({ origin: stack.origin });
   await page.goto(`${paths.jobs}?q=illustrator`, { waitUntil: 'networkidle' });
   await page.goto(`${paths.jobs}?TP=1`, { waitUntil: 'networkidle' });
-  const asked = page.waitForResponse((answer) => answer.url().includes(api.searchSuggestions));
+  const asked = page.waitForResponse((answer) => answer.url().includes(suggestionsApi.search));
   await fieldOf(page, 'banner').pressSequentially('il');
   await asked;
   await optionsOf(page).first().waitFor();
@@ -137,7 +138,7 @@ test('[SV-03] a partner’s page offers no last searches', async () => {
 
 test('the search works when suggestions cannot be had', async () => {
   const { page } = await browser.open({ origin: stack.origin, expected: [/status of 503/u] });
-  await page.route(`**${api.searchSuggestions}*`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route(`**${suggestionsApi.search}*`, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(paths.jobs, { waitUntil: 'networkidle' });
   const field = fieldOf(page, 'banner');
   const failed = page.waitForResponse((answer) => answer.status() === 503);

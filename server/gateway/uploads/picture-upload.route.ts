@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadedPicture } from '../../../shared/contract/picture.ts';
-import { api } from '../../../shared/paths.ts';
+import { profileApi } from '../../../shared/profile-paths.ts';
 import { uploadPicture } from '../../wire/profile-picture.ts';
 import { dataOf } from '../errors.ts';
 import type { ZodTypeProvider } from '../plugins/zod-routes.ts';
@@ -11,7 +11,7 @@ import type { UploadEngine } from './upload-engine.ts';
 export function pictureUploadRoute(app: FastifyInstance, engine: UploadEngine): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
-    url: api.profilePicture,
+    url: profileApi.picture,
     config: { role: 'candidate', hasSlowBody: true },
     schema: { response: { 201: uploadedPicture } },
     handler: async (request, reply) => {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { filesChanged } from '../../../shared/contract/application.ts';
 import { profileFileUploaded } from '../../../shared/contract/profile-files.ts';
-import { api, type FileCategory } from '../../../shared/paths.ts';
+import type { FileCategory } from '../../../shared/paths.ts';
+import { profileApi } from '../../../shared/profile-paths.ts';
 import { LinkCategory } from '../../wire/codes.ts';
 import { uploadCv, uploadPortfolioFile } from '../../wire/application-materials.ts';
 import { uploadAttachment } from '../../wire/profile-files.ts';
@@ -46,7 +47,7 @@ export function applicationUploadRoute(app: FastifyInstance, engine: UploadEngin
 export function profileUploadRoute(app: FastifyInstance, engine: UploadEngine): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
-    url: api.profileFiles,
+    url: profileApi.files,
     config: { role: 'candidate', hasSlowBody: true },
     schema: { querystring, response: { 200: profileFileUploaded, 201: profileFileUploaded } },
     handler: async (request, reply) => {

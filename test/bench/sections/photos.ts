@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { uploadedPicture } from '../../../shared/contract/picture.ts';
-import { api } from '../../../shared/paths.ts';
+import { profileApi } from '../../../shared/profile-paths.ts';
 import { arranged } from '../arrangement.ts';
 import { figure } from '../figures.ts';
 import type { Section } from '../figures.ts';
@@ -106,7 +106,7 @@ async function sendAndCrop(sender: Sender, photo: Blob) {
 async function send(sender: Sender, photo: Blob): Promise<string> {
   const form = new FormData();
   form.append('file', photo, 'me.jpg');
-  return uploadedPicture.parse(await (await post(sender, api.profilePicture, form)).json()).originalId;
+  return uploadedPicture.parse(await (await post(sender, profileApi.picture, form)).json()).originalId;
 }
 
 async function post(

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
 import { api, paths } from '../../../shared/paths.ts';
+import { profileApi } from '../../../shared/profile-paths.ts';
 import { type Arrangement, arranged, sessionAt, tokenAt } from '../arrangement.ts';
 import { figure, inShuffledRounds, median } from '../figures.ts';
 import type { Figure, Section } from '../figures.ts';
@@ -68,7 +69,7 @@ async function contendersOf(arrangement: Arrangement, marketplace: Running): Pro
   const throughGateway = requester(gateway.origin);
   const throughBare = requester(bare.origin);
   const answers = { story: 'I began with the signs of shops, and went on to letters.' };
-  let version = (await throughGateway('GET', api.profileSteps, cookie)).etag;
+  let version = (await throughGateway('GET', profileApi.steps, cookie)).etag;
   return [
     {
       name: 'profile, bare',
@@ -101,7 +102,7 @@ async function contendersOf(arrangement: Arrangement, marketplace: Running): Pro
       async ask() {
         const headers = { ...change, 'if-match': version };
         const body = { answers, isConfirmed: false };
-        const saved = await throughGateway('POST', api.profileStep('story'), headers, body);
+        const saved = await throughGateway('POST', profileApi.step('story'), headers, body);
         version = saved.etag;
       },
       besides: 'save, bare',

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ProfileFileUploaded } from '../../../../shared/contract/profile-files.ts';
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
-import { api, type FileCategory } from '../../../../shared/paths.ts';
+import type { FileCategory } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { FailureCode } from '../../../api/problem.ts';
 import { isFileUploaded, profileFilesServer } from '../../../api/profile-files.ts';
 import { uploadFile } from '../../../api/uploads.ts';
@@ -29,7 +30,7 @@ export function useProfileFiles({ view: { account, limits }, store, onFailed, on
   const send =
     (isThere: (category: FileCategory, id: string) => boolean) =>
     async ({ category, file }: Upload, onProgress: (percent: number) => void, signal: AbortSignal) => {
-      const path = api.profileUploads(category);
+      const path = profileApi.uploads(category);
       const reply = await uploadFile({ path, isReply: isFileUploaded, account, file, onProgress, signal });
       // A file that was uploaded before, and not saved, is not there yet for the person.
       return { ...reply, isAlreadyThere: isThere(category, reply.file.id) };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { deletionSafety, savedEntry, type SavedEntry } from '../../../../shared/contract/profile-entry.ts';
-import { api, type ProfileList } from '../../../../shared/paths.ts';
+import type { ProfileList } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { Config } from '../../../config.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
@@ -43,7 +44,7 @@ export function entryRoutes<Input extends z.ZodType, View extends z.ZodType>(
   { list, input, view, load, save, isSafeToDelete, remove }: EntryRoutes<Input, View>,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const entry = `${api.profileEntries(list)}/:id`;
+  const entry = `${profileApi.entries(list)}/:id`;
 
   app.get<{ Params: z.infer<typeof params> }>(
     entry,
@@ -52,7 +53,7 @@ export function entryRoutes<Input extends z.ZodType, View extends z.ZodType>(
       load(upstream, { id: params.id === 'new' ? null : entryId(params), account, feedbackEmail }),
   );
   routes.post(
-    api.profileEntries(list),
+    profileApi.entries(list),
     { config, schema: { body: input, response: { 201: savedEntry } } },
     async (request, reply) => {
       const base = { id: null, key: idempotencyKeyIn(request) } as const;

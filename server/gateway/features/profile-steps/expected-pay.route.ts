@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expectedPayInput, profileChanged } from '../../../../shared/contract/profile-steps.ts';
 import { validateExpectedPay } from '../../../../shared/domain/profile/preferences.ts';
-import { api } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { saveExpectedPay } from '../../../wire/profile.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
@@ -13,7 +13,7 @@ import { savedFields } from './profile-steps.view.ts';
 export function expectedPayRoute(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
-    url: api.profileExpectedPay,
+    url: profileApi.expectedPay,
     config: { role: 'candidate' },
     schema: { body: expectedPayInput, response: { 200: profileChanged } },
     handler: async (request, reply) => {

@@ -8,7 +8,7 @@ import {
   profileLinksInput,
 } from '../../../../shared/contract/profile-files.ts';
 import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
-import { api } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { profileSaved, safety } from '../../../wire/profile-call.ts';
 import {
   checkAttachments,
@@ -46,7 +46,7 @@ function lists(app: FastifyInstance): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.route({
     method: 'PUT',
-    url: api.profileFiles,
+    url: profileApi.files,
     config: { role: 'candidate' },
     schema: { body: profileFilesInput, response: reply },
     handler: (request, answer) => {
@@ -63,7 +63,7 @@ function lists(app: FastifyInstance): void {
   });
   routes.route({
     method: 'PUT',
-    url: api.profileLinks,
+    url: profileApi.links,
     config: { role: 'candidate' },
     schema: { body: profileLinksInput, response: reply },
     handler: (request, answer) => {
@@ -85,7 +85,7 @@ function single(app: FastifyInstance): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.route({
     method: 'DELETE',
-    url: `${api.profileFiles}/:fileId`,
+    url: `${profileApi.files}/:fileId`,
     config: { role: 'candidate' },
     schema: {
       params: z.object({ fileId: z.string() }),
@@ -108,7 +108,7 @@ function single(app: FastifyInstance): void {
   });
   routes.route({
     method: 'PUT',
-    url: api.profilePortfolioConfidential,
+    url: profileApi.portfolioConfidential,
     config: { role: 'candidate' },
     schema: { body: profileConfidentialInput, response: reply },
     handler: async (request, answer) => {

@@ -16,7 +16,7 @@ import { validateExpectations, validatePreferences } from '../../../../shared/do
 import { validateSkills } from '../../../../shared/domain/profile/skill-answers.ts';
 import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
-import { api } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { savedAddress } from '../../../wire/codecs/address.ts';
 import { savedAvailability } from '../../../wire/codecs/availability.ts';
 import { savedIntroduction } from '../../../wire/codecs/basic-info.ts';
@@ -53,7 +53,7 @@ export async function profileStepsRoutes(
 ): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
-    url: api.profileSteps,
+    url: profileApi.steps,
     config: { role: 'candidate' },
     schema: { response: { 200: profileStepsView } },
     // The view has been through the schema already.

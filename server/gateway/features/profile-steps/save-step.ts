@@ -6,7 +6,7 @@ import {
   profileStepReply,
 } from '../../../../shared/contract/profile-steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
-import { api } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { Call, RequestOf } from '../../../wire/call.ts';
 import type { introductionStep } from '../../../wire/profile-steps.ts';
 import { ProblemError } from '../../errors.ts';
@@ -52,7 +52,7 @@ export function saveStepRoute<Request extends z.ZodObject, Answers>(
 ): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
-    url: api.profileStep(name),
+    url: profileApi.step(name),
     config: { role: 'candidate' },
     schema: { body, response: { 200: profileStepReply } },
     handler: async (request, reply) => {

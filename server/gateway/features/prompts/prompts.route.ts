@@ -11,7 +11,7 @@ import {
 import { toSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import { type ListName, skillListErrors } from '../../../../shared/domain/profile/skill-errors.ts';
 import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills.ts';
-import { api } from '../../../../shared/paths.ts';
+import { promptsApi } from '../../../../shared/prompt-paths.ts';
 import { encodeSkills, encodeSoftware, type SavedSkill } from '../../../wire/codecs/saved-skills.ts';
 import { promptCodes } from '../../../wire/field-codes.ts';
 import {
@@ -39,7 +39,7 @@ export async function promptsRoutes(app: FastifyInstance): Promise<void> {
 
   routes.route({
     method: 'GET',
-    url: api.prompts,
+    url: promptsApi.list,
     config,
     schema: { response: { 200: promptsView } },
     handler: async ({ upstream, candidate }, reply) => {
@@ -50,7 +50,7 @@ export async function promptsRoutes(app: FastifyInstance): Promise<void> {
 
   routes.route({
     method: 'POST',
-    url: api.prompt('email'),
+    url: promptsApi.save('email'),
     config,
     schema: { body: emailPromptInput, response },
     handler: async (request) => {
@@ -64,7 +64,7 @@ export async function promptsRoutes(app: FastifyInstance): Promise<void> {
 
   routes.route({
     method: 'POST',
-    url: api.prompt('skills'),
+    url: promptsApi.save('skills'),
     config,
     schema: { body: skillsPromptInput, response },
     handler: async (request) => {
@@ -78,7 +78,7 @@ export async function promptsRoutes(app: FastifyInstance): Promise<void> {
 
   routes.route({
     method: 'POST',
-    url: api.prompt('software'),
+    url: promptsApi.save('software'),
     config,
     schema: { body: softwarePromptInput, response },
     handler: async (request) => {
@@ -92,7 +92,7 @@ export async function promptsRoutes(app: FastifyInstance): Promise<void> {
 
   routes.route({
     method: 'POST',
-    url: api.prompt('software-on-back'),
+    url: promptsApi.save('software-on-back'),
     config,
     schema: { body: softwareOnBackInput, response },
     handler: async (request) => {

@@ -4,7 +4,7 @@ import { searchSuggestions, suggestionKind, suggestions } from '../../../../shar
 import { cutText, pathOfBrokenText } from '../../../../shared/domain/broken-text.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { queryOf } from '../../../encoded-text.ts';
-import { api } from '../../../../shared/paths.ts';
+import { suggestionsApi } from '../../../../shared/suggestion-paths.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { allowKeeping } from '../../public-answer.ts';
@@ -23,7 +23,7 @@ const searchQuery = querystring.omit({ page: true });
 export async function suggestionRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
-    url: api.searchSuggestions,
+    url: suggestionsApi.search,
     config: { role: 'anybody', forgivesQuery: true },
     schema: { querystring: searchQuery, response: { 200: searchSuggestions } },
     handler: async (request, reply) => {

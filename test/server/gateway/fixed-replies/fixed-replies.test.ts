@@ -4,6 +4,7 @@ import { profileStepReply, profileStepsView } from '../../../../shared/contract/
 import { profileView } from '../../../../shared/contract/profile.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { fixedReplies } from '../../../../server/gateway/fixed-replies/fixed-replies.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
@@ -55,9 +56,9 @@ test('[G-09] the profile has a strength of 50 after a second, and nothing was as
 });
 
 test('[G-09] a step of the profile and of the application is saved, and a file is uploaded', async () => {
-  const view = profileStepsView.parse(await read(api.profileSteps));
+  const view = profileStepsView.parse(await read(profileApi.steps));
   expect(view.strength).toBe(50);
-  const story = await ask(gateway, 'POST', api.profileStep('story'), {
+  const story = await ask(gateway, 'POST', profileApi.step('story'), {
     cookie,
     version: view.version,
     body: { answers: view.answers.story, isConfirmed: false },

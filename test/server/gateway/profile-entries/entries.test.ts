@@ -5,7 +5,8 @@ import { problem } from '../../../../shared/contract/problem.ts';
 import { deletionSafety, savedEntry } from '../../../../shared/contract/profile-entry.ts';
 import { education } from '../../../../shared/messages/education.ts';
 import { workExperience } from '../../../../shared/messages/work-experience.ts';
-import { type ProfileList, api } from '../../../../shared/paths.ts';
+import type { ProfileList } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { sameOrigin } from '../../../helpers/gateway.ts';
 import { type Account, startRecruiterGateway, type RecruiterGateway } from '../postings/recruiter-gateway.ts';
 
@@ -52,21 +53,21 @@ function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, he
   });
 }
 async function add(list: ProfileList, input: object, headers: object = {}): Promise<string> {
-  const answer = await send('POST', api.profileEntries(list), input, headers);
+  const answer = await send('POST', profileApi.entries(list), input, headers);
   expect(answer.status).toBe(201);
   return savedEntry.parse(await answer.json()).id;
 }
 const change = (list: ProfileList, id: string, input: object, ifMatch: string) =>
-  send('PUT', api.profileEntry(list, id), input, { 'if-match': ifMatch });
+  send('PUT', profileApi.entry(list, id), input, { 'if-match': ifMatch });
 const readEducation = async (id: string) =>
-  educationFormView.parse(await (await all.get(api.profileEntry('education', id), cookie)).json());
+  educationFormView.parse(await (await all.get(profileApi.entry('education', id), cookie)).json());
 const readExperience = async (id: string) =>
-  experienceFormView.parse(await (await all.get(api.profileEntry('experience', id), cookie)).json());
+  experienceFormView.parse(await (await all.get(profileApi.entry('experience', id), cookie)).json());
 const errorsOf = async (answer: Response) =>
   problem.parse(await answer.json()).errors?.map(({ pointer, message }) => [pointer, message]);
 
 test('[C-39] [X-12] the form of an education comes in one request, is saved tidied, and read again', async () => {
-  const answer = await all.get(api.profileEntry('education', 'new'), cookie);
+  const answer = await all.get(profileApi.entry('education', 'new'), cookie);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const empty = educationFormView.parse(await answer.json());
   const year = new Date().getUTCFullYear();
@@ -116,7 +117,7 @@ test('of two tabs, the second does not save over the first', async () => {
   expect((await change('education', id, { ...studies, endYear: 2020 }, tag)).status).toBe(200);
   const refused = await change('education', id, { ...studies, endYear: 2021 }, tag);
   expect([refused.status, problem.parse(await refused.json()).code]).toEqual([412, 'precondition-failed']);
-  expect((await send('PUT', api.profileEntry('education', id), studies)).status).toBe(428);
+  expect((await send('PUT', profileApi.entry('education', id), studies)).status).toBe(428);
   expect((await change('education', id, studies, 'W/"x y"')).status).toBe(400);
 });
 
@@ -125,8 +126,8 @@ test.each(['-1', '0x1', '1e3', 'new', ' 1'])(
   async (id) => {
     const answers = [
       await change('education', id, studies, '*'),
-      await send('DELETE', api.profileEntry('education', id)),
-      await all.get(api.profileEntrySafety('education', id), cookie),
+      await send('DELETE', profileApi.entry('education', id)),
+      await all.get(profileApi.entrySafety('education', id), cookie),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   },
@@ -134,13 +135,13 @@ test.each(['-1', '0x1', '1e3', 'new', ' 1'])(
 
 test('[V-19] [V-20] [V-21] what is wrong is said at its field, whoever finds it', async () => {
   const wrong = { ...studies, degreeId: null, endYear: 2014, location: { id: null, name: 'Pun' } };
-  expect(await errorsOf(await send('POST', api.profileEntries('education'), wrong))).toEqual([
+  expect(await errorsOf(await send('POST', profileApi.entries('education'), wrong))).toEqual([
     ['/degreeId', education.errors.degreeId.required],
     ['/endYear', education.errors.endYear.order],
     ['/location', education.errors.location.unknown],
   ]);
   const unknown = { ...studies, degreeId: 9999, endYear: 2200, location: { id: '999999', name: 'Pune' } };
-  const codes = await errorsOf(await send('POST', api.profileEntries('education'), unknown));
+  const codes = await errorsOf(await send('POST', profileApi.entries('education'), unknown));
   expect(new Map(codes?.map(([pointer = '', message]) => [pointer, message]))).toEqual(
     new Map([
       ['/degreeId', education.errors.degreeId.unknown],
@@ -149,10 +150,10 @@ test('[V-19] [V-20] [V-21] what is wrong is said at its field, whoever finds it'
     ]),
   );
   const late = { ...job, isPresent: false, endMonth: 4, endYear: 2020 };
-  expect(await errorsOf(await send('POST', api.profileEntries('experience'), late))).toEqual([
+  expect(await errorsOf(await send('POST', profileApi.entries('experience'), late))).toEqual([
     ['/endMonth', workExperience.errors.endMonth.order],
   ]);
-  const extra = await send('POST', api.profileEntries('education'), { ...studies, userId: 1 });
+  const extra = await send('POST', profileApi.entries('education'), { ...studies, userId: 1 });
   expect(extra.status).toBe(422);
 });
 
@@ -167,19 +168,19 @@ test('[X-07] [AV-06] the last education of who is available goes only with a war
     .where('user_id', '=', user)
     .execute();
   const safety = async () =>
-    deletionSafety.parse(await (await all.get(api.profileEntrySafety('education', id), cookie)).json());
+    deletionSafety.parse(await (await all.get(profileApi.entrySafety('education', id), cookie)).json());
   expect(await safety()).toEqual({ isSafe: false });
-  expect((await send('DELETE', api.profileEntry('education', id))).status).toBe(409);
-  expect((await send('DELETE', `${api.profileEntry('education', id)}?warned=1`)).status).toBe(204);
+  expect((await send('DELETE', profileApi.entry('education', id))).status).toBe(409);
+  expect((await send('DELETE', `${profileApi.entry('education', id)}?warned=1`)).status).toBe(204);
   const candidate = await db
     .selectFrom('candidates')
     .select('is_available_for_hire')
     .where('user_id', '=', user)
     .executeTakeFirstOrThrow();
   expect(candidate.is_available_for_hire).toBe(0);
-  for (const path of [api.profileEntry('education', id), api.profileEntrySafety('education', id)])
+  for (const path of [profileApi.entry('education', id), profileApi.entrySafety('education', id)])
     expect((await all.get(path, cookie)).status).toBe(404);
-  expect((await send('DELETE', api.profileEntry('education', id))).status).toBe(404);
+  expect((await send('DELETE', profileApi.entry('education', id))).status).toBe(404);
 });
 
 const others: readonly [Account | null, number][] = [
@@ -190,9 +191,9 @@ const others: readonly [Account | null, number][] = [
 test.each(others)('entries are for candidates: %s gets %d', async (account, status) => {
   const other = account === null ? '' : await all.signIn(account);
   for (const list of ['education', 'experience'] as const) {
-    expect((await all.get(api.profileEntry(list, 'new'), other)).status).toBe(status);
-    expect((await send('POST', api.profileEntries(list), {}, { cookie: other })).status).toBe(status);
-    expect((await send('DELETE', api.profileEntry(list, '1'), undefined, { cookie: other })).status).toBe(
+    expect((await all.get(profileApi.entry(list, 'new'), other)).status).toBe(status);
+    expect((await send('POST', profileApi.entries(list), {}, { cookie: other })).status).toBe(status);
+    expect((await send('DELETE', profileApi.entry(list, '1'), undefined, { cookie: other })).status).toBe(
       status,
     );
   }

@@ -2,7 +2,7 @@ import { pictureApi } from '../../../../shared/picture-paths.ts';
 import { croppedPicture, type ProfilePicture, uploadedPicture } from '../../../../shared/contract/picture.ts';
 import { profileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import type { CropArea } from '../../../../shared/domain/profile/picture.ts';
-import { api } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { sameOrigin } from '../../../helpers/gateway.ts';
 import { encode, filePart, MULTIPART } from '../../marketplace/files/uploading.ts';
 import { ask, type Flow } from '../application/flow.ts';
@@ -12,7 +12,7 @@ type Gateway = Pick<Flow['gateway'], 'url'>;
 /** A signed-in person with a photo to send. */
 export function photographer(gateway: Gateway, cookie: string) {
   const send = (bytes: Uint8Array, name = 'me.jpg', type = 'application/octet-stream') =>
-    fetch(gateway.url + api.profilePicture, {
+    fetch(gateway.url + profileApi.picture, {
       method: 'POST',
       headers: { ...sameOrigin, cookie, 'content-type': MULTIPART },
       body: new Uint8Array(encode([filePart(bytes, name, type)])),
@@ -20,7 +20,7 @@ export function photographer(gateway: Gateway, cookie: string) {
   const cropped = (originalId: string, crop: CropArea) =>
     ask(gateway, 'POST', pictureApi.crops, { cookie, body: { originalId, crop } });
   const view = async () =>
-    profileStepsView.parse(await (await ask(gateway, 'GET', api.profileSteps, { cookie })).json());
+    profileStepsView.parse(await (await ask(gateway, 'GET', profileApi.steps, { cookie })).json());
   return {
     send,
     cropped,
@@ -39,7 +39,7 @@ export function photographer(gateway: Gateway, cookie: string) {
     original: (id: string) => ask(gateway, 'GET', pictureApi.original(id), { cookie }),
     async save(picture: ProfilePicture | null): Promise<Response> {
       const { version, answers } = await view();
-      return ask(gateway, 'POST', api.profileStep('introduction'), {
+      return ask(gateway, 'POST', profileApi.step('introduction'), {
         cookie,
         version,
         body: {

@@ -6,7 +6,8 @@ import {
   profileStepsView,
 } from '../../../../shared/contract/profile-steps.ts';
 import { suggestions } from '../../../../shared/contract/suggestions.ts';
-import { api } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
+import { suggestionsApi } from '../../../../shared/suggestion-paths.ts';
 import { ask, type Flow } from '../application/flow.ts';
 
 interface Save {
@@ -21,7 +22,7 @@ interface Save {
 /** Requests of a candidate for the steps of a profile, through the gateway. @param now who asks, at each call */
 export function candidateSteps(now: () => { readonly flow: Flow; readonly cookie: string }) {
   async function view(as = now().cookie) {
-    const answer = await ask(now().flow.gateway, 'GET', api.profileSteps, { cookie: as });
+    const answer = await ask(now().flow.gateway, 'GET', profileApi.steps, { cookie: as });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     return profileStepsView.parse(await answer.json());
   }
@@ -32,7 +33,7 @@ export function candidateSteps(now: () => { readonly flow: Flow; readonly cookie
     { answers, isConfirmed = false, manner = {}, version, as = now().cookie }: Save,
   ) {
     const current = version === undefined ? (await view(as)).version : version;
-    return ask(now().flow.gateway, 'POST', api.profileStep(step), {
+    return ask(now().flow.gateway, 'POST', profileApi.step(step), {
       cookie: as,
       body: { answers, isConfirmed, ...manner },
       ...(current !== null && { version: current }),
@@ -85,7 +86,7 @@ export function candidateSteps(now: () => { readonly flow: Flow; readonly cookie
   /** The catalogue's first ones, in the order in which a profile answers them. */
   async function someSkills(): Promise<ProfileAnswers['skills']> {
     const suggested = async (kind: 'skills' | 'software') => {
-      const answer = await fetch(`${now().flow.gateway.url}${api.suggestions(kind)}`);
+      const answer = await fetch(`${now().flow.gateway.url}${suggestionsApi.of(kind)}`);
       const { items } = suggestions.parse(await answer.json());
       return items.slice(0, 4).map(({ id, name }, index) => {
         return { id, name, priority: index < 2 ? index + 1 : null };
@@ -105,7 +106,7 @@ export function candidateSteps(now: () => { readonly flow: Flow; readonly cookie
       location: null,
       description: '',
     };
-    const answer = await ask(now().flow.gateway, 'POST', api.profileEntries('education'), {
+    const answer = await ask(now().flow.gateway, 'POST', profileApi.entries('education'), {
       cookie: now().cookie,
       body,
     });
@@ -117,7 +118,7 @@ export function candidateSteps(now: () => { readonly flow: Flow; readonly cookie
     const { version } = await view();
     const { flow, cookie } = now();
     const body = { links: [{ id: null, url: 'https://asha.example/' }], isConfirmed: false };
-    const answer = await ask(flow.gateway, 'PUT', api.profileLinks, { cookie, body, version });
+    const answer = await ask(flow.gateway, 'PUT', profileApi.links, { cookie, body, version });
     expect(answer.status).toBe(200);
   }
 

@@ -13,6 +13,7 @@ import { applicationMessages } from '../../../../shared/messages/application.ts'
 import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api, type FileCategory, paths } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import { filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
@@ -32,7 +33,7 @@ afterAll(() => flow.close());
 const get = (path: string, as = cookie) => ask(flow.gateway, 'GET', path, { cookie: as });
 
 async function view(as = cookie) {
-  const answer = await get(api.profileSteps, as);
+  const answer = await get(profileApi.steps, as);
   return profileStepsView.parse(await answer.json());
 }
 const materials = async (as = cookie) => (await view(as)).answers.materials;
@@ -58,9 +59,9 @@ async function add(category: FileCategory, name: string, bytes = pdf(), as = coo
 }
 
 const putFiles = (cv: string | null, portfolio: readonly string[], isConfirmed = true) =>
-  change('PUT', api.profileFiles, { cv, portfolio, isConfirmed });
+  change('PUT', profileApi.files, { cv, portfolio, isConfirmed });
 const putLinks = (urls: readonly string[], isConfirmed = true) =>
-  change('PUT', api.profileLinks, { links: urls.map((url) => ({ id: null, url })), isConfirmed });
+  change('PUT', profileApi.links, { links: urls.map((url) => ({ id: null, url })), isConfirmed });
 
 beforeEach(async () => {
   await changed(await putFiles(null, []));
@@ -87,15 +88,15 @@ test('[C-41] [F-03] a CV and a portfolio file are deleted by name, and what is g
   const cv = await add('cv', 'cv.pdf');
   const work = await add('portfolio', 'work.pdf');
   await changed(await putFiles(cv, [work]));
-  const first = await changed(await change('DELETE', api.profileFile('cv', cv)));
+  const first = await changed(await change('DELETE', profileApi.file('cv', cv)));
   expect(first.materials).toMatchObject({ cv: null, portfolioFiles: [{ id: work }] });
-  const second = await changed(await change('DELETE', api.profileFile('portfolio', work)));
+  const second = await changed(await change('DELETE', profileApi.file('portfolio', work)));
   expect(second.materials.portfolioFiles).toEqual([]);
-  expect((await problemIn(await change('DELETE', api.profileFile('portfolio', work)))).code).toBe(
+  expect((await problemIn(await change('DELETE', profileApi.file('portfolio', work)))).code).toBe(
     'not-found',
   );
   expect((await get(serverPaths.file(work))).status).toBe(404);
-  expect((await problemIn(await change('DELETE', api.profileFile('cv', '-1')))).status).toBe(404);
+  expect((await problemIn(await change('DELETE', profileApi.file('cv', '-1')))).status).toBe(404);
 });
 
 test('[U-08] [F-11] a profile has one CV and at most four portfolio files', async () => {
@@ -120,7 +121,7 @@ test('[C-42] [F-04] [F-07] [F-08] [M-17] links are saved as one list, newest fir
     { id: null, url: 'https://kites.example/' },
     ...first.materials.portfolioLinks.map(({ id, url }) => ({ id, url })).toReversed(),
   ];
-  const second = await changed(await change('PUT', api.profileLinks, { links, isConfirmed: false }));
+  const second = await changed(await change('PUT', profileApi.links, { links, isConfirmed: false }));
   expect(second.materials.portfolioLinks.map(({ url }) => url)).toEqual(links.map(({ url }) => url));
   expect(second.materials.portfolioLinks.slice(1).map(({ id }) => id)).toEqual(
     links.slice(1).map(({ id }) => id),
@@ -132,7 +133,7 @@ test('[C-40] [C-42] [M-16] [M-17] titles are saved with their lists, and are rea
   const cv = await add('cv', 'work.pdf', bytes);
   const [work, other] = [await add('portfolio', 'work.pdf', bytes), await add('portfolio', 'other.pdf')];
   const files = (titles?: object[]) =>
-    change('PUT', api.profileFiles, {
+    change('PUT', profileApi.files, {
       cv,
       portfolio: [other, work],
       isConfirmed: true,
@@ -156,7 +157,7 @@ test('[C-40] [C-42] [M-16] [M-17] titles are saved with their lists, and are rea
     { id: null, url: 'behance.net/asha', title: ' The  boards ' },
     { id: null, url: 'https://asha.example/', title: '' },
   ];
-  const reply = await changed(await change('PUT', api.profileLinks, { links, isConfirmed: true }));
+  const reply = await changed(await change('PUT', profileApi.links, { links, isConfirmed: true }));
   const shown = [
     { url: 'https://behance.net/asha', name: 'The boards' },
     { url: 'https://asha.example/', name: 'Website' },
@@ -193,13 +194,13 @@ test('[V-26] a title that is too long is refused at its field, and nothing of it
   ];
   for (const isConfirmed of [false, true]) {
     const files = { cv, portfolio: [work], titles, isConfirmed };
-    const refused = await problemIn(await change('PUT', api.profileFiles, files));
+    const refused = await problemIn(await change('PUT', profileApi.files, files));
     expect([refused.status, refused.errors]).toEqual([
       422,
       [{ pointer: '/titles/1/title', message: applicationMessages.links.titleLength }],
     ]);
     const links = [fine, long].map((title, index) => ({ id: null, url: `asha.example/${index}`, title }));
-    const list = await problemIn(await change('PUT', api.profileLinks, { links, isConfirmed }));
+    const list = await problemIn(await change('PUT', profileApi.links, { links, isConfirmed }));
     expect([list.status, list.errors]).toEqual([
       422,
       [{ pointer: '/links/1/title', message: applicationMessages.links.titleLength }],
@@ -212,14 +213,14 @@ test('[V-26] a title that is too long is refused at its field, and nothing of it
     titles: [{ category: 'cv', id: cv, title: '\uD800' }],
     isConfirmed: true,
   };
-  expect((await problemIn(await change('PUT', api.profileFiles, broken))).status).toBe(422);
+  expect((await problemIn(await change('PUT', profileApi.files, broken))).status).toBe(422);
   const stranger = {
     cv,
     portfolio: [],
     titles: [{ category: 'portfolio', id: work, title: fine }],
     isConfirmed: true,
   };
-  expect((await problemIn(await change('PUT', api.profileFiles, stranger))).code).toBe('not-found');
+  expect((await problemIn(await change('PUT', profileApi.files, stranger))).code).toBe('not-found');
 });
 
 test('[V-24] [F-05] one wrong address refuses the list, and its place is named', async () => {
@@ -242,7 +243,7 @@ test('[F-09] a LinkedIn address among the links becomes the link of the CV, and 
 
 test('[W-07] [V-23] 4/1 saves the LinkedIn address, takes it away, and refuses another site', async () => {
   const save = (linkedInUrl: string | null) =>
-    change('POST', api.profileStep('cv'), { answers: { linkedInUrl }, isConfirmed: true });
+    change('POST', profileApi.step('cv'), { answers: { linkedInUrl }, isConfirmed: true });
   expect((await save('linkedin.com/in/asha-rao')).status).toBe(200);
   expect((await view()).answers.cv.linkedInUrl).toBe('https://linkedin.com/in/asha-rao');
   const refused = await problemIn(await save('https://asha.example/'));
@@ -252,7 +253,7 @@ test('[W-07] [V-23] 4/1 saves the LinkedIn address, takes it away, and refuses a
 });
 
 test('[W-08] [V-24] 4/2 needs a file or a link', async () => {
-  const save = () => change('POST', api.profileStep('portfolio'), { answers: {}, isConfirmed: true });
+  const save = () => change('POST', profileApi.step('portfolio'), { answers: {}, isConfirmed: true });
   const refused = await problemIn(await save());
   expect(refused.errors?.map(({ pointer }) => pointer)).toEqual(['/portfolio']);
   await changed(await putLinks(['https://asha.example/']));
@@ -261,10 +262,10 @@ test('[W-08] [V-24] 4/2 needs a file or a link', async () => {
 
 describe('every change names its version', () => {
   const changes: [string, string, object | undefined][] = [
-    ['PUT', api.profileFiles, { cv: null, portfolio: [], isConfirmed: true }],
-    ['DELETE', api.profileFile('cv', 'x'.repeat(24)), undefined],
-    ['PUT', api.profileLinks, { links: [], isConfirmed: true }],
-    ['PUT', api.profilePortfolioConfidential, { isConfidential: false }],
+    ['PUT', profileApi.files, { cv: null, portfolio: [], isConfirmed: true }],
+    ['DELETE', profileApi.file('cv', 'x'.repeat(24)), undefined],
+    ['PUT', profileApi.links, { links: [], isConfirmed: true }],
+    ['PUT', profileApi.portfolioConfidential, { isConfidential: false }],
   ];
   test.each(changes)('%s %s', async (method, path, body) => {
     const { version } = await view();
@@ -288,9 +289,9 @@ test('[AV-06] [AMB-17] taking the last of the portfolio asks first, and ends ava
   const { cv, portfolioFiles, portfolioLinks } = before.answers.materials;
   expect(portfolioFiles.length + portfolioLinks.length).toBeGreaterThan(0);
   const files = (portfolio: string[], isConfirmed: boolean) =>
-    change('PUT', api.profileFiles, { cv: cv?.id ?? null, portfolio, isConfirmed }, as);
+    change('PUT', profileApi.files, { cv: cv?.id ?? null, portfolio, isConfirmed }, as);
   const links = (list: object[], isConfirmed: boolean) =>
-    change('PUT', api.profileLinks, { links: list, isConfirmed }, as);
+    change('PUT', profileApi.links, { links: list, isConfirmed }, as);
   expect(await isAvailable()).toBe(true);
   // While links are left, the files can go without a question.
   const one = [{ id: null, url: 'https://asha.example/only' }];
@@ -318,7 +319,7 @@ test('[F-10] [C-43] [P-09] [DP-01] [RO-10] a confidential portfolio is read by i
     return texts.map((text) => text.includes('canary-of-the-file') && text.includes('canary-of-the-link'));
   };
   const mark = async (isConfidential: boolean) =>
-    changed(await change('PUT', api.profilePortfolioConfidential, { isConfidential }));
+    changed(await change('PUT', profileApi.portfolioConfidential, { isConfidential }));
   expect((await mark(false)).materials.isPortfolioConfidential).toBe(false);
   expect(await shown()).toEqual([true, true]);
   expect((await mark(true)).materials.isPortfolioConfidential).toBe(true);
@@ -365,7 +366,7 @@ test('[C-40] the same file in profile and application is stored once, and what w
   const receipt = async () =>
     receiptView.parse(await (await get(applicationApi.receipt(String(job)))).json());
   const sent = await receipt();
-  const reply = await changed(await change('DELETE', api.profileFile('cv', cv)));
+  const reply = await changed(await change('DELETE', profileApi.file('cv', cv)));
   expect(reply.materials.cv).toBeNull();
   expect(await receipt()).toEqual(sent);
   expect(JSON.stringify(sent)).toContain('one-cv.pdf');
@@ -389,7 +390,7 @@ describe('the judgement of documents is the application’s', () => {
   });
 
   test('a list without its category is refused', async () => {
-    const answer = await ask(flow.gateway, 'POST', api.profileFiles, { cookie });
+    const answer = await ask(flow.gateway, 'POST', profileApi.files, { cookie });
     expect((await problemIn(answer)).detail).toBe(applicationReplies.upload.noCategory);
   });
 });

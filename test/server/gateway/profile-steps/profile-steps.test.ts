@@ -4,6 +4,7 @@ import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.t
 import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
 import { profileStepTitles } from '../../../../shared/messages/profile-steps.ts';
 import { api, paths } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 import { candidateSteps } from './candidate-steps.ts';
@@ -43,7 +44,7 @@ test('[W-36] [X-08] the list of education cannot be saved without an entry, and 
   cookie = await flow.signIn('newcomer');
   const { entries, version } = await view();
   for (const { id } of entries.education)
-    await ask(flow.gateway, 'DELETE', `${api.profileEntry('education', id)}?warned=1`, { cookie });
+    await ask(flow.gateway, 'DELETE', `${profileApi.entry('education', id)}?warned=1`, { cookie });
   expect((await problemIn(await send('education', { answers: {} }))).code).toBe('invalid-input');
   await addEducation();
   const now = await view();
@@ -221,7 +222,7 @@ test.each([
 ])('[RO-08] %s reads and saves nothing', async (_who, account, status) => {
   const as = account === '' ? '' : await flow.signIn(account);
   const { introduction } = await filled();
-  const read = await ask(flow.gateway, 'GET', api.profileSteps, { cookie: as });
+  const read = await ask(flow.gateway, 'GET', profileApi.steps, { cookie: as });
   const saved = await send('introduction', { answers: introduction, version: 1, as });
   expect([read.status, saved.status]).toEqual([status, status]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { profileStepReply } from '../../../../shared/contract/profile-steps.ts';
-import { api } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { storyStep } from '../../../../server/wire/profile-steps.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const save = (isConfirmed: boolean) =>
-  ask(gateway, 'POST', api.profileStep('story'), {
+  ask(gateway, 'POST', profileApi.step('story'), {
     cookie,
     version: 7,
     body: { answers: { story: 'I draw.' }, isConfirmed },
@@ -96,7 +96,7 @@ test('[W-26] [AMB-10] when the check fails, nothing is saved, and the answer say
 });
 
 test('[C-34] [W-41] an empty story is sent as -1, with the step, its stage and is_edit_profile', async () => {
-  const answer = await ask(gateway, 'POST', api.profileStep('story'), {
+  const answer = await ask(gateway, 'POST', profileApi.step('story'), {
     cookie,
     version: 7,
     body: { answers: { story: '  ' }, isConfirmed: true },
@@ -119,7 +119,7 @@ test.each([
 ])('[W-41] a save of the flow %s says so, with the step and its stage', async (flow, isEdit) => {
   upstream.on(storyStep.check.path, isSafe(1));
   const body = { answers: { story: 'I draw.' }, isConfirmed: false, flow, isForward: true };
-  const answer = await ask(gateway, 'POST', api.profileStep('story'), { cookie, version: 7, body });
+  const answer = await ask(gateway, 'POST', profileApi.step('story'), { cookie, version: 7, body });
   expect(answer.status).toBe(200);
   for (const { body: sent } of upstream.calls.slice(-2))
     expect(Object.fromEntries(new URLSearchParams(sent))).toMatchObject({

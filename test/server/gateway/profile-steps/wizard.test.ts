@@ -4,6 +4,7 @@ import { pageData } from '../../../../shared/contract/page.ts';
 import { profileChanged } from '../../../../shared/contract/profile-steps.ts';
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import { api, paths } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 import { candidateSteps } from './candidate-steps.ts';
@@ -106,7 +107,7 @@ test('[AP-01] the next application asks for nothing that was said on the way', a
 
 describe('[W-38] [C-43] the answer to the question about pay', () => {
   const answer = async (expectedCompensation: unknown, version?: number) =>
-    ask(flow.gateway, 'POST', api.profileExpectedPay, {
+    ask(flow.gateway, 'POST', profileApi.expectedPay, {
       cookie,
       body: { expectedCompensation },
       version: version ?? (await view()).version,

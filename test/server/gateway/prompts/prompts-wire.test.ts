@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { promptReply, promptsView } from '../../../../shared/contract/prompts.ts';
-import { api, type PromptSave } from '../../../../shared/paths.ts';
+import { promptsApi, type PromptSave } from '../../../../shared/prompt-paths.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
 import { ask, problemIn } from '../application/flow.ts';
@@ -38,9 +38,9 @@ beforeEach(() => {
   upstream.on(LISTS, fake.ok(lists));
 });
 
-const read = () => ask(gateway, 'GET', api.prompts, { cookie });
+const read = () => ask(gateway, 'GET', promptsApi.list, { cookie });
 const send = (name: PromptSave, body: object) =>
-  ask(gateway, 'POST', api.prompt(name), { cookie, body, version: 7 });
+  ask(gateway, 'POST', promptsApi.save(name), { cookie, body, version: 7 });
 const since = (before: number) => upstream.calls.slice(before).map(({ method, path }) => `${method} ${path}`);
 const formOf = (path: string) =>
   Object.fromEntries(

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { promptReply, type PromptsView, promptsView } from '../../../../shared/contract/prompts.ts';
 import { suggestions } from '../../../../shared/contract/suggestions.ts';
 import { skillTexts } from '../../../../shared/messages/skills.ts';
-import { api, type PromptSave } from '../../../../shared/paths.ts';
+import { promptsApi, type PromptSave } from '../../../../shared/prompt-paths.ts';
+import { suggestionsApi } from '../../../../shared/suggestion-paths.ts';
 import { sampleAccounts } from '../../../../server/marketplace/demo/known.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 
@@ -48,7 +49,7 @@ beforeEach(async () => {
 });
 
 async function view(as = cookie): Promise<PromptsView> {
-  const answer = await ask(flow.gateway, 'GET', api.prompts, { cookie: as });
+  const answer = await ask(flow.gateway, 'GET', promptsApi.list, { cookie: as });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   const found = promptsView.parse(await answer.json());
   expect(answer.headers.get('etag')).toBe(`"${found.version}"`);
@@ -56,7 +57,11 @@ async function view(as = cookie): Promise<PromptsView> {
 }
 
 const send = async (name: PromptSave, body: object, version?: number) =>
-  ask(flow.gateway, 'POST', api.prompt(name), { cookie, body, version: version ?? (await view()).version });
+  ask(flow.gateway, 'POST', promptsApi.save(name), {
+    cookie,
+    body,
+    version: version ?? (await view()).version,
+  });
 
 async function save(name: PromptSave, body: object, version?: number): Promise<PromptsView> {
   const answer = await send(name, body, version);
@@ -67,7 +72,7 @@ async function save(name: PromptSave, body: object, version?: number): Promise<P
 }
 
 const suggested = async (kind: 'skills' | 'software', top: number) => {
-  const answer = await fetch(`${flow.gateway.url}${api.suggestions(kind)}`);
+  const answer = await fetch(`${flow.gateway.url}${suggestionsApi.of(kind)}`);
   const { items } = suggestions.parse(await answer.json());
   return items
     .slice(0, 6)
@@ -151,7 +156,7 @@ test('[Q-14] [S-11] each list is refused by its own rules, and the message names
 
 test('a save names the version it was made on, and an older one is refused', async () => {
   const skills = await suggested('skills', 1);
-  const without = await ask(flow.gateway, 'POST', api.prompt('skills'), {
+  const without = await ask(flow.gateway, 'POST', promptsApi.save('skills'), {
     cookie,
     body: { skills, isReordered },
   });
@@ -162,14 +167,14 @@ test('a save names the version it was made on, and an older one is refused', asy
 });
 
 test('[A-05] [RO-09] without a session, or with one that has ended, nothing is told and the session goes', async () => {
-  expect((await problemIn(await ask(flow.gateway, 'GET', api.prompts))).code).toBe('sign-in-required');
+  expect((await problemIn(await ask(flow.gateway, 'GET', promptsApi.list))).code).toBe('sign-in-required');
   const ending = await flow.signIn('newcomer');
   await flow.marketplace.db
     .updateTable('sessions')
     .set({ expires_at: 1 })
     .where('user_id', '=', user)
     .execute();
-  const answer = await ask(flow.gateway, 'GET', api.prompts, { cookie: ending });
+  const answer = await ask(flow.gateway, 'GET', promptsApi.list, { cookie: ending });
   expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/);
   expect((await problemIn(answer)).code).toBe('session-ended');
   cookie = await flow.signIn('newcomer');

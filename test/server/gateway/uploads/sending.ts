@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { applicationApi } from '../../../../shared/application-paths.ts';
-import { api, type FileCategory } from '../../../../shared/paths.ts';
+import type { FileCategory } from '../../../../shared/paths.ts';
+import { profileApi } from '../../../../shared/profile-paths.ts';
 import { sameOrigin, type TestGateway } from '../../../helpers/gateway.ts';
 import { BOUNDARY, encode, MULTIPART, type Part } from '../../marketplace/files/uploading.ts';
 import { availability, basic, professional } from '../application/answers.ts';
@@ -35,7 +36,7 @@ export function post(
 }
 
 const pathOf = (job: number | string | undefined, category: FileCategory): string =>
-  job === undefined ? api.profileUploads(category) : applicationApi.files(String(job), category);
+  job === undefined ? profileApi.uploads(category) : applicationApi.files(String(job), category);
 
 export const sendFile = (gateway: Pick<TestGateway, 'url'>, part: Part, sent: Sent): Promise<Response> =>
   post(gateway, encode([part]), sent);
