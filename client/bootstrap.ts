@@ -10,19 +10,36 @@ const files = valueOf('scripts')?.split(' ') ?? [];
 /** Limits the wait in a window that never reports a paint. */
 const MAX_WAIT_MS = 1000;
 
-/** No other code hears a click before hydration: `ui/behaviour/click-replay.ts` reads it. */
-addEventListener('click', ({ target }) => (globalThis.earlyClick = target), { capture: true });
+/** After this time without scripts, the browser does what it can by itself. */
+const MAX_HOLD_MS = 10_000;
 
-/** Nor a change: `ui/behaviour/change-replay.ts` reads it. */
+/** The buttons that need a script, and those of forms with nothing to fill in, which do more with one. */
+const ofScript =
+  '[type=button]:not([popovertarget]),form:not(:has([name]:not([type=hidden],button))) [type=submit]';
+
+/**
+ * No other code hears a press before hydration, so the last one is held, and its button shows that it was heard.
+ * `ui/behaviour/click-replay.ts` makes the press.
+ */
+function hold(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>(ofScript);
+  if (!button || globalThis.isHydrated) return;
+  event.preventDefault();
+  globalThis.earlyPress?.toggleAttribute('data-pressed');
+  globalThis.earlyPress = button;
+  button.toggleAttribute('data-pressed');
+  setTimeout(() => {
+    if (!globalThis.isHydrated && button.type === 'submit') button.form?.requestSubmit(button);
+  }, MAX_HOLD_MS);
+}
+addEventListener('click', hold, { capture: true });
+
+/** Nor does other code hear a change: `ui/behaviour/change-replay.ts` reads it. */
 addEventListener('input', ({ target }) => (globalThis.earlyChanges ??= new Set()).add(target), {
   capture: true,
 });
 
-let isStarted = false;
-
 function start(): void {
-  if (isStarted) return;
-  isStarted = true;
   if (sheet !== undefined) append('stylesheet', sheet);
   // All at once, or a browser would fetch one after the other as each names the next.
   for (const file of files) append('modulepreload', file);
@@ -39,12 +56,11 @@ function append(rel: string, href: string): void {
   document.head.append(link);
 }
 
-function startWhenPainted(): void {
-  if (document.visibilityState === 'hidden') return start();
+const isPainted = new Promise<void>((resolve) => {
+  if (document.visibilityState === 'hidden') resolve();
   new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName('first-contentful-paint').length > 0) start();
+    if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve();
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(start, MAX_WAIT_MS);
-}
-
-startWhenPainted();
+  setTimeout(resolve, MAX_WAIT_MS);
+});
+void isPainted.then(start);

@@ -3,8 +3,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
-import { captureChanges, markChangesHeard } from './ui/behaviour/change-replay.ts';
-import { captureClicks, markHydrated } from './ui/behaviour/click-replay.ts';
+import { captureChanges } from './ui/behaviour/change-replay.ts';
+import { captureClicks } from './ui/behaviour/click-replay.ts';
 
 /** Most visits have nothing to report, so the reporter comes when it is needed. It failing is not reported again. */
 async function report(error: unknown): Promise<void> {
@@ -18,9 +18,6 @@ async function report(error: unknown): Promise<void> {
 
 addEventListener('error', (event) => void report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => void report(event.reason));
-
-captureClicks();
-captureChanges();
 
 const root = document.querySelector('#app');
 if (!root) throw new Error('The page has no #app');
@@ -36,8 +33,8 @@ async function start(element: Element): Promise<void> {
     </BrowserRouter>,
     { onCaughtError: (error) => globalThis.reportError(error) },
   );
-  markHydrated();
-  markChangesHeard();
+  captureClicks();
+  captureChanges();
 }
 
 void start(root);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readManifest } from '../../server/gateway/pages/manifest.ts';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
@@ -10,6 +10,7 @@ import { filters, listing } from '../../shared/messages/listing.ts';
 import { postAJob } from '../../shared/messages/post-a-job.ts';
 import { hideProfile } from '../../shared/messages/hide-profile.ts';
 import { profile } from '../../shared/messages/profile.ts';
+import { saveJob } from '../../shared/messages/save-job.ts';
 import { api, paths, signInFlag } from '../../shared/paths.ts';
 import { expectDialogWellMade } from '../helpers/axe.ts';
 import { sharedBrowser, stopClock } from '../helpers/browser.ts';
@@ -99,6 +100,81 @@ test('a press made before any script but the first has come is not lost, nor mad
   await page.getByRole('dialog', { name: applications.withdrawal.title }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+});
+
+/** Opens a visitor's page on a phone that has only its first script until the others are let go. */
+async function openFirstScript(
+  path: string,
+  before: (page: Page) => Promise<void> = () => Promise.resolve(),
+) {
+  const { page } = await browser.open({ origin: stack.origin, viewport: { width: 360, height: 740 } });
+  const html = await (await page.request.get(path)).text();
+  const first = /<script type="module"[^>]* src="([^"]+)"/u.exec(html)?.[1] ?? '';
+  await before(page);
+  const { held, arrive } = await holdScripts(page, new Set([first]));
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  return { page, arrive };
+}
+
+const looksPressed = (button: Locator) =>
+  button.evaluate((element) => Number(getComputedStyle(element).opacity) < 1);
+
+const earlyPresses: readonly (readonly [string, string, (page: Page) => Locator, string])[] = [
+  [
+    'Filters',
+    paths.jobs,
+    (page) => page.getByRole('button', { name: filters.open(0), exact: true }),
+    filters.title,
+  ],
+  [
+    'Apply',
+    paths.job(sampleJobs.liveOpen),
+    (page) => page.getByRole('button', { name: 'Apply', exact: true }),
+    messages.session.title,
+  ],
+  [
+    'Save',
+    paths.jobs,
+    (page) => page.locator('[data-row]').first().getByRole('button', { name: saveJob.save }),
+    messages.session.title,
+  ],
+];
+
+test.for(earlyPresses)(
+  'a press on %s made before its script has come is shown at once, stays on the page and takes effect',
+  async ([, path, buttonOf, dialog]) => {
+    const { page, arrive } = await openFirstScript(path);
+    const button = buttonOf(page);
+    expect(await looksPressed(button)).toBe(false);
+    await button.click();
+    await expect.poll(() => looksPressed(button)).toBe(true);
+    arrive();
+    await page.getByRole('dialog', { name: dialog, exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await looksPressed(button)).toBe(false);
+  },
+);
+
+test('of two presses made before any script but the first, the last counts', async () => {
+  const { page, arrive } = await openFirstScript(paths.jobs);
+  const sheet = page.getByRole('button', { name: filters.open(0), exact: true });
+  const login = page.getByRole('button', { name: messages.navigation.login });
+  await sheet.click();
+  await login.click();
+  await expect.poll(() => looksPressed(login)).toBe(true);
+  expect(await looksPressed(sheet)).toBe(false);
+  arrive();
+  await page.getByRole('dialog', { name: messages.session.title }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+test('a press on a form goes on without the scripts when they do not come', async () => {
+  const { page } = await openFirstScript(paths.job(sampleJobs.liveOpen), stopClock);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  const gone = page.waitForURL((url) => url.searchParams.has(signInFlag), { waitUntil: 'commit' });
+  await page.clock.runFor(10_000);
+  await gone;
 });
 
 test('[AMB-19] a press on Apply made before any script has come is remembered through the sign-in', async () => {

@@ -1,3 +1,5 @@
+import { isListening } from './is-listening.ts';
+
 /**
  * A control that a person changes before hydration reaches no handler, and React then sets it back to what the server
  * sent. The change is stored and made again once its part of the page listens.
@@ -5,19 +7,19 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
-  /** The controls changed before the entry script ran, which the first script of a built page records. */
+  /** The controls changed before hydration, which the first script of a built page records. */
   var earlyChanges: Set<EventTarget | null> | undefined;
 }
 
 /** The value or tick that the person gave each control. */
 const lost = new Map<Control, string | boolean>();
 
-let isHeard = false;
 let isReplaying = false;
-/** Whether the last event of a replay bubbled up to `document`. */
-let wasHeard = false;
 
-/** Stores what React misses; `document` sees such an event only in the capture phase. */
+/**
+ * Takes over what was changed before React listened, and stores each change that React stops: `document` sees such an
+ * event only in the capture phase.
+ */
 export function captureChanges(): void {
   const early = globalThis.earlyChanges ?? new Set();
   for (const control of document.querySelectorAll<Control>('input, select, textarea'))
@@ -25,15 +27,9 @@ export function captureChanges(): void {
   for (const type of ['input', 'change']) {
     document.addEventListener(type, ({ target }) => store(target), { capture: true });
     document.addEventListener(type, ({ target }) => {
-      wasHeard = true;
-      if (isHeard && !isReplaying && isControl(target)) lost.delete(target);
+      if (!isReplaying && isControl(target)) lost.delete(target);
     });
   }
-}
-
-/** Notes that React listens, so that a change that bubbles up counts as handled. */
-export function markChangesHeard(): void {
-  isHeard = true;
 }
 
 /** Makes the stored changes again after a part has loaded. A change in a part that is still missing stays stored. */
@@ -76,10 +72,7 @@ function isChangedOnArrival(control: Control): boolean {
 
 function replay(control: Control, wanted: string | boolean): void {
   isReplaying = true;
-  // An event that nobody acts on: React lets it through only where it listens.
-  wasHeard = false;
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  if (wasHeard) {
+  if (isListening(control)) {
     lost.delete(control);
     if (typeof wanted === 'string') enter(control, wanted);
     else if (isTicked(control) && (wanted || control.type === 'checkbox')) {

@@ -1,39 +1,41 @@
+import { isListening } from './is-listening.ts';
+
 /**
  * A press before hydration reaches no handler, and React stops every press on a part whose script has not loaded yet.
  * Links and forms work without a script, but a button with only a handler would lose the press, so the press is
  * stored and repeated.
  */
-let lost: HTMLElement | null = null;
+let lost: HTMLButtonElement | null = null;
 
 declare global {
-  /** The last press before the entry script ran, which the first script of a built page records. */
-  var earlyClick: EventTarget | null | undefined;
+  /** The button of the last press before hydration, which the first script of a built page holds. */
+  var earlyPress: HTMLButtonElement | undefined;
+  /** Tells the first script that React listens. */
+  var isHydrated: boolean | undefined;
 }
 
-let isHeard = false;
-
-const ofScript = 'button[type="button"]:not([popovertarget])';
-
-/** Stores the last press that React missed or stopped; `document` sees such a press only in the capture phase. */
+/**
+ * Takes over what was pressed before React listened, and stores the last press that React stops: `document` sees such a
+ * press only in the capture phase.
+ */
 export function captureClicks(): void {
-  lost = buttonAt(globalThis.earlyClick);
-  document.addEventListener('click', ({ target }) => (lost = buttonAt(target)), { capture: true });
-  document.addEventListener('click', () => {
-    if (isHeard) lost = null;
-  });
+  globalThis.isHydrated = true;
+  lost = globalThis.earlyPress ?? null;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      lost = target instanceof Element ? target.closest('button[type="button"]:not([popovertarget])') : null;
+    },
+    { capture: true },
+  );
+  document.addEventListener('click', () => (lost = null));
 }
 
-const buttonAt = (target: EventTarget | null | undefined): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(ofScript) : null;
-
-/** Notes that React listens, so that a press that bubbles up counts as handled. */
-export function markHydrated(): void {
-  isHeard = true;
-}
-
-/** Repeats the stored press after a part has loaded. A press for a part that is still missing is stored again. */
+/** Repeats the stored press after a part has loaded. A press for a part that is still missing stays stored. */
 export function replayClick(): void {
   const button = lost;
+  if (!button?.isConnected || !isListening(button)) return;
   lost = null;
-  if (button?.isConnected) button.click();
+  button.removeAttribute('data-pressed');
+  button.click();
 }

@@ -1,0 +1,8 @@
+/** Tells whether React listens at an element: only there does it let an event through that nobody acts on. */
+export function isListening(element: Element): boolean {
+  let wasHeard = false;
+  const note = () => (wasHeard = true);
+  document.addEventListener('input', note, { once: true });
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  return wasHeard;
+}
