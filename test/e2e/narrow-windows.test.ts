@@ -79,3 +79,34 @@ test.for([320, 360, 480, 481, 600, 1280])(
     expect(await hint()).toEqual({ isSeen: true, isWhole: true });
   },
 );
+
+test.for([
+  [360, 'motion', false],
+  [320, 'mot', false],
+  [320, 'm', true],
+] as const)(
+  '[UX-03] a search of a visitor has the whole bar while it is typed, and its beginning can be read later (%i px, %s, spaced: %s)',
+  async ([width, beginning, isSpaced]) => {
+    const { page } = await browser.open({ origin: stack.origin, viewport: { width, height: 780 } });
+    await page.goto(`${paths.jobs}?q=motion+designer`, { waitUntil: 'networkidle' });
+    if (isSpaced) await spaceText(page);
+    const search = page.getByRole('banner').getByLabel(searchTexts.label, { exact: true });
+    const widthOf = (text: string) =>
+      search.evaluate((input: HTMLInputElement, words) => {
+        const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen === null) throw new Error('This browser measures no text.');
+        pen.font = font;
+        pen.letterSpacing = letterSpacing;
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return { room, needed: pen.measureText(words).width };
+      }, text);
+    const unfocused = await widthOf(`${beginning}…`);
+    expect(unfocused.room).toBeGreaterThan(unfocused.needed);
+    await search.focus();
+    const focused = await widthOf('motion designer');
+    expect(focused.room).toBeGreaterThan(focused.needed);
+    const box = await search.boundingBox();
+    expect(box?.width).toBeGreaterThan(width - 40);
+  },
+);
