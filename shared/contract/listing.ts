@@ -34,7 +34,12 @@ const filterOption = z.strictObject({ id: z.string(), name: z.string(), jobs: z.
 const ignoredFilter = z.enum(['recommended', 'custom']);
 
 /** What was understood of the search text: its label, and the parts of the text that say it. */
-const understoodPart = z.strictObject({ label: z.string(), words: z.array(z.string()) });
+const understoodPart = z.strictObject({
+  label: z.string(),
+  words: z.array(z.string()),
+  /** True for a corrected spelling, without which the words are searched as they are written. */
+  isSpelling: z.boolean(),
+});
 
 const jobTotal = z.strictObject({ count: z.int(), isAtLeast: z.boolean() });
 

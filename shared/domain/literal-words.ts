@@ -10,10 +10,27 @@ export function splitLiteral(text: string): { readonly rest: string; readonly li
 
 /** The text with these words in quotation marks, wherever they do not stand in such marks yet. */
 export function quoteWords(text: string, words: readonly string[]): string {
-  return words.reduce((quoted, some) => {
-    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(some)}(?![\\p{L}\\p{N}])`, 'gu');
-    const parts = quoted.split(PARTS);
-    return parts.map((part, at) => (at % 2 === 1 ? part : part.replaceAll(whole, '"$&"'))).join('');
+  return replaceUnquoted(text, words, (some) => [new RegExp(wholeOf(some), 'gu'), '"$&"']);
+}
+
+/** The text without these words and what joins them to it ("designer in Pune"), except in quotation marks. */
+export function withoutWords(text: string, words: readonly string[]): string {
+  const left = replaceUnquoted(text, words, (some) => [new RegExp(JOINING + wholeOf(some), 'giu'), '']);
+  return left === text ? text : left.replaceAll(/\s+/gu, ' ').trim();
+}
+
+const JOINING = String.raw`(?:(?<!\p{L})(?:in|at|from|near|around|with)\s+)?`;
+
+const wholeOf = (words: string) => `(?<![\\p{L}\\p{N}])${escaped(words)}(?![\\p{L}\\p{N}])`;
+
+function replaceUnquoted(
+  text: string,
+  words: readonly string[],
+  change: (some: string) => readonly [RegExp, string],
+): string {
+  return words.reduce((changed, some) => {
+    const parts = changed.split(PARTS);
+    return parts.map((part, at) => (at % 2 === 1 ? part : part.replaceAll(...change(some)))).join('');
   }, text);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteWords, splitLiteral } from '../../shared/domain/literal-words.ts';
+import { quoteWords, splitLiteral, withoutWords } from '../../shared/domain/literal-words.ts';
 
 test.each([
   ['designer "3 years" in “Pune”', 'designer   in  ', '3 years Pune'],
@@ -20,4 +20,18 @@ test.each([
   const quoted = quoteWords(text, words);
   expect(quoted).toBe(expected);
   expect(quoteWords(quoted, words)).toBe(quoted);
+});
+
+test.each([
+  ['designer in pune', ['pune'], 'designer'],
+  ['Pune designer', ['pune'], 'designer'],
+  ['designer at Clay & Kin remote', ['Clay & Kin'], 'designer remote'],
+  ['punekar  pune, "pune"', ['pune'], 'punekar , "pune"'],
+  ['designer with 3+ years c++', ['3+ years'], 'designer c++'],
+  ['remote designer, work from home', ['remote', 'work from home'], 'designer,'],
+  ['login pune', ['pune'], 'login'],
+  ['two  words', ['pune'], 'two  words'],
+  ['in pune', ['pune'], ''],
+])('[L-08][C-01] %s without the words %j is %j', (text, words, expected) => {
+  expect(withoutWords(text, words)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import type {
 import { experienceRangeLabel } from '../../../shared/domain/experience.ts';
 import { type ListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
 import { choosePremium } from '../../../shared/domain/listing-sort.ts';
-import { quoteWords } from '../../../shared/domain/literal-words.ts';
+import { quoteWords, withoutWords } from '../../../shared/domain/literal-words.ts';
 import { filters as texts, listing } from '../../../shared/messages/listing.ts';
 
 /** One filter that narrows the list. */
@@ -55,13 +55,16 @@ export function chosenFilters(
   return chosen.filter((filter) => filter !== null);
 }
 
-/** What was understood of the text. It is taken back by putting its words in quotation marks. */
+/**
+ * What was understood of the text. Taken back, it goes with its words, as a filter would; a corrected spelling leaves
+ * them in quotation marks.
+ */
 export function understoodFilters(
   query: ListingQuery,
   parts: readonly UnderstoodPart[] = [],
 ): ChosenFilter[] {
-  return parts.flatMap(({ label, words }) => {
-    const text = quoteWords(query.text, words);
+  return parts.flatMap(({ label, words, isSpelling }) => {
+    const text = (isSpelling ? quoteWords : withoutWords)(query.text, words);
     // The list may still be that of an earlier text.
     return text === query.text ? [] : [{ key: `understood-${label}`, label, without: { ...query, text } }];
   });

@@ -10,7 +10,7 @@ type Item = z.output<typeof understoodItem>;
 export function understoodParts(items: readonly Item[]): UnderstoodPart[] {
   return items.flatMap((item) => {
     const label = labelOf(item);
-    return label === null ? [] : [{ label, words: item.words_list }];
+    return label === null ? [] : [{ label, words: item.words_list, isSpelling: item.kind === 'spelling' }];
   });
 }
 

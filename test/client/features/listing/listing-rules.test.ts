@@ -72,17 +72,23 @@ describe('the chosen filters', () => {
     expect(chosen.map(({ key }) => key).slice(-2)).toEqual(['remote', 'premium']);
   });
 
-  test('[L-08] what was understood is taken back by quotation marks, unless the text has changed since', () => {
-    const query = parseListingQuery('q=designer in pune&premium_jobs=1');
+  test('[L-08] what was understood is taken back with its words, a spelling by quotation marks, unless the text has changed since', () => {
+    const query = parseListingQuery('q=desinger in pune&premium_jobs=1');
     const parts = [
-      { label: 'Place: Pune', words: ['pune'] },
-      { label: 'Remote', words: ['remote'] },
+      { label: 'Place: Pune', words: ['pune'], isSpelling: false },
+      { label: 'Also: designer', words: ['desinger'], isSpelling: true },
+      { label: 'Remote', words: ['remote'], isSpelling: false },
     ];
     expect(understoodFilters(query, parts)).toEqual([
       {
         key: 'understood-Place: Pune',
         label: 'Place: Pune',
-        without: { ...query, text: 'designer in "pune"' },
+        without: { ...query, text: 'desinger' },
+      },
+      {
+        key: 'understood-Also: designer',
+        label: 'Also: designer',
+        without: { ...query, text: '"desinger" in pune' },
       },
     ]);
   });

@@ -155,14 +155,14 @@ test('[L-08][C-01] what was understood of the text has a label, and what the gat
   ];
   upstream.on(LIST, list(jobs(3), { understood_list }));
   expect((await view('?q=x')).understood).toEqual([
-    { label: 'Place: Bengaluru', words: ['bangalore'] },
-    { label: 'About 3 years', words: ['3 years'] },
-    { label: 'About 1 To 2 years', words },
-    { label: 'Fresher', words: ['fresher'] },
-    { label: 'Remote', words: ['remote', 'wfh'] },
-    { label: 'Place: Delhi and nearby', words: ['delhi'] },
-    { label: 'At Clay & Kin', words: ['at clay'] },
-    { label: 'Spelling: manager', words: ['manger'] },
+    { label: 'Place: Bengaluru', words: ['bangalore'], isSpelling: false },
+    { label: 'About 3 years', words: ['3 years'], isSpelling: false },
+    { label: 'About 1 To 2 years', words, isSpelling: false },
+    { label: 'Fresher', words: ['fresher'], isSpelling: false },
+    { label: 'Remote', words: ['remote', 'wfh'], isSpelling: false },
+    { label: 'Place: Delhi and nearby', words: ['delhi'], isSpelling: false },
+    { label: 'At Clay & Kin', words: ['at clay'], isSpelling: false },
+    { label: 'Spelling: manager', words: ['manger'], isSpelling: true },
   ]);
   upstream.on(LIST, list(jobs(3)));
   expect((await view('?q=x')).understood).toEqual([]);
