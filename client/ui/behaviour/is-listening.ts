@@ -2,7 +2,8 @@
 export function isListening(element: Element): boolean {
   let wasHeard = false;
   const note = () => (wasHeard = true);
-  document.addEventListener('input', note, { once: true });
+  document.addEventListener('input', note);
   element.dispatchEvent(new Event('input', { bubbles: true }));
+  document.removeEventListener('input', note);
   return wasHeard;
 }
