@@ -36,12 +36,20 @@ export class TypedText {
     return this.#lastSaidBy(name) === this.#words.length;
   }
 
-  /** The text with a name in the place of its last words, as many as the name says; null where it says none. */
+  /**
+   * The text with a name in the place of its last words, as many as the name says; null where it says none. After other
+   * words it begins with what was typed, and all is in small letters: "ui des" becomes "ui design systems", and
+   * neither "ui Design systems" nor "ui motion design".
+   */
   endedBy(name: string): { readonly text: string; readonly words: number } | null {
     const words = this.#lastSaidBy(name);
     if (words === 0) return null;
-    const before = this.#words.slice(0, this.#words.length - words).map(({ typed }) => typed);
-    return { text: [...before, name].filter((part) => part !== '').join(' '), words };
+    const at = this.#words.length - words;
+    const before = this.#words.slice(0, at).flatMap(({ typed }) => (typed === '' ? [] : [typed]));
+    if (before.length === 0) return { text: name, words };
+    const [first = ''] = indexedWords(name);
+    if (this.#words[at]?.meant.includes(first) !== true) return null;
+    return { text: [...before, name].join(' ').toLowerCase(), words };
   }
 
   /** How many of the last words a name has. */
