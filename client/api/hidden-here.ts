@@ -21,8 +21,11 @@ interface KeptChange extends HiddenChange {
 /** Far more than somebody presses before a tab is closed. */
 const MAX_CHANGES = 100;
 
+/** @param from where it was pressed; without a change all are forgotten */
+type Listener = (change: HiddenChange | null, from: 'here' | 'elsewhere') => void;
+
 let ofPage: readonly HiddenChange[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Set<Listener>();
 
 /** The last change of each job and company since this document was loaded, for `useSyncExternalStore`. */
 export const hiddenOnPage = (): readonly HiddenChange[] => ofPage;
@@ -31,7 +34,7 @@ const nothing: readonly HiddenChange[] = [];
 /** On the server nothing was pressed. */
 export const hiddenOnServer = (): readonly HiddenChange[] => nothing;
 
-export function subscribeToHidden(listener: () => void): () => void {
+export function subscribeToHidden(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -64,7 +67,7 @@ function hiddenInTab(): readonly KeptChange[] {
 }
 
 /** Lets the lists of this tab leave out what was hidden, before they are asked for again (SV-04). */
-export function rememberHidden(change: HiddenChange): void {
+export function rememberHidden(change: HiddenChange, from: 'here' | 'elsewhere' = 'here'): void {
   ofPage = withChange(ofPage, change);
   try {
     const kept = withChange(hiddenInTab(), { ...change, at: Date.now() });
@@ -72,7 +75,13 @@ export function rememberHidden(change: HiddenChange): void {
   } catch {
     // Without storage the kept lists show the job until they are asked for again.
   }
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(change, from);
+}
+
+/** Their person is no longer signed in. */
+export function forgetHiddenOnPage(): void {
+  ofPage = nothing;
+  for (const listener of listeners) listener(null, 'here');
 }
 
 const withChange = <Change extends HiddenChange>(changes: readonly Change[], change: Change): Change[] =>

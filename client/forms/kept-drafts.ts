@@ -27,11 +27,15 @@ export const keyPart = (text: string): string => encodeURIComponent(text).replac
 export function removeDraftsOf(account: string): void {
   forbidKeeping(account);
   removeEntries([startOf(account), seenKey, leftListKey, ...formerPrefixes]);
+  forgetInTab();
+}
+
+/** Removes what this tab has kept for whoever was signed in. */
+export const forgetInTab = (): void =>
   removeEntries(
     [leftListKey, storedListPrefix, hiddenHereKey, hiddenBySignInKey, closedBarKey],
     () => sessionStorage,
   );
-}
 
 /** @param starts the beginnings of their keys */
 export function removeEntries(starts: readonly string[], storage: () => Storage = () => localStorage): void {

@@ -55,11 +55,13 @@ function OwnList({ view: { items, total, after, next } }: { view: HiddenView }) 
         <ButtonLink href={paths.saved}>{texts.saved}</ButtonLink>
       </MessagePage>
     );
+  // Another tab may have shown some again, and they are no longer in the list.
+  const gone = items.filter((item) => shown.includes(keyOf(item))).length;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{texts.title}</h1>
-        <p aria-live="polite">{texts.count(total - shown.length)}</p>
+        <p aria-live="polite">{texts.count(total - gone)}</p>
         <p className={styles.text}>{texts.text}</p>
         <div className={styles.ways}>
           <ButtonLink href={paths.jobs} variant="plain">

@@ -5,7 +5,9 @@ import { hiddenJobs as texts } from '../../../shared/messages/hidden-jobs.ts';
 import { hideJob } from '../../../shared/messages/hide-job.ts';
 import { rememberHidden } from '../../api/hidden-here.ts';
 import { setHidden } from '../../api/hidden-jobs.ts';
+import { tellOtherTabs } from '../../api/other-tabs.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { useViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useToast } from '../../ui/notices/toast.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -27,18 +29,22 @@ export function ShowButton({ item, name, onChange }: ShowButtonProps) {
   const { kind } = item;
   const id = kind === 'job' ? item.row.id : item.id;
   const showToast = useToast();
+  const viewer = useViewer();
   const [isHidden, setState] = useState(true);
   const show = (next: boolean) => {
     setState(next);
-    rememberHidden({ ...hideableOf(item), by: kind, isHidden: next });
+    const change = { ...hideableOf(item), by: kind, isHidden: next };
+    rememberHidden(change);
     onChange(next);
+    return change;
   };
   const press = async (event: FormEvent) => {
     event.preventDefault();
     const before = isHidden;
-    show(!before);
+    const change = show(!before);
     try {
       await setHidden(kind, id, !before);
+      tellOtherTabs({ kind: 'hidden', viewer, change });
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
       show(before);

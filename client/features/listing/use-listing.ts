@@ -6,6 +6,7 @@ import { parseListingQuery } from '../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../shared/domain/listing-sort.ts';
 import { listing as texts } from '../../../shared/messages/listing.ts';
 import { paths } from '../../../shared/paths.ts';
+import { subscribeToHidden } from '../../api/hidden-here.ts';
 import { takeHidden } from '../../api/hide-intent.ts';
 import { rememberSearch } from '../../api/seen-before.ts';
 import { keys } from '../../api/swr.ts';
@@ -57,6 +58,7 @@ export function useListing(initial: PageData | null): Listing {
   });
   useStart(store, address);
   useHiddenBefore(store, list);
+  useHiddenElsewhere(store);
   useViewerChange(store, state);
   useRemembered(state);
   return { state, send: store.send, list, sheet };
@@ -88,6 +90,19 @@ function useHiddenBefore(store: ListingStore, list: Listing['list']): void {
     store.send({ kind: 'hidden-before', row: hidden.row, by: hidden.hiddenBy });
     focusNext(() => list.current?.querySelector<HTMLElement>('[name="show"]') ?? null);
   }, [store, list, focusNext]);
+}
+
+/** Follows what the person hides or shows again in another tab. */
+function useHiddenElsewhere(store: ListingStore): void {
+  useEffect(
+    () =>
+      subscribeToHidden((change, from) => {
+        if (change === null || from === 'here') return;
+        store.send({ kind: 'job-hidden', change });
+        if (change.by === 'company') store.send({ kind: 'company-changed' });
+      }),
+    [store],
+  );
 }
 
 /** Whether a link of a job's page led here. */

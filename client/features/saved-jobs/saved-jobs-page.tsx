@@ -78,11 +78,13 @@ function OwnJobs({ view: { rows, total, searches, after, next }, retry }: OwnJob
         <ButtonLink href={hiddenPage}>{hideJob.list}</ButtonLink>
       </MessagePage>
     );
+  // Another tab may have removed some, and they are no longer in the list.
+  const gone = rows.filter(({ id }) => removed.includes(id)).length;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{texts.title}</h1>
-        <p aria-live="polite">{texts.count(total - removed.length)}</p>
+        <p aria-live="polite">{texts.count(total - gone)}</p>
       </header>
       {searches && <SavedSearches searches={searches} retry={retry} />}
       {rows.length === 0 && <p>{texts.empty.text}</p>}

@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { accountMenu as accountMenuTexts } from '../../../shared/messages/account-menu.ts';
@@ -7,13 +7,16 @@ import { paths } from '../../../shared/paths.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { forgetQuietPrompts } from '../../api/prompt-memory.ts';
 import { signOut } from '../../api/session.ts';
-import { forgetSignOut, leavePage, removeDraftsOf } from '../../forms/kept-drafts.ts';
+import { leavePage, removeDraftsOf } from '../../forms/kept-drafts.ts';
+import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { chevronIcon } from '../../ui/icons/chevron.tsx';
 import { personIcon } from '../../ui/icons/person.tsx';
 import { Logo } from '../../ui/jobs/logo.tsx';
 import styles from './account-menu.module.css';
+
+const OtherTabs = lazyPart(() => import('./other-tabs.tsx').then((file) => file.OtherTabs));
 
 type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
 
@@ -22,9 +25,9 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
   const id = useId();
   const name = viewer.name ?? accountMenuTexts.account;
   const ownArea = ownAreaOf(viewer.role);
-  useSignedIn();
   return (
     <>
+      <OtherTabs viewer={viewer} />
       {ownArea && (
         <span className={styles.wide}>
           <ButtonLink href={ownArea.href}>{ownArea.label}</ButtonLink>
@@ -84,16 +87,6 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
   );
 }
 
-/** Somebody is signed in: a sign-out before is over, and an open dialog that is left in the history must not come back. */
-function useSignedIn(): void {
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  useEffect(forgetSignOut, []);
-  useEffect(() => {
-    if (Reflect.get(Object(state), 'dialog') === 'sign-in') void navigate(location, { replace: true });
-  }, [state, navigate]);
-}
-
 /** A recruiter's own page is in the bar, and on phones in the menu (N-04). */
 function ownAreaOf(role: Viewer['role']): { href: string; label: string } | null {
   if (role === 'recruiter') return { href: paths.dashboard, label: accountMenuTexts.dashboard };
@@ -101,6 +94,13 @@ function ownAreaOf(role: Viewer['role']): { href: string; label: string } | null
     return { href: paths.freelancerJobs, label: accountMenuTexts.freelancerJobs };
   return null;
 }
+
+/** Their file has come with the page, or else this tab did not hear others either. */
+const tellOtherTabs = () =>
+  import('./other-tabs.tsx').then(
+    (file) => file.tellSignOut(),
+    (cause: unknown) => globalThis.reportError(cause),
+  );
 
 /**
  * Leads home from the profile, reloads every other page (A-13); a failure stays silent (A-14). Without JavaScript the
@@ -116,6 +116,7 @@ function SignOutButton() {
       if (account !== null) removeDraftsOf(account);
       leavePage();
       forgetQuietPrompts();
+      await tellOtherTabs();
       // The wait lets a form whose stored text was removed ask before it is left.
       setTimeout(() => {
         if (pathname.startsWith(paths.profile)) globalThis.location.assign(paths.home);

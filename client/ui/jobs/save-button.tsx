@@ -1,8 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveJob as texts } from '../../../shared/messages/save-job.ts';
 import { paths } from '../../../shared/paths.ts';
+import { tellOtherTabs } from '../../api/other-tabs.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { changeSavedJob } from '../../api/saved-jobs.ts';
+import { hearSaved } from '../../api/saved-elsewhere.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../text/icon.tsx';
@@ -25,13 +27,21 @@ interface SaveButtonProps {
  * the form leads to the saved jobs, or to the sign-in.
  */
 export function SaveButton({ jobId, title, isSaved: wasSaved, onChange }: SaveButtonProps) {
-  const { role } = useViewer();
+  const viewer = useViewer();
   const canSave = useCanSave();
   const askToSignIn = useSignInPrompt();
   const showToast = useToast();
   const [isSaved, setSaved] = useState(wasSaved);
   const sending = useRef(false);
   const wanted = useRef(wasSaved);
+  useEffect(() =>
+    hearSaved((change) => {
+      if (change.jobId !== jobId || sending.current) return;
+      wanted.current = change.isSaved;
+      setSaved(change.isSaved);
+      onChange?.(change.isSaved);
+    }),
+  );
   if (!canSave) return null;
 
   /** Sends until the last press is what is saved, because a press may come while another is on its way. */
@@ -45,6 +55,7 @@ export function SaveButton({ jobId, title, isSaved: wasSaved, onChange }: SaveBu
         is = await changeSavedJob(jobId, asked);
       } while (wanted.current !== asked);
       onChange?.(is);
+      tellOtherTabs({ kind: 'saved', viewer, jobId, isSaved: is });
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
       showToast(cause.detail ?? texts.failed, 'warning');
@@ -56,7 +67,7 @@ export function SaveButton({ jobId, title, isSaved: wasSaved, onChange }: SaveBu
   };
   const press = (event: FormEvent) => {
     event.preventDefault();
-    if (role === 'visitor') return askToSignIn({ saveJobId: jobId });
+    if (viewer.role === 'visitor') return askToSignIn({ saveJobId: jobId });
     const before = wanted.current;
     wanted.current = !before;
     setSaved(!before);

@@ -2,7 +2,9 @@ import type { JobRow } from '../../../shared/contract/listing.ts';
 import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
 import { type HiddenChange, rememberHidden } from '../../api/hidden-here.ts';
 import { setHidden } from '../../api/hidden-jobs.ts';
+import { tellOtherTabs } from '../../api/other-tabs.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { useViewer } from '../../api/viewer.ts';
 import { useToast } from '../notices/toast.ts';
 
 /** A job is hidden by itself, or with all jobs of its company. */
@@ -24,6 +26,7 @@ export function useHiding(
   onKept?: OnKept,
 ): (by: HiddenBy, isHidden: boolean) => void {
   const showToast = useToast();
+  const viewer = useViewer();
   const show = (by: HiddenBy, isHidden: boolean) => {
     const change = { jobId, by, isHidden, companyName, logoUrl };
     rememberHidden(change);
@@ -35,6 +38,7 @@ export function useHiding(
     try {
       await setHidden(by === 'job' ? 'job' : 'company-of-job', jobId, isHidden);
       onKept?.(change);
+      tellOtherTabs({ kind: 'hidden', viewer, change });
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
       show(by, !isHidden);

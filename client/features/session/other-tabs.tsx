@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import type { Viewer } from '../../../shared/contract/session.ts';
+import { hiddenApi } from '../../../shared/hidden-paths.ts';
+import { paths } from '../../../shared/paths.ts';
+import { savedApi } from '../../../shared/saved-paths.ts';
+import { forgetHiddenOnPage, rememberHidden } from '../../api/hidden-here.ts';
+import { hearOtherTabs, tellOtherTabs, type TabNews } from '../../api/other-tabs.ts';
+import { forgetQuietPrompts } from '../../api/prompt-memory.ts';
+import { tellSaved } from '../../api/saved-elsewhere.ts';
+import { isSamePerson } from '../../api/viewer.ts';
+import { forgetInTab, forgetSignOut, leavePage } from '../../forms/kept-drafts.ts';
+
+/** This tab follows what its person does in the others: saves, hides, signs out. */
+export function OtherTabs({ viewer }: { readonly viewer: Viewer }) {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    const askAgain = (list: string) =>
+      void mutate((key) => typeof key === 'string' && key.split('?', 1)[0] === list);
+    return hearOtherTabs((news) => {
+      if (news.kind === 'signed-out') leave();
+      else if (isSamePerson(news.viewer, viewer)) follow(news, askAgain);
+    });
+  }, [viewer, mutate]);
+  // Whoever looks at this page next has hidden nothing on it.
+  useEffect(() => forgetHiddenOnPage, []);
+  useEffect(forgetSignOut, []);
+  useClosedSignIn();
+  return null;
+}
+
+export const tellSignOut = (): void => tellOtherTabs({ kind: 'signed-out' });
+
+/** The dialog that was open when its person signed in elsewhere must not come back after their sign-out. */
+function useClosedSignIn(): void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (Reflect.get(Object(state), 'dialog') === 'sign-in') void navigate(location, { replace: true });
+  }, [state, navigate]);
+}
+
+function follow(news: Exclude<TabNews, { kind: 'signed-out' }>, askAgain: (list: string) => void): void {
+  if (news.kind === 'saved') {
+    tellSaved(news);
+    askAgain(savedApi.list);
+  } else {
+    rememberHidden(news.change, 'elsewhere');
+    askAgain(hiddenApi.list);
+  }
+}
+
+/** A form keeps what is typed and says itself that nothing is stored any more. */
+function leave(): void {
+  forgetInTab();
+  if (location.pathname.startsWith(paths.postAJob)) return;
+  leavePage();
+  forgetQuietPrompts();
+  location.reload();
+}
