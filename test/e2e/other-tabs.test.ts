@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { hiddenPage } from '../../shared/hidden-paths.ts';
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { hiddenJobs } from '../../shared/messages/hidden-jobs.ts';
@@ -79,6 +80,35 @@ test('[A-13] a sign-out in one tab is one in all: no tab says what was hidden, o
   expect(new URL(job.url()).pathname).toBe(path);
   expect(await job.getByText(hideJob.jobHidden(title)).count()).toBe(0);
   expect(await job.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('hidden');
+});
+
+test.for([
+  ['an application', paths.applicationStep(sampleJobs.liveOpen, { step: 1, subStep: 0 })],
+  ['a profile', paths.editProfileStep({ step: 1, subStep: 0 })],
+  ['a draft of a job', paths.postAJob],
+] as const)('[A-13] what is typed into %s is not lost by a sign-out in another tab', async ([, path]) => {
+  const as = path === paths.postAJob ? 'recruiter' : 'candidate';
+  const { page: form } = await browser.open({ origin: stack.origin, as });
+  await form.goto(path, { waitUntil: 'networkidle' });
+  const field = form
+    .locator('main :is(input:not([type]), input[type="text"]):not([role="combobox"])')
+    .first();
+  await field.fill('Typed and not saved');
+  const other = await form.context().newPage();
+  await other.goto(paths.home, { waitUntil: 'networkidle' });
+  const heard = form.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        new BroadcastChannel('atelier').addEventListener('message', () => resolve()),
+      ),
+  );
+  await other.locator('header button[popovertarget]').click();
+  await other.getByRole('button', { name: accountMenu.logout }).click();
+  await login(other).waitFor();
+  await heard;
+  // A page that loads again does not get as far as the end of this.
+  await form.evaluate(async () => void (await fetch('/favicon.ico')));
+  expect(await field.inputValue()).toBe('Typed and not saved');
 });
 
 test('[SV-01] what one person saves does not reach a page that is still another’s', async () => {

@@ -51,10 +51,13 @@ function follow(news: Exclude<TabNews, { kind: 'signed-out' }>, askAgain: (list:
   }
 }
 
-/** A form keeps what is typed and says itself that nothing is stored any more. */
+/** Pages on which something may be typed. They say themselves that nothing is stored any more, and who saves is asked to sign in. */
+const withForms = [paths.application(''), paths.profile, paths.availableForHire, paths.postAJob];
+
+/** A page to read shows what visitors see. What is typed elsewhere is not lost. */
 function leave(): void {
   forgetInTab();
-  if (location.pathname.startsWith(paths.postAJob)) return;
+  if (withForms.some((path) => location.pathname.startsWith(path))) return;
   leavePage();
   forgetQuietPrompts();
   location.reload();
