@@ -34,6 +34,11 @@ export const applicationForm = {
       story: 'Add your story to your profile',
     },
     points: (points: number) => `+${points} %`,
+    settled: {
+      portfolio: 'Your profile had no portfolio when you began this application',
+      story: 'Your profile had no story when you began this application',
+    },
+    costs: (points: number) => `−${points} %`,
   },
   gone: {
     'job-not-found': 'Job does not exist, Redirecting to Jobs List',

@@ -45,7 +45,7 @@ const isInWindow = (element: Element) => {
 const notifications = (page: Page) => page.getByRole('region', { name: messages.navigation.notifications });
 
 test(
-  '[RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-13][AP-17][AP-18][AP-33][AP-34][PR-02][V-14][FW-02][FW-04][FW-06][ERR-14] a newcomer fills every step, looks it over, sends it, and changes what was sent',
+  '[AP-41][RT-11][RT-12][RT-16][AP-05][AP-07][AP-08][AP-09][AP-10][AP-11][AP-12][AP-13][AP-17][AP-18][AP-33][AP-34][PR-02][V-14][FW-02][FW-04][FW-06][ERR-14] a newcomer fills every step, looks it over, sends it, and changes what was sent',
   long,
   async () => {
     const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
@@ -196,6 +196,7 @@ async function fillEveryStep(page: Page): Promise<void> {
     for (const text of sections)
       await form.locator('section').filter({ hasText: name }).getByText(text, { exact: true }).waitFor();
   expect(await form.getByRole('textbox').count()).toBe(0);
+  await expectStrengthExplained(form);
   await expectWellMade(page);
   for (const [section, step] of [
     [texts.review.basic, 'basic'],
@@ -225,6 +226,17 @@ async function fillEveryStep(page: Page): Promise<void> {
   await edit.click();
   await exit.click();
   await page.waitForURL(`**${paths.job(job)}`);
+}
+
+/** All that an application lacks is named, with points that make up the whole (AP-41). */
+async function expectStrengthExplained(form: Locator): Promise<void> {
+  const hint = form.getByText(/^Application strength: \d+ %$/u).locator('..');
+  const [percent = 0, ...points] = [...(await hint.innerText()).matchAll(/(\d+) %/gu)].map(([, said]) =>
+    Number(said),
+  );
+  expect(points.length).toBeGreaterThan(1);
+  expect(points.reduce((sum, one) => sum + one, percent)).toBe(100);
+  await hint.getByText(texts.strength.settled.story).waitFor();
 }
 
 /** The answers as the review shows them. */

@@ -12,13 +12,15 @@ import styles from './strength-hint.module.css';
 
 const texts = applicationForm.strength;
 
-/** Says how strong the application is, and what would raise it (AP-41). */
+/** Says how strong the application is, and all that it lacks: what would raise it, and what no longer can (AP-41). */
 export function StrengthHint({ flow }: { flow: Flow }) {
   const { answers, strength, savedAt } = flow.view;
   if (!strength.ok || strength.content.percent === null) return null;
   // Portfolio and story come from the profile, and stay as they were when the application began.
-  const canRaise = (name: ExtraName) => name === 'cv' || name === 'linkedIn' || savedAt === null;
-  const raising = missingExtras(answers).filter(canRaise);
+  const canRaise = (name: ExtraName) => !isOfProfile(name) || savedAt === null;
+  const missing = missingExtras(answers);
+  const raising = missing.filter(canRaise);
+  const settled = missing.filter(isOfProfile).filter((name) => !canRaise(name));
   return (
     <div className={styles.strength}>
       <Hint>{texts.percent(strength.content.percent)}</Hint>
@@ -32,9 +34,17 @@ export function StrengthHint({ flow }: { flow: Flow }) {
           ))}
         </ul>
       )}
+      {settled.map((name) => (
+        <p key={name}>
+          {texts.settled[name]} <span>{texts.costs(extraPoints[name])}</span>
+        </p>
+      ))}
     </div>
   );
 }
+
+const isOfProfile = (name: ExtraName): name is 'portfolio' | 'story' =>
+  name === 'portfolio' || name === 'story';
 
 function hrefOf(name: ExtraName, jobId: string): string {
   if (name === 'cv' || name === 'linkedIn') return paths.applicationStep(jobId, { step: 1, subStep: 0 });
