@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/contract/session.ts';
 import { formatListingQuery, type ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { chooseSort, offeredSorts, reconcile } from '../../../shared/domain/listing-sort.ts';
 import type { HiddenChange } from '../../api/hidden-here.ts';
-import { listWithHidden } from '../../ui/jobs/with-hidden.ts';
+import { hiddenWith, listWithHidden } from '../../ui/jobs/with-hidden.ts';
 import type { ListSnapshot, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
 
 /** A list loads after its filters have stayed unchanged for this time (LS-03). */
@@ -58,7 +58,7 @@ export function step(state: ListingState, event: ListingEvent): Step {
     case 'end-near':
       return state.phase === 'shown' && state.further === 'idle' ? askForChunk(state) : stay(state);
     case 'list-arrived':
-      return isAwaited(state, event.request) ? stay(shown(state, event.view)) : stay(state);
+      return isAwaited(state, event.request) ? stay(arrived(state, event.view)) : stay(state);
     case 'chunk-arrived':
       return isAwaited(state, event.request) ? stay(extended(state, event.chunk)) : stay(state);
     case 'request-failed':
@@ -72,7 +72,8 @@ export function step(state: ListingState, event: ListingEvent): Step {
     case 'counted':
       return stay(counted(state, event));
     case 'hidden-before':
-      return stay(withLine(state, event));
+      // Stored filters may have been recalled, and their list is then on its way.
+      return stay({ ...withLine(state, event), line: state.phase === 'asking' ? event : null });
     case 'retried':
       return retry(state);
     case 'address-changed':
@@ -95,6 +96,12 @@ const hide = (state: ListingState, change: HiddenChange): ListingState =>
 function counted(state: ListingState, { query, total }: Extract<ListingEvent, { kind: 'counted' }>) {
   const isOfThisList = formatListingQuery(query) === formatListingQuery(state.query);
   return state.view === null || !isOfThisList ? state : { ...state, view: { ...state.view, total } };
+}
+
+function arrived(state: ListingState, view: ListingView): ListingState {
+  const { line = null } = state;
+  const next: ListingState = { ...shown(state, view), line: null };
+  return line === null ? next : withLine(next, line);
 }
 
 /** What a sign-in has hidden is first in the list, where it can be taken back as if it had been hidden here (SV-04). */
@@ -236,7 +243,13 @@ function extended(state: ListingState, chunk: Pick<ListingView, 'rows' | 'nextCu
   const known = new Set(state.rows.map(({ id }) => id));
   return {
     ...state,
-    rows: [...state.rows, ...chunk.rows.filter(({ id }) => !known.has(id))],
+    rows: [
+      ...state.rows,
+      ...hiddenWith(
+        state.rows,
+        chunk.rows.filter(({ id }) => !known.has(id)),
+      ),
+    ],
     nextCursor: chunk.nextCursor,
     further: 'idle',
   };

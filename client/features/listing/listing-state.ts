@@ -21,6 +21,8 @@ export interface ListingState {
   /** Null when there is no further chunk. */
   readonly nextCursor: string | null;
   readonly further: 'idle' | 'asking' | 'failed';
+  /** What the sign-in before has hidden, until the list that is on its way shows it. */
+  readonly line?: HiddenBefore | null;
   /** The number of the newest request; replies to older ones are ignored. */
   readonly request: number;
 }
@@ -30,6 +32,12 @@ export interface ListSnapshot {
   readonly view: ListingView;
   readonly rows: readonly ListedRow[];
   readonly nextCursor: string | null;
+}
+
+interface HiddenBefore {
+  readonly kind: 'hidden-before';
+  readonly row: JobRow;
+  readonly by: HiddenChange['by'];
 }
 
 /** What happens to the list. */
@@ -53,7 +61,7 @@ export type ListingEvent =
   | { readonly kind: 'company-changed' }
   | { readonly kind: 'counted'; readonly query: ListingQuery; readonly total: ListingView['total'] }
   /** The sign-in before has hidden this row, so the list came without it. */
-  | { readonly kind: 'hidden-before'; readonly row: JobRow; readonly by: HiddenChange['by'] }
+  | HiddenBefore
   /** Back or Forward changed the address; `kept` is the stored list of that history entry. */
   | { readonly kind: 'address-changed'; readonly query: ListingQuery; readonly kept: ListSnapshot | null };
 

@@ -15,12 +15,27 @@ export interface HideableRow extends Pick<JobRow, 'id' | 'companyName' | 'logoUr
 export function withHidden<Row extends HideableRow>(rows: readonly Row[], change: HiddenChange): Row[] {
   const { jobId, by, isHidden } = change;
   return rows.map((row) => {
-    if (row.id === jobId) return { ...row, hiddenBy: isHidden ? by : null };
+    if (row.id === jobId) return { ...row, hiddenBy: isHidden ? by : stillHiding(rows, row, by) };
     if (by === 'job' || !isOf(row, change)) return row;
     if (isHidden) return row.hiddenBy ? row : { ...row, hiddenBy: 'other-row' };
     return row.hiddenBy && row.hiddenBy !== 'job' ? { ...row, hiddenBy: null } : row;
   });
 }
+
+/** A job that is shown again stays hidden with its company, and its place says so. */
+const stillHiding = (rows: readonly HideableRow[], row: HideableRow, by: HiddenChange['by']) =>
+  by === 'job' && isOfHidden(rows, row) ? 'company' : null;
+
+const isOfHidden = (rows: readonly HideableRow[], { companyName, logoUrl }: HideableRow): boolean =>
+  rows.some(
+    (row) => row.hiddenBy === 'company' && row.companyName === companyName && row.logoUrl === logoUrl,
+  );
+
+/** Rows that were on their way while their company was hidden are hidden too. @param rows those before them */
+export const hiddenWith = <Row extends HideableRow>(
+  rows: readonly HideableRow[],
+  added: readonly Row[],
+): Row[] => added.map((row) => (isOfHidden(rows, row) ? { ...row, hiddenBy: 'other-row' } : row));
 
 /** A row has no id of its company, but the address of its logo is one. */
 const isOf = (row: HideableRow, company: HiddenChange): boolean =>

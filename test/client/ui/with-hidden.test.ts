@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { HiddenChange } from '../../../client/api/hidden-here.ts';
-import { type HideableRow, listWithHidden, withHidden } from '../../../client/ui/jobs/with-hidden.ts';
+import {
+  type HideableRow,
+  hiddenWith,
+  listWithHidden,
+  withHidden,
+} from '../../../client/ui/jobs/with-hidden.ts';
 
 const row = (id: string, companyName: string, logoUrl: string | null): HideableRow => ({
   id,
@@ -57,4 +62,20 @@ test('[SV-04] the total follows the loaded rows, unless more were found than cou
   expect(listWithHidden(hidden, pressed('3', 'company', false)).view.total.count).toBe(38);
   const many = { rows: list, view: { total: { count: 10_000, isAtLeast: true } } };
   expect(listWithHidden(many, pressed('1', 'job')).view.total.count).toBe(10_000);
+});
+
+test('[SV-04] a job that is shown again while its company is hidden stays hidden, and says so', () => {
+  const both = withHidden(withHidden(list, pressed('1', 'job')), pressed('3', 'company'));
+  const one = withHidden(both, pressed('1', 'job', false));
+  expect(states(one)).toEqual(['company', null, 'company', null]);
+  expect(states(withHidden(one, pressed('1', 'company', false)))).toEqual(nothing);
+});
+
+test('[SV-04] rows that were on their way while their company was hidden are hidden, but none of its namesake', () => {
+  const hidden = withHidden(list.slice(0, 2), pressed('1', 'company'));
+  expect(states(hiddenWith(hidden, list.slice(2)))).toEqual(['other-row', null]);
+  expect(states(hiddenWith(withHidden(list.slice(0, 2), pressed('1', 'job')), list.slice(2)))).toEqual([
+    null,
+    null,
+  ]);
 });

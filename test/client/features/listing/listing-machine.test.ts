@@ -442,3 +442,28 @@ describe('[SV-04] what a sign-in has hidden', () => {
     expect(state.view).toMatchObject({ partialStart: 3, total: { count: 37 } });
   });
 });
+
+test('[SV-04] the line of a job that the sign-in has hidden is first also in the list of recalled filters', () => {
+  const { state } = after(
+    shown('', {}, 'candidate'),
+    { kind: 'filters-recalled', query: query('remote_jobs=1') },
+    { kind: 'hidden-before', row: row(99), by: 'job' },
+    { kind: 'list-arrived', request: 1, view: view({ rows: rows(3) }, 'candidate') },
+  );
+  expect(state.rows.map(({ id, hiddenBy = null }) => [id, hiddenBy])).toEqual([
+    ['99', 'job'],
+    ['1', null],
+    ['2', null],
+    ['3', null],
+  ]);
+  const next = after(
+    state,
+    { kind: 'filters-recalled', query: query('remote_jobs=1&location_list=3') },
+    {
+      kind: 'list-arrived',
+      request: 2,
+      view: view({ rows: rows(3) }, 'candidate'),
+    },
+  );
+  expect(next.state.rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
+});
