@@ -4,11 +4,15 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { hiddenApi, hiddenPage } from '../../shared/hidden-paths.ts';
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { hiddenJobs as texts } from '../../shared/messages/hidden-jobs.ts';
+import { hideJob } from '../../shared/messages/hide-job.ts';
 import { home } from '../../shared/messages/home.ts';
+import { saveJob } from '../../shared/messages/save-job.ts';
 import { paths } from '../../shared/paths.ts';
+import { savedApi } from '../../shared/saved-paths.ts';
 import { expectWellMade } from '../helpers/axe.ts';
 import { overflowOf, sharedBrowser, signIn } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
+import { signInBy } from './sign-in-form.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -70,4 +74,23 @@ test('[SV-04] what is hidden is not where its person left off, and nothing of it
   await setHidden(page, 'company-of-job', sampleJobs.remote, false);
   await goHome();
   expect(await leftOff()).toEqual(seen);
+});
+
+test('[SV-01][SV-04] a saved job that a sign-in has hidden is still saved when that is taken back', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  await page.goto(`${paths.jobs}?sort_by=2`, { waitUntil: 'networkidle' });
+  const row = page.locator('[data-row]').first();
+  const id = (await row.locator('h2 a').getAttribute('href'))?.split('/').at(-1) ?? '';
+  const { page: own } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  const saved = await own.context().request.put(stack.origin + savedApi.job(id), {
+    headers: { 'x-atelier': '1', origin: stack.origin },
+  });
+  expect(saved.ok()).toBe(true);
+  await row.getByRole('button', { name: new RegExp(`^${hideJob.open}`) }).click();
+  await row.getByRole('button', { name: hideJob.job }).click();
+  await signInBy(page, 'newcomer');
+  await row.getByRole('button', { name: hideJob.undo }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await row.getByRole('button', { name: hideJob.undo }).click();
+  await row.getByRole('button', { name: saveJob.saved }).waitFor();
 });

@@ -88,8 +88,19 @@ function useHiddenBefore(store: ListingStore, list: Listing['list']): void {
     const hidden = takeHidden();
     if (hidden === null || hidden.row === null || store.state().role !== 'candidate') return;
     store.send({ kind: 'hidden-before', row: hidden.row, by: hidden.hiddenBy });
+    void askIfSaved(store, hidden.hideJobId);
     focusNext(() => list.current?.querySelector<HTMLElement>('[name="show"]') ?? null);
   }, [store, list, focusNext]);
+}
+
+/** The row is a visitor's, who has saved nothing. */
+async function askIfSaved(store: ListingStore, jobId: string): Promise<void> {
+  try {
+    const { isSaved } = await (await import('../../api/job-page.ts')).readJobPage(jobId);
+    store.send({ kind: 'job-saved', jobId, isSaved });
+  } catch {
+    // Until the list is loaded again, the row offers to save what may be saved.
+  }
 }
 
 /** Follows what the person hides or shows again in another tab. */
