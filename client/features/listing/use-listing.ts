@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
+import type { JobPageView } from '../../../shared/contract/job-page.ts';
 import type { PageData } from '../../../shared/contract/page.ts';
 import { parseListingQuery } from '../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../shared/domain/listing-sort.ts';
@@ -9,7 +10,8 @@ import { paths } from '../../../shared/paths.ts';
 import { subscribeToHidden } from '../../api/hidden-here.ts';
 import { takeHidden } from '../../api/hide-intent.ts';
 import { rememberSearch } from '../../api/seen-before.ts';
-import { keys } from '../../api/swr.ts';
+import { hasFields } from '../../api/reply-shape.ts';
+import { fetcherOf, keys } from '../../api/swr.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { type Modal, useModal } from '../../navigation/modals.ts';
 import { useFocusNext } from '../../ui/behaviour/focus.ts';
@@ -93,10 +95,12 @@ function useHiddenBefore(store: ListingStore, list: Listing['list']): void {
   }, [store, list, focusNext]);
 }
 
+const fetchSaved = fetcherOf(hasFields<Pick<JobPageView, 'isSaved'>>({ isSaved: 'boolean' }));
+
 /** The row is a visitor's, who has saved nothing. */
 async function askIfSaved(store: ListingStore, jobId: string): Promise<void> {
   try {
-    const { isSaved } = await (await import('../../api/job-page.ts')).readJobPage(jobId);
+    const { isSaved } = await fetchSaved(keys.job(jobId));
     store.send({ kind: 'job-saved', jobId, isSaved });
   } catch {
     // Until the list is loaded again, the row offers to save what may be saved.
