@@ -12,8 +12,10 @@ const fetchCounts = fetcherOf(hasFields<OptionCounts>({ professions: 'object', l
  * @param query query string of the list; null asks for nothing
  */
 export function useOptionCounts(query: string | null): OptionCounts | null {
-  const { data } = useSWR<OptionCounts, ApiProblem>(query && `${api.jobsCounts}?${query}`, fetchCounts, {
-    keepPreviousData: true,
-  });
+  const { data } = useSWR<OptionCounts, ApiProblem>(
+    query === null ? null : `${api.jobsCounts}?${query}`,
+    fetchCounts,
+    { keepPreviousData: true },
+  );
   return data ?? null;
 }

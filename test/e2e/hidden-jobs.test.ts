@@ -299,6 +299,33 @@ async function alikeIn(page: Page): Promise<readonly [string, string]> {
   throw new Error('No two jobs of the list are alike.');
 }
 
+test('[SV-04] [UX-06] the number beside a choice leaves out what is hidden, in the list of all jobs too', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  const numbers = async () => {
+    const labels = await partsOf(page).profession.locator('label').all();
+    return Promise.all(
+      labels.map(async (label) => ({
+        id: (await label.locator('input').getAttribute('value')) ?? '',
+        count: Number(await label.locator('[aria-hidden]').innerText()),
+      })),
+    );
+  };
+  const before = await numbers();
+  expect(before.length).toBeGreaterThan(4);
+  // Among the first rows is one of a frequent profession.
+  for (let hidden = 0; hidden < 5; hidden += 1) await hideFirst(page, hideJob.job);
+  await page.reload({ waitUntil: 'networkidle' });
+  const fewer = async () =>
+    (await numbers()).filter(({ id, count }) => count < (before.find((one) => one.id === id)?.count ?? 0));
+  await expect.poll(async () => (await fewer()).length).toBeGreaterThan(0);
+  for (const { id, count } of await fewer()) {
+    await page.goto(`${paths.jobs}?profession_list=${id}`, { waitUntil: 'networkidle' });
+    expect(await countOf(page), id).toBe(count);
+  }
+  await showAll(page);
+});
+
 test('[SV-04] what is hidden on its page leaves the lists that this tab has kept, until it is taken back', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', viewport: WIDE });
   await page.goto(`${paths.jobs}?q=designer`, { waitUntil: 'networkidle' });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { ExperienceFilter } from './experience-filter.tsx';
 import styles from './filter-panel.module.css';
-import { narrowingOf } from './option-count.ts';
+import { type KnownCounts, narrowingOf } from './option-count.ts';
 import { OptionFilter } from './option-filter.tsx';
 import type { SearchedFilter } from './option-search.tsx';
 import type { Option } from '../../ui/combobox/use-suggestions.ts';
@@ -21,6 +21,8 @@ export interface FilterPanelProps {
   readonly options: FilterOptions | null;
   /** The jobs that each choice would leave; null when they are not known. */
   readonly counts: OptionCounts | null;
+  /** Jobs are left out for this viewer alone. */
+  readonly isOwn: boolean;
   readonly onChange: (query: ListingQuery) => void;
   /** Is told the name of a choice that was found by typing. */
   readonly onFound: (kind: SearchedFilter, option: Option) => void;
@@ -28,7 +30,7 @@ export interface FilterPanelProps {
 
 /** Shows all filters as a form, which the browser can also send by itself (L-02 … L-04, AMB-32). */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { form, query, options, counts, onChange, onFound } = props;
+  const { form, query, options, onChange, onFound } = props;
   // The press shows its own tick first, and then what it does to forty numbers.
   const counted = useDeferredValue(query);
   return (
@@ -49,7 +51,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           kind="professions"
           name="profession_list"
           options={options.professions}
-          counts={isAll({ ...counted, professions: [] }) ? 'all' : (counts?.professions ?? null)}
+          counts={knownCounts(props, 'professions', counted)}
           chosen={query.professions}
           onChange={(professions) => onChange({ ...query, professions })}
           onFound={(option) => onFound('professions', option)}
@@ -69,7 +71,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           kind="locations"
           name="location_list"
           options={options.locations}
-          counts={isAll({ ...counted, locations: [] }) ? 'all' : (counts?.locations ?? null)}
+          counts={knownCounts(props, 'locations', counted)}
           chosen={query.locations}
           onChange={(locations) => onChange({ ...query, locations })}
           onFound={(option) => onFound('locations', option)}
@@ -98,7 +100,16 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   );
 });
 
-const isAll = (query: ListingQuery): boolean => narrowingOf(query) === '';
+/** The numbers that come with the choices are everybody's, and the only exact ones of a long list (SV-04). */
+function knownCounts(
+  { counts, isOwn }: Pick<FilterPanelProps, 'counts' | 'isOwn'>,
+  kind: SearchedFilter,
+  query: ListingQuery,
+): KnownCounts {
+  const known = counts?.[kind] ?? null;
+  const isAll = narrowingOf({ ...query, [kind]: [] }) === '';
+  return isAll && !(isOwn && known?.isAtLeast === false) ? 'all' : known;
+}
 
 /** The parts of the address besides the panel's own filters and the sort. */
 function othersOf(query: ListingQuery): [string, string][] {

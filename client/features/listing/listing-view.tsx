@@ -45,7 +45,8 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   const isPartnerView = isPartnerAddress(useLocation().search);
   const { options, learn } = useKnownOptions(state.view?.filters);
   const narrowing = narrowingOf(state.query);
-  const counts = useOptionCounts(state.phase === 'shown' && narrowing !== '' ? narrowing : null);
+  const isOwn = state.view?.hasHidden === true;
+  const counts = useOptionCounts(state.phase === 'shown' && (isOwn || narrowing !== '') ? narrowing : null);
   const chosen = chosenFilters(state.query, options, state.view?.ignored);
   const chips = [...chosen, ...understoodFilters(state.query, state.view?.understood)];
   useListingSearch((text) => send({ kind: 'text-entered', text }));
@@ -53,7 +54,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   const change = useCallback((query: ListingQuery) => send({ kind: 'filters-changed', query }), [send]);
   const heading = useRef<HTMLHeadingElement>(null);
   const reset = () => change(withoutFilters(state.query));
-  const panel = { query: state.query, options, counts, onFound: learn, onChange: change };
+  const panel = { query: state.query, options, counts, isOwn, onFound: learn, onChange: change };
   return (
     <div className={styles.page}>
       <aside className={styles.filters} aria-label={filterTexts.title}>
