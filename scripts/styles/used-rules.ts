@@ -7,7 +7,7 @@ const IN_SELECTOR = /\.([\w-]+)/gu;
 const EXCLUDED = /:not\([^()]*\)/gu;
 
 /** Nobody points at, presses or opens what is not there yet. */
-const LATER = /:hover|:active|\[popover\]|\[data-pressed\]/u;
+const LATER = /:hover|:active|\[popover\]|\[data-pressed\]|-(?:busy|dots)\b/u;
 
 /** The words of some text (a script, usually) that may name a class. */
 export function namesIn(text: string): Set<string> {
@@ -45,11 +45,13 @@ const isForFewPages = (face: AtRule): boolean =>
 
 /** One of the selectors is enough. */
 const isUsed = ({ selectors }: Rule, names: ReadonlySet<string>): boolean =>
-  selectors.some(
-    (selector) =>
-      !LATER.test(selector) &&
-      [...selector.replaceAll(EXCLUDED, '').matchAll(IN_SELECTOR)].every(([, name = '']) => names.has(name)),
-  );
+  selectors
+    .map((selector) => selector.replaceAll(EXCLUDED, ''))
+    .some(
+      (selector) =>
+        !LATER.test(selector) &&
+        [...selector.matchAll(IN_SELECTOR)].every(([, name = '']) => names.has(name)),
+    );
 
 const isInKeyframes = ({ parent }: Rule): boolean => parent instanceof AtRule && parent.name === 'keyframes';
 

@@ -26,6 +26,11 @@ test.for([
     ':where([popover]){gap:0}._aaaaaa:hover{gap:0}._aaaaaa:active,._aaaaaa:focus-visible{gap:1px}',
     '._aaaaaa:active,._aaaaaa:focus-visible{gap:1px}',
   ],
+  [
+    'nothing of a press that is under way',
+    '._aaaaaa:not(._aaaa-busy){gap:0}._aaaa-busy ._aaaaaa{gap:1px}._aaaa-dots i{gap:2px}',
+    '._aaaaaa:not(._aaaa-busy){gap:0}',
+  ],
   ['fonts', '@font-face{font-family:A}', '@font-face{font-family:A}'],
   [
     'the font of what nearly every page is written with',
