@@ -193,14 +193,20 @@ function personalParts(taste: CandidateTaste, { reading, isPlaceChosen }: ListQu
   ];
 }
 
-/** The text decides which jobs are in the list; the candidate's taste only sorts them. */
+/**
+ * The text decides which jobs are in the list, and its words in the title come first, as for everybody. Among these, and
+ * among the others, the candidate's taste sorts.
+ */
 function personalTextParts(reading: Reading, suiting: readonly Expression[]): Part[] {
-  const others = nearOf(reading);
-  const near = or(reading.exactAt('b'), ...(reading.broad === null ? [] : [reading.broad]));
+  const { same, others } = (reading.around ?? reading).near;
+  const title = reading.exactAt('a');
+  const named = or(reading.exactAt('b'), ...same, ...(reading.broad === null ? [] : [reading.broad]));
   return [
-    ...(suiting.length === 0 ? [] : [personal(and(near, ...suiting))]),
-    wider(personal(near)),
-    wider(plain(withWords(reading))),
+    ...(suiting.length === 0 ? [] : [personal(and(title, ...suiting))]),
+    wider(personal(title)),
+    ...(same.length === 0 ? [] : [wider(personal(or(title, ...same)))]),
+    wider(personal(named)),
+    wider(plain(or(withWords(reading), ...same))),
     ...(others.length === 0 ? [] : [plain(or(...others))]),
   ];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { ask, everyTitle, titles } from './lists.ts';
-import { addJob, type JobPlan } from './stage.ts';
+import { addJob, addUser, type JobPlan } from './stage.ts';
 
 const hours = (count: number) => Date.now() - count * 3_600_000;
 
@@ -104,6 +104,13 @@ describeEngines('what comes first', (engine) => {
       'Puppet Maker',
       'Puppet Design',
     ]);
+  });
+
+  it('[LS-14] of a candidate’s own order, what a title says comes before what suits them', async () => {
+    const { token } = await addUser(market.db, { skills: ['Lino', 'Content Writer'], experience: 24 });
+    const own = (search_constraint: string) => everyTitle(market, { search_constraint, sort_by: 3 }, token);
+    expect(await own('lino')).toEqual(['Lino Printer', 'Cutter', 'Carrier', 'Porter']);
+    expect(await own('content writer')).toEqual(['Content Writer', 'Copywriter', 'Cashier']);
   });
 
   it('[C-01] says that places around are searched, too, and leaves them out in quotation marks', async () => {
