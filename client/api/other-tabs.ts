@@ -5,6 +5,8 @@ import type { HiddenChange } from './hidden-here.ts';
 export type TabNews =
   | { readonly kind: 'saved'; readonly viewer: Viewer; readonly jobId: string; readonly isSaved: boolean }
   | { readonly kind: 'hidden'; readonly viewer: Viewer; readonly change: HiddenChange }
+  /** Somebody is signed in, which a page that opens finds out. */
+  | { readonly kind: 'signed-in'; readonly viewer: Viewer }
   | { readonly kind: 'signed-out' };
 
 let opened: BroadcastChannel | null = null;
@@ -30,5 +32,6 @@ const isNews = (data: unknown): data is TabNews =>
   data !== null &&
   'kind' in data &&
   (data.kind === 'signed-out' ||
+    (data.kind === 'signed-in' && 'viewer' in data) ||
     (data.kind === 'saved' && 'viewer' in data && 'jobId' in data && 'isSaved' in data) ||
     (data.kind === 'hidden' && 'viewer' in data && 'change' in data));

@@ -4,9 +4,9 @@ export const flow = {
     'This form needs JavaScript, which is switched off in this browser. Switch it on, then reload this page.',
   saved: (time: string) => `Saved ${time}`,
   kept: 'Kept in this browser',
-  notKept: 'This browser cannot keep what you type. Save with Next before you leave.',
+  notKept: 'This browser cannot keep what you type. Save before you leave.',
   signedOut:
-    'You signed out in another tab. What you typed stays on this page, and is lost when you leave it: save with Next, which lets you sign in again.',
+    'You signed out in another tab. What you typed stays on this page, and is lost when you leave it: save it, which lets you sign in again.',
   keptHere: 'What you typed is kept in this browser.',
   lostOnLeave: 'If you leave, what you typed is lost.',
   restored: 'We restored what you typed last time.',

@@ -23,5 +23,5 @@ export const saveSearch = {
   hint: 'You find it under Saved jobs, with the number of new jobs.',
   save: 'Save',
   done: 'The search is saved. You find it under Saved jobs.',
-  same: (name: string) => `You have saved this search already, as “${name}”.`,
+  same: (name: string) => `You have saved this search already: ${name}.`,
 } as const;

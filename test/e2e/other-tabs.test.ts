@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { sampleJobs, samplePassword } from '../../server/marketplace/demo/known.ts';
 import { hiddenPage } from '../../shared/hidden-paths.ts';
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { hiddenJobs } from '../../shared/messages/hidden-jobs.ts';
@@ -82,6 +82,27 @@ test('[A-13] a sign-out in one tab is one in all: no tab says what was hidden, o
   expect(await job.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('hidden');
 });
 
+test('[A-01] a sign-in in one tab is one in all, and pages of somebody else become those of who is signed in', async () => {
+  const { page: visitor } = await browser.open({ origin: stack.origin });
+  await visitor.goto(newest, { waitUntil: 'networkidle' });
+  await login(visitor).waitFor();
+  const other = await visitor.context().newPage();
+  const signInAs = async (email: string) => {
+    await visitor.context().request.post(`${stack.origin}/api/session`, {
+      headers: { 'x-atelier': '1', origin: stack.origin },
+      data: { email, password: samplePassword },
+    });
+    await other.goto(paths.home, { waitUntil: 'networkidle' });
+    return other.locator('header button[popovertarget]').first().innerText();
+  };
+  const first = await signInAs('newcomer@atelier.test');
+  const menu = visitor.locator('header button[popovertarget]').first();
+  await expect.poll(() => menu.innerText()).toBe(first);
+  const second = await signInAs('candidate@atelier.test');
+  expect(second).not.toBe(first);
+  await expect.poll(() => menu.innerText()).toBe(second);
+});
+
 test.for([
   ['an application', paths.applicationStep(sampleJobs.liveOpen, { step: 1, subStep: 0 })],
   ['a profile', paths.editProfileStep({ step: 1, subStep: 0 })],
@@ -116,7 +137,7 @@ test('[SV-01] what one person saves does not reach a page that is still anotherâ
   const other = await list.context().newPage();
   await list.context().request.post(`${stack.origin}/api/session`, {
     headers: { 'x-atelier': '1', origin: stack.origin },
-    data: { email: 'candidate@atelier.test', password: 'atelier-demo' },
+    data: { email: 'candidate@atelier.test', password: samplePassword },
   });
   await other.goto(path, { waitUntil: 'networkidle' });
   const before = await row.getByRole('button').first().innerText();

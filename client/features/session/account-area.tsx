@@ -8,13 +8,18 @@ import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import { useSignInPrompt } from '../../ui/frame/sign-in-prompt.ts';
 import styles from './account-area.module.css';
 
+const OtherTabs = lazyPart(() => import('./other-tabs.tsx').then((file) => file.OtherTabs));
 const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((file) => file.AccountMenu));
 
 /** The right-hand area of the navigation bar, by who looks (N-02 … N-04). */
 export function AccountArea() {
   const viewer = useViewer();
-  if (viewer.role === 'visitor') return <VisitorArea />;
-  return <AccountMenu viewer={viewer} />;
+  return (
+    <>
+      <OtherTabs viewer={viewer} />
+      {viewer.role === 'visitor' ? <VisitorArea /> : <AccountMenu viewer={viewer} />}
+    </>
+  );
 }
 
 function VisitorArea() {

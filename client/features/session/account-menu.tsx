@@ -8,15 +8,12 @@ import { ApiProblem } from '../../api/problem.ts';
 import { forgetQuietPrompts } from '../../api/prompt-memory.ts';
 import { signOut } from '../../api/session.ts';
 import { leavePage, removeDraftsOf } from '../../forms/kept-drafts.ts';
-import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { chevronIcon } from '../../ui/icons/chevron.tsx';
 import { personIcon } from '../../ui/icons/person.tsx';
 import { Logo } from '../../ui/jobs/logo.tsx';
 import styles from './account-menu.module.css';
-
-const OtherTabs = lazyPart(() => import('./other-tabs.tsx').then((file) => file.OtherTabs));
 
 type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
 
@@ -27,7 +24,6 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
   const ownArea = ownAreaOf(viewer.role);
   return (
     <>
-      <OtherTabs viewer={viewer} />
       {ownArea && (
         <span className={styles.wide}>
           <ButtonLink href={ownArea.href}>{ownArea.label}</ButtonLink>

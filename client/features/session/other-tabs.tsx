@@ -12,17 +12,35 @@ import { tellSaved } from '../../api/saved-elsewhere.ts';
 import { isSamePerson } from '../../api/viewer.ts';
 import { forgetInTab, forgetSignOut, leavePage } from '../../forms/kept-drafts.ts';
 
-/** This tab follows what its person does in the others: saves, hides, signs out. */
+/** This tab follows what its person does in the others: saves, hides, signs out, or in as somebody else. */
 export function OtherTabs({ viewer }: { readonly viewer: Viewer }) {
+  return viewer.role === 'visitor' ? <TabOfVisitor /> : <OwnTab viewer={viewer} />;
+}
+
+function TabOfVisitor() {
+  useEffect(
+    () =>
+      hearOtherTabs((news) => {
+        if (news.kind === 'signed-in' && document.querySelector('dialog[open]') === null) location.reload();
+      }),
+    [],
+  );
+  return null;
+}
+
+function OwnTab({ viewer }: { readonly viewer: Viewer }) {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     const askAgain = (list: string) =>
       void mutate((key) => typeof key === 'string' && key.split('?', 1)[0] === list);
     return hearOtherTabs((news) => {
       if (news.kind === 'signed-out') leave();
-      else if (isSamePerson(news.viewer, viewer)) follow(news, askAgain);
+      else if (news.kind !== 'signed-in') {
+        if (isSamePerson(news.viewer, viewer)) follow(news, askAgain);
+      } else if (!isSamePerson(news.viewer, viewer)) leave();
     });
   }, [viewer, mutate]);
+  useEffect(() => tellOtherTabs({ kind: 'signed-in', viewer }), [viewer]);
   // Whoever looks at this page next has hidden nothing on it.
   useEffect(() => forgetHiddenOnPage, []);
   useEffect(forgetSignOut, []);
@@ -41,7 +59,10 @@ function useClosedSignIn(): void {
   }, [state, navigate]);
 }
 
-function follow(news: Exclude<TabNews, { kind: 'signed-out' }>, askAgain: (list: string) => void): void {
+function follow(
+  news: Extract<TabNews, { kind: 'saved' | 'hidden' }>,
+  askAgain: (list: string) => void,
+): void {
   if (news.kind === 'saved') {
     tellSaved(news);
     askAgain(savedApi.list);

@@ -22,6 +22,8 @@ const expectations: readonly (readonly [why: string, typed: string, expected: re
   ['work from home in Hinglish', 'ghar se kaam cartoonist', [BOOKS]],
   ['a place, and titles before skills', 'cartoonist mumbai', [MIDDLE, LEAD, PAINTER]],
   ['pay, by which nothing is left out', 'cartoonist 12.5 lakh mumbai', [MIDDLE, LEAD, PAINTER]],
+  ['pay in a sentence', 'cartoonist mumbai above 12 lakh per annum', [MIDDLE, LEAD, PAINTER]],
+  ['pay with its name', 'cartoonist mumbai salary of at least ₹12-15 lpa', [MIDDLE, LEAD, PAINTER]],
   ['a range of pay', 'cartoonist 10 to 15 lpa mumbai', [MIDDLE, LEAD, PAINTER]],
   ['a misspelt place', 'cartoonist mumbay', [MIDDLE, LEAD, PAINTER]],
   ['a sentence', "I'm looking for some work as a cartoonist in Jaipur please", [JUNIOR]],
