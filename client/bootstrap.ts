@@ -29,7 +29,9 @@ function hold(event: Event): void {
   globalThis.earlyPress = button;
   button.toggleAttribute('data-pressed');
   setTimeout(() => {
-    if (!globalThis.isHydrated && button.type === 'submit') button.form?.requestSubmit(button);
+    if (globalThis.isHydrated || globalThis.earlyPress !== button || button.type !== 'submit') return;
+    globalThis.earlyPress = undefined;
+    button.form?.requestSubmit(button);
   }, MAX_HOLD_MS);
 }
 addEventListener('click', hold, { capture: true });

@@ -26,12 +26,16 @@ export function hearOtherTabs(listener: (news: TabNews) => void): () => void {
   return () => channel().removeEventListener('message', hear);
 }
 
+const isObjectAt = (data: object, key: string): boolean => {
+  const value: unknown = Reflect.get(data, key);
+  return typeof value === 'object' && value !== null;
+};
+
 /** A tab of another version of the page may say something else. */
-const isNews = (data: unknown): data is TabNews =>
-  typeof data === 'object' &&
-  data !== null &&
-  'kind' in data &&
-  (data.kind === 'signed-out' ||
-    (data.kind === 'signed-in' && 'viewer' in data) ||
-    (data.kind === 'saved' && 'viewer' in data && 'jobId' in data && 'isSaved' in data) ||
-    (data.kind === 'hidden' && 'viewer' in data && 'change' in data));
+function isNews(data: unknown): data is TabNews {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
+  if (data.kind === 'signed-out') return true;
+  if (!isObjectAt(data, 'viewer')) return false;
+  if (data.kind === 'saved') return 'jobId' in data && 'isSaved' in data;
+  return data.kind === 'signed-in' || (data.kind === 'hidden' && isObjectAt(data, 'change'));
+}

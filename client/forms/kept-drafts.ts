@@ -54,6 +54,8 @@ const here = () => location.pathname + location.search;
 
 /** Keeps a page on which somebody signs out from being remembered when it loads again, for whoever comes next. */
 export function leavePage(): void {
+  // A list keeps its place when the page goes.
+  addEventListener('pagehide', forgetInTab, { once: true });
   try {
     sessionStorage.setItem(signedOutKey, here());
   } catch {

@@ -43,6 +43,7 @@ export type CallClass =
   | 'linkedin'
   | 'downloads'
   | 'media'
+  | 'shared-pictures'
   | 'reports'
   | 'health';
 

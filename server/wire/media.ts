@@ -13,3 +13,16 @@ export const readMedia = defineCall({
   request: z.object({}),
   reply: z.unknown(),
 });
+
+/** Pictures for those who share a link, which are drawn when they are asked for. They keep no logo waiting. */
+export const readSharedPicture = defineCall({
+  name: 'shared-picture',
+  class: 'shared-pictures',
+  method: 'GET',
+  path: '/media/share',
+  timeLimit: 30_000,
+  role: 'anybody',
+  needsWriter: true,
+  request: z.object({}),
+  reply: z.unknown(),
+});

@@ -4,7 +4,7 @@ import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { navigation } from '../../shared/messages/shell.ts';
 import { hiddenPage } from '../../shared/hidden-paths.ts';
 import { paths } from '../../shared/paths.ts';
-import { sharedBrowser, signIn } from '../helpers/browser.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { dialogOf, signInBy } from './sign-in-form.ts';
 
@@ -64,18 +64,4 @@ test('[A-04][A-13] an address of such a page asks afterwards, and so does Back o
   await page.context().clearCookies();
   await page.goBack();
   await dialogOf(page).waitFor();
-});
-
-test('[A-13] a dialog that was open when somebody signed in elsewhere is not open again after their sign-out', async () => {
-  const { page } = await browser.open({ origin: stack.origin, viewport: phone });
-  await page.goto(paths.jobs, { waitUntil: 'networkidle' });
-  await login(page).click();
-  await dialogOf(page).waitFor();
-  await signIn(page, stack.origin, 'newcomer');
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.locator('header button[popovertarget]').waitFor();
-  await page.goto(paths.home, { waitUntil: 'networkidle' });
-  await signOut(page);
-  await page.goBack();
-  await expectNoDialog(page);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listing as texts } from '../../shared/messages/listing.ts';
 import { saveJob } from '../../shared/messages/save-job.ts';
 import { paths } from '../../shared/paths.ts';
-import { sharedBrowser } from '../helpers/browser.ts';
+import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
 import { partsOf } from './listing-model.ts';
 
@@ -69,5 +69,15 @@ test.for([320, 360, 1280])('the mark of the focus on a button of a row is whole 
     });
     expect(isFocused).toBe(true);
     expect(Object.entries(room).filter(([, pixels]) => pixels < 0)).toEqual([]);
+  }
+});
+
+test.for([320, 360])('[UX-03] a long search makes no page wider than its window (%i px)', async (width) => {
+  const text = 'senior motion designer in mumbai with 5 years experience above 12 lakh '.repeat(3);
+  for (const asked of [text, 'm'.repeat(60)]) {
+    const { page } = await browser.open({ origin: stack.origin, viewport: { width, height: 800 } });
+    await page.goto(`${paths.jobs}?${new URLSearchParams({ q: asked })}`, { waitUntil: 'networkidle' });
+    expect(await partsOf(page).chips.count()).toBeGreaterThan(0);
+    expect(await overflowOf(page)).toBe(0);
   }
 });

@@ -7,19 +7,15 @@ import { JoinAsRecruiter } from '../../ui/frame/join-as-recruiter.tsx';
 import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import { useSignInPrompt } from '../../ui/frame/sign-in-prompt.ts';
 import styles from './account-area.module.css';
+import { useOtherTabs } from './use-other-tabs.ts';
 
-const OtherTabs = lazyPart(() => import('./other-tabs.tsx').then((file) => file.OtherTabs));
 const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((file) => file.AccountMenu));
 
 /** The right-hand area of the navigation bar, by who looks (N-02 … N-04). */
 export function AccountArea() {
   const viewer = useViewer();
-  return (
-    <>
-      <OtherTabs viewer={viewer} />
-      {viewer.role === 'visitor' ? <VisitorArea /> : <AccountMenu viewer={viewer} />}
-    </>
-  );
+  useOtherTabs();
+  return viewer.role === 'visitor' ? <VisitorArea /> : <AccountMenu viewer={viewer} />;
 }
 
 function VisitorArea() {

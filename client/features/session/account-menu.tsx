@@ -93,7 +93,7 @@ function ownAreaOf(role: Viewer['role']): { href: string; label: string } | null
 
 /** Their file has come with the page, or else this tab did not hear others either. */
 const tellOtherTabs = () =>
-  import('./other-tabs.tsx').then(
+  import('./other-tabs.ts').then(
     (file) => file.tellSignOut(),
     (cause: unknown) => globalThis.reportError(cause),
   );

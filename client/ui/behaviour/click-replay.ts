@@ -24,18 +24,27 @@ export function captureClicks(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      lost = target instanceof Element ? target.closest('button[type="button"]:not([popovertarget])') : null;
+      const button =
+        target instanceof Element && target.closest('button[type="button"]:not([popovertarget])');
+      if (button instanceof HTMLButtonElement) store(button);
     },
     { capture: true },
   );
-  document.addEventListener('click', () => (lost = null));
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && lost?.contains(target)) store(null);
+  });
+}
+
+/** Only the last press on a button is made; one elsewhere leaves it waiting. */
+function store(button: HTMLButtonElement | null): void {
+  lost?.removeAttribute('data-pressed');
+  lost = button;
 }
 
 /** Repeats the stored press after a part has loaded. A press for a part that is still missing stays stored. */
 export function replayClick(): void {
   const button = lost;
   if (!button?.isConnected || !isListening(button)) return;
-  lost = null;
-  button.removeAttribute('data-pressed');
+  store(null);
   button.click();
 }

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { readMedia } from '../../wire/media.ts';
+import { readMedia, readSharedPicture } from '../../wire/media.ts';
 import { dataOf, ProblemError } from '../errors.ts';
 import { TooManyCallsFault } from '../upstream/outcome.ts';
 import { openPicture } from '../view/picture.ts';
@@ -8,6 +8,8 @@ import { openPicture } from '../view/picture.ts';
 const MEDIA_PATH = /^(?:[A-Za-z0-9_-]{1,80}\/){0,4}[A-Za-z0-9_-]{1,120}\.(?:svg|png|jpg|jpeg|webp|avif)$/;
 const SVG_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
+const SHARED = 'share/';
 
 /** A name made of a hash always means the same bytes, so it may be cached for long. */
 const CONTENT_NAME = /[0-9a-f]{32,}\.[a-z]+$/;
@@ -28,7 +30,10 @@ export const mediaPlugin = fastifyPlugin(
         if (!MEDIA_PATH.test(path)) throw new ProblemError('not-found');
         const known = request.headers['if-none-match'];
         const headers = known === undefined ? [] : ['if-none-match', known];
-        const outcome = await request.upstream.readFile(readMedia, { path: `/${path}`, headers });
+        const [call, name] = path.startsWith(SHARED)
+          ? [readSharedPicture, path.slice(SHARED.length)]
+          : [readMedia, path];
+        const outcome = await request.upstream.readFile(call, { path: `/${name}`, headers });
         if (outcome.kind === 'unavailable' && outcome.cause instanceof TooManyCallsFault)
           throw new ProblemError('overloaded', { headers: { 'retry-after': '5' } });
         const file = dataOf(outcome);

@@ -24,6 +24,7 @@ const connectionsOf: Readonly<Record<CallClass, number>> = {
   linkedin: 16,
   downloads: 32,
   media: 32,
+  'shared-pictures': 32,
   reports: 8,
   health: 2,
 };
@@ -32,7 +33,11 @@ const CALLS_PER_CONNECTION = 8;
 /** Health calls must reach the marketplace, and calls that may take minutes are no use as a probe. */
 const withoutBreaker: ReadonlySet<CallClass> = new Set(['health', 'uploads', 'linkedin']);
 const MEGABYTE = 1024 * 1024;
-const replySizes: Partial<Record<CallClass, number>> = { media: 10 * MEGABYTE, downloads: -1 };
+const replySizes: Partial<Record<CallClass, number>> = {
+  media: 10 * MEGABYTE,
+  'shared-pictures': 10 * MEGABYTE,
+  downloads: -1,
+};
 
 /** Connections for batches, of all classes together: a page has one at most. */
 const BATCH_CONNECTIONS = 64;

@@ -55,6 +55,23 @@ describe('media', () => {
     expect(response.headers.has('set-cookie')).toBe(false);
   });
 
+  it('for those who share links keeps no logo waiting, however many wait for it', async () => {
+    const { url } = await start({ upstream: { maxCalls: 3 } });
+    const held: (() => void)[] = [];
+    upstream.on(
+      '/media/share/1-a.png',
+      (response, request) => void held.push(() => bytes(pictures.png)(response, request)),
+    );
+    upstream.on('/media/logos/7.svg', fake.raw('<svg/>'));
+    const shared = Array.from({ length: 6 }, () => fetch(`${url}/media/share/1-a.png`));
+    await expect.poll(() => held.length).toBe(3);
+    expect((await fetch(`${url}/media/logos/7.svg`)).status).toBe(200);
+    for (const answer of held) answer();
+    const statuses = await Promise.all(shared.map(async (asked) => (await asked).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(3);
+  });
+
   it('that is named by its content never changes', async () => {
     const { url } = await start();
     const name = `/media/logos/${'0123456789abcdef'.repeat(2)}.png`;
