@@ -63,6 +63,30 @@ test('[SV-04] what is hidden in the tab of a job leaves the list in the other ta
   await hidden.getByText(hiddenJobs.empty.title).waitFor();
 });
 
+test('[SV-01][SV-04] what one tab takes back and another does again is counted in both', async () => {
+  const { list, job, title } = await twoTabs('newcomer');
+  const [saved, hidden] = [await list.context().newPage(), await list.context().newPage()];
+  await whenChanged(job, () => named(job, saveJob.save).first().click());
+  await saved.goto(paths.saved, { waitUntil: 'networkidle' });
+  const inSaved = saved.getByRole('listitem').filter({ has: saved.getByRole('heading', { name: title }) });
+  const count = await saved.locator('main [aria-live]').first().innerText();
+  await whenChanged(saved, () => inSaved.getByRole('button', { name: saveJob.saved }).click());
+  await named(job, `${saveJob.save}\\b`).first().waitFor();
+  await whenChanged(job, () => named(job, saveJob.save).first().click());
+  await expect.poll(() => saved.locator('main [aria-live]').first().innerText()).toBe(count);
+  await whenChanged(saved, () => inSaved.getByRole('button', { name: saveJob.saved }).click());
+
+  await named(job, hideJob.open).first().click();
+  await whenChanged(job, () => job.getByRole('button', { name: hideJob.job }).first().click());
+  await hidden.goto(hiddenPage, { waitUntil: 'networkidle' });
+  await whenChanged(hidden, () => named(hidden, hideJob.showAgain).click());
+  await job.getByText(hideJob.jobHidden(title)).waitFor({ state: 'detached' });
+  await named(job, hideJob.open).first().click();
+  await whenChanged(job, () => job.getByRole('button', { name: hideJob.job }).first().click());
+  await hidden.getByText(hiddenJobs.count(1)).waitFor();
+  await whenChanged(hidden, () => named(hidden, hideJob.showAgain).click());
+});
+
 test('[A-13] a sign-out in one tab is one in all: no tab says what was hidden, or asks to sign in', async () => {
   const { list, job, title, path } = await twoTabs('newcomer');
   const own = await list.context().newPage();

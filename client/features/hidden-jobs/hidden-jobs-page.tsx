@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HiddenItem, HiddenView } from '../../../shared/contract/hidden-jobs.ts';
 import { hiddenPage, hiddenPageAfter } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/hidden-jobs.ts';
 import { paths } from '../../../shared/paths.ts';
+import { type HiddenChange, subscribeToHidden } from '../../api/hidden-here.ts';
 import { useHidden } from '../../api/hidden-jobs.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { isSignInNeeded } from '../../api/problem.ts';
+import { usePressedSince } from '../../ui/behaviour/use-pressed-since.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { JobRowView } from '../../ui/jobs/job-row.tsx';
@@ -41,11 +43,22 @@ export function HiddenJobsPage() {
 const keyOf = (item: HiddenItem): string =>
   item.kind === 'job' ? `job ${item.row.id}` : `company ${item.id}`;
 
-function OwnList({ view: { items, total, after, next } }: { view: HiddenView }) {
+const isOf = (item: HiddenItem, change: HiddenChange): boolean =>
+  item.kind === 'job'
+    ? change.by === 'job' && change.jobId === item.row.id
+    : change.by === 'company' && change.companyName === item.name;
+
+function OwnList({ view }: { view: HiddenView }) {
+  const { items, total, after, next } = view;
   // What is shown again keeps its line, so that the next press hides it again, but no longer counts.
-  const [shown, setShown] = useState<readonly string[]>([]);
-  const onChange = (key: string, isHidden: boolean) =>
-    setShown((keys) => [...keys.filter((other) => other !== key), ...(isHidden ? [] : [key])]);
+  const [shown, show] = usePressedSince(view);
+  // The list may be the same again after another tab has hidden what was shown here, so it tells nothing.
+  useEffect(() =>
+    subscribeToHidden((change, from) => {
+      const own = from === 'elsewhere' && items.find((item) => change !== null && isOf(item, change));
+      if (own) show(keyOf(own), change?.isHidden === false);
+    }),
+  );
   if (items.length === 0 && after === null)
     return (
       <MessagePage title={texts.empty.title} text={texts.empty.text}>
@@ -55,13 +68,11 @@ function OwnList({ view: { items, total, after, next } }: { view: HiddenView }) 
         <ButtonLink href={paths.saved}>{texts.saved}</ButtonLink>
       </MessagePage>
     );
-  // Another tab may have shown some again, and they are no longer in the list.
-  const gone = items.filter((item) => shown.includes(keyOf(item))).length;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{texts.title}</h1>
-        <p aria-live="polite">{texts.count(total - gone)}</p>
+        <p aria-live="polite">{texts.count(total - shown.length)}</p>
         <p className={styles.text}>{texts.text}</p>
         <div className={styles.ways}>
           <ButtonLink href={paths.jobs} variant="plain">
@@ -75,7 +86,11 @@ function OwnList({ view: { items, total, after, next } }: { view: HiddenView }) 
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={keyOf(item)}>
-            <Item item={item} onChange={(isHidden) => onChange(keyOf(item), isHidden)} />
+            <Item
+              item={item}
+              isHidden={!shown.includes(keyOf(item))}
+              onChange={(isHidden) => show(keyOf(item), !isHidden)}
+            />
           </li>
         ))}
       </ul>
@@ -89,15 +104,16 @@ function OwnList({ view: { items, total, after, next } }: { view: HiddenView }) 
 
 interface ItemProps {
   readonly item: HiddenItem;
+  readonly isHidden: boolean;
   readonly onChange: (isHidden: boolean) => void;
 }
 
-function Item({ item, onChange }: ItemProps) {
+function Item({ item, ...state }: ItemProps) {
   if (item.kind === 'job')
     return (
       <JobRowView row={item.row}>
         {!item.isLive && <Tag tone="bad">{texts.closed}</Tag>}
-        <ShowButton item={item} name={item.row.title} onChange={onChange} />
+        <ShowButton item={item} name={item.row.title} {...state} />
       </JobRowView>
     );
   const name = texts.allOf(item.name);
@@ -105,7 +121,7 @@ function Item({ item, onChange }: ItemProps) {
     <div className={styles.company}>
       <Logo name={item.name} url={item.logoUrl} size="medium" />
       <h2>{name}</h2>
-      <ShowButton item={item} name={name} onChange={onChange} />
+      <ShowButton item={item} name={name} {...state} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { HiddenItem } from '../../../shared/contract/hidden-jobs.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/hidden-jobs.ts';
@@ -16,6 +16,7 @@ import styles from './hidden-jobs.module.css';
 interface ShowButtonProps {
   readonly item: HiddenItem;
   readonly name: string;
+  readonly isHidden: boolean;
   readonly onChange: (isHidden: boolean) => void;
 }
 
@@ -25,14 +26,12 @@ const hideableOf = (item: HiddenItem) =>
     : { jobId: null, companyName: item.name, logoUrl: item.logoUrl };
 
 /** Shows a job or a company again, and the next press hides it again. */
-export function ShowButton({ item, name, onChange }: ShowButtonProps) {
+export function ShowButton({ item, name, isHidden, onChange }: ShowButtonProps) {
   const { kind } = item;
   const id = kind === 'job' ? item.row.id : item.id;
   const showToast = useToast();
   const viewer = useViewer();
-  const [isHidden, setState] = useState(true);
   const show = (next: boolean) => {
-    setState(next);
     const change = { ...hideableOf(item), by: kind, isHidden: next };
     rememberHidden(change);
     onChange(next);

@@ -258,7 +258,9 @@ function extended(state: ListingState, chunk: Pick<ListingView, 'rows' | 'nextCu
 /** A failed search removes the rows, because rows that do not match the filters would mislead (LS-20). */
 function fail(state: ListingState): Step {
   const failed: ListingState =
-    state.phase === 'asking' ? { ...state, phase: 'failed', rows: [] } : { ...state, further: 'failed' };
+    state.phase === 'asking'
+      ? { ...state, phase: 'failed', rows: [], line: null }
+      : { ...state, further: 'failed' };
   return { state: failed, effects: [{ kind: 'report-failure' }] };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
 import { saveJob as buttonTexts } from '../../../shared/messages/save-job.ts';
@@ -10,6 +10,7 @@ import { savedPageAfter } from '../../../shared/saved-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
 import { changeSavedJob, clearSaveIntent, readSaveIntent, useSavedJobs } from '../../api/saved-jobs.ts';
+import { usePressedSince } from '../../ui/behaviour/use-pressed-since.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { JobRowView } from '../../ui/jobs/job-row.tsx';
@@ -63,11 +64,10 @@ interface OwnJobsProps {
   readonly retry: Retry;
 }
 
-function OwnJobs({ view: { rows, total, searches, after, next }, retry }: OwnJobsProps) {
+function OwnJobs({ view, retry }: OwnJobsProps) {
+  const { rows, total, searches, after, next } = view;
   // A job that is removed keeps its row, so that the next press saves it again, but no longer counts.
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const onChange = (id: string, isSaved: boolean) =>
-    setRemoved((ids) => [...ids.filter((other) => other !== id), ...(isSaved ? [] : [id])]);
+  const [removed, remove] = usePressedSince(view);
   const hasSearches = searches !== null && (!searches.ok || searches.content.length > 0);
   if (rows.length === 0 && after === null && !hasSearches)
     return (
@@ -78,13 +78,11 @@ function OwnJobs({ view: { rows, total, searches, after, next }, retry }: OwnJob
         <ButtonLink href={hiddenPage}>{hideJob.list}</ButtonLink>
       </MessagePage>
     );
-  // Another tab may have removed some, and they are no longer in the list.
-  const gone = rows.filter(({ id }) => removed.includes(id)).length;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{texts.title}</h1>
-        <p aria-live="polite">{texts.count(total - gone)}</p>
+        <p aria-live="polite">{texts.count(total - removed.length)}</p>
       </header>
       {searches && <SavedSearches searches={searches} retry={retry} />}
       {rows.length === 0 && <p>{texts.empty.text}</p>}
@@ -97,7 +95,7 @@ function OwnJobs({ view: { rows, total, searches, after, next }, retry }: OwnJob
                 jobId={row.id}
                 title={row.title}
                 isSaved={row.isSaved}
-                onChange={(isSaved) => onChange(row.id, isSaved)}
+                onChange={(isSaved) => remove(row.id, !isSaved)}
               />
             </JobRowView>
           </li>

@@ -28,7 +28,10 @@ const stillHiding = (rows: readonly HideableRow[], row: HideableRow, by: HiddenC
 
 const isOfHidden = (rows: readonly HideableRow[], { companyName, logoUrl }: HideableRow): boolean =>
   rows.some(
-    (row) => row.hiddenBy === 'company' && row.companyName === companyName && row.logoUrl === logoUrl,
+    ({ hiddenBy, ...row }) =>
+      (hiddenBy === 'company' || hiddenBy === 'other-row') &&
+      row.companyName === companyName &&
+      row.logoUrl === logoUrl,
   );
 
 /** Rows that were on their way while their company was hidden are hidden too. @param rows those before them */

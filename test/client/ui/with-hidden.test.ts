@@ -79,3 +79,14 @@ test('[SV-04] rows that were on their way while their company was hidden are hid
     null,
   ]);
 });
+
+test('[SV-04] a job that is shown again stays hidden with a company that was hidden from another list', () => {
+  const hidden = withHidden(withHidden(list, pressed('1', 'job')), pressed('9', 'company'));
+  expect(states(hidden)).toEqual(['job', null, 'other-row', null]);
+  expect(states(withHidden(hidden, pressed('1', 'job', false)))).toEqual([
+    'company',
+    null,
+    'other-row',
+    null,
+  ]);
+});

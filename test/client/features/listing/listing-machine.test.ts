@@ -467,3 +467,15 @@ test('[SV-04] the line of a job that the sign-in has hidden is first also in the
   );
   expect(next.state.rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
 });
+
+test('[SV-04] the line of a sign-in is not that of another list, after its own could not be loaded', () => {
+  const { state } = after(
+    shown('', {}, 'candidate'),
+    { kind: 'filters-recalled', query: query('remote_jobs=1') },
+    { kind: 'hidden-before', row: row(99), by: 'job' },
+    { kind: 'request-failed', request: 1 },
+    { kind: 'filters-recalled', query: query('location_list=3') },
+    { kind: 'list-arrived', request: 2, view: view({ rows: rows(2) }, 'candidate') },
+  );
+  expect(state.rows.map(({ id }) => id)).toEqual(['1', '2']);
+});
