@@ -35,8 +35,9 @@ export const applicationForm = {
     },
     points: (points: number) => `+${points} %`,
     settled: {
-      portfolio: 'Your profile had no portfolio when you began this application',
-      story: 'Your profile had no story when you began this application',
+      portfolio:
+        'Your profile had no portfolio when you began. One that you add counts in your next application.',
+      story: 'Your profile had no story when you began. One that you add counts in your next application.',
     },
     costs: (points: number) => `−${points} %`,
   },
