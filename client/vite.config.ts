@@ -114,6 +114,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? { entryFileNames: '[name].js', codeSplitting: false, minify: { compress: true, mangle: false } }
         : {
+            // Each name stands in the first scripts, and letters of chance do not compress. Seven are the fewest that the bundler takes.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'base', test: everyPage, priority: 1 },

@@ -61,7 +61,7 @@ describe('[AMB-19] after Apply and signing in', () => {
     await page.locator('#availability-bar').waitFor({ state: 'attached' });
     expect(await availabilityBar(page).count()).toBe(0);
     await continuing(page).getByRole('button', { name: messages.continueApplication.dismiss }).tap();
-    await pressAtCentre(page, availabilityBar(page).getByRole('button'), true);
+    await pressAtCentre(page, availabilityBar(page).getByRole('button').first(), true);
     await page.waitForURL(`**${paths.availableForHire}/1/1`);
   });
 
