@@ -106,7 +106,7 @@ test('[A-13] a sign-out in one tab is one in all: no tab says what was hidden, o
   expect(await job.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('hidden');
 });
 
-test('[A-01] a sign-in in one tab is one in all, and pages of somebody else become those of who is signed in', async () => {
+test('a sign-in in one tab is one in all, and pages of somebody else become those of who is signed in', async () => {
   const { page: visitor } = await browser.open({ origin: stack.origin });
   await visitor.goto(newest, { waitUntil: 'networkidle' });
   await login(visitor).waitFor();

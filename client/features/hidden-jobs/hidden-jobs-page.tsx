@@ -55,8 +55,9 @@ function OwnList({ view }: { view: HiddenView }) {
   // The list may be the same again after another tab has hidden what was shown here, so it tells nothing.
   useEffect(() =>
     subscribeToHidden((change, from) => {
-      const own = from === 'elsewhere' && items.find((item) => change !== null && isOf(item, change));
-      if (own) show(keyOf(own), change?.isHidden === false);
+      if (change === null || from === 'here') return;
+      const own = items.find((item) => isOf(item, change));
+      if (own) show(keyOf(own), !change.isHidden);
     }),
   );
   if (items.length === 0 && after === null)

@@ -14,7 +14,7 @@ interface Prepared {
   readonly model: Promise<JobPageView>;
 }
 
-/** Asks for the job that will probably be pressed next, one at a time (UX-02). */
+/** Asks for the job that will probably be pressed next, and keeps the last of them (UX-02). */
 export function usePreparedJob() {
   const prepared = useRef<Prepared | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { hiddenApi } from '../../../shared/hidden-paths.ts';
-import { paths, profileLists } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { savedApi } from '../../../shared/saved-paths.ts';
 import { forgetHiddenOnPage, rememberHidden } from '../../api/hidden-here.ts';
 import { hearOtherTabs, tellOtherTabs, type TabNews } from '../../api/other-tabs.ts';
@@ -12,29 +12,29 @@ import { forgetInTab, forgetSignOut, leavePage } from '../../forms/kept-drafts.t
 /** Asks again for the kept answers of an address of /api. */
 type AskAgain = (address: string) => void;
 
+let followed: Viewer | null = null;
+
 /**
  * This tab follows what somebody does in the others: saves, hides, signs in or out.
  *
  * @returns ends it
  */
 export function followOtherTabs(viewer: Viewer, askAgain: AskAgain): () => void {
+  // Somebody else has hidden nothing on this page.
+  if (followed !== null && !isSamePerson(followed, viewer)) forgetHiddenOnPage();
+  followed = viewer;
   if (viewer.role === 'visitor')
     return hearOtherTabs(({ kind }) => {
       if (kind === 'signed-in' && !isTyping()) location.reload();
     });
   forgetSignOut();
   tellOtherTabs({ kind: 'signed-in', viewer });
-  const end = hearOtherTabs((news) => {
+  return hearOtherTabs((news) => {
     if (news.kind === 'signed-out') return leave();
     const isOwn = isSamePerson(news.viewer, viewer);
     if (news.kind !== 'signed-in') return isOwn ? follow(news, askAgain) : undefined;
     return isOwn ? undefined : leave();
   });
-  return () => {
-    end();
-    // Whoever looks at this page next has hidden nothing on it.
-    forgetHiddenOnPage();
-  };
 }
 
 export const tellSignOut = (): void => tellOtherTabs({ kind: 'signed-out' });
@@ -49,18 +49,12 @@ function follow(news: Extract<TabNews, { kind: 'saved' | 'hidden' }>, askAgain: 
   }
 }
 
-/** Pages on which something may be typed. They say themselves that nothing is stored any more, and who saves is asked to sign in. */
-const withForms = [
-  paths.application(''),
-  paths.editProfile,
-  ...Object.values(profileLists).map((modal) => paths.profile + modal),
-  paths.availableForHire,
-  paths.postAJob,
-];
-
+/**
+ * A form says itself that nothing is stored any more, and who saves it is asked to sign in. The other forms, in frames of
+ * their own, follow no tab.
+ */
 const isTyping = (): boolean =>
-  withForms.some((path) => location.pathname.startsWith(path)) ||
-  document.querySelector('dialog[open]') !== null;
+  location.pathname.startsWith(paths.postAJob) || document.querySelector('dialog[open]') !== null;
 
 /** A page to read shows what visitors see, or whoever is signed in now. What is typed is not lost. */
 function leave(): void {

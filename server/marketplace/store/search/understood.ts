@@ -22,8 +22,16 @@ const YEARS =
 const FRESHER = /(?<!\p{L})(?:freshers?|(?:no|without|zero) experience)(?!\p{L})/iu;
 const FROM_HOME = /(?<!\p{L})(?:work(?:ing)? from home|wfh|ghar se (?:kaam|work|jobs?))(?!\p{L})/giu;
 /** What somebody wants to be paid: many jobs do not say it, so nothing is left out by it. */
-const PAY =
-  /(?<![\p{L}\p{N}.])(?:(?:above|over|below|under|up ?to|at least|more than|less than|around|about|min(?:imum)?|max(?:imum)?|salary|pay|package|ctc)\s+(?:of\s+)?)*(?:(?:₹|rs\.?|inr)\s*)?(?:\d{1,3}(?:\.\d+)?\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?)?(?:lakhs?|lacs?|lpa)(?!\p{L})(?:\s*\+|\s+(?:per|an?)\s+(?:annum|year)(?!\p{L}))?/giu;
+const PAY = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}.])`,
+    String.raw`(?:(?:above|over|below|under|up ?to|at least|more than|less than|around|about|min(?:imum)?|max(?:imum)?`,
+    String.raw`|salary|pay|package|ctc)\s+(?:of\s+)?)*`,
+    String.raw`(?:(?:₹|rs\.?|inr)\s*)?(?:\d{1,3}(?:\.\d+)?\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?)?`,
+    String.raw`(?:lakhs?|lacs?|lpa)(?!\p{L})(?:\s*\+|\s+(?:per|an?)\s+(?:annum|year)(?!\p{L}))?`,
+  ].join(''),
+  'giu',
+);
 /** Words that say something of jobs elsewhere, and nothing in these places. */
 const PHRASES =
   /(?<!\p{L})(?:i['’]?m|work(?:ing)? (?:as|in|for)|work(?:ing)?(?= at\s)|which compan(?:y|ies)|(?:show|give|tell|get) me|looking for|search(?:ing)? for|would like|apply for|new(?=\s+delhi))(?!\p{L})/giu;
