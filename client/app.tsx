@@ -8,7 +8,7 @@ import { swrConfiguration } from './api/swr.ts';
 import { useViewer } from './api/viewer.ts';
 import { BecomeRecruiter } from './features/become-recruiter/become-recruiter.tsx';
 import { AccountArea } from './features/session/account-area.tsx';
-import { SearchBox } from './features/listing/search-box.tsx';
+import { SearchBox } from './features/listing/search/search-box.tsx';
 import { SessionProvider } from './features/session/session-provider.tsx';
 import { NotFoundPage, PageRoutes } from './routes.tsx';
 import './ui/fonts.css';

@@ -5,7 +5,7 @@ const prefix = 'atelier.draft.';
 export const seenKey = 'atelier.seen';
 /** The list that was left last (api/left-list.ts). */
 export const leftListKey = 'atelier.left-list';
-/** Begins the keys of the lists that a tab has left (features/listing/stored-lists.ts). */
+/** Begins the keys of the lists that a tab has left (features/listing/state/stored-lists.ts). */
 export const storedListPrefix = 'atelier.list.';
 /** What a tab has hidden (api/hidden-here.ts). */
 export const hiddenHereKey = 'atelier.hidden-here';

@@ -9,7 +9,7 @@ export const groups: readonly Group[] = [
   { name: 'domain', files: ['shared/domain/**/*.ts'] },
   {
     name: 'views',
-    files: ['server/gateway/view/*.ts', 'server/gateway/features/**/*{.view,-view,.meta}.ts'],
+    files: ['server/gateway/view/**/*.ts', 'server/gateway/features/**/*{.view,-view,.meta}.ts'],
     exclude: ['server/gateway/features/session/*.ts'],
   },
   {

@@ -8,7 +8,7 @@ import {
   jobSkillsPart,
   jobVisibilityCheck,
 } from '../../server/wire/job.ts';
-import { similarRequest } from '../../server/gateway/view/similar-jobs.ts';
+import { similarRequest } from '../../server/gateway/view/jobs/similar-jobs.ts';
 import { similarJobsBelow } from '../../server/wire/listing.ts';
 import { authCheck, getUserBasicInformation } from '../../server/wire/session.ts';
 import { getAvailableForHireStatus } from '../../server/wire/availability.ts';

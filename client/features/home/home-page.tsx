@@ -4,7 +4,7 @@ import { contentPart } from '../../ui/behaviour/lazy-part.tsx';
 import { useFirst } from '../../ui/behaviour/use-first.ts';
 import { HomeView } from './home-view.tsx';
 
-const OwnHome = contentPart(() => import('./own-home.tsx').then((file) => file.OwnHome));
+const OwnHome = contentPart(() => import('./own/own-home.tsx').then((file) => file.OwnHome));
 const ErrorView = contentPart(() => import('../../ui/notices/error-view.tsx').then((file) => file.ErrorView));
 
 /** The landing page. */

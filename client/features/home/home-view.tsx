@@ -4,13 +4,13 @@ import { formatListingQuery, type ListingQuery, wholeList } from '../../../share
 import { home as texts } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from './visitor/hero.tsx';
 import styles from './home-view.module.css';
-import { HowItWorks } from './how-it-works.tsx';
-import { JobsSection } from './jobs-section.tsx';
-import { SeenBefore } from './seen-before.tsx';
-import { Specimen } from './specimen.tsx';
-import { Places, Professions } from './ways-in.tsx';
+import { HowItWorks } from './visitor/how-it-works.tsx';
+import { JobsSection } from './visitor/jobs-section.tsx';
+import { SeenBefore } from './own/seen-before.tsx';
+import { Specimen } from './visitor/specimen.tsx';
+import { Places, Professions } from './visitor/ways-in.tsx';
 
 /** The address of the list with these filters. */
 function listingPath(filters: Partial<ListingQuery>): string {

@@ -6,7 +6,7 @@ import type { FailureCode } from '../../api/problem.ts';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { GoneView } from '../../ui/frame/gone-view.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';
-import { SimilarRows } from './similar-jobs.tsx';
+import { SimilarRows } from './sections/similar-jobs.tsx';
 
 interface JobProblemProps {
   readonly code: FailureCode;

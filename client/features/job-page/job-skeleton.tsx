@@ -1,6 +1,6 @@
 import { Loading, SkeletonBar } from '../../ui/notices/skeleton.tsx';
-import actions from './action-card.module.css';
-import header from './job-header.module.css';
+import actions from './actions/action-card.module.css';
+import header from './heading/job-header.module.css';
 import styles from './job-skeleton.module.css';
 import page from './job-view.module.css';
 

@@ -11,8 +11,8 @@ import { SaveButton } from '../../ui/jobs/save-button.tsx';
 import { useSignInPrompt } from '../../ui/frame/sign-in-prompt.ts';
 import { useHiddenBy } from '../../ui/jobs/use-hidden.ts';
 import { whenIdle } from '../../ui/behaviour/when-idle.ts';
-import { wasOpenedFromList } from './list-before.ts';
-import { ListLink } from './list-link.tsx';
+import { wasOpenedFromList } from './list-beside/list-before.ts';
+import { ListLink } from './list-beside/list-link.tsx';
 
 /**
  * Above a job: the way back to its list, saving and hiding it. The browser remembers that it was looked at (SV-03), and

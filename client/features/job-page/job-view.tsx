@@ -3,23 +3,23 @@ import type { JobBasics, JobPageView } from '../../../shared/contract/job-page.t
 import { contentPart, lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
-import { ActionBar, ActionCard } from './action-card.tsx';
-import { CompanySection } from './company-section.tsx';
-import { JobHeader } from './job-header.tsx';
+import { ActionBar, ActionCard } from './actions/action-card.tsx';
+import { CompanySection } from './sections/company-section.tsx';
+import { JobHeader } from './heading/job-header.tsx';
 import styles from './job-view.module.css';
-import { OfficesSection } from './offices.tsx';
-import { SkillsSection } from './skills-section.tsx';
-import { OfferSections, RoleSections } from './statement-sections.tsx';
-import { WorkingWeekProvider } from './working-week.tsx';
+import { OfficesSection } from './sections/offices.tsx';
+import { SkillsSection } from './sections/skills-section.tsx';
+import { OfferSections, RoleSections } from './sections/statement-sections.tsx';
+import { WorkingWeekProvider } from './actions/working-week.tsx';
 
 const RecruiterSection = contentPart(() =>
-  import('./recruiter-section.tsx').then((file) => file.RecruiterSection),
+  import('./recruiter/recruiter-section.tsx').then((file) => file.RecruiterSection),
 );
 
 const JobTop = lazyPart(() => import('./job-top.tsx').then((file) => file.JobTop));
-const SimilarJobs = lazyPart(() => import('./similar-jobs.tsx').then((file) => file.SimilarJobs));
-const ListBeside = lazyPart(() => import('./list-beside.tsx').then((file) => file.ListBeside));
-const AccessNotice = lazyPart(() => import('./access-notice.tsx').then((file) => file.AccessNotice));
+const SimilarJobs = lazyPart(() => import('./sections/similar-jobs.tsx').then((file) => file.SimilarJobs));
+const ListBeside = lazyPart(() => import('./list-beside/list-beside.tsx').then((file) => file.ListBeside));
+const AccessNotice = lazyPart(() => import('./heading/access-notice.tsx').then((file) => file.AccessNotice));
 
 /** From this width on a list fits beside the job, as in `list-beside.module.css`. */
 const wide = '(min-width: 1280px)';

@@ -3,7 +3,7 @@ import type { ListingModal } from '../../../shared/paths.ts';
 import { type AvailabilityControl, useAvailability } from '../../ui/availability/use-availability.ts';
 import { dialogPart, lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
-import type { Listing } from './use-listing.ts';
+import type { Listing } from './state/use-listing.ts';
 
 const AvailabilityBar = lazyPart(() =>
   import('./availability/availability-bar.tsx').then((file) => file.AvailabilityBar),
@@ -14,7 +14,9 @@ const MarketingDialog = dialogPart(() =>
 const ExpiredDialog = lazyPart(() =>
   import('../../ui/availability/expired-dialog.tsx').then((file) => file.ExpiredDialog),
 );
-const SuccessDialog = lazyPart(() => import('./success-dialog.tsx').then((file) => file.SuccessDialog));
+const SuccessDialog = lazyPart(() =>
+  import('./success/success-dialog.tsx').then((file) => file.SuccessDialog),
+);
 
 interface ListingOverlaysProps {
   readonly listing: Listing;

@@ -13,22 +13,22 @@ import { dialogPart } from '../../ui/behaviour/lazy-part.tsx';
 import { useListingSearch } from '../../ui/jobs/listing-search.ts';
 import { isPartnerAddress } from '../../ui/frame/partner-view.ts';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
-import { ChosenFilters } from './chosen-filters-row.tsx';
-import { chosenFilters, understoodFilters, withoutFilters } from './chosen-filters.ts';
-import { CountLine } from './count-line.tsx';
-import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
-import { headline } from './headline.ts';
-import { JobList } from './job-list.tsx';
+import { ChosenFilters } from './filters/chosen-filters-row.tsx';
+import { chosenFilters, understoodFilters, withoutFilters } from './filters/chosen-filters.ts';
+import { CountLine } from './rows/count-line.tsx';
+import { FilterPanel, type FilterPanelProps } from './filters/filter-panel.tsx';
+import { headline } from './search/headline.ts';
+import { JobList } from './rows/job-list.tsx';
 import { ListingOverlays } from './listing-overlays.tsx';
 import styles from './listing-view.module.css';
-import { OrderNote } from './order-note.tsx';
-import { SaveSearch } from './save-search.tsx';
-import { SortChoice } from './sort-choice.tsx';
-import { narrowingOf } from './option-count.ts';
-import { useKnownOptions } from './use-known-options.ts';
-import { useListing } from './use-listing.ts';
+import { OrderNote } from './rows/order-note.tsx';
+import { SaveSearch } from './search/save-search.tsx';
+import { SortChoice } from './search/sort-choice.tsx';
+import { narrowingOf } from './filters/option-count.ts';
+import { useKnownOptions } from './filters/use-known-options.ts';
+import { useListing } from './state/use-listing.ts';
 
-const FilterSheet = dialogPart(() => import('./filter-sheet.tsx').then((file) => file.FilterSheet));
+const FilterSheet = dialogPart(() => import('./filters/filter-sheet.tsx').then((file) => file.FilterSheet));
 
 /** Here the filters lie in a sheet, as in `listing-view.module.css`. */
 const narrow = '(max-width: 900px)';

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { readMedia, readSharedPicture } from '../../wire/media.ts';
 import { dataOf, ProblemError } from '../errors.ts';
 import { TooManyCallsFault } from '../upstream/outcome.ts';
-import { openPicture } from '../view/picture.ts';
+import { openPicture } from '../view/files/picture.ts';
 
 /** Names that a program made, of files and folders: one dot at most, no escapes. */
 const MEDIA_PATH = /^(?:[A-Za-z0-9_-]{1,80}\/){0,4}[A-Za-z0-9_-]{1,120}\.(?:svg|png|jpg|jpeg|webp|avif)$/;

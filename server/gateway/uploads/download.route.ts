@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dataOf } from '../errors.ts';
-import { readStoredFile } from '../view/stored-file.ts';
-import { wireFileId } from '../view/wire-file-id.ts';
+import { readStoredFile } from '../view/files/stored-file.ts';
+import { wireFileId } from '../view/files/wire-file-id.ts';
 import { servedType } from './document-kinds.ts';
 
 const DISPOSITION = /^attachment(?:;[\x20-\x7E]*)?$/;

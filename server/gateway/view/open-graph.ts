@@ -1,5 +1,5 @@
 import { messages } from '../../../shared/messages.ts';
-import { ownMedia } from './safe-url.ts';
+import { ownMedia } from './files/safe-url.ts';
 
 /** Pictures that the build makes (scripts/pictures.ts). */
 export const sitePictures = {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../wire/call.ts';
 import type { getUserBasicInformation } from '../../wire/session.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { line } from './plain-text.ts';
-import { ownMedia } from './safe-url.ts';
+import { ownMedia } from './files/safe-url.ts';
 
 export const VISITOR: Viewer = { role: 'visitor' };
 

@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { drawText } from './card-text.ts';
 
-/** Letters and forms on fields of colour, as on the home page (client/features/home/specimen.tsx). */
+/** Letters and forms on fields of colour, as on the home page (client/features/home/visitor/specimen.tsx). */
 
 const SIDE = 210;
 export const SPECIMEN = { columns: 2, rows: 3, side: SIDE, width: 2 * SIDE } as const;

@@ -8,8 +8,8 @@ import {
   toSkills,
 } from '../../../server/gateway/features/job-page/job-parts.load.ts';
 import { viewJobPage } from '../../../server/gateway/features/job-page/job-page.view.ts';
-import { toJobRows } from '../../../server/gateway/view/job-row.ts';
-import { similarRequest } from '../../../server/gateway/view/similar-jobs.ts';
+import { toJobRows } from '../../../server/gateway/view/jobs/job-row.ts';
+import { similarRequest } from '../../../server/gateway/view/jobs/similar-jobs.ts';
 import { VISITOR } from '../../../server/gateway/view/viewer.ts';
 import type { Call } from '../../../server/wire/call.ts';
 import {

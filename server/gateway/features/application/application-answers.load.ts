@@ -9,7 +9,7 @@ import { rupees } from '../../../wire/codecs/values.ts';
 import { LinkCategory } from '../../../wire/codes.ts';
 import type { AnswersInfo } from '../../../wire/application-receipt.ts';
 import type { getJobInterestInfo } from '../../../wire/application.ts';
-import { filesOf, linksOf } from '../../view/materials.ts';
+import { filesOf, linksOf } from '../../view/files/materials.ts';
 import { clean, line } from '../../view/plain-text.ts';
 
 /** The current answers, the sent ones or the profile's; all have the same fields. */

@@ -16,11 +16,11 @@ import {
 import { abortApplication, withdrawApplication } from '../../../wire/application.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';
-import { linkList, linkPointer } from '../../view/link-list.ts';
+import { linkList, linkPointer } from '../../view/files/link-list.ts';
 import { changeOf } from './application-refusal.ts';
 import { expectedVersion } from '../../view/preconditions.ts';
-import { jobParams } from '../../view/job-path.ts';
-import { wireFileId } from '../../view/wire-file-id.ts';
+import { jobParams } from '../../view/jobs/job-path.ts';
+import { wireFileId } from '../../view/files/wire-file-id.ts';
 import { wireId } from '../../view/wire-id.ts';
 
 /** Changes outside of the steps. Each is independent; the list of links may name its version. */

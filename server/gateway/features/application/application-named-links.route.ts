@@ -23,8 +23,8 @@ import { changeOf } from './application-refusal.ts';
 import type { FlowSettings } from './application.view.ts';
 import { expectedVersion } from '../../view/preconditions.ts';
 import { versionConflict } from './version-conflict.ts';
-import { jobParams } from '../../view/job-path.ts';
-import { wireFileId } from '../../view/wire-file-id.ts';
+import { jobParams } from '../../view/jobs/job-path.ts';
+import { wireFileId } from '../../view/files/wire-file-id.ts';
 import { wireId } from '../../view/wire-id.ts';
 
 const NEW = -1;

@@ -7,7 +7,7 @@ import { ProblemError } from '../../errors.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage, Redirect } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
-import { isJobId } from '../../view/job-path.ts';
+import { isJobId } from '../../view/jobs/job-path.ts';
 import { loadApplication } from './application.load.ts';
 import { type FlowSettings, viewApplication } from './application.view.ts';
 

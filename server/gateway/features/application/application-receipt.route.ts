@@ -12,7 +12,7 @@ import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { isJobId, jobAddress, jobParams } from '../../view/job-path.ts';
+import { isJobId, jobAddress, jobParams } from '../../view/jobs/job-path.ts';
 import { toViewer } from '../../view/viewer.ts';
 import { loadReceipt } from './application-receipt.load.ts';
 

@@ -4,7 +4,7 @@ import { applicationMessages } from '../../../../shared/messages/application.ts'
 import { savePreferredLocations, saveRelocationPermission } from '../../../wire/application-relocation.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { jobParams } from '../../view/job-path.ts';
+import { jobParams } from '../../view/jobs/job-path.ts';
 import { relocationAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
 

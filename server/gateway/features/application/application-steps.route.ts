@@ -4,7 +4,7 @@ import { validateStepInput } from '../../../../shared/domain/application/save-st
 import { todayInIndia } from '../../../../shared/domain/calendar.ts';
 import { refuseErrors } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { jobParams } from '../../view/job-path.ts';
+import { jobParams } from '../../view/jobs/job-path.ts';
 import { changeOf } from './application-refusal.ts';
 import { saveStep } from './application-steps.load.ts';
 import { viewSaved } from './application-steps.view.ts';

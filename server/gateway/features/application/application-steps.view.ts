@@ -3,7 +3,7 @@ import { applicationReplies } from '../../../../shared/messages/application-repl
 import type { ReplyOf } from '../../../wire/call.ts';
 import { relocation } from '../../../wire/codecs/relocation.ts';
 import type { saveBasicInformation } from '../../../wire/application.ts';
-import { webUrl } from '../../view/safe-url.ts';
+import { webUrl } from '../../view/files/safe-url.ts';
 import { percentOf } from './application.load.ts';
 import { toProgress } from './application-progress.load.ts';
 

@@ -7,7 +7,7 @@ import { submitApplication } from '../../../wire/application.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { jobParams } from '../../view/job-path.ts';
+import { jobParams } from '../../view/jobs/job-path.ts';
 import { problemOfChange } from './application-refusal.ts';
 import { loadInfo } from './application.load.ts';
 import type { FlowSettings } from './application.view.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { applicationView } from '../../../../shared/contract/application.ts';
 import type { Config } from '../../../config.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { jobParams } from '../../view/job-path.ts';
+import { jobParams } from '../../view/jobs/job-path.ts';
 import { applicationChangeRoutes } from './application-changes.route.ts';
 import { applicationNamedLinkRoutes } from './application-named-links.route.ts';
 import { applicationPageRoutes } from './application-page.route.ts';

@@ -14,7 +14,7 @@ import { HELPER_TIME_LIMIT } from '../../../wire/call.ts';
 import { saveLinkedInUserInfoMobile } from '../../../wire/application-materials.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { jobParams } from '../../view/job-path.ts';
+import { jobParams } from '../../view/jobs/job-path.ts';
 import { filesAfter } from './application-change.load.ts';
 import { changeOf } from './application-refusal.ts';
 import { type LinkedInAttempt, LinkedInAttempts } from './linkedin-attempt.ts';

@@ -7,7 +7,7 @@ import {
 import { takeIntoProfile } from '../../../wire/profile-offer.ts';
 import { dataOf } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { jobParams } from '../../view/job-path.ts';
+import { jobParams } from '../../view/jobs/job-path.ts';
 import { expectedVersion } from '../../view/preconditions.ts';
 import { loadProfileOffer } from './profile-offer.load.ts';
 

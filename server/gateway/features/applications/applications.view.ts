@@ -1,5 +1,5 @@
 import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
-import { toApplicationRow } from '../../view/application-row.ts';
+import { toApplicationRow } from '../../view/jobs/application-row.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import type { LoadedApplications } from './applications.load.ts';
 

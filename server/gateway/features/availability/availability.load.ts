@@ -2,7 +2,7 @@ import type { Availability, AvailabilityChange } from '../../../../shared/contra
 import { getAvailableForHireStatus, toggleAvailableForHireStatus } from '../../../wire/availability.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { toAvailability } from '../../view/availability.ts';
+import { toAvailability } from '../../view/profile/availability.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 
 /** Asks the marketplace. Throws the problem of a failure. */

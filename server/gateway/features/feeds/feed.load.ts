@@ -3,7 +3,7 @@ import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
 import { getPublicJobList } from '../../../wire/listing.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { toJobRows } from '../../view/job-row.ts';
+import { toJobRows } from '../../view/jobs/job-row.ts';
 
 const ENTRIES = 50;
 

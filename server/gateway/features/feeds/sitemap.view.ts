@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
-import { jobAddress } from '../../view/job-path.ts';
+import { jobAddress } from '../../view/jobs/job-path.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import type { IdRange, LiveJob } from './sitemap.load.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';

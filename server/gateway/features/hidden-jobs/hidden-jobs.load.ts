@@ -5,9 +5,9 @@ import { getHiddenItems, setHidden } from '../../../wire/hidden-jobs.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { toJobRows } from '../../view/job-row.ts';
+import { toJobRows } from '../../view/jobs/job-row.ts';
 import { line } from '../../view/plain-text.ts';
-import { ownMedia } from '../../view/safe-url.ts';
+import { ownMedia } from '../../view/files/safe-url.ts';
 import { toViewer } from '../../view/viewer.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 

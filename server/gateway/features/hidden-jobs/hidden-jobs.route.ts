@@ -17,7 +17,7 @@ import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { isJobId } from '../../view/job-path.ts';
+import { isJobId } from '../../view/jobs/job-path.ts';
 import { changeHidden, loadHidden } from './hidden-jobs.load.ts';
 
 /** What a candidate hides, as a view model and as a page, and hiding a job or a company (SV-04). */

@@ -2,7 +2,7 @@ import { Tokenizer } from 'htmlparser2';
 import type { RichText } from '../../../../shared/contract/rich-text.ts';
 import { clean } from '../../view/plain-text.ts';
 import { PLAIN, RichTextBuilder } from './rich-text-builder.ts';
-import { webUrl } from '../../view/safe-url.ts';
+import { webUrl } from '../../view/files/safe-url.ts';
 
 /** Elements whose content is no text of the job. */
 const DROPPED = new Set(

@@ -9,7 +9,7 @@ import { countClick, saveAcceptedWeek } from './job-actions.load.ts';
 import { loadJobPage } from './job-page.load.ts';
 import { headOfJobPage } from './job-page.meta.ts';
 import { viewJobPage } from './job-page.view.ts';
-import { isJobId, jobParams } from '../../view/job-path.ts';
+import { isJobId, jobParams } from '../../view/jobs/job-path.ts';
 
 type Options = { readonly config: Pick<Config, 'publicOrigin'> };
 type JobRequest = Pick<FastifyRequest, 'upstream' | 'session'> & { readonly params: JobParams };

@@ -25,10 +25,10 @@ import type {
   Named,
 } from './job-parts.load.ts';
 import { viewRecruiter } from './job-page.recruiter-view.ts';
-import { jobPath } from '../../view/job-path.ts';
+import { jobPath } from '../../view/jobs/job-path.ts';
 import { line, lines } from '../../view/plain-text.ts';
 import { parsePoint, parseRichText } from './rich-text.ts';
-import { ownMedia, parseWebUrl, webUrl } from '../../view/safe-url.ts';
+import { ownMedia, parseWebUrl, webUrl } from '../../view/files/safe-url.ts';
 import { mapSection } from '../../view/section.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 

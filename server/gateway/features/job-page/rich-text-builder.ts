@@ -1,5 +1,5 @@
 import type { Block, Inline, RichText } from '../../../../shared/contract/rich-text.ts';
-import { webUrl } from '../../view/safe-url.ts';
+import { webUrl } from '../../view/files/safe-url.ts';
 
 interface Style {
   readonly strong: boolean;

@@ -3,7 +3,7 @@ import type { Role } from '../../../../shared/contract/session.ts';
 import type { RequestOf } from '../../../wire/call.ts';
 import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
 import type { getJobList } from '../../../wire/listing.ts';
-import { filtersOfList } from '../../view/list-filters.ts';
+import { filtersOfList } from '../../view/jobs/list-filters.ts';
 import type { ListingRequest } from './listing.query.ts';
 
 /** Rows of a chunk (LS-06). */

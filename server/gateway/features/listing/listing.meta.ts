@@ -6,7 +6,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Head } from '../../pages/page.ts';
 import { openGraph } from '../../view/open-graph.ts';
-import { canonicalQuery } from '../../view/list-filters.ts';
+import { canonicalQuery } from '../../view/jobs/list-filters.ts';
 import { isPersonal, type ListingRequest } from './listing.query.ts';
 
 const texts = messages.listingMeta;

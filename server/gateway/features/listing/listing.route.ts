@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
 import { definePage } from '../../pages/define-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { jobParams } from '../../view/job-path.ts';
+import { jobParams } from '../../view/jobs/job-path.ts';
 import { loadChunk, loadListing, loadSimilarJobs } from './listing.load.ts';
 import { headOfListing } from './listing.meta.ts';
 import { isPersonal, PAGE_PARAMETERS, readListingRequest } from './listing.query.ts';

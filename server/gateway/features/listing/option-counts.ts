@@ -5,7 +5,7 @@ import { getOptionCounts } from '../../../wire/listing.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import type { SignedInRole } from '../../view/viewer.ts';
-import { filtersOfList } from '../../view/list-filters.ts';
+import { filtersOfList } from '../../view/jobs/list-filters.ts';
 import type { ListingRequest } from './listing.query.ts';
 
 /** How many jobs each choice of the panel would leave (UX-06). @throws ProblemError what the call failed with */

@@ -13,7 +13,7 @@ import { ProblemError } from '../../errors.ts';
 import { idempotencyKeyIn } from '../../view/idempotency-key.ts';
 import { definePage, Redirect } from '../../pages/define-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { isJobId } from '../../view/job-path.ts';
+import { isJobId } from '../../view/jobs/job-path.ts';
 import { toViewer, VISITOR } from '../../view/viewer.ts';
 import { createDraft, readStoredId, removeDraft, saveDraft } from './job-draft.actions.ts';
 import { type DraftSource, loadPostAJob } from './post-a-job.load.ts';

@@ -3,7 +3,12 @@ import type { Viewer } from '../../../../shared/contract/session.ts';
 import { getJobDrafts, getRecruiterJobs } from '../../../wire/postings.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { type LoadedDraftSummary, type LoadedPosting, toPosting, toSummary } from '../../view/posting.ts';
+import {
+  type LoadedDraftSummary,
+  type LoadedPosting,
+  toPosting,
+  toSummary,
+} from '../../view/jobs/posting.ts';
 import { sectionOf } from '../../view/section.ts';
 import { type SignedInRole, toViewer } from '../../view/viewer.ts';
 

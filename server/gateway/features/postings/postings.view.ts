@@ -1,6 +1,6 @@
 import { postingsView, type PostingsView } from '../../../../shared/contract/postings.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
-import { viewPosting, viewSummary } from '../../view/posting.ts';
+import { viewPosting, viewSummary } from '../../view/jobs/posting.ts';
 import { mapSection } from '../../view/section.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import { PAGE_SIZE, type LoadedPostings } from './postings.load.ts';

@@ -7,10 +7,10 @@ import { profileCodes } from '../../../wire/field-codes.ts';
 import { cropPicture } from '../../../wire/profile-picture.ts';
 import { dataOf, ProblemError, problemOfFields } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { openPicture } from '../../view/picture.ts';
-import { toProfilePicture } from '../../view/profile-picture.ts';
-import { readStoredFile } from '../../view/stored-file.ts';
-import { wireFileId } from '../../view/wire-file-id.ts';
+import { openPicture } from '../../view/files/picture.ts';
+import { toProfilePicture } from '../../view/profile/profile-picture.ts';
+import { readStoredFile } from '../../view/files/stored-file.ts';
+import { wireFileId } from '../../view/files/wire-file-id.ts';
 
 /** Cutting a profile picture (PR-12), and the complete picture to cut it out of. */
 export async function profilePictureRoutes(app: FastifyInstance): Promise<void> {

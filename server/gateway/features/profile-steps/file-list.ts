@@ -3,7 +3,7 @@ import { tidyTitle } from '../../../../shared/domain/application/named-link.ts';
 import { validateFileTitles } from '../../../../shared/domain/profile/materials.ts';
 import { LinkCategory } from '../../../wire/codes.ts';
 import { refuseErrors } from '../../errors.ts';
-import { wireFileId } from '../../view/wire-file-id.ts';
+import { wireFileId } from '../../view/files/wire-file-id.ts';
 
 /**
  * The files of a profile as they are sent, with the titles that come along.

@@ -14,10 +14,10 @@ import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { clean, line } from '../../view/plain-text.ts';
-import { toEducation, toExperience } from '../../view/profile-entries.ts';
-import { profileMaterials } from '../../view/profile-materials.ts';
-import { toProfilePicture } from '../../view/profile-picture.ts';
-import { skillsOf } from '../../view/profile-skills.ts';
+import { toEducation, toExperience } from '../../view/profile/profile-entries.ts';
+import { profileMaterials } from '../../view/profile/profile-materials.ts';
+import { toProfilePicture } from '../../view/profile/profile-picture.ts';
+import { skillsOf } from '../../view/profile/profile-skills.ts';
 import { sectionOf } from '../../view/section.ts';
 import { toViewer } from '../../view/viewer.ts';
 

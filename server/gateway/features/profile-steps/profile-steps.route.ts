@@ -37,7 +37,7 @@ import {
 } from '../../../wire/profile-steps.ts';
 import { skillsStep } from '../../../wire/skills.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { skillsFields } from '../../view/profile-skills.ts';
+import { skillsFields } from '../../view/profile/profile-skills.ts';
 import { contactFields } from './contact-fields.ts';
 import { expectedPayRoute } from './expected-pay.route.ts';
 import { profileFilesRoutes } from './profile-files.route.ts';

@@ -12,7 +12,7 @@ import { profilePartTitle, profileSteps } from '../../../../shared/domain/profil
 import type { Config } from '../../../config.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import type { introductionStep } from '../../../wire/profile-steps.ts';
-import type { profileMaterials } from '../../view/profile-materials.ts';
+import type { profileMaterials } from '../../view/profile/profile-materials.ts';
 import type { LoadedSteps } from './profile-steps.load.ts';
 
 type Saved = ReplyOf<(typeof introductionStep)['save']>;

@@ -8,7 +8,7 @@ import { profileWork } from '../../../wire/codecs/professional.ts';
 import { rupees } from '../../../wire/codecs/values.ts';
 import type { getProfileBasics } from '../../../wire/profile.ts';
 import { line, lines, paragraph } from '../../view/plain-text.ts';
-import { ownMedia } from '../../view/safe-url.ts';
+import { ownMedia } from '../../view/files/safe-url.ts';
 
 /** The parts of a profile that come first: person, contact and pay. */
 export interface LoadedBasics {

@@ -5,7 +5,7 @@ import { preferences } from '../../../wire/codecs/preferences.ts';
 import { skill, software } from '../../../wire/codecs/skill.ts';
 import { LinkCategory } from '../../../wire/codes.ts';
 import type { getProfilePortfolio, getProfilePreferences } from '../../../wire/profile.ts';
-import { filesOf, linksOf } from '../../view/materials.ts';
+import { filesOf, linksOf } from '../../view/files/materials.ts';
 import { line, lines } from '../../view/plain-text.ts';
 
 type ContentOf<Part> = Part extends { ok: true; content: infer Content } ? Content : never;

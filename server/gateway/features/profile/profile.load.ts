@@ -14,9 +14,9 @@ import {
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { toAvailability } from '../../view/availability.ts';
-import { toEducation, toExperience } from '../../view/profile-entries.ts';
-import { toStrength } from '../../view/profile-strength.ts';
+import { toAvailability } from '../../view/profile/availability.ts';
+import { toEducation, toExperience } from '../../view/profile/profile-entries.ts';
+import { toStrength } from '../../view/profile/profile-strength.ts';
 import { sectionOf } from '../../view/section.ts';
 import { toViewer } from '../../view/viewer.ts';
 import { type LoadedBasics, toBasics } from './profile-basics.load.ts';

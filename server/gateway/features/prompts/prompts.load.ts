@@ -12,7 +12,7 @@ import {
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { line } from '../../view/plain-text.ts';
-import { skillsOf } from '../../view/profile-skills.ts';
+import { skillsOf } from '../../view/profile/profile-skills.ts';
 
 type Loaded = Omit<PromptsView, 'account'>;
 

@@ -5,8 +5,8 @@ import { getSavedSearches } from '../../../wire/saved-searches.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { toSavedSearches } from '../../view/saved-searches.ts';
-import { toSavedJobRows } from '../../view/saved-job-rows.ts';
+import { toSavedSearches } from '../../view/jobs/saved-searches.ts';
+import { toSavedJobRows } from '../../view/jobs/saved-job-rows.ts';
 import { toViewer } from '../../view/viewer.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 

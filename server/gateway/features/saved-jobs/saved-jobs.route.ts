@@ -12,7 +12,7 @@ import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
-import { isJobId, jobParams } from '../../view/job-path.ts';
+import { isJobId, jobParams } from '../../view/jobs/job-path.ts';
 import { changeSavedJob, loadSavedJobs } from './saved-jobs.load.ts';
 
 /** A candidate's saved jobs, as a view model and as a page, and saving and removing one (SV-01). */

@@ -9,7 +9,7 @@ import {
 } from '../../../wire/saved-searches.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { canonicalQuery, filtersOfList } from '../../view/list-filters.ts';
+import { canonicalQuery, filtersOfList } from '../../view/jobs/list-filters.ts';
 import { line } from '../../view/plain-text.ts';
 
 /**

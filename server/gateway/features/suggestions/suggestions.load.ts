@@ -10,7 +10,7 @@ import { items } from '../../../wire/reference.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { line } from '../../view/plain-text.ts';
-import { ownMedia } from '../../view/safe-url.ts';
+import { ownMedia } from '../../view/files/safe-url.ts';
 
 const PAGE_SIZE = 10;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBesideList, withChunk } from '../../../../client/features/job-page/beside-list.ts';
+import { isBesideList, withChunk } from '../../../../client/features/job-page/list-beside/beside-list.ts';
 import type { JobRow } from '../../../../shared/contract/listing.ts';
 
 const row = (id: string): JobRow => ({

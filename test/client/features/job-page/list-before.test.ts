@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listBefore } from '../../../../client/features/job-page/list-before.ts';
+import { listBefore } from '../../../../client/features/job-page/list-beside/list-before.ts';
 
 const origin = 'https://atelier.example';
 

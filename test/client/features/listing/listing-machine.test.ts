@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { awaitViewer, showListing, step } from '../../../../client/features/listing/listing-machine.ts';
+import { awaitViewer, showListing, step } from '../../../../client/features/listing/state/listing-machine.ts';
 import type {
   ListingEffect,
   ListingEvent,
   ListingState,
-} from '../../../../client/features/listing/listing-state.ts';
+} from '../../../../client/features/listing/state/listing-state.ts';
 import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
 import { type ListingQuery, parseListingQuery } from '../../../../shared/domain/listing-query.ts';

@@ -3,10 +3,10 @@ import {
   chosenFilters,
   understoodFilters,
   withoutFilters,
-} from '../../../../client/features/listing/chosen-filters.ts';
-import { headline } from '../../../../client/features/listing/headline.ts';
-import { countOf } from '../../../../client/features/listing/option-count.ts';
-import { successVariant } from '../../../../client/features/listing/use-success.ts';
+} from '../../../../client/features/listing/filters/chosen-filters.ts';
+import { headline } from '../../../../client/features/listing/search/headline.ts';
+import { countOf } from '../../../../client/features/listing/filters/option-count.ts';
+import { successVariant } from '../../../../client/features/listing/success/use-success.ts';
 import { formatAge } from '../../../../client/ui/jobs/age.ts';
 import type { JobRow } from '../../../../shared/contract/listing.ts';
 import { formatListingQuery, parseListingQuery } from '../../../../shared/domain/listing-query.ts';

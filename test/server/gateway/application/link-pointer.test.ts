@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkPointer } from '../../../../server/gateway/view/link-list.ts';
+import { linkPointer } from '../../../../server/gateway/view/files/link-list.ts';
 
 /** Two links are sent in reverse. */
 test.each([

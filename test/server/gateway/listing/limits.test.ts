@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { step, showListing } from '../../../../client/features/listing/listing-machine.ts';
+import { step, showListing } from '../../../../client/features/listing/state/listing-machine.ts';
 import { render } from '../../../../client/entry-server.tsx';
 import { listingView } from '../../../../shared/contract/listing.ts';
 import { parseListingQuery } from '../../../../shared/domain/listing-query.ts';

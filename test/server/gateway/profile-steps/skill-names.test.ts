@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skillsOf } from '../../../../server/gateway/view/profile-skills.ts';
+import { skillsOf } from '../../../../server/gateway/view/profile/profile-skills.ts';
 
 test('[M-19] skills and software keep their order and rank; a name that cannot be read is left out, a rank that is none is no rank', () => {
   const shown = skillsOf({

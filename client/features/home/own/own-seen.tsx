@@ -1,0 +1,22 @@
+import type { CandidateHome } from '../../../../shared/contract/home.ts';
+import type { SeenJob } from '../../../api/seen-before.ts';
+import { useHiddenChanges } from '../../../ui/jobs/use-hidden.ts';
+import { SeenBefore } from './seen-before.tsx';
+
+/**
+ * The last searches and jobs without what the candidate hides (SV-04). They stay in the browser's storage, which says
+ * nothing of what is hidden. Without an answer about it, no job is shown.
+ */
+export function OwnSeen({ hidden }: Pick<CandidateHome, 'hidden'>) {
+  const changes = useHiddenChanges();
+  const isHidden = ({ id, companyName }: SeenJob) => {
+    if (!hidden.ok) return true;
+    const { jobIds, companies } = hidden.content;
+    const last = (by: 'job' | 'company') =>
+      changes.findLast((change) =>
+        change.by !== by ? false : by === 'job' ? change.jobId === id : change.companyName === companyName,
+      )?.isHidden;
+    return (last('job') ?? jobIds.includes(id)) || (last('company') ?? companies.includes(companyName));
+  };
+  return <SeenBefore isLeftOut={isHidden} />;
+}

@@ -1,0 +1,117 @@
+import type { HomeView, RecruiterHome } from '../../../../shared/contract/home.ts';
+import type { Posting } from '../../../../shared/contract/postings.ts';
+import type { Role } from '../../../../shared/contract/session.ts';
+import { home } from '../../../../shared/messages/home.ts';
+import { postings as postingTexts } from '../../../../shared/messages/postings.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { jobDraftPage } from '../../../../shared/posting-paths.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { formatDay } from '../../../ui/text/dates.ts';
+import { formatNumber } from '../../../ui/text/numbers.ts';
+import { PostingTag } from '../../../ui/jobs/status-tag.tsx';
+import { Tag } from '../../../ui/jobs/tag.tsx';
+import { HomePart } from './home-part.tsx';
+import { JobsSection } from '../visitor/jobs-section.tsx';
+import { OwnItem, OwnList } from './own-list.tsx';
+import styles from './own-home.module.css';
+
+const texts = home.own;
+
+interface RecruiterPartsProps {
+  readonly own: RecruiterHome;
+  readonly newest: HomeView['newest'];
+  readonly role: Role;
+}
+
+export function RecruiterParts({ own, newest, role }: RecruiterPartsProps) {
+  return (
+    <div className={styles.parts}>
+      <div className={styles.column}>
+        <Jobs
+          postings={own.postings}
+          all={role === 'freelance-recruiter' ? paths.freelancerJobs : paths.dashboard}
+        />
+        <Drafts drafts={own.drafts} />
+      </div>
+      <div className={styles.column}>
+        <JobsSection
+          title={home.newest}
+          rows={newest}
+          more={{ label: home.allNewest, href: `${paths.jobs}?sort_by=2` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Jobs({ postings, all }: Pick<RecruiterHome, 'postings'> & { readonly all: string }) {
+  const more =
+    postings.ok && postings.content.total > 0
+      ? { label: texts.all(formatNumber(postings.content.total)), href: all }
+      : null;
+  return (
+    <HomePart title={texts.jobs} part={postings} more={more}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className={styles.none}>{texts.noJobs}</p>
+        ) : (
+          <OwnList>
+            {rows.map((job) => (
+              <OwnItem
+                key={job.id}
+                title={job.title}
+                // The page of a closed job is not for everybody.
+                href={job.status === 'expired' ? null : job.path}
+                facts={<Facts job={job} />}
+              />
+            ))}
+          </OwnList>
+        )
+      }
+    </HomePart>
+  );
+}
+
+/** What has come and is not opened yet stands out. */
+function Facts({ job: { status, companyName, applications } }: { job: Posting }) {
+  const { submitted, opened, advanced } = applications;
+  return (
+    <>
+      <PostingTag status={status} />
+      <span>{companyName}</span>
+      <span>{texts.inAll(formatNumber(submitted + opened + advanced))}</span>
+      {submitted > 0 && <Tag tone="accent">{texts.sent(formatNumber(submitted))}</Tag>}
+    </>
+  );
+}
+
+function Drafts({ drafts }: Pick<RecruiterHome, 'drafts'>) {
+  return (
+    <HomePart title={texts.drafts} part={drafts}>
+      {(rows) => (
+        <>
+          {rows.length > 0 && (
+            <OwnList>
+              {rows.map(({ id, title, companyName, savedAt }) => (
+                <OwnItem
+                  key={id}
+                  title={title}
+                  href={jobDraftPage(id)}
+                  facts={
+                    <>
+                      <span>{companyName}</span>
+                      <span>{texts.savedAt(formatDay(savedAt))}</span>
+                    </>
+                  }
+                />
+              ))}
+            </OwnList>
+          )}
+          <p className={styles.none}>
+            <ButtonLink href={paths.postAJob}>{postingTexts.postAJob}</ButtonLink>
+          </p>
+        </>
+      )}
+    </HomePart>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { JobBasics, WorkingWeek } from '../../../../shared/contract/job-page.ts';
+import { workingWeek as workingWeekTexts } from '../../../../shared/messages/working-week.ts';
+import { acceptWorkingWeek } from '../../../api/working-week.ts';
+import { ApiProblem } from '../../../api/problem.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ErrorSummary, noErrors } from '../../../ui/forms/error-summary.tsx';
+
+interface WorkingWeekDialogProps {
+  readonly isOpen: boolean;
+  readonly week: WorkingWeek;
+  readonly job: JobBasics;
+  readonly onClose: () => void;
+  /** The answer is saved. */
+  readonly onAccepted: () => void;
+}
+
+/** Asks whether the candidate accepts the working week, and saves a yes (J-22, J-23). */
+export function WorkingWeekDialog({ isOpen, week, job, onClose, onAccepted }: WorkingWeekDialogProps) {
+  const [isSaving, setSaving] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const texts = workingWeekTexts;
+
+  const close = () => {
+    setErrors(noErrors);
+    onClose();
+  };
+
+  const accept = async () => {
+    setSaving(true);
+    setErrors(noErrors);
+    try {
+      await acceptWorkingWeek(job.id, { week });
+      onAccepted();
+    } catch (cause) {
+      setSaving(false);
+      if (!(cause instanceof ApiProblem)) throw cause;
+      setErrors({ general: texts.failed, fields: {} });
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      texts={{ title: texts[week].title, yes: texts[week].accept, no: texts.decline }}
+      busyLabel={isSaving ? texts.saving : null}
+      onYes={() => void accept()}
+      onNo={close}
+      onClose={close}
+    >
+      <ErrorSummary form="working-week" errors={errors} />
+      <p>{texts[week].text(job.companyName)}</p>
+    </ConfirmDialog>
+  );
+}

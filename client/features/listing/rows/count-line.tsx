@@ -1,0 +1,19 @@
+import { totalText } from '../../../ui/text/total-text.ts';
+import type { ListingState } from '../state/listing-state.ts';
+import styles from './job-list.module.css';
+
+/** Shows the number of jobs and announces each change. */
+export function CountLine({ state }: { state: ListingState }) {
+  return (
+    <output className={styles.count} aria-live="polite">
+      {countText(state)}
+    </output>
+  );
+}
+
+/** "38 jobs"; "10,000+ jobs" when there are more than were counted. Empty while it is not known. */
+export function countText({ view, phase }: ListingState): string {
+  const total = view?.total ?? null;
+  if (total === null || phase === 'failed') return '';
+  return totalText(total);
+}

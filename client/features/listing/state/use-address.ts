@@ -1,0 +1,146 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  formatListingQuery,
+  type ListingQuery,
+  parseListingQuery,
+  withOtherParameters,
+} from '../../../../shared/domain/listing-query.ts';
+import { reconcile } from '../../../../shared/domain/listing-sort.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { leaveList } from '../../../api/left-list.ts';
+import type { ListingState } from './listing-state.ts';
+import type { ListingDependencies, ListingStore } from './listing-store.ts';
+import { placeIn, returnTo } from './place.ts';
+import {
+  ensureEntryId,
+  loadLeftList,
+  loadList,
+  type Place,
+  saveList,
+  type StoredList,
+} from './stored-lists.ts';
+import { useRowPress } from '../rows/use-row-press.ts';
+
+/** The address of the list and its stored copies. */
+export interface Address {
+  readonly write: ListingDependencies['writeAddress'];
+  /** Shows the stored list of this entry of the history, or asks for it. */
+  readonly restore: (query: ListingQuery) => void;
+  /** Shows the list that this tab's job was opened from; returns false where it is not known. */
+  readonly restoreLeft: (query: ListingQuery) => boolean;
+}
+
+/** Keeps the address in step with the list, and stores each list under its entry of the history. */
+export function useAddress(
+  store: ListingStore,
+  list: RefObject<HTMLUListElement | null>,
+  isSheetOpen: boolean,
+): Address {
+  const navigate = useNavigate();
+  const place = useRef<Place | null>(null);
+  /** The list under the sheet, once a filter has changed in it. The address changes when the sheet closes. */
+  const under = useRef<ListingState | null>(null);
+  /** The id of the list's entry: on Back and Forward the browser has already left that entry. */
+  const entry = useRef<string | null>(null);
+
+  const snapshot = (left: ListingState): StoredList | null => {
+    if (left.phase !== 'shown' || left.view === null) return null;
+    const { view, rows, nextCursor } = left;
+    const search = formatListingQuery(left.query);
+    return {
+      view: { ...view, rows: [] },
+      rows,
+      nextCursor,
+      search,
+      leftAt: Date.now(),
+      ...placeIn(list.current),
+    };
+  };
+  const save = (left: ListingState) => {
+    const stored = snapshot(left);
+    if (stored !== null) saveList(stored, entry.current ?? ensureEntryId());
+  };
+  const goTo = (query: ListingQuery, how: 'push' | 'replace') => {
+    void navigate(
+      {
+        pathname: paths.jobs,
+        search: how === 'push' ? formatListingQuery(query) : withOtherParameters(query, location.search),
+      },
+      { replace: how === 'replace' },
+    );
+    entry.current = ensureEntryId();
+  };
+  const write: Address['write'] = ({ query, how }, left) => {
+    if (isSheetOpen) {
+      under.current ??= left;
+      return;
+    }
+    if (how === 'push') save(left);
+    goTo(query, how);
+  };
+  const restore: Address['restore'] = (query) => {
+    const viewer = store.state().view?.viewer;
+    const kept = viewer === undefined ? null : loadList(formatListingQuery(query), viewer);
+    place.current = kept;
+    store.send({ kind: 'address-changed', query, kept });
+  };
+  const restoreLeft: Address['restoreLeft'] = (query) => {
+    const viewer = store.state().view?.viewer;
+    const left = viewer === undefined ? null : loadLeftList(formatListingQuery(query), viewer);
+    if (left === null) return false;
+    place.current = left;
+    store.send({ kind: 'address-changed', query, kept: left });
+    return true;
+  };
+  const travel = () => {
+    const left = under.current;
+    if (left !== null) {
+      under.current = null;
+      entry.current = ensureEntryId();
+      save(left);
+      return goTo(store.state().query, 'push');
+    }
+    const query = reconcile(parseListingQuery(location.search), store.state().role);
+    const isOther = formatListingQuery(query) !== formatListingQuery(store.state().query);
+    if (isOther) save(store.state());
+    entry.current = ensureEntryId();
+    if (isOther) restore(query);
+    return undefined;
+  };
+
+  useEffect(() => {
+    entry.current = ensureEntryId();
+  }, []);
+  useMoves(() => save(store.state()), travel);
+  useRowPress(list, () => {
+    const left = snapshot(store.state());
+    if (left !== null) leaveList(left);
+  });
+  useLayoutEffect(() => {
+    if (place.current) returnTo(place.current, list.current);
+    place.current = null;
+  });
+
+  return { write, restore, restoreLeft };
+}
+
+/** Calls `onLeave` before the page is left, and `onTravel` after Back and Forward from one list to another. */
+function useMoves(onLeave: () => void, onTravel: () => void): void {
+  const latest = useRef({ onLeave, onTravel });
+  useLayoutEffect(() => {
+    latest.current = { onLeave, onTravel };
+  });
+  useEffect(() => {
+    const leave = () => latest.current.onLeave();
+    const travel = () => {
+      if (location.pathname.startsWith(paths.jobs)) latest.current.onTravel();
+    };
+    addEventListener('pagehide', leave);
+    addEventListener('popstate', travel);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('popstate', travel);
+    };
+  }, []);
+}

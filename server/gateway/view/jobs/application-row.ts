@@ -1,0 +1,30 @@
+import type { ApplicationsView } from '../../../../shared/contract/application.ts';
+import { ownStatus } from '../../../../shared/domain/application-status.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
+import type { getApplications } from '../../../wire/applications.ts';
+import { jobAddress } from './job-path.ts';
+import { line } from '../plain-text.ts';
+import { ownMedia } from '../files/safe-url.ts';
+import { wholeOrNull } from '../whole-number.ts';
+
+type Row = ReplyOf<typeof getApplications>['application_list'][number];
+
+/** One of the candidate's own applications. */
+export function toApplicationRow(row: Row): ApplicationsView['rows'][number] {
+  const jobId = String(row.job_id);
+  const status = ownStatus(row.status);
+  return {
+    jobId,
+    path: jobAddress(jobId, row.url),
+    title: line(row.title) ?? jobId,
+    companyName: line(row.company_name) ?? '',
+    logoUrl: ownMedia(row.image_url ?? null),
+    isJobLive: row.is_job_live === 1,
+    status,
+    hasUnsentChanges: row.has_unsent_changes === 1,
+    reference: line(row.reference ?? null),
+    submittedAt: wholeOrNull(row.submitted_at ?? null),
+    savedAt: wholeOrNull(row.saved_at ?? null),
+    withdrawnAt: status === 'withdrawn' ? wholeOrNull(row.withdrawn_at ?? null) : null,
+  };
+}

@@ -1,0 +1,13 @@
+import type { SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
+import type { ReplyOf } from '../../../wire/call.ts';
+import type { getSavedJobs } from '../../../wire/saved-jobs.ts';
+import { toJobRows } from './job-row.ts';
+
+/** Saved jobs, with those that have closed said so. */
+export function toSavedJobRows(saved: ReplyOf<typeof getSavedJobs>['saved_job_list']): SavedJobsView['rows'] {
+  const live = new Map(
+    saved.map(({ job, is_job_live }) => [String(job.job_basic_info.id), is_job_live === 1]),
+  );
+  const rows = toJobRows({ job_info_vo_list: saved.map(({ job }) => job), saved_job_list: [...live.keys()] });
+  return rows.map((row) => Object.assign(row, { isLive: live.get(row.id) === true }));
+}

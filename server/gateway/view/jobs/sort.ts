@@ -1,0 +1,8 @@
+import type { Sort } from '../../../../shared/contract/listing.ts';
+import { SortBy } from '../../../wire/codes.ts';
+
+/** The sort of a code on the wire. */
+export function sortNamed(code: number | null | undefined): Sort | undefined {
+  const sorts = ['popularity', 'newest', 'personalized'] as const;
+  return sorts.find((sort) => SortBy[sort] === code);
+}
