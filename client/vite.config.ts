@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { namePageSets } from '../scripts/chunks/page-sets.ts';
 import { scopedName } from '../scripts/styles/scoped-name.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -82,7 +83,16 @@ const jobLists =
 
 /** What every page of somebody signed in asks the server with, and keeps in the browser. */
 const signedIn =
-  /client\/(?:api\/(?:apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
+  /shared\/hidden-paths\.|client\/(?:api\/(?:apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
+
+/** The parts that the frame of a page names with the page's own files (server/gateway/pages/page-files.ts). */
+const frameParts = new Set(
+  ['features/session/account-menu.tsx', 'features/application/application-offer.tsx'].map(at),
+);
+
+/** What a page names: the module of its route, or a part of its frame. */
+const isPage = (id: string, { dynamicImporters }: { readonly dynamicImporters: readonly string[] }) =>
+  dynamicImporters.includes(at('routes.tsx')) || frameParts.has(id);
 
 /**
  * Two builds from one configuration: the browser's files with immutable names and a manifest, and the server's
@@ -119,9 +129,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'base', test: everyPage, priority: 1 },
-                { name: 'job-lists', test: jobLists },
-                { name: 'signed-in', test: signedIn },
+                { name: 'base', test: everyPage, priority: 3 },
+                { name: 'job-lists', test: jobLists, priority: 2 },
+                { name: 'signed-in', test: signedIn, priority: 2 },
+                {
+                  name: namePageSets(isPage),
+                  debugName: 'common',
+                  test: /\/(?:client|shared)\//u,
+                  includeDependenciesRecursively: false,
+                  priority: 1,
+                },
               ],
             },
           },
