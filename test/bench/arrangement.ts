@@ -46,6 +46,12 @@ export class Arrangement {
     });
   }
 
+  /** The same, with a marketplace on a Unix socket that takes the reads of a page together. */
+  gatewayOnSocket(socketPath: string): Promise<Running> {
+    const settings = { DATA_DIR: this.directory() };
+    return this.#start('test/bench/peers/gateway-process.ts', [socketPath], settings);
+  }
+
   /** Gateway and embedded marketplace in one process, in production, on a directory with data. */
   product(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
     return this.#main([], { DATA_DIR: dataDir, ...settings });
@@ -57,6 +63,10 @@ export class Arrangement {
   }
 
   #main(args: readonly string[], settings: Record<string, string>): Promise<Running> {
+    return this.#start('server/main.ts', args, settings);
+  }
+
+  #start(program: string, args: readonly string[], settings: Record<string, string>): Promise<Running> {
     const env = (port: number) => ({
       ...NO_LIMITS,
       PORT: String(port),
@@ -67,7 +77,7 @@ export class Arrangement {
       WORKERS: '1',
       ...settings,
     });
-    return this.started(startServer('server/main.ts', { args, env }));
+    return this.started(startServer(program, { args, env }));
   }
 
   async stop(): Promise<void> {

@@ -45,10 +45,14 @@ const kinds = {
   },
 };
 
-/** The gateway, which is the first, and the peers. */
+/**
+ * The gateway, which is the first, the same with its reads together, and the peers.
+ * @param socketPath where the marketplace takes reads together
+ */
 export async function startContenders(
   arrangement: Arrangement,
   marketplace: Running,
+  socketPath: string,
   jobIds: readonly string[],
 ): Promise<readonly [Contender, ...Contender[]]> {
   const contender = (name: string, server: Running, kind: Peer['kind']): Contender => {
@@ -56,7 +60,8 @@ export async function startContenders(
     return { name, server, headers, pageOf, addresses: jobIds.map((id) => addressOf(id)) };
   };
   const gateway = contender('the gateway', await arrangement.gateway(marketplace.origin), 'json');
-  const others: Contender[] = [];
+  const onSocket = await arrangement.gatewayOnSocket(socketPath);
+  const others = [contender('the gateway, reads together', onSocket, 'json')];
   for (const { name, program, client = '', kind } of peers) {
     const server = startHelper(`peers/${program}`, [marketplace.origin, client]);
     others.push(contender(name, await arrangement.started(server), kind));

@@ -23,7 +23,8 @@ export const peers: Section = {
   title: "Processor time of a visitor's job page, API, beside minimal servers of other frameworks",
   method:
     `${JOBS} jobs, each asked for ${PASSES} times a round, ${AT_ONCE} at once, and no reply kept from before. Every ` +
-    'server asks one replaying process for the same six replies, reads them by the schemas of the wire and shapes ' +
+    'server asks one replaying process for the same seven replies, the gateway a second time all at once and over a Unix ' +
+    'socket, as it asks the embedded marketplace; reads them by the schemas of the wire and shapes ' +
     'them with the functions of the gateway; every answer was equal to the view model of the gateway. The peers have no ' +
     'log, metrics, limits, session, deadlines or security headers. The lowest of the rounds. The server, the replay ' +
     'and the load are a process each, on cores of their own as far as there are three. nginx is left out: without ' +
@@ -33,9 +34,11 @@ export const peers: Section = {
       install();
       const marketplace = await arrangement.marketplace();
       const ids = await liveJobs(marketplace.origin, JOBS);
-      const replay = await arrangement.started(startHelper('replay-process.ts', [marketplace.origin, '0']));
+      const socketPath = join(arrangement.directory(), 'replay.sock');
+      const helper = startHelper('replay-process.ts', [marketplace.origin, '0', socketPath]);
+      const replay = await arrangement.started(helper);
       const load = await arrangement.started(startLoad());
-      const contenders = await startContenders(arrangement, replay, ids);
+      const contenders = await startContenders(arrangement, replay, socketPath, ids);
       const isPinned = contenders.map(({ server }) => pin(server.child, 0));
       isPinned.push(pin(replay.child, 1), pin(load.child, 2));
       if (isPinned.includes(false)) console.log('Nothing is pinned: taskset is missing or refused.');
