@@ -10,11 +10,14 @@ import { addressOf } from './graphql.ts';
 export interface Contender {
   readonly name: string;
   readonly server: Running;
-  /** One for each job. */
-  readonly addresses: readonly string[];
+  /** One for each job; those of another pass name the same jobs by other ids. */
+  readonly addressesOf: (pass: number) => readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly pageOf: (body: unknown) => unknown;
 }
+
+/** As far as the ids of a job are in the replay. */
+const IDS_APART = 1000;
 
 interface Peer {
   readonly name: string;
@@ -57,7 +60,9 @@ export async function startContenders(
 ): Promise<readonly [Contender, ...Contender[]]> {
   const contender = (name: string, server: Running, kind: Peer['kind']): Contender => {
     const { addressOf, headers, pageOf } = kinds[kind];
-    return { name, server, headers, pageOf, addresses: jobIds.map((id) => addressOf(id)) };
+    const addressesOf = (pass: number) =>
+      jobIds.map((id) => addressOf(String(IDS_APART * pass + Number(id))));
+    return { name, server, headers, pageOf, addressesOf };
   };
   const gateway = contender('the gateway', await arrangement.gateway(marketplace.origin), 'json');
   const onSocket = await arrangement.gatewayOnSocket(socketPath);
@@ -74,7 +79,7 @@ export async function compareAnswers([gateway, ...others]: readonly [
   Contender,
   ...Contender[],
 ]): Promise<void> {
-  for (const at of gateway.addresses.keys()) {
+  for (const at of gateway.addressesOf(0).keys()) {
     const expected = await pageAt(gateway, at);
     for (const other of others) {
       assert.deepEqual(await pageAt(other, at), expected, `${other.name} answers with another view model`);
@@ -82,8 +87,11 @@ export async function compareAnswers([gateway, ...others]: readonly [
   }
 }
 
-async function pageAt({ name, server, addresses, headers, pageOf }: Contender, at: number): Promise<unknown> {
-  const answer = await fetch(`${server.origin}${addresses[at]}`, { headers });
+async function pageAt(
+  { name, server, addressesOf, headers, pageOf }: Contender,
+  at: number,
+): Promise<unknown> {
+  const answer = await fetch(`${server.origin}${addressesOf(0)[at]}`, { headers });
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
   return pageOf(await answer.json());
 }
