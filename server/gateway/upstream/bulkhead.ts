@@ -216,7 +216,9 @@ export class RetryBudget {
 const takesBatches = (address: MarketplaceAddress): boolean =>
   'socketPath' in address && address.takesBatches === true;
 
-const openBatchPool = ({ address }: Thread): Pool => openPool(address, BATCH_CONNECTIONS, MAX_BATCH_BYTES);
+/** A batch that does not end once all its calls are answered has nobody else who cuts it off. */
+const openBatchPool = ({ address }: Thread): Pool =>
+  openPool(address, BATCH_CONNECTIONS, MAX_BATCH_BYTES, DEFAULT_TIME_LIMIT_MS);
 
 function baseOf(address: MarketplaceAddress): URL {
   return new URL('url' in address ? address.url : 'http://marketplace');
@@ -228,18 +230,25 @@ export function prefixOf(address: MarketplaceAddress): string {
 }
 
 /**
- * A pool of keep-alive HTTP/1.1 connections. Its time limits are the outermost; callers have shorter ones.
+ * A pool of keep-alive HTTP/1.1 connections. Each call and file has its own time limits, so the connections have none:
+ * theirs would make two timers for each call.
  * @param replySize the largest body of a reply in bytes; −1 for no limit
+ * @param bodyTimeout milliseconds between two parts of a body; 0 for no limit
  */
-function openPool(address: MarketplaceAddress, connections: number, replySize: number): Pool {
+function openPool(
+  address: MarketplaceAddress,
+  connections: number,
+  replySize: number,
+  bodyTimeout = 0,
+): Pool {
   const pool = new Pool(baseOf(address).origin, {
     ...('socketPath' in address ? { socketPath: address.socketPath } : {}),
     connections,
     pipelining: 1,
     allowH2: false,
     connectTimeout: 5_000,
-    headersTimeout: DEFAULT_TIME_LIMIT_MS,
-    bodyTimeout: DEFAULT_TIME_LIMIT_MS,
+    headersTimeout: 0,
+    bodyTimeout,
     maxResponseSize: replySize,
     maxHeaderSize: 16 * 1024,
   });

@@ -34,7 +34,6 @@ export class TooManyCallsFault extends UpstreamFault {
 
 /** A connection that broke after it was established. The same request may succeed on another one. */
 const brokenConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-const timedOut = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const brokenReply = new Set([
   'UND_ERR_RES_EXCEEDED_MAX_SIZE',
   'UND_ERR_HEADERS_OVERFLOW',
@@ -52,7 +51,7 @@ export function isBrokenConnection(error: Error): boolean {
 
 export function outcomeOfError(error: Error): Outcome<never> {
   const code = codeOf(error);
-  if (timedOut.has(code)) return { kind: 'timed-out' };
+  if (code === 'UND_ERR_BODY_TIMEOUT') return { kind: 'timed-out' };
   const cause = new UpstreamFault(code);
   if (brokenReply.has(code) || code.startsWith('HPE_')) return { kind: 'invalid', cause };
   return { kind: 'unavailable', cause };
