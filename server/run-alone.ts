@@ -14,7 +14,8 @@ import { collectGarbageAfterStartup } from './startup-gc.ts';
 
 /** Runs the product as one process: the embedded marketplace, if any, and the gateway on one port. */
 export async function runAlone(config: Config): Promise<void> {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
+  // A write goes to another thread and back, which costs as much as several lines.
+  const output = pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 1000 });
   const logger = createLogger('gateway', config.logLevel, output);
   const marketplace = await openMarketplace(config);
   const gateway = await buildGateway({

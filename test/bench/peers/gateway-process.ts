@@ -11,7 +11,7 @@ import { collectGarbageAfterStartup } from '../../../server/startup-gc.ts';
  */
 const [socketPath = ''] = process.argv.slice(2);
 const config = loadConfig([], process.env);
-const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
+const output = pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 1000 });
 const logger = createLogger('gateway', config.logLevel, output);
 const gateway = await buildGateway({ config, marketplace: { socketPath, takesBatches: true }, logger });
 collectGarbageAfterStartup();
