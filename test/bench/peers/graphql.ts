@@ -12,9 +12,11 @@ export const schema = `
     similar: SimilarSection!
     action: ActionSection!
     isSaved: Boolean!
+    hidden: Hidden!
     recruiterAccess: String!
     recruiter: String
   }
+  type Hidden { isJob: Boolean!, isCompany: Boolean! }
   type Viewer { role: String! }
   type Named { id: String!, name: String! }
   type Link { label: String!, url: String! }
@@ -25,6 +27,7 @@ export const schema = `
     title: String!
     companyName: String!
     logoUrl: String
+    coverUrl: String
     companyLinks: [Link!]!
     experience: String
     isRemote: Boolean!
@@ -71,7 +74,7 @@ export const schema = `
 const statement = '{text points}';
 const query = `query($id:ID!){jobPage(id:$id){
   viewer{role}
-  job{id path title companyName logoUrl companyLinks{label url} experience isRemote offices{id city area mapUrl}
+  job{id path title companyName logoUrl coverUrl companyLinks{label url} experience isRemote offices{id city area mapUrl}
     workingDays timing employment compensation professions{id name} activeSince closesAt closesIn applicationsRead}
   role{ok content{responsibility${statement} requirement${statement}}}
   offer{ok content{perk${statement} additionalInfo}}
@@ -79,7 +82,7 @@ const query = `query($id:ID!){jobPage(id:$id){
   skills{ok content{skills{id name} software}}
   similar{ok content{id path title companyName logoUrl experience location compensation isPremium activeSince tag isSaved matches}}
   action{ok content{label isEnabled leadsTo mustAccept isSent}}
-  isSaved
+  isSaved hidden{isJob isCompany}
   recruiterAccess recruiter
 }}`.replaceAll(/\s+/g, ' ');
 
