@@ -5,7 +5,6 @@ import { send } from './http.ts';
 import type { ApiProblem } from './problem.ts';
 import { hasFields } from './reply-shape.ts';
 import { fetcherOf } from './swr.ts';
-import { tabStorage } from './tab-storage.ts';
 
 const fetchSavedJobs = fetcherOf(
   hasFields<SavedJobsView>({
@@ -18,13 +17,6 @@ const fetchSavedJobs = fetcherOf(
   }),
 );
 const isState = hasFields<SavedState>({ isSaved: 'boolean' });
-
-/** The job for which a visitor pressed Save before signing in; it is saved on the page of saved jobs. */
-export const {
-  save: saveSaveIntent,
-  read: readSaveIntent,
-  clear: clearSaveIntent,
-} = tabStorage<'saveJobId'>('atelier.save-intent', ['saveJobId']);
 
 /**
  * The candidate's saved jobs.

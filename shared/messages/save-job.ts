@@ -4,6 +4,8 @@ export const saveJob = {
   saved: 'Saved',
   remove: (title: string) => ` (${title}: remove from saved jobs)`,
   of: (title: string) => ` (${title})`,
+  done: 'The job is saved.',
+  list: 'See saved jobs',
   signIn: 'Sign in to save this job.',
   failed: 'It could not be saved. Please try again.',
 } as const;

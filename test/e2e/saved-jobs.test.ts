@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sampleJobs } from '../../server/marketplace/demo/known.ts';
+import { sampleJobs, samplePassword } from '../../server/marketplace/demo/known.ts';
+import { session } from '../../shared/messages/session.ts';
 import { saveJob } from '../../shared/messages/save-job.ts';
 import { savedJobs as texts } from '../../shared/messages/saved-jobs.ts';
+import { navigation } from '../../shared/messages/shell.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectNoBarriersInBothSchemes } from '../helpers/axe.ts';
 import { sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
-import { signInBy } from './sign-in-form.ts';
+import { dialogOf, emailOf, passwordOf, signInBy } from './sign-in-form.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -62,15 +64,50 @@ test('[SV-01] what is saved in a row of the list is saved when the list is found
   await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${saveJob.save}\\b`));
 });
 
-test('[SV-01] a visitor presses Save, signs in, and finds the job saved', async () => {
+const notice = (page: Page) =>
+  page.getByRole('region', { name: navigation.notifications }).getByText(saveJob.done);
+
+test('[SV-01] a visitor presses Save on the page of a job, signs in, and is there with the job saved', async () => {
   const { page } = await browser.open({ origin: stack.origin });
   await page.goto(job);
   const title = await titleOf(page);
   await button(page, title, false).click();
+  await page.reload();
   await signInBy(page, 'candidate');
+  await button(page, title, true).waitFor();
+  expect(await titleOf(page)).toBe(title);
+  await notice(page).waitFor();
+  await page.getByRole('link', { name: saveJob.list }).click();
   await page.waitForURL(({ pathname }) => pathname === paths.saved);
   await button(page, title, true).click();
   await button(page, title, false).waitFor();
+});
+
+test('[SV-01] a visitor who saves in a row comes back to that list, with a new account too', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  const list = `${paths.jobs}?remote_jobs=1&sort_by=2`;
+  await page.goto(list, { waitUntil: 'networkidle' });
+  const save = page.locator('[data-row]').nth(1).getByRole('button', { name: /^Save/ });
+  await save.click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: session.signUp.tab }).click();
+  await dialog.getByLabel(session.name).fill('Ishita Rao');
+  await emailOf(page).fill('ishita.rao@example.design');
+  await passwordOf(page).fill('violet-monsoon-74');
+  await dialog.getByRole('button', { name: session.signUp.submit }).click();
+  await notice(page).waitFor();
+  expect(page.url()).toBe(stack.origin + list);
+  await expect.poll(() => save.innerText()).toMatch(new RegExp(`^${saveJob.saved}`));
+});
+
+test('[SV-01] without JavaScript a visitor who saves in a row comes back to that list', async () => {
+  const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled: false });
+  await page.goto(`${paths.jobs}?remote_jobs=1`);
+  await page.locator('[data-row]').first().getByRole('button', { name: /^Save/ }).click();
+  await page.getByLabel(session.email, { exact: true }).fill('candidate@atelier.test');
+  await page.getByLabel(session.password, { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: session.signIn.submit }).click();
+  await page.waitForURL(`${stack.origin}${paths.jobs}?remote_jobs=1`);
 });
 
 test('[SV-01] two quick presses end as the second one says', async () => {

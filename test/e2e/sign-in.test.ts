@@ -279,6 +279,18 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: navigation.login }).waitFor();
   });
 
+  test('[A-10] Login in a list with filters leads back to it', async () => {
+    const page = await open();
+    await page.goto(`${paths.jobs}?location_list=3&sort_by=2`);
+    await page.getByRole('button', { name: navigation.login }).click();
+    await page.waitForURL(pathIs(signInPage));
+    await page.getByLabel(session.email, { exact: true }).fill('candidate@atelier.test');
+    await page.getByLabel(session.password, { exact: true }).fill(samplePassword);
+    await page.getByRole('button', { name: session.signIn.submit }).click();
+    await page.waitForURL(pathIs(paths.jobs));
+    expect(queryOf(page)).toBe('location_list=3&sort_by=2');
+  });
+
   test('a new account is made by a form, which names what is wrong', async () => {
     const page = await open();
     await page.goto(signInPage);

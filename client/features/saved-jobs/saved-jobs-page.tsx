@@ -1,15 +1,13 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
-import { saveJob as buttonTexts } from '../../../shared/messages/save-job.ts';
 import { hideJob } from '../../../shared/messages/hide-job.ts';
 import { savedJobs as texts } from '../../../shared/messages/saved-jobs.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedPageAfter } from '../../../shared/saved-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
-import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
-import { changeSavedJob, clearSaveIntent, readSaveIntent, useSavedJobs } from '../../api/saved-jobs.ts';
+import { isSignInNeeded } from '../../api/problem.ts';
+import { useSavedJobs } from '../../api/saved-jobs.ts';
 import { usePressedSince } from '../../ui/behaviour/use-pressed-since.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
@@ -19,7 +17,6 @@ import type { Retry } from '../../ui/notices/retry.ts';
 import { SaveButton } from '../../ui/jobs/save-button.tsx';
 import { Loading } from '../../ui/notices/skeleton.tsx';
 import { Tag } from '../../ui/jobs/tag.tsx';
-import { useToast } from '../../ui/notices/toast.ts';
 import { OtherRoleMessage, VisitorMessage } from '../../ui/frame/viewer-message.tsx';
 import styles from './saved-jobs.module.css';
 import { SavedSearches } from './saved-searches.tsx';
@@ -34,7 +31,6 @@ export function SavedJobsPage() {
     after,
   );
   const code = initial?.page === 'problem' ? initial.code : error?.code;
-  useSaveIntent(() => void mutate());
 
   if (data?.viewer.role === 'visitor' || isSignInNeeded(code)) return <VisitorMessage {...texts.visitor} />;
   if (code === 'forbidden' || (data && data.viewer.role !== 'candidate'))
@@ -43,20 +39,6 @@ export function SavedJobsPage() {
   if (data) return <OwnJobs view={data} retry={retry} />;
   if (code !== undefined) return <ErrorView {...retry} />;
   return <Loading />;
-}
-
-/** Saves the job for which the person has signed in. */
-function useSaveIntent(onSaved: () => void): void {
-  const showToast = useToast();
-  useEffect(() => {
-    const intent = readSaveIntent();
-    if (intent === null) return;
-    clearSaveIntent();
-    changeSavedJob(intent.saveJobId, true).then(onSaved, (cause: unknown) => {
-      if (!(cause instanceof ApiProblem)) throw cause;
-      showToast(cause.detail ?? buttonTexts.failed, 'warning');
-    });
-  }, [onSaved, showToast]);
 }
 
 interface OwnJobsProps {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { navigation as navigationTexts } from '../../../shared/messages/shell.ts';
-import { signInFlag } from '../../../shared/paths.ts';
+import { paths, returnParameter, signInFlag } from '../../../shared/paths.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { FormButton } from '../../ui/buttons/button.tsx';
 import { JoinAsRecruiter } from '../../ui/frame/join-as-recruiter.tsx';
@@ -19,12 +19,14 @@ export function AccountArea() {
 }
 
 function VisitorArea() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const promptSignIn = useSignInPrompt();
+  // The press is a form, whose address keeps no filters of the list.
+  const back = pathname === paths.jobs ? `&${returnParameter}=${encodeURIComponent(pathname + search)}` : '';
   return (
     <>
       <FormButton
-        href={`${pathname}?${signInFlag}=1`}
+        href={`${pathname}?${signInFlag}=1${back}`}
         onPress={() => promptSignIn(null)}
         onIntent={promptSignIn.prepare}
       >

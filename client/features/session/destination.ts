@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { formatListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
 import { chooseSort } from '../../../shared/domain/listing-sort.ts';
-import { returnPathOf } from '../../../shared/domain/return-path.ts';
+import { pageAfterSignIn, returnPathOf } from '../../../shared/domain/return-path.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SignInIntent } from '../../api/sign-in-intent.ts';
 
@@ -15,8 +15,8 @@ interface Origin {
 const nowhere: Origin = { pathname: '', search: '', intent: null };
 
 /**
- * Returns the page after a sign-in: recruiters go to their own area, and candidates to their intended action or to the
- * private page that redirected them to sign in (A-04, A-07 … A-12).
+ * Returns the page after a sign-in: recruiters go to their own area, and candidates to their intended action, to the
+ * private page that redirected them to sign in, or back to the page they were on (A-04, A-07 … A-12).
  */
 export function destinationOf(viewer: Viewer, { pathname, search, intent }: Origin = nowhere): string {
   if (viewer.role === 'recruiter') return paths.dashboard;
@@ -25,15 +25,15 @@ export function destinationOf(viewer: Viewer, { pathname, search, intent }: Orig
     return viewer.role === 'candidate' && viewer.isAvailableForHire === true
       ? paths.profile
       : paths.availableForHire;
-  if (typeof intent === 'object' && intent !== null) {
-    if ('saveJobId' in intent) return paths.saved;
-    if ('hideJobId' in intent && !isListing(pathname)) return paths.job(intent.hideJobId);
-  }
   const sentFrom = intent === null ? returnPathOf(search) : null;
   if (sentFrom !== null) return sentFrom;
   const query = parseListingQuery(pathname.startsWith(paths.jobs) ? search : '');
   if (intent === 'personalized') return listingAt(chooseSort(query, 'personalized'));
-  return isListing(pathname) ? listingAt(query) : paths.jobs;
+  if (isListing(pathname)) return listingAt(query);
+  if (intent === null) return pageAfterSignIn(pathname, search) ?? paths.jobs;
+  // What was pressed on the page of a job is found there; Apply leads to the jobs, which offer the way on (AMB-19).
+  if ('saveJobId' in intent) return paths.job(intent.saveJobId);
+  return 'hideJobId' in intent ? paths.job(intent.hideJobId) : paths.jobs;
 }
 
 function isListing(pathname: string): boolean {

@@ -11,7 +11,6 @@ import { saveApplyIntent } from '../../api/apply-intent.ts';
 import { readAvailability } from '../../api/availability.ts';
 import { saveNotice } from '../../api/saved-notice.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { saveSaveIntent } from '../../api/saved-jobs.ts';
 import { signIn } from '../../api/session.ts';
 import { saveSignInIntent } from '../../api/sign-in-intent.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -22,6 +21,7 @@ import { destinationOf } from './destination.ts';
 import { hideIntended } from './hide-intended.ts';
 import styles from './session-dialog.module.css';
 import { readSignInIntent } from './read-sign-in-intent.ts';
+import { saveIntended } from './save-intended.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -48,7 +48,7 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
     const viewer = intent === 'available-for-hire' ? await withAvailability(signedIn) : signedIn;
     const destination = destinationOf(viewer, { pathname, search, intent });
     if (applyIntent && viewer.role === 'candidate') saveApplyIntent(applyIntent);
-    if (saveIntent && viewer.role === 'candidate') saveSaveIntent(saveIntent);
+    if (saveIntent && viewer.role === 'candidate') await saveIntended(saveIntent.saveJobId);
     if (hideIntent && viewer.role === 'candidate') await hideIntended(hideIntent);
     if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
     saveSignInIntent(null);

@@ -1,7 +1,8 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { JobBasics } from '../../../shared/contract/job-page.ts';
 import type { Viewer } from '../../../shared/contract/session.ts';
-import { signInFlag, signInToApply } from '../../../shared/paths.ts';
+import { returnPathOf } from '../../../shared/domain/return-path.ts';
+import { paths, returnParameter, signInFlag, signInToApply } from '../../../shared/paths.ts';
 import { saveSignInIntent } from '../../api/sign-in-intent.ts';
 import { signedOutKey } from '../../forms/kept-drafts.ts';
 import type { Modal } from '../../navigation/modals.ts';
@@ -24,6 +25,12 @@ export function followSignInFlag({ viewer, job, navigate, openAt }: Asked): void
   // Another visit of this function was faster.
   if (purpose === null) return;
   query.delete(signInFlag);
+  if (location.pathname === paths.jobs) {
+    // A press before the client ran has left the list's filters in the parameter for the way back.
+    const list = returnPathOf(location.search) ?? paths.jobs;
+    if (list !== paths.jobs) return location.replace(`${list}&${signInFlag}=${purpose}`);
+    query.delete(returnParameter);
+  }
   const here = { pathname: location.pathname, search: query.toString(), hash: location.hash };
   void navigate(here, { replace: true });
   if (viewer.role !== 'visitor' || cameBySignOut()) return;

@@ -102,7 +102,8 @@ export function FormButton(props: FormButtonProps) {
       }
     >
       {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        // A value may be the page's address, of which the server knows only what shapes the page.
+        <input key={name} type="hidden" name={name} value={value} suppressHydrationWarning />
       ))}
       <Button type="submit" disabled={isDisabled} onPointerEnter={onIntent} onFocus={onIntent} {...rest}>
         {children}

@@ -41,7 +41,8 @@ export function ToastView({ toast, onEnd }: { toast: Toast; onEnd: (id: number) 
     >
       <Icon of={icons[toast.kind]} />
       <p>
-        <b>{toastTexts.kinds[toast.kind]}</b> {toast.text}
+        <b>{toastTexts.kinds[toast.kind]}</b> {toast.text}{' '}
+        {toast.link && <a href={toast.link.href}>{toast.link.text}</a>}
       </p>
       <IconButton icon={crossIcon} label={toastTexts.close} onClick={() => onEnd(toast.id)} />
     </div>

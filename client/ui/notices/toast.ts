@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ToastKind } from '../../api/toast-kind.ts';
+import type { ToastKind, ToastLink } from '../../api/toast-kind.ts';
 
 export type { ToastKind };
 
@@ -8,10 +8,11 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly kind: ToastKind;
+  readonly link?: ToastLink | undefined;
 }
 
 /** Shows a notification for five seconds. Success is the default kind (NT-01). */
-export type ShowToast = (text: string, kind?: ToastKind) => void;
+export type ShowToast = (text: string, kind?: ToastKind, link?: ToastLink) => void;
 
 /** Provided by `ToastProvider`. */
 export const ToastContext = createContext<ShowToast>(() => undefined);

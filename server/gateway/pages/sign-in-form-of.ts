@@ -1,4 +1,4 @@
-import { returnPathOf } from '../../../shared/domain/return-path.ts';
+import { pageAfterSignIn } from '../../../shared/domain/return-path.ts';
 import { paths, signInFlag, signInToApply } from '../../../shared/paths.ts';
 import { signInAddress } from '../../../shared/sign-in-paths.ts';
 import { queryOf } from '../../encoded-text.ts';
@@ -14,6 +14,10 @@ export function signInFormOf(url: string): string | null {
   const query = queryOf(url);
   const purpose = new URLSearchParams(query).get(signInFlag);
   if (purpose === null) return null;
-  const [, jobId] = (purpose === signInToApply && JOB.exec(url.slice(0, url.indexOf('?')))) || [];
-  return signInAddress('sign-in', jobId === undefined ? returnPathOf(query) : paths.application(jobId));
+  const pathname = url.slice(0, url.indexOf('?'));
+  const [, jobId] = (purpose === signInToApply && JOB.exec(pathname)) || [];
+  return signInAddress(
+    'sign-in',
+    jobId === undefined ? pageAfterSignIn(pathname, query) : paths.application(jobId),
+  );
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../../shared/contract/hidden-jobs.ts';
 import { hiddenApi, hiddenPage } from '../../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../../shared/messages/hidden-jobs.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { signInAddress } from '../../../../shared/sign-in-paths.ts';
 import { hiddenCursor } from '../../../wire/hidden-jobs.ts';
 import { ProblemError } from '../../errors.ts';
@@ -18,6 +17,7 @@ import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { isJobId } from '../../view/jobs/job-path.ts';
+import { pageOfPress } from '../../view/jobs/page-of-press.ts';
 import { changeHidden, loadHidden } from './hidden-jobs.load.ts';
 
 /** What a candidate hides, as a view model and as a page, and hiding a job or a company (SV-04). */
@@ -49,13 +49,13 @@ export async function hiddenJobsRoutes(app: FastifyInstance): Promise<void> {
 
 const form = setHiddenInput.pick({ kind: true, id: true }).extend({ show: z.string().optional() });
 
-/** The same without JavaScript. A visitor signs in and comes back to the job, or to the list of what is hidden. */
+/** The same without JavaScript. A visitor signs in and comes back to the list, the job, or what is hidden. */
 function changeByForm(app: FastifyInstance): void {
   app.post(hiddenPage, { config: { role: 'anybody', takesForms: true } }, async (request, reply) => {
     const { data } = form.safeParse(request.body);
     if (data === undefined || !isJobId(data.id)) throw new ProblemError('bad-request');
     if (request.session === null) {
-      const next = data.kind === 'company' ? hiddenPage : paths.job(data.id);
+      const next = data.kind === 'company' ? hiddenPage : pageOfPress(request, data.id);
       return reply.redirect(signInAddress('sign-in', next), 303);
     }
     if (request.session.role !== 'candidate') throw new ProblemError('forbidden');

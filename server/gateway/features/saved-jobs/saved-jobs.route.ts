@@ -13,6 +13,7 @@ import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { isJobId, jobParams } from '../../view/jobs/job-path.ts';
+import { pageOfPress } from '../../view/jobs/page-of-press.ts';
 import { changeSavedJob, loadSavedJobs } from './saved-jobs.load.ts';
 
 /** A candidate's saved jobs, as a view model and as a page, and saving and removing one (SV-01). */
@@ -54,12 +55,13 @@ function changeJobs(app: FastifyInstance): void {
 
 const form = z.object({ job: z.string().refine(isJobId), remove: z.string().optional() });
 
-/** Saving without JavaScript. A visitor signs in and comes back to the job. */
+/** Saving without JavaScript. A visitor signs in and comes back to the list or the job. */
 function changeByForm(app: FastifyInstance): void {
   app.post(paths.saved, { config: { role: 'anybody', takesForms: true } }, async (request, reply) => {
     const { data } = form.safeParse(request.body);
     if (data === undefined) throw new ProblemError('bad-request');
-    if (request.session === null) return reply.redirect(signInAddress('sign-in', paths.job(data.job)), 303);
+    if (request.session === null)
+      return reply.redirect(signInAddress('sign-in', pageOfPress(request, data.job)), 303);
     if (request.session.role !== 'candidate') throw new ProblemError('forbidden');
     await changeSavedJob(request.upstream, data.job, data.remove === undefined);
     return reply.redirect(paths.saved, 303);

@@ -40,8 +40,24 @@ test('[A-09] signed in for the personalised sort, the list is sorted so, with it
 test('[A-10] any other sign-in of a candidate on the list leads to the same list', () => {
   expect(destinationOf(candidate(true), from('/jobs'))).toBe('/jobs');
   expect(destinationOf(candidate(true), from('/jobs?q=motion'))).toBe('/jobs?q=motion');
-  expect(destinationOf(candidate(true), from('/'))).toBe('/jobs');
 });
+
+test('a sign-in elsewhere leads a candidate back to that page, or else to the jobs', () => {
+  expect(destinationOf(candidate(true), from('/'))).toBe('/');
+  expect(destinationOf(candidate(true), from('/saved'))).toBe('/saved');
+  expect(destinationOf(candidate(true), from('/postajob'))).toBe('/jobs');
+});
+
+test.each([{ saveJobId: '7' }, { hideJobId: '7', hiddenBy: 'job', row: null }] as const)(
+  '[SV-01][SV-04] signed in for %j, a candidate is back where it was pressed',
+  (intent) => {
+    expect(destinationOf(candidate(true), from('/jobs?q=motion&sort_by=2', intent))).toBe(
+      '/jobs?q=motion&sort_by=2',
+    );
+    expect(destinationOf(candidate(true), from('/job/motion-design/7', intent))).toBe('/job/7');
+    expect(destinationOf(recruiter, from('/job/7', intent))).toBe('/dashboard');
+  },
+);
 
 test('[A-12] a recruiter who signs in on the list goes to the dashboard', () => {
   expect(destinationOf(recruiter, from('/jobs?q=motion'))).toBe('/dashboard');

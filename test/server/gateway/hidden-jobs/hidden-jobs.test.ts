@@ -94,6 +94,8 @@ test('[SV-04] takes a plain form, and leads a visitor to the sign-in and back to
   const before = wire.made(setHidden).length;
   const visitor = await post(fields);
   expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/signin?next=%2Fjob%2F9']);
+  const list = await post(fields, { referer: `${wire.gateway.url}/jobs?q=loom` });
+  expect(list.headers.get('location')).toBe(`/signin?next=${encodeURIComponent('/jobs?q=loom')}`);
   // The id of a company is no job's.
   const ended = await post({ kind: 'company', id: '7', show: '1' });
   expect(ended.headers.get('location')).toBe('/signin?next=%2Fhidden');

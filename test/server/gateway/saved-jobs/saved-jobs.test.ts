@@ -55,7 +55,7 @@ test('[SV-01] saves and removes, and says when no more fit', async () => {
   });
 });
 
-test('[SV-01] takes a plain form, and leads a visitor to the sign-in and back to the job', async () => {
+test('[SV-01] takes a plain form, and leads a visitor to the sign-in and back to the list or the job', async () => {
   wire.answer(saveJob, fake.ok({ is_saved: 1 }));
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(wire.gateway.url + paths.saved, {
@@ -69,6 +69,11 @@ test('[SV-01] takes a plain form, and leads a visitor to the sign-in and back to
   const before = wire.made(saveJob).length;
   const visitor = await post({ job: '9' });
   expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/signin?next=%2Fjob%2F9']);
+  const list = await post(
+    { job: '9' },
+    { referer: `${wire.gateway.url}/jobs?q=loom&email_id=a%40b.example` },
+  );
+  expect(list.headers.get('location')).toBe(`/signin?next=${encodeURIComponent('/jobs?q=loom')}`);
   const foreign = await post({ job: '9' }, { cookie, 'sec-fetch-site': 'cross-site' });
   expect(foreign.status).toBe(403);
   expect(wire.made(saveJob)).toHaveLength(before);

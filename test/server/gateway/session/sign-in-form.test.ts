@@ -111,6 +111,7 @@ describe('signing in', () => {
     [1, 1, `?${nextApplication}`, paths.application('7')],
     [1, 1, '?next=https%3A%2F%2Fevil.example', paths.jobs],
     [1, 1, '?next=%2F%2Fevil.example%2Fapplications', paths.jobs],
+    [1, 1, '?next=%2Fjobs%3Fq%3Dmotion', `${paths.jobs}?q=motion`],
     [2, 2, `?${nextApplication}`, paths.dashboard],
     [2, 3, '', paths.freelancerJobs],
   ])('as user type %i, login type %i at %j leads to %s', async (userType, loginType, query, to) => {
@@ -232,6 +233,7 @@ describe('a page that asks to sign in', () => {
     );
     expect(await refreshOf(`${paths.postAJob}?login=1&next=%2F%2Fevil.example`)).toBe(signInPage);
     expect(await refreshOf(paths.postAJob)).toBeUndefined();
+    expect(await refreshOf(`${paths.home}?login=1`)).toBe(`${signInPage}?next=%2F`);
   });
 
   it('leads nobody on who is signed in', async () => {

@@ -1,0 +1,16 @@
+import { saveJob as texts } from '../../../shared/messages/save-job.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { changeSavedJob } from '../../api/saved-jobs.ts';
+import { saveNotice } from '../../api/saved-notice.ts';
+
+/** Saves the job for which the person has signed in, before the next page is asked for; that page says how it went. */
+export async function saveIntended(jobId: string): Promise<void> {
+  try {
+    await changeSavedJob(jobId, true);
+    saveNotice(texts.done, 'success', { href: paths.saved, text: texts.list });
+  } catch (cause) {
+    if (!(cause instanceof ApiProblem)) throw cause;
+    saveNotice(cause.detail ?? texts.failed, 'warning');
+  }
+}
