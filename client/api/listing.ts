@@ -19,6 +19,7 @@ export const isListing = hasFields<ListingView>({
   ignored: 'array',
   understood: 'array',
   availability: 'object?',
+  savedSearch: 'object?',
 });
 export const isJobRow = hasFields<JobRow>({
   id: 'string',

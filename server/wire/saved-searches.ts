@@ -5,6 +5,8 @@ import { defineCall } from './call.ts';
 import { getOptionCounts } from './listing.ts';
 
 const name = z.string().min(1).max(MAX_SEARCH_NAME);
+/** What the list's page has behind its question mark. */
+const pageQuery = z.string().min(1).max(2_000);
 const one = z.object({ search_id: z.int().min(1) });
 const isDone = z.object({ is_done: flag });
 
@@ -32,6 +34,17 @@ export const getSavedSearches = defineCall({
   }),
 });
 
+/** The candidate's saved search with this query string of the list's page. A call of our own. */
+export const findSavedSearch = defineCall({
+  name: 'find-saved-search',
+  method: 'GET',
+  path: '/findsavedsearch',
+  role: 'candidate',
+  request: z.object({ page_query: pageQuery }),
+  /** Null for one that is not saved. */
+  reply: z.object({ search_id: z.number().nullable() }),
+});
+
 /** The same search again is not saved twice: the answer is the one that there is. */
 export const saveSearch = defineCall({
   name: 'save-search',
@@ -40,8 +53,7 @@ export const saveSearch = defineCall({
   role: 'candidate',
   request: z.object({
     name,
-    /** What the list's page has behind its question mark. */
-    page_query: z.string().min(1).max(2_000),
+    page_query: pageQuery,
     /** The same for the marketplace. */
     filters: getOptionCounts.request,
   }),

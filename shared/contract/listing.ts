@@ -78,6 +78,8 @@ export const listingView = z.strictObject({
   understood: z.array(understoodPart),
   /** Candidates only. */
   availability: section(availability).nullable(),
+  /** The candidate's saved search that this list is, with its query string (SV-02). */
+  savedSearch: z.strictObject({ id: z.string(), query: z.string() }).nullable(),
 });
 
 /** `GET /api/jobs/chunk?cursor=…` with the same query string: the next ten rows alone. */

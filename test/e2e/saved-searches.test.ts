@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveSearch, savedSearches as texts } from '../../shared/messages/saved-searches.ts';
+import { searchSaved } from '../../shared/contract/saved-searches.ts';
 import { paths } from '../../shared/paths.ts';
+import { savedSearchesApi } from '../../shared/saved-paths.ts';
 import { expectNoBarriersInBothSchemes } from '../helpers/axe.ts';
 import { overflowOf, sharedBrowser } from '../helpers/browser.ts';
 import { sharedStack } from '../helpers/stack.ts';
@@ -43,6 +45,13 @@ test('[SV-02] a candidate saves a search, opens, renames and removes it, and tak
   expect(page.url()).toBe(stack.origin + list);
   await page.getByRole('link', { name: saveSearch.saved }).click();
   await part(page).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: saveSearch.saved }).waitFor();
+  await page.goto(`${list}&sort_by=2`, { waitUntil: 'networkidle' });
+  expect(await opener(page).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.getByRole('link', { name: saveSearch.saved }).click();
+  await part(page).waitFor();
   expect(await links(page)).toEqual(['Remote design']);
   await part(page).getByText(texts.nothingNew).waitFor();
   await expectNoBarriersInBothSchemes(page);
@@ -62,13 +71,27 @@ test('[SV-02] a candidate saves a search, opens, renames and removes it, and tak
   await page.goto(paths.home);
   await part(page).getByRole('link', { name: 'Design from home' }).click();
   await page.waitForURL(stack.origin + list);
-  await save(page, 'Again');
-  await page.getByText(saveSearch.same('Design from home')).waitFor();
+  await page.getByRole('link', { name: saveSearch.saved }).waitFor();
   await page.goto(paths.saved);
   await button(page, texts.remove, 'Design from home').click();
   await part(page).getByText(texts.removed).waitFor();
   await page.reload();
   expect(await part(page).count()).toBe(0);
+});
+
+test('[SV-02] a search that another tab has saved meanwhile keeps its name', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(`${paths.jobs}?q=weaver`, { waitUntil: 'networkidle' });
+  const saved = await page.context().request.post(stack.origin + savedSearchesApi.list, {
+    headers: { 'x-atelier': '1', origin: stack.origin },
+    data: { name: 'Looms', query: 'q=weaver' },
+  });
+  const { id } = searchSaved.parse(await saved.json());
+  await save(page, 'Again');
+  await page.getByText(saveSearch.same('Looms')).waitFor();
+  await page.context().request.delete(stack.origin + savedSearchesApi.one(id), {
+    headers: { 'x-atelier': '1', origin: stack.origin },
+  });
 });
 
 test('[SV-02] works without JavaScript', async () => {
@@ -77,6 +100,8 @@ test('[SV-02] works without JavaScript', async () => {
   await save(page, 'Without scripts');
   await page.waitForURL(stack.origin + paths.saved);
   expect(await links(page)).toEqual(['Without scripts']);
+  await page.goto(list);
+  await page.getByRole('link', { name: saveSearch.saved }).click();
   await button(page, texts.rename, 'Without scripts').click();
   const form = page.getByRole('form', { name: texts.renameOf('Without scripts') });
   await form.getByLabel(texts.name).fill('Renamed');

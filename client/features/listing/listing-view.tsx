@@ -78,7 +78,14 @@ export function ListingView({ initial, modal }: ListingViewProps) {
         <div className={styles.chosen}>
           <CountLine state={state} />
           <OrderNote state={state} />
-          {!isPartnerView && <SaveSearch query={state.query} name={headline(state.query, options)} />}
+          {!isPartnerView && (
+            <SaveSearch
+              query={state.query}
+              known={state.view?.savedSearch ?? null}
+              name={headline(state.query, options)}
+              onSaved={(search) => send({ kind: 'search-saved', search })}
+            />
+          )}
           {/* On phones the link is here, because the end of an endless list cannot be reached (N-02). */}
           {!isPartnerView && (
             <div className={styles.join}>

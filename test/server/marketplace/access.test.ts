@@ -51,6 +51,7 @@ const expected: Readonly<Record<string, string>> = {
       'job-marks',
       'own-similar-jobs',
       'saved-searches',
+      'find-saved-search',
       'save-search',
       'rename-saved-search',
       'remove-saved-search',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import type { ListingView } from '../../../../shared/contract/listing.ts';
 import { cutText } from '../../../../shared/domain/broken-text.ts';
-import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { type ListingQuery, wholeList } from '../../../../shared/domain/listing-query.ts';
 import { MAX_SEARCH_NAME } from '../../../../shared/domain/saved-search.ts';
 import { saveSearch as texts } from '../../../../shared/messages/saved-searches.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -17,18 +18,21 @@ import styles from '../rows/order-note.module.css';
 
 interface SaveSearchProps {
   readonly query: ListingQuery;
+  /** The saved search that the list is which was loaded last. */
+  readonly known: ListingView['savedSearch'];
   /** What it is called unless the person says otherwise. */
   readonly name: string;
+  readonly onSaved: (search: NonNullable<ListingView['savedSearch']>) => void;
 }
 
 /** Saves what narrows the list (SV-02), for candidates, and for visitors once they have signed in. */
-export function SaveSearch({ query, name }: SaveSearchProps) {
-  const id = useId();
+export function SaveSearch({ query, known, name, onSaved }: SaveSearchProps) {
+  const form = useId();
   const { role } = useViewer();
   const askToSignIn = useSignInPrompt();
   const showToast = useToast();
   const [saved, setSaved] = useState<string | null>(null);
-  const wanted = narrowingOf(query);
+  const wanted = narrowingOf({ ...query, invite: wholeList.invite });
   if (wanted === '') return null;
   if (role === 'visitor')
     return (
@@ -41,25 +45,26 @@ export function SaveSearch({ query, name }: SaveSearchProps) {
       </FormButton>
     );
   if (role !== 'candidate') return null;
-  if (saved === wanted)
+  if (saved === wanted || known?.query === wanted)
     return (
-      <a ref={takeFocus} className={styles.button} href={paths.saved}>
+      <a ref={saved === wanted ? takeFocus : undefined} className={styles.button} href={paths.saved}>
         {texts.saved}
       </a>
     );
   const save = async (entered: string) => {
-    const { isNew, name: kept } = await saveSearch(entered, wanted);
+    const { id, isNew, name: kept } = await saveSearch(entered, wanted);
     setSaved(wanted);
+    onSaved({ id, query: wanted });
     showToast(isNew ? texts.done : texts.same(kept), isNew ? 'success' : 'information');
   };
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={id}>
+      <button type="button" className={styles.button} popoverTarget={form}>
         {texts.open}
       </button>
       <SearchNameForm
         key={wanted}
-        id={id}
+        id={form}
         title={texts.open}
         hint={texts.hint}
         name={cutText(name, MAX_SEARCH_NAME)}

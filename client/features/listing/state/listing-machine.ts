@@ -65,6 +65,8 @@ export function step(state: ListingState, event: ListingEvent): Step {
       return isAwaited(state, event.request) ? fail(state) : stay(state);
     case 'job-saved':
       return stay({ ...state, rows: withSaved(state.rows, event) });
+    case 'search-saved':
+      return stay({ ...state, view: state.view && { ...state.view, savedSearch: event.search } });
     case 'job-hidden':
       return stay(hide(state, event.change));
     case 'company-changed':

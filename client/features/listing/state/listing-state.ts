@@ -56,6 +56,7 @@ export type ListingEvent =
   | { readonly kind: 'request-failed'; readonly request: number }
   | { readonly kind: 'retried' }
   | { readonly kind: 'job-saved'; readonly jobId: string; readonly isSaved: boolean }
+  | { readonly kind: 'search-saved'; readonly search: NonNullable<ListingView['savedSearch']> }
   | { readonly kind: 'job-hidden'; readonly change: HiddenChange }
   /** A company was hidden or shown again, with jobs that may not be loaded. */
   | { readonly kind: 'company-changed' }

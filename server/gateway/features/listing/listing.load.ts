@@ -26,6 +26,7 @@ import { similarRequest } from '../../view/jobs/similar-jobs.ts';
 import { type SignedInRole, toViewer, VISITOR } from '../../view/viewer.ts';
 import { listRequest, nextCursor } from './listing.list-request.ts';
 import type { ListingRequest } from './listing.query.ts';
+import { askIfSearchSaved, savedSearchOf } from './saved-search.ts';
 import { totalOf } from './total.ts';
 import { loadWaysOn } from './ways-on.ts';
 import { understoodParts } from './understood-parts.ts';
@@ -51,6 +52,7 @@ export interface LoadedListing extends LoadedChunk {
   readonly ignored: IgnoredFilter[];
   readonly understood: UnderstoodPart[];
   readonly availability: Section<Availability> | null;
+  readonly savedSearch: ListingView['savedSearch'];
   /** The picture of a list that has one of its own. */
   readonly shareImageUrl: string | null;
 }
@@ -65,13 +67,14 @@ export async function loadListing(
   role: SignedInRole | null,
   request: ListingRequest,
 ): Promise<LoadedListing> {
-  const [list, filters, user, availability] = await Promise.all([
+  const [list, filters, user, availability, search] = await Promise.all([
     upstream.call(getJobList, listRequest(request, role ?? 'visitor')),
     loadFilterOptions(upstream, request.query),
     role === null ? null : upstream.callSecondary(getUserBasicInformation, {}),
     role === 'candidate' ? upstream.callSecondary(getAvailableForHireStatus, {}) : null,
+    role === 'candidate' ? askIfSearchSaved(upstream, request.query) : null,
   ]);
-  if ([list, user, availability].some((outcome) => outcome?.kind === 'session-ended')) {
+  if ([list, user, availability, search].some((outcome) => outcome?.kind === 'session-ended')) {
     return loadListing(upstream, null, request);
   }
   if (request.cursor !== null && isOtherCursor(list)) {
@@ -92,6 +95,7 @@ export async function loadListing(
     ignored: ignoredOf(info),
     understood: understoodParts(info.understood_list ?? []),
     availability: availability === null ? null : sectionOf(availability, toAvailability),
+    savedSearch: savedSearchOf(search, request.query),
     shareImageUrl: info.share_image_url ?? null,
   };
 }

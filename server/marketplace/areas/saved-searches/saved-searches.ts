@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import {
+  findSavedSearch,
   getSavedSearches,
   openSavedSearch,
   removeSavedSearch,
@@ -35,6 +36,16 @@ export const savedSearches: Area = ({ handle, db, now }) => {
         ),
       ),
     };
+  });
+
+  handle(findSavedSearch, async ({ page_query }, { user }) => {
+    const found = await db
+      .selectFrom('saved_searches')
+      .where('user_id', '=', user.id)
+      .where('page_query', '=', page_query)
+      .select('id')
+      .executeTakeFirst();
+    return { search_id: found?.id ?? null };
   });
 
   handle(saveSearch, (search, { user }) => save(db, user.id, search, now()));

@@ -41,6 +41,7 @@ const view = (change: Partial<ListingView> = {}, role: Role = 'visitor'): Listin
   partialStart: null,
   isIncomplete: false,
   hasHidden: false,
+  savedSearch: null,
   ignored: [],
   ways: [],
   understood: [],

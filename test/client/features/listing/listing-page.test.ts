@@ -32,6 +32,7 @@ const pageOf = (change: Partial<ListingView> = {}): PageData => ({
     partialStart: null,
     isIncomplete: false,
     hasHidden: false,
+    savedSearch: null,
     ignored: [],
     ways: [],
     understood: [],

@@ -27,6 +27,7 @@ const view: ListingView = {
   partialStart: null,
   isIncomplete: false,
   hasHidden: false,
+  savedSearch: null,
   ignored: [],
   ways: [],
   understood: [],

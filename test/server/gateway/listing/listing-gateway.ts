@@ -9,6 +9,7 @@ export const LIST = '/getjoblistmobile';
 export const COUNTS = '/getjoboptioncounts';
 export const ITEMS = '/itemsw';
 export const BASICS = '/getuserbasicinformation';
+export const SEARCH = '/findsavedsearch';
 export const AVAILABILITY = '/getavailableforhirestatusinfo';
 
 export const ended = { is_valid_user: true, is_active_user: true, is_valid_token: false, user_type: 1 };
@@ -70,6 +71,7 @@ export async function startListingGateway(): Promise<ListingGateway> {
     BASICS,
     fake.ok({ user_basic_info: { user_name: 'Ila Rao', user_type: 1, is_available_for_hire: 0 } }),
   );
+  upstream.on(SEARCH, fake.ok({ search_id: null }));
   upstream.on(
     AVAILABILITY,
     fake.ok({

@@ -13,6 +13,7 @@ import {
   jobs,
   LIST,
   list,
+  SEARCH,
   startListingGateway,
   type ListingGateway,
 } from './listing-gateway.ts';
@@ -181,6 +182,32 @@ describe('the listing is made in one wave', () => {
     const { viewer } = await view('', cookie);
     expect(viewer.role).toBe(role ?? 'visitor');
     expect(upstream.calls).toHaveLength(count);
+  });
+
+  test('[SV-02] for a candidate’s narrowed list, with the search that it is among their saved ones', async () => {
+    const cookie = await listing.cookie('candidate');
+    upstream.on(SEARCH, fake.ok({ search_id: 5 }));
+    upstream.on(LIST, list(jobs(1)));
+    upstream.calls.splice(0);
+    holdUntil(6);
+    const found = await view('?q=loom&sort_by=2&uh=1&remote_jobs=1', cookie);
+    expect(found.savedSearch).toEqual({ id: '5', query: 'q=loom&remote_jobs=1' });
+    expect(upstream.calls).toHaveLength(6);
+    expect(upstream.callsTo(SEARCH)[0]?.query.get('page_query')).toBe('q=loom&remote_jobs=1');
+    for (const answer of [
+      fake.ok({ search_id: null }),
+      fake.refusal('forbidden', 403),
+      fake.raw('no json'),
+    ]) {
+      upstream.on(SEARCH, answer);
+      expect((await view('?q=loom', cookie)).savedSearch).toBeNull();
+    }
+    upstream.calls.splice(0);
+    for (const role of ['recruiter', null] as const) {
+      const other = role === null ? '' : await listing.cookie(role);
+      expect((await view('?q=loom', other)).savedSearch).toBeNull();
+    }
+    expect(upstream.callsTo(SEARCH)).toEqual([]);
   });
 
   test('[L-09] the filter options are asked for from 0, twenty of each, and kept for others', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { getOptionCounts } from '../../../../server/wire/listing.ts';
 import {
+  findSavedSearch,
   getSavedSearches,
   openSavedSearch,
   removeSavedSearch,
@@ -31,6 +32,8 @@ describeEngines('saved searches', (engine) => {
       remove: (search_id: number) => wire.call(removeSavedSearch, { search_id }, options),
       open: async (search_id: number) =>
         (await wire.call(openSavedSearch, { search_id }, options)).data.page_query,
+      find: async (page_query: string) =>
+        (await wire.call(findSavedSearch, { page_query }, options)).data.search_id,
       list: async () => (await wire.call(getSavedSearches, {}, options)).data.saved_search_list,
       news: async () =>
         (await wire.call(getSavedSearches, {}, options)).data.saved_search_list.map(
@@ -54,6 +57,11 @@ describeEngines('saved searches', (engine) => {
       name: 'Looms',
       was_saved: 1,
     });
+    expect([await mine.find('q=loom'), await mine.find('q=looms'), await theirs.find('q=loom')]).toEqual([
+      search_id,
+      null,
+      null,
+    ]);
     await theirs.remove(search_id);
     await expect(theirs.rename(search_id, 'Mine')).rejects.toThrow('There is no such saved search.');
     await expect(theirs.open(search_id)).rejects.toThrow('There is no such saved search.');
